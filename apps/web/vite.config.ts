@@ -16,13 +16,12 @@ const proxy = {
   '/live': { target: server, ws: true },
 };
 
-/** What belongs to one kind of exercise says so, for whoever looks at what a page has loaded. */
+/** Names the chunks of exercise types, to recognise them among the loaded files. */
 function nameChunk({ facadeModuleId }: { readonly facadeModuleId: string | null }): string {
   const kind = /exercises\/src\/types\/(\w+)\//.exec(facadeModuleId ?? '')?.[1];
   return kind ? `assets/kind-of-exercise-${kind}-[hash].js` : 'assets/[name]-[hash].js';
 }
 
-/** What makes code of the sources. */
 const compilers = (): PluginOption[] => [
   tanstackRouter({
     target: 'react',
@@ -32,7 +31,7 @@ const compilers = (): PluginOption[] => [
     semicolons: true,
     autoCodeSplitting: true,
     codeSplittingOptions: {
-      // One file a page: its loader asks for data with code that the entry need not carry.
+      // One file per page, because the entry does not need the code of its loader.
       defaultBehavior: [['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
     },
   }),
@@ -54,7 +53,7 @@ export default defineConfig({
   preview: { proxy },
   build: {
     target: 'es2022',
-    // The content security policy allows no data: addresses for styles and fonts.
+    // The content security policy forbids data: URLs for styles and fonts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,

@@ -1,4 +1,4 @@
-/** The least that a page with React and the router weighs. */
+/** The minimum weight of a page with React and the router. */
 import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 

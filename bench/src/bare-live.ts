@@ -1,4 +1,4 @@
-/** The bare limit of the live channel: Socket.IO with rooms, which passes on what it hears and knows nobody. */
+/** The baseline of the live channel: Socket.IO with rooms and without authentication. */
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 

@@ -1,4 +1,4 @@
-/** The bare limits: the same web server and the same driver with nothing of ours around them. */
+/** The baseline of HTTP and database access: the same web server and driver without our code. */
 
 import { askForPeople } from '@klasna/server/people-lists';
 import { hash, verify } from '@node-rs/argon2';
@@ -9,7 +9,7 @@ import { bareWeek } from './bare-week.ts';
 import { listed } from './seed.ts';
 
 const { DATABASE_URL, SCHOOL_ID = '', USER_ID } = process.env;
-// The search function asks which school it serves; here the connection says so once and for all.
+// The search function reads the current school, which is set once per connection here.
 const pool = new pg.Pool({
   connectionString: DATABASE_URL,
   max: 12,

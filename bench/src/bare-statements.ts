@@ -1,4 +1,4 @@
-/** The bare limit of a question that takes several statements: the same ones through the same driver. */
+/** The baseline of a request with several statements: the same statements through the same driver. */
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';

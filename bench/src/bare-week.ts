@@ -1,4 +1,4 @@
-/** The questions that a week of the school's calendar takes, asked with nothing of ours around them. */
+/** The queries of a week in the school's calendar, without our code around them. */
 import { askForBalances } from '@klasna/server/balance-of';
 import { askForStudents } from '@klasna/server/class-students';
 import { askForPaidClasses, askForPlanned } from '@klasna/server/lesson-reach';

@@ -1,4 +1,4 @@
-/** A class with a long lesson in the measured school. Answers the address of the call that opens it. */
+/** Creates a class with a long lesson in the measured school and returns the path of the request that reads it. */
 import { callerAt, makeClass, makeLesson } from './lesson.ts';
 import type { Site } from './site.ts';
 

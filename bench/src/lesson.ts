@@ -1,4 +1,4 @@
-/** A lesson of the measured school, made as its teachers make one: by the calls of the product. */
+/** Creates lessons in the measured school through the API. */
 import { measured } from './seed.ts';
 
 interface Answered {
@@ -31,7 +31,7 @@ interface Made {
   readonly sections: readonly { readonly id: string }[];
 }
 
-/** Of so many exercises with ten gaps each. */
+/** Creates a lesson with so many exercises of ten gaps each. */
 export async function makeLesson(
   call: Call,
   count: number,
@@ -50,7 +50,7 @@ export async function makeLesson(
   return { id, exerciseIds };
 }
 
-/** A personal class of one student with this lesson. */
+/** Creates a personal class of one student with this lesson. */
 export async function makeClass(call: Call, studentId: string, lessonId: string): Promise<string> {
   const about = { name: 'Measured', type: 'personal', studentId };
   const { id } = (await call('POST', '/classes', about)).data as Made;

@@ -1,10 +1,10 @@
-/** The windows of teachers and students, in a process of their own: what they are told stands on the standard input. */
+/** Simulates the clients of teachers and students in a process of its own, which reads its task from standard input. */
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 
-/** Who comes in by their tokens. */
+/** The participants are identified by their tokens. */
 export interface ClassAtWork {
   readonly id: string;
   readonly teacher: string;
@@ -14,7 +14,7 @@ export interface ClassAtWork {
 export interface Task {
   readonly address: string;
   readonly classes: readonly ClassAtWork[];
-  /** Of each student. */
+  /** Per student. */
   readonly keysPerSecond: number;
   readonly seconds: number;
 }
@@ -24,7 +24,7 @@ export interface Seen {
   readonly p50: number;
   readonly p99: number;
   readonly longest: number;
-  /** Students whose last key never arrived, and keys that were seen after a later one. */
+  /** Students whose last keystroke never arrived, and keystrokes that arrived after a later one. */
   readonly lost: number;
   readonly late: number;
 }
@@ -41,7 +41,7 @@ async function open(address: string, token: string, classId: string): Promise<So
     socket.once('connect', resolve).once('connect_error', reject);
   });
   const joined = await socket.emitWithAck('class:join', { classId });
-  if (!joined.ok) throw new Error(`a window was not let in: ${JSON.stringify(joined)}`);
+  if (!joined.ok) throw new Error(`a client was not admitted: ${JSON.stringify(joined)}`);
   return socket;
 }
 
@@ -69,7 +69,7 @@ async function work({ address, classes, keysPerSecond, seconds }: Task): Promise
   const typists = await inPortions(students, async ({ id, token }) => ({
     ...{ id, student: token, socket: await open(address, token, id), exerciseId: randomUUID(), key: 0 },
   }));
-  // Everybody begins at a moment of their own, and the first second is not counted.
+  // Every client starts at a random time, and the first second is not measured.
   const every = 1000 / keysPerSecond;
   const timers: NodeJS.Timeout[] = [];
   for (const typist of typists) {

@@ -1,4 +1,4 @@
-/** Requests from outside, ours and the bare limit by turns, so that both see the same machine. */
+/** Sends load to our server and the baseline alternately, so that both run under the same conditions. */
 import autocannon from 'autocannon';
 
 export interface Target {
@@ -6,9 +6,9 @@ export interface Target {
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Record<string, string>;
   readonly body?: string;
-  /** One after the other, where not all ask the same. */
+  /** Sent one after the other, if requests differ. */
   readonly requests?: readonly { readonly body: string }[];
-  /** Made anew each time, where none may be like another. */
+  /** Generated for each request, if all must be unique. */
   readonly request?: () => {
     readonly path: string;
     readonly headers: Record<string, string>;

@@ -1,4 +1,4 @@
-/** The benchmark: every figure beside its bare limit, in one run, on one machine. */
+/** The benchmark: measures every figure together with its baseline, in one run on one machine. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,10 +42,10 @@ const { values, positionals } = parseArgs({
     schools: { type: 'string', default: '100' },
     students: { type: 'string', default: '2000' },
     teachers: { type: 'string', default: '100' },
-    /** A week, in the measured school; there are 34 weeks of them. */
+    /** Lessons per week in the measured school, over 34 weeks. */
     lessons: { type: 'string', default: '1500' },
     rounds: { type: 'string', default: '5' },
-    /** Of Lighthouse and of what is waited for: only those pages whose name has this in it. */
+    /** Restricts the cases `lighthouse` and `felt` to pages whose name contains this text. */
     pages: { type: 'string', default: '' },
   },
 });
@@ -55,7 +55,7 @@ if (unknown !== undefined) {
   process.stderr.write(`There is no case ${unknown}. There are: ${names.join(', ')}\n`);
   process.exit(1);
 }
-/** Lighthouse has to be fetched, so it is measured only when it is named. */
+/** Lighthouse must be downloaded, so it runs only when named explicitly. */
 const isWanted = (name: Case): boolean =>
   positionals.length > 0 ? positionals.includes(name) : name !== 'lighthouse';
 
@@ -73,7 +73,7 @@ if (sizes.students < fewest) {
 const rounds = Number(values.rounds);
 const lessonsAWeek = Number(values.lessons);
 const folder = mkdtempSync(join(tmpdir(), 'klasna-bench-'));
-// Open to the unprivileged account that an embedded cluster belongs to under root.
+// Readable for the unprivileged account that owns an embedded cluster under root.
 chmodSync(folder, 0o755);
 
 const measure = async (name: Case, work: () => Promise<void>): Promise<void> => {

@@ -1,4 +1,4 @@
-/** A server measured from outside: a process of its own, ready when it has printed its address. */
+/** Runs a measured server as a separate process, ready when it has printed its address. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

@@ -1,11 +1,11 @@
-/** Loaded ahead of our server: writes down what it asks the database, so that the bare limit can ask the same. */
+/** Preloaded into our server: records its SQL statements, so that the baseline can repeat them. */
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';
 
 const file = process.env.RECORD_FILE ?? '';
 const ask = pg.Client.prototype.query as (...given: unknown[]) => unknown;
 
-/** What opens and ends a transaction, and who asks, is ours and not part of the question. */
+/** Leaves out transaction control and authentication, which are not part of the request's own queries. */
 const isOurs = (text: string, values: readonly unknown[]): boolean =>
   /^\s*(begin|commit|rollback|set |select set_config)/i.test(text) ||
   values.some((value) => Buffer.isBuffer(value));

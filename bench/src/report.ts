@@ -1,4 +1,4 @@
-/** What was measured, said as it comes, and once more at the end as tables that can be copied. */
+/** Prints results as they arrive, and again at the end as tables to copy. */
 import type { Compared } from './load.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

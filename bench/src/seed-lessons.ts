@@ -1,16 +1,16 @@
-/** The calendar of the measured school: a year of lessons, of which one week has as many as its teachers can give. */
+/** Seeds the calendar of the measured school: a year of lessons at full capacity of its teachers. */
 import { asOwner } from '@klasna/server/migrate';
 import type pg from 'pg';
 import { measured } from './seed.ts';
 
 export interface LessonSizes {
   readonly teachers: number;
-  /** Lessons a week, of all teachers together. */
+  /** Lessons per week of all teachers together. */
   readonly lessonsAWeek: number;
   readonly weeks: number;
 }
 
-/** Of each three classes of a teacher one is a group's. */
+/** One of every three classes of a teacher is a group class. */
 export const classesOfTeacher = 3;
 const studentsOfGroup = 6;
 
@@ -83,7 +83,7 @@ async function fill(
      select $1, gen_random_uuid(), user_id, id, 'auto', 20, 'assign', 100, 'UAH', now() from user_tariffs
      where school_id = $1`,
   );
-  // Every class meets as often in a week, at hours that its teacher has for none of the others.
+  // Distributes the lessons of all classes evenly over a week, without overlaps per teacher.
   await run(
     `insert into lesson_events (school_id, id, class_id, teacher_id, starts_at, duration, status)
      select $1, gen_random_uuid(), c.id, c.teacher_id, at, 60, case when at < now() then 'completed' else 'scheduled' end

@@ -1,4 +1,4 @@
-/** Classes at work: each with a teacher and two students, all of them with an open session. */
+/** Seeds classes in progress: a teacher and two students each, all with an open session. */
 import { asOwner } from '@klasna/server/migrate';
 import { makeToken } from '@klasna/server/token';
 import type { ClassAtWork } from './live-clients.ts';

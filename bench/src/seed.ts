@@ -1,4 +1,4 @@
-/** A database as large as the one the figures are promised for; every size is an option. */
+/** Seeds a database of the size that the performance promises refer to; every size is an option. */
 import { startCluster } from '@klasna/server/cluster';
 import { prepareJobs } from '@klasna/server/jobs';
 import { asOwner, migrate } from '@klasna/server/migrate';
@@ -8,7 +8,7 @@ export interface Sizes {
   readonly schools: number;
   /** In the measured school. */
   readonly students: number;
-  /** In each of the others. */
+  /** In each of the other schools. */
   readonly studentsElsewhere: number;
   readonly teachers: number;
 }
@@ -19,7 +19,7 @@ export const measured = {
   email: 'teacher-1@school-1.example',
 };
 
-/** What the tenth page of students asks for whose names hold "person 12". */
+/** The query for the tenth page of students whose names contain "person 12". */
 export const listed = {
   roles: ['member'],
   statuses: ['active', 'inactive', 'suspended'],
@@ -47,7 +47,7 @@ export async function seed(folder: string, sizes: Sizes): Promise<Seeded> {
   const hash = await hashPassword(password);
   await asOwner(url, async (client) => {
     await client.query('begin');
-    // One row after another would be sorted into the index of the search for minutes.
+    // Building the search index once afterwards saves minutes.
     const search = await client.query<{ text: string }>(
       "select pg_get_indexdef('users_search'::regclass) as text",
     );

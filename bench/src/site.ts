@@ -1,4 +1,4 @@
-/** Our server and the bare one on the same database, with somebody signed in. */
+/** Starts our server and the baseline on the same database, with a signed-in user. */
 import { join } from 'node:path';
 import { asOwner } from '@klasna/server/migrate';
 import { type Running, startProcess } from './process.ts';
@@ -29,7 +29,7 @@ interface Known {
   readonly id: string;
 }
 
-/** The measured school, and who is signed in there. */
+/** The measured school and its signed-in user. */
 export async function schoolOf(databaseUrl: string): Promise<Known> {
   const { rows } = await asOwner(databaseUrl, (client) =>
     client.query<Known>('select school_id, id from users where email = $1', [measured.email]),

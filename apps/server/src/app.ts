@@ -1,4 +1,4 @@
-/** Composes everything. It and the lists beside it, in `app/`, are what knows all rooms. */
+/** Composes the application. Only this file and the lists in `app/` know all modules. */
 import { frameSources } from '@klasna/exercises/frames';
 import type { FastifyInstance } from 'fastify';
 import { classListeners } from './access/class-audience.ts';
@@ -46,7 +46,7 @@ export interface Means {
   readonly config: Config;
   readonly connected: Connected;
   readonly log: Logger;
-  /** Folder of the built page. */
+  /** Folder of the built web page. */
   readonly page: string;
 }
 
@@ -55,7 +55,7 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
   const origin = (): string => config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
   const known = await rememberActors(connected.serveUrl);
   const doorkeeper = openDoor(known);
-  // Before any listener is told and before the reply leaves: whoever made the change meets its effect.
+  // Runs before any subscriber and before the reply, so that the actor's next request sees the change.
   database.onCommitted((rows) => {
     for (const { kind, data } of rows) {
       if (kind === sessionsEnded.kind || kind === personChanged.kind)
@@ -112,12 +112,14 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
       await files.check();
       const address = await server.listen({ port: config.PORT, host: oneAddress(config.HOST) });
       config.PUBLIC_URL ??= address;
-      // Where the port is not to be had no work has begun, and the links in mails know where they lead.
+      // Starts jobs after listening: if the port is taken, no job has started, and mails that jobs send need the public
+      // URL.
       await jobs.start('worker');
       ready = true;
       return config.PUBLIC_URL;
     },
-    // Sockets are told to go elsewhere, requests under way are answered, then news and jobs end, and the database last.
+    // Closes the live connections so that clients reconnect elsewhere, finishes running requests, then stops the relay
+    // and the jobs, and the database last.
     close: async () => {
       ready = false;
       await live.close();
@@ -130,5 +132,5 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
   };
 }
 
-/** The live channel belongs to one listening socket, and a name such as localhost would open two. */
+/** The live channel attaches to a single listening socket, and a name like localhost would open two. */
 const oneAddress = (host: string): string => (host === 'localhost' ? '127.0.0.1' : host);

@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`: beside running servers or alone. */
+/** `npm run backup -- FILE`: works beside running servers or alone. */
 import { parseArgs } from 'node:util';
 import { fileGiven, runCommand, say, withFile } from './command-line.ts';
 import { readConfig } from './config.ts';
@@ -9,7 +9,7 @@ import { openStorage } from './kernel/files/storage.ts';
 import { everyFileText } from './rooms/files/index.ts';
 import { version } from './version.ts';
 
-/** Of what was lost. */
+/** The maximum number of lost files to list. */
 const named = 10;
 
 await runCommand(async () => {
@@ -27,10 +27,10 @@ await runCommand(async () => {
     say(`  ${complete.files} files of ${complete.fileBytes} bytes, as they were at ${head.madeAt}`);
     if (complete.lost.length > 0) {
       const some = [...complete.lost.slice(0, named), ...(complete.lost.length > named ? ['…'] : [])];
-      say(`  ${complete.lost.length} files were lost before: the storage does not have ${some.join(', ')}`);
+      say(`  ${complete.lost.length} files were missing from the storage before: ${some.join(', ')}`);
     }
-    if (head.secret === undefined) say('  SECRET is not in it: keep it where you keep this file');
-    else say('  the secret of the installation is in it: keep it as one keeps a password');
+    if (head.secret === undefined) say('  SECRET is not in it: keep it with this file');
+    else say('  the secret of the installation is in it: protect it like a password');
   } finally {
     await leave();
   }

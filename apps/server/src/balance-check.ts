@@ -1,4 +1,4 @@
-/** `npm run balance:check`: proves the books of every school, beside a running server or alone. */
+/** `npm run balance:check`: verifies the ledgers of every school, beside a running server or alone. */
 import { parseArgs } from 'node:util';
 import { runCommand, say } from './command-line.ts';
 import { readConfig } from './config.ts';

@@ -1,4 +1,4 @@
-/** Brings the courses of a file into a shared library: for the command, and for the start of the server. */
+/** Imports the courses of a file into a shared library, for the command and for server startup. */
 import type { LibraryType } from '@klasna/contract/courses/models';
 import type { StoredPurpose } from '@klasna/contract/files/models';
 import type { Config } from './config.ts';
@@ -23,7 +23,7 @@ export interface Means {
   readonly log: Logger;
 }
 
-/** `isWanted` is asked in the same transaction, first. Answers nothing where it was not. */
+/** `shouldImport` runs first, in the same transaction. Resolves with undefined if it returns false. */
 export async function bringCourses(
   { config, connected: { database, ownerUrl, serveUrl }, log }: Means,
   { file, bytesOf }: OpenCourseFile,

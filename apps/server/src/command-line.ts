@@ -1,10 +1,10 @@
-/** What the commands have in common: how they are called, and how they say what went wrong. */
+/** Shared by the commands: arguments, output and error messages. */
 import { resolve } from 'node:path';
 import { BadSetting } from './config.ts';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Whatever it fails with is told, and ends it with a failure. */
+/** Prints any error and sets a failing exit code. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -14,25 +14,25 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Options that are unknown, and a disk that is full. */
+/** Errors that the user can correct: unknown options and a full disk. */
 const isTheCallers = /^(ERR_PARSE_ARGS|ENOSPC|EDQUOT)/;
 
-/** A mistake of the caller is told in one line, one of ours with where it happened. */
+/** Describes errors that the user can correct in one line, and others with their stack trace. */
 export function explain(error: unknown): string {
   if (error instanceof BadSetting) return error.message;
   const { code = '', message, stack } = error as NodeJS.ErrnoException;
   return isTheCallers.test(code) ? message : (stack ?? String(error));
 }
 
-/** The one file that a command is about. */
+/** The single file argument of a command. */
 export function fileGiven(positionals: readonly string[], env = process.env): string {
   const [given, ...more] = positionals;
   if (given === undefined || more.length > 0) throw new BadSetting('FILE: name one file');
-  // npm moves into the project's folder first, and says where it was called.
+  // npm changes into the project's folder and passes the original one in INIT_CWD.
   return resolve(env.INIT_CWD ?? '.', given);
 }
 
-/** A file that cannot be read or written is named as the command calls it. */
+/** Reports a file that cannot be read or written under the name of the argument. */
 export async function withFile<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** Reads every setting once, at the start. A value that cannot be used stops the start with one line that names it. */
+/** Reads all settings once at startup. An invalid value stops the startup with one line that names the setting. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -66,12 +66,12 @@ const settings = z.object({
   TRUST_PROXY: onOff.default(false),
   DEBUG_PAGES: onOff.optional(),
   NODE_ENV: z.string().default('production'),
-  // An entry whose address is not set is not shown.
+  // Menu entries without a URL are hidden.
   LINK_TUTORS_CLUB: link.optional(),
   LINK_SCHEDULING: link.optional(),
   LINK_BOOKING: link.optional(),
   LINK_SUPPORT: link.optional(),
-  // Without it: the guide that comes with the product.
+  // Without it, the built-in guide is linked.
   LINK_USER_GUIDE: link.optional(),
   LINK_CONTACT: link.optional(),
   PARTNERS: partners.default([]),
@@ -82,9 +82,9 @@ type Settings = z.output<typeof settings>;
 export interface Config extends Omit<Settings, 'SECRET' | 'DATA_DIR' | 'DEBUG_PAGES' | 'PUBLIC_URL'> {
   readonly DATA_DIR: string;
   readonly DEBUG_PAGES: boolean;
-  /** Where people reach the product; known only after listening when PORT is 0. */
+  /** The public URL of the product; with PORT 0 known only after listening. */
   PUBLIC_URL: string | undefined;
-  /** The secret that this installation generated; undefined where SECRET is set. */
+  /** The secret that this installation generated; undefined if SECRET is set. */
   readonly generatedSecret: string | undefined;
   /** A key for one purpose, derived from the installation's secret. */
   readonly key: (purpose: string) => Buffer;
@@ -116,7 +116,7 @@ export const keyFrom = (secret: string, purpose: string): Buffer =>
 
 const secretFile = (dataDir: string): string => join(dataDir, 'secret');
 
-/** Takes the place of the one that was generated here. */
+/** Replaces the generated secret. */
 export function replaceSecret(dataDir: string, secret: string): void {
   const half = `${secretFile(dataDir)}.partial`;
   writeFileSync(half, secret, { mode: 0o600 });
@@ -128,7 +128,7 @@ function installationSecret(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true });
     if (!existsSync(file)) {
-      // `wx`: when two processes start at once, exactly one of them writes it.
+      // `wx`: of two processes that start at once, exactly one writes the file.
       try {
         writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
       } catch (error) {

@@ -1,4 +1,4 @@
-/** What `library:import` does with what stands behind it: works beside a running server or alone. */
+/** The implementation of `library:import`: works beside a running server or alone. */
 import { parseArgs } from 'node:util';
 import { type CourseType, type LibraryType, libraryType } from '@klasna/contract/courses/models';
 import { bringCourses } from './bring-courses.ts';
@@ -10,7 +10,7 @@ import { refusalOf } from './kernel/http/refusal.ts';
 import { openLog } from './kernel/log.ts';
 import { openCourseFile, type Report } from './rooms/courses/index.ts';
 
-/** Answers what there is to say of it. */
+/** Resolves with the exit code and the output. */
 export async function importFromCommandLine(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -46,7 +46,7 @@ async function run(
   });
 }
 
-/** The one that was asked for, or that the file is for. A school's own course goes to the hub. */
+/** The requested library, or the one that the file names. A school's own course goes to the hub. */
 function whichLibrary(asked: string | undefined, type: CourseType): LibraryType {
   const wanted = asked ?? (type === 'own' ? 'kalyna-hub' : type);
   const read = libraryType.safeParse(wanted);
@@ -57,7 +57,7 @@ function whichLibrary(asked: string | undefined, type: CourseType): LibraryType 
 const describe = ({ created, changed, same, removed }: Report): string =>
   `created ${created}, changed ${changed}, as before ${same}, removed ${removed}\n`;
 
-/** What is wrong with a course file is said of each of its fields. */
+/** Lists the problems of a course file field by field. */
 function explainImport(error: unknown): string {
   if (error instanceof Error && 'path' in error) return `FILE: ${error.message}`;
   if (!(error instanceof Failure)) return explain(error);

@@ -1,4 +1,4 @@
-/** Starts the process, says where it is, and ends it in order. */
+/** Starts the server process, prints its address, and stops it in order. */
 import { join } from 'node:path';
 import { composeApp } from './app.ts';
 import { BadSetting, type Config, isLoopback, readConfig } from './config.ts';
@@ -11,7 +11,7 @@ import { forgetAddress, noteAddress } from './running-address.ts';
 import { bringStarterCourses } from './starter-courses.ts';
 
 const page = join(import.meta.dirname, '../../web/dist');
-/** Where nobody can sign in yet. */
+/** Shown when no school exists, so nobody can sign in yet. */
 const firstSchool =
   'There is no school yet. Make one: npm run school:create -- --name "My school" --slug my-school --email me@example.com';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -50,7 +50,7 @@ async function start(): Promise<Started> {
       log,
     };
   } catch (error) {
-    // What fails while it ends must not take the place of why it did not start.
+    // An error while closing must not hide the reason why the start failed.
     await close().catch((problem: unknown) => log.error({ err: problem }, 'stopping failed'));
     throw error;
   }
@@ -78,8 +78,8 @@ async function printSignInLines({ database }: Connected, config: Config): Promis
 const patience = 9000;
 
 /**
- * Told to stop while it starts, the process stops as soon as it has started: half-way the database would stay behind.
- * Whatever hangs, it is gone after nine seconds.
+ * Waits until startup has finished before it stops: stopping halfway would leave the embedded database running. A timer
+ * ends the process after nine seconds, whatever still hangs.
  */
 function stopOnSignal(starting: Promise<Started>): void {
   let stopping = false;
@@ -88,7 +88,7 @@ function stopOnSignal(starting: Promise<Started>): void {
     stopping = true;
     setTimeout(() => process.exit(1), patience).unref();
     starting.then(end, () => {
-      // Said below, where the process ends with it.
+      // Reported below, where the process ends.
     });
   };
   process.on('SIGINT', stop);

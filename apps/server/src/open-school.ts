@@ -1,4 +1,7 @@
-/** Opening a school: the school, its first administrator with all permissions, and the way for them to get in. */
+/**
+ * Opens a school: creates it with its first administrator, who has all permissions, and invites them if no password was
+ * given.
+ */
 import { permissionKeys } from '@klasna/contract/permissions';
 import { email, locale, text } from '@klasna/contract/values';
 import { z } from 'zod';
@@ -15,7 +18,7 @@ export const opening = z.object({
   email,
   firstName: text().default('School'),
   lastName: text().default('Administrator'),
-  /** Of the mails to the administrator, and of those to whoever they add. */
+  /** The language of the mails to the administrator and to the people they add. */
   language: locale.default('uk'),
   password: z.string().min(8).max(128).optional(),
 });

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE [--replace]`: while nothing serves. */
+/** `npm run restore -- FILE [--replace]`: works only while no server runs. */
 import { parseArgs } from 'node:util';
 import { fileGiven, runCommand, say, withFile } from './command-line.ts';
 import { readConfig } from './config.ts';
@@ -9,10 +9,10 @@ import { reach } from './kernel/db/connect.ts';
 import { openStorage } from './kernel/files/storage.ts';
 
 const secrets: Readonly<Record<Restored['secret'], string>> = {
-  same: 'the secret is the one it was made with',
-  brought: 'the secret of the installation came with it',
+  same: 'the secret is the same as in the backup',
+  brought: 'the secret of the installation was restored from it',
   another:
-    'SECRET is not the one it was made with: addresses of files and calendars that were handed out, and demo passwords, hold no more',
+    'SECRET differs from the backup: existing links to files and calendars, and demo passwords, are no longer valid',
 };
 
 const options = { replace: { type: 'boolean', default: false } } as const;
@@ -38,9 +38,10 @@ await runCommand(async () => {
     say(
       `  ${countRows(complete)} rows of ${head.tables.length} tables, ${complete.files} files of ${complete.fileBytes} bytes`,
     );
-    say(`  ${complete.jobs} jobs wait for the server, mails among them that may have left since`);
-    if (complete.lost.length > 0) say(`  ${complete.lost.length} files were already lost when it was made`);
-    if (migrated.length > 0) say(`  it was older and has been brought forward by ${migrated.join(', ')}`);
+    say(`  ${complete.jobs} jobs wait for the server, possibly including mails that were sent since`);
+    if (complete.lost.length > 0)
+      say(`  ${complete.lost.length} files were already missing when it was made`);
+    if (migrated.length > 0) say(`  its older schema has been migrated by ${migrated.join(', ')}`);
     say(`  ${secrets[secret]}`);
   } finally {
     await leave();

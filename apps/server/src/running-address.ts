@@ -1,4 +1,4 @@
-/** Where the running server of a data folder is reached: commands beside it put it into the links they make. */
+/** Stores the address of the running server in its data folder, so that commands can create links to it. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
@@ -9,7 +9,7 @@ export const noteAddress = (config: Config, address: string): void => writeFileS
 
 export const forgetAddress = (config: Config): void => rmSync(fileOf(config), { force: true });
 
-/** The setting, else where a server runs, else where one would. */
+/** PUBLIC_URL, else the address of the running server, else the configured host and port. */
 export function addressOf(config: Config): string {
   if (config.PUBLIC_URL) return config.PUBLIC_URL;
   try {

@@ -1,4 +1,4 @@
-/** The courses that come with the product, in an installation that has just been started. */
+/** Tests the starter courses in a newly started installation. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done } from '../test/content.ts';
 import type { Door } from '../test/door.ts';
@@ -34,8 +34,8 @@ const rows = async () => {
   return kept;
 };
 
-describe('after the start', () => {
-  test('a teacher finds a course in each library, with its cover', async () => {
+describe('after startup', () => {
+  test('a teacher sees one course with its cover in each library', async () => {
     for (const [type, name] of [
       ['kalyna-academy', 'English: First Steps (A1)'],
       ['kalyna-hub', 'Українська крок за кроком (A1)'],
@@ -46,7 +46,7 @@ describe('after the start', () => {
     }
   });
 
-  test('duplicates one, and has its lessons with what they show and play', async () => {
+  test('a duplicated course has its lessons, pictures, sounds and documents', async () => {
     const [course] = await listed('kalyna-hub');
     const copy = done(await teacher.post(`/tenant/courses/${course.id}/duplicate`));
     expect(copy.can).toEqual({ edit: true });
@@ -64,7 +64,7 @@ describe('after the start', () => {
     expect(await opens(ofType('pdf')?.content.file ?? '')).toBe(200);
   });
 
-  test('the next start leaves everything as it is, and at once', async () => {
+  test('the next startup changes nothing and takes less than a second', async () => {
     const before = await rows();
     const begun = performance.now();
     await bring();

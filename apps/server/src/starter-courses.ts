@@ -1,6 +1,6 @@
 /**
- * The courses that come with the product. Every start looks whether they are in the libraries as they lie here, and
- * brings what is not: all of them into an empty installation, what has changed after an update.
+ * The courses that come with the product. Every startup compares their fingerprints with the imported ones and imports
+ * the differences: all courses into an empty installation, changed ones after an update.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
@@ -37,7 +37,7 @@ function courseFolders(): string[] {
     .sort();
 }
 
-/** Of the text and of every file below it. */
+/** Hashes the course file and all other files of the folder. */
 function fingerprintOf(folder: string): string {
   const whole = join(starterFolder, folder);
   const entries = readdirSync(whole, { recursive: true, withFileTypes: true });
@@ -54,7 +54,7 @@ function fingerprintOf(folder: string): string {
 
 const room = Buffer.alloc(65_536);
 
-/** Piece by piece in the same room: what is read at the start would stay in memory for long. */
+/** Reads in chunks into one shared buffer, because memory used during startup would stay allocated for long. */
 function hashFile(hash: Hash, path: string): void {
   const file = openSync(path, 'r');
   try {
@@ -72,7 +72,10 @@ async function readFingerprints(ownerUrl: string): Promise<ReadonlyMap<string, s
   return new Map(rows.map(({ folder, fingerprint }) => [folder, fingerprint]));
 }
 
-/** Of processes that start at once, the others wait here for the first, and find it done. */
+/**
+ * Records the fingerprint and returns whether this process must import the course. Processes that start at once wait
+ * here for the first one and then find it done.
+ */
 async function takeOn(tx: Tx, folder: string, fingerprint: string): Promise<boolean> {
   const { rowCount } = await tx.client.query(
     `insert into starter_courses as one (folder, fingerprint) values ($1, $2)

@@ -1,4 +1,4 @@
-/** What the server asks the database for a school while something is done. */
+/** Records the queries that the server sends for one school during some work. */
 import pg from 'pg';
 import { vi } from 'vitest';
 
@@ -9,8 +9,8 @@ interface Question {
 }
 
 /**
- * By name, or else by their texts, and with what opens transactions. Only what names this school: what the server does by the
- * clock may fall into the same moment.
+ * Returns names, or texts of unnamed queries, including those that begin transactions. Only queries that contain the id
+ * of this school, because scheduled jobs may run at the same time.
  */
 export async function askedFor(schoolId: string, work: () => Promise<unknown>): Promise<string[]> {
   const asking = vi.spyOn(pg.Client.prototype, 'query');

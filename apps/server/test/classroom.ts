@@ -1,4 +1,4 @@
-/** A school with a teacher, and Ann and Bob who learn together: what one of them does is not the other's to see. */
+/** A school with a teacher and two students, Ann and Bob, who share a class but must not see each other's work. */
 import { openLessons } from './lessons.ts';
 import { openWorld } from './world.ts';
 

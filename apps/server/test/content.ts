@@ -1,4 +1,4 @@
-/** Courses as tests need them: made through HTTP like everything else. */
+/** Creates courses for tests, through HTTP like everything else. */
 
 import { type ExerciseType, exerciseTypes } from '@klasna/exercises/names';
 import { minds } from '@klasna/exercises/registry';
@@ -14,12 +14,12 @@ export const courseFields = {
 } as const;
 
 export const done = (answer: Answer): Answer['body']['data'] => {
-  if (answer.status >= 300) throw new Error(`answered ${answer.status} ${answer.text}`);
+  if (answer.status >= 300) throw new Error(`returned ${answer.status} ${answer.text}`);
   return answer.body.data;
 };
 
 export interface TestLesson {
-  /** The addresses of everything on the way. */
+  /** The URLs of the lesson and everything above it. */
   readonly course: string;
   readonly section: string;
   readonly lesson: string;
@@ -31,7 +31,7 @@ export interface TestLesson {
 export const makeCourse = async (door: Door, fields: object = {}): Promise<string> =>
   done(await door.post('/tenant/courses', { body: { ...courseFields, ...fields } })).id;
 
-/** A course with a section, a lesson, and the lesson's first section. */
+/** Creates a course with a section, a lesson and the lesson's first section. */
 export async function makeLesson(door: Door, courseId?: string): Promise<TestLesson> {
   const course = courseId ?? (await makeCourse(door));
   const coursePath = `/tenant/courses/${course}`;
@@ -59,7 +59,7 @@ export const article = (title: string) => ({
 export const makeExercise = async (door: Door, exercises: string, body: object): Promise<string> =>
   done(await door.post(exercises, { body })).id;
 
-/** By their titles, in the order in which they stand. */
+/** Titles of the exercises in order. */
 export const exercisesIn = async (door: Door, part: string): Promise<string[]> =>
   done(await door.get(part)).exercises.map(({ title }: { title: string }) => title);
 
@@ -74,7 +74,7 @@ export const upload = (door: Door, purpose: string, bytes: Uint8Array, name = 'f
   door.post('/tenant/files', fileForm(bytes, name, { purpose }));
 
 const pdfBytes = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
-/** The beginning of a WAV file, and a little silence. */
+/** The header of a WAV file and a little silence. */
 export const wavBytes = Buffer.concat([
   Buffer.from('RIFF\x2c\x00\x00\x00WAVEfmt \x10\x00\x00\x00\x01\x00\x01\x00', 'latin1'),
   Buffer.from([0x40, 0x1f, 0, 0, 0x40, 0x1f, 0, 0, 1, 0, 8, 0]),
@@ -82,7 +82,7 @@ export const wavBytes = Buffer.concat([
   Buffer.alloc(8, 128),
 ]);
 
-/** One file for every use. */
+/** Uploads one file for every purpose. */
 export async function uploadAll(door: Door) {
   const one = async (purpose: string, bytes: Uint8Array): Promise<{ id: string; url: string }> =>
     done(await upload(door, purpose, bytes));
@@ -97,7 +97,7 @@ export async function uploadAll(door: Door) {
 
 type OurFiles = Awaited<ReturnType<typeof uploadAll>>;
 
-/** What a sample sends. Samples name files that do not exist; here they name ours, each for its use. */
+/** The request body of a sample. Samples reference files that do not exist; replaces them by uploaded ones. */
 export function bodyOf(type: ExerciseType, place: number, files: OurFiles): object {
   const { content, beside = {} } = samplesOf[type][place] ?? {};
   const { images, gif, audio, ...rest } = beside;
@@ -114,6 +114,6 @@ export function bodyOf(type: ExerciseType, place: number, files: OurFiles): obje
   };
 }
 
-/** One of every kind. */
+/** One sample of every exercise type. */
 export const bodiesOfAllKinds = (files: OurFiles): object[] =>
   exerciseTypes.map((type) => bodyOf(type, 0, files));

@@ -1,4 +1,4 @@
-/** Course files as tests need them: fetched, packed anew, and spoilt. */
+/** Course files for tests: exporting, repacking and damaging them. */
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import {
@@ -17,12 +17,12 @@ import type { World } from './world.ts';
 
 export type Entries = Map<string, Buffer>;
 
-/** As it came. */
+/** Exports a course and returns the bytes of the file. */
 export async function fetchCourse(world: World, door: Door, courseId: string): Promise<Buffer> {
   const answer = await fetch(`${world.address}/api/tenant/courses/${courseId}/export`, {
     headers: { authorization: `Bearer ${door.token}` },
   });
-  if (!answer.ok) throw new Error(`exporting answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`exporting returned ${answer.status}`);
   return Buffer.from(await answer.arrayBuffer());
 }
 
@@ -48,7 +48,7 @@ export function importCourse(door: Door, bytes: Uint8Array, name = 'course.zip')
   return door.post('/tenant/courses/import', { raw });
 }
 
-/** A cover, two sections, homework, an empty lesson, and one of every kind. */
+/** Creates a course with a cover, two sections, homework, an empty lesson and one exercise of every type. */
 export async function makeWhole(door: Door): Promise<TestLesson> {
   const files = await uploadAll(door);
   const course = await makeCourse(door, { description: 'Усе «разом»', image: files.course.id });

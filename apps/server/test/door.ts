@@ -1,4 +1,4 @@
-/** The door that every client uses: HTTP, and nothing else. Records who knocked where, for the guard that counts. */
+/** The HTTP client of all tests. Records every request for the guard that checks the coverage of endpoints. */
 import { appendFileSync } from 'node:fs';
 
 export interface Answer {
@@ -12,7 +12,7 @@ export interface Answer {
 export interface Sent {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as it is instead of JSON. */
+  /** Sent unchanged instead of as JSON. */
   readonly raw?: string | FormData | Uint8Array;
 }
 
@@ -59,7 +59,7 @@ export function openDoor(address: string, token?: string): Door {
   };
 }
 
-/** The guard of routes reads this at the end of a run. */
+/** The guard of routes reads this file at the end of a run. */
 function note(method: string, path: string, status: number, token: string | undefined): void {
   const file = process.env.KLASNA_KNOCKS;
   if (file)

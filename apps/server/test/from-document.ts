@@ -1,4 +1,4 @@
-/** Requests made up from the API document alone, valid ones and broken ones, always the same for one seed. */
+/** Generates requests from the OpenAPI document alone, valid and broken ones, reproducible by seed. */
 import { z } from 'zod';
 
 export interface Schema {
@@ -69,7 +69,7 @@ export interface Random {
   readonly pick: <T>(from: readonly T[]) => T;
 }
 
-/** Mulberry32: small, and the same everywhere. */
+/** Mulberry32: small, and the same on every machine. */
 export function openRandom(seed: number): Random {
   let state = seed;
   const next = (): number => {
@@ -86,10 +86,10 @@ export function openRandom(seed: number): Random {
   };
 }
 
-/** An id for a name such as `studentId`; of `id` the part of the address before it says what is meant. */
+/** Returns an id for a parameter such as `studentId`; for `id`, the preceding path segment tells what it identifies. */
 export type IdFor = (name: string, before?: string) => string;
 
-/** A value that fits a schema, as far as the schema says it. */
+/** Generates a value that matches a schema as far as the schema specifies it. */
 export function makeValue(schema: Schema, random: Random, idFor: IdFor, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
@@ -125,7 +125,7 @@ function makeObject(schema: Schema, random: Random, idFor: IdFor): Record<string
   return Object.fromEntries(wanted.map(([name, value]) => [name, makeValue(value, random, idFor, name)]));
 }
 
-/** One for each pattern of the document. */
+/** One sample for each pattern in the document. */
 const samples = ['UA', 'DE', '09:30', '18:00', '2026-11-24', '2027-02-01', '2026-12-01T10:00:00Z', '12'];
 
 function makeText(schema: Schema, random: Random, idFor: IdFor, name: string): string {
@@ -166,7 +166,7 @@ const odd = [
   '%00',
 ];
 
-/** The same with one thing broken somewhere within. */
+/** Returns the value with one thing broken somewhere inside. */
 export function breakValue(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || random.chance(0.15)) return random.pick(odd);
   if (Array.isArray(value)) {
@@ -191,30 +191,30 @@ export interface Received {
 
 const compiled = new WeakMap<object, z.ZodType>();
 
-/** What an answer is that the document does not say of it; nothing where it is as declared. */
+/** Returns how a reply deviates from the document, or undefined if it does not. */
 export function findUndeclared(
   document: ApiDocument,
   operation: Operation,
   { status, type, text }: Received,
 ) {
-  if (status >= 500) return `${status} is a fault`;
+  if (status >= 500) return `${status} is a server error`;
   const named = operation.responses[status];
   if (!named) return `${status} is not declared`;
   const response = named.$ref ? document.components.responses[nameIn(named.$ref)] : named;
-  if (!response?.content) return text === '' ? undefined : `${status} has a body, and none is declared`;
+  if (!response?.content) return text === '' ? undefined : `${status} has an undeclared body`;
   const [bare = ''] = (type ?? '').split(';', 1);
   const declared = response.content[bare];
-  if (!declared) return `${status} is answered as ${type}, and ${Object.keys(response.content)} is declared`;
+  if (!declared) return `${status} has the media type ${type} instead of ${Object.keys(response.content)}`;
   if (bare !== 'application/json') return undefined;
   const { $ref } = declared.schema;
   const schema = $ref ? document.components.schemas[nameIn($ref)] : declared.schema;
-  if (!schema) return `${$ref} is nowhere in the document`;
+  if (!schema) return `${$ref} is missing from the document`;
   const check = compiled.get(schema) ?? z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
   compiled.set(schema, check);
   const result = check.safeParse(JSON.parse(text));
   return result.success
     ? undefined
-    : `${status} has another body: ${JSON.stringify(result.error.issues.slice(0, 3))}`;
+    : `${status} has a deviating body: ${JSON.stringify(result.error.issues.slice(0, 3))}`;
 }
 
 const nameIn = ($ref: string): string => $ref.slice($ref.lastIndexOf('/') + 1);

@@ -1,6 +1,6 @@
 /**
- * The books as the decisions describe them, kept a second time in the simplest way: the tests compare the product with
- * it. It knows days as whole numbers from today and nothing of databases.
+ * A reference model of the ledger: the rules of the decisions in their simplest form, which tests compare the product
+ * with. It counts days as integers relative to today and uses no database.
  */
 
 export interface Pack {
@@ -144,7 +144,7 @@ export function openModel(packs: readonly Pack[]) {
         tariff.last -= days;
       }
     },
-    /** What a reader sees now. */
+    /** The tariffs as a reader sees them now. */
     seen: () =>
       tariffs
         .filter(({ isGone }) => !isGone)

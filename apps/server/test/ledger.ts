@@ -1,4 +1,4 @@
-/** A school with something to buy and somebody to teach, and the ledger read as it lies. */
+/** Test tools for plans, tariffs and the ledger of a school. */
 import { newId } from '../src/kernel/ids.ts';
 import {
   balanceOf,
@@ -38,7 +38,7 @@ const planBody = {
   packs: [{ lessonAmount: 8, price: 3200 }],
 };
 
-/** What a lesson is settled with: who comes, and who should have. */
+/** The students of a settled lesson: those who came and those who missed it. */
 export interface Settling {
   readonly plan: Plan | null;
   readonly eventId?: string;
@@ -81,7 +81,7 @@ export function openBooks(world: World, school: TestSchool, admin: Door) {
     assign: async (person: { id: string }, plan: Plan, more: object = {}): Promise<Tariff> =>
       (await assigning(person, plan, more)).body.data,
     assigning,
-    /** A student who has the first pack of the plan. */
+    /** Creates a student with the first pack of the plan. */
     buyer: async (plan: Plan, more: object = {}): Promise<TestPerson> => {
       const person = await student();
       const answer = await assigning(person, plan, more);
@@ -93,10 +93,10 @@ export function openBooks(world: World, school: TestSchool, admin: Door) {
     remove: (person: { id: string }, plan: Plan): Promise<Answer> =>
       admin.delete(`${tariffsOf(person)}/${plan.packs[0]?.id}`),
     tariffs,
-    /** Used and left, of each tariff. */
+    /** Used and remaining lessons of each tariff. */
     counts: async (person: { id: string }) =>
       (await tariffs(person)).map(({ lessonsUsed, lessonsRemaining }) => [lessonsUsed, lessonsRemaining]),
-    /** As if so many days had passed for this person. */
+    /** Moves the tariffs of this person back by so many days. */
     wait: (person: { id: string }, days: number) =>
       world.sql(
         school.id,
@@ -105,10 +105,10 @@ export function openBooks(world: World, school: TestSchool, admin: Door) {
         [person.id, days],
       ),
     history,
-    /** The same as `lessonCompleted -1`. */
+    /** The entries in the form `lessonCompleted -1`. */
     entries: async (person: { id: string }): Promise<string[]> =>
       (await history(person)).map(({ type, amount }) => `${type} ${amount}`),
-    /** What is left in one plan, as a class shows it. */
+    /** The remaining lessons of one plan, as a class shows them. */
     balance: ({ id: userId }: { id: string }, { id: planId }: Plan): Promise<number> =>
       database.inSchool(school.id, async (tx) =>
         (await balanceOf(tx, [{ userId, planId }]))({ userId, planId }),

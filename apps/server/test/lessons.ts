@@ -1,4 +1,4 @@
-/** A school where lessons are given: a teacher, students, their classes, and times that are free. */
+/** Test tools for lessons: a teacher, students, classes and lessons of a school. */
 import type { Door } from './door.ts';
 import type { TestPerson, TestSchool, World } from './world.ts';
 
@@ -9,7 +9,7 @@ export interface TestClass {
 
 const day = 86_400_000;
 
-/** So many days from now, at that hour in UTC; Monday is no different from Sunday. */
+/** A time so many days from now, at this hour in UTC. */
 export function inDays(days: number, hour = 10, minute = 0): string {
   const moment = new Date(Date.now() + days * day);
   moment.setUTCHours(hour, minute, 0, 0);
@@ -29,7 +29,7 @@ export async function openLessons(world: World, school: TestSchool) {
 
   const make = async (body: object, door: Door = admin): Promise<TestClass> => {
     const answer = await door.post('/tenant/classes', { body: { teacherId: teacher.id, ...body } });
-    if (answer.status !== 201) throw new Error(`a class was not made: ${answer.text}`);
+    if (answer.status !== 201) throw new Error(`the class was not created: ${answer.text}`);
     return answer.body.data;
   };
   const group = async (members: readonly { id: string }[], name = 'Evening'): Promise<{ id: string }> => {
@@ -48,12 +48,12 @@ export async function openLessons(world: World, school: TestSchool) {
       make({ name: 'English for Ann', type: 'personal', studentId: who.id, ...more }),
     ofGroup: async (which: { id: string }, more: object = {}) =>
       make({ name: 'English together', type: 'group', groupId: which.id, ...more }),
-    /** Plans a lesson, and answers whatever came back. */
+    /** Requests a lesson and returns the reply, whatever its status. */
     plan: (of: TestClass, startsAt: string, more: object = {}, door: Door = admin) =>
       door.post('/tenant/schedule/my', { body: { classId: of.id, startsAt, ...more } }),
     planned: async (of: TestClass, startsAt: string, more: object = {}) => {
       const answer = await admin.post('/tenant/schedule/my', { body: { classId: of.id, startsAt, ...more } });
-      if (answer.status !== 201) throw new Error(`a lesson was not planned: ${answer.text}`);
+      if (answer.status !== 201) throw new Error(`the lesson was not scheduled: ${answer.text}`);
       return answer.body.data;
     },
   };

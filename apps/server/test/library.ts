@@ -4,7 +4,7 @@ import { asOwnerInSchool } from '../src/kernel/db/owner.ts';
 import { courseFile, importLibrary, librarySchoolId, type Report } from '../src/rooms/courses/index.ts';
 import type { World } from './world.ts';
 
-/** Without media: those are the command's, and tried with it. */
+/** Without media, which the tests of the command cover. */
 export const importIntoLibrary = (
   world: World,
   { type, ...file }: { readonly type: LibraryType; readonly courses: readonly object[] },

@@ -1,4 +1,4 @@
-/** A school with people about whom everything is held that can be held, under names that nobody else bears. */
+/** Creates people with every kind of personal data under unique names. */
 
 import type { Door } from './door.ts';
 import { mp3, pdf, png } from './kernel/pictures.ts';
@@ -10,7 +10,7 @@ import { password, type TestPerson, type TestSchool, type World } from './world.
 export interface Marked extends TestPerson {
   readonly firstName: string;
   readonly lastName: string;
-  /** The first, and the one that took its place. */
+  /** The first phone number and the one that replaced it. */
   readonly phones: readonly [string, string];
   readonly door: Door;
   readonly groupId: string;
@@ -41,7 +41,7 @@ function addDocument(door: Door, { id }: { readonly id: string }, name: string) 
 
 type Learning = Pick<Marked, 'id' | 'firstName' | 'lastName' | 'door'> & { readonly day: number };
 
-/** A class for them alone, a lesson that was held and one to come, a calendar and reminders as they like them. */
+/** Gives a student a class, a past and a future lesson, a calendar feed and reminder settings. */
 async function learn(admin: Door, school: TestSchool, { id, firstName, lastName, door, day }: Learning) {
   const about = { name: `English for ${lastName}`, roomUrl: `https://meet.example/${firstName}` };
   const body = { ...about, type: 'personal', studentId: id, teacherId: school.admin.id };

@@ -1,4 +1,4 @@
-/** A class at work: a lesson with exercises of several kinds attached to it, by its teacher. */
+/** A class with an attached lesson that contains exercises. */
 import { done, makeExercise, makeLesson, type TestLesson } from './content.ts';
 import type { Door } from './door.ts';
 import type { Lessons, TestClass } from './lessons.ts';
@@ -15,12 +15,12 @@ export interface AtWork {
   readonly class: TestClass;
   readonly path: string;
   readonly lesson: TestLesson;
-  /** Two gaps, `am` and `are`. */
+  /** An exercise with two gaps, `am` and `are`. */
   readonly gaps: string;
   readonly answers: (exercise?: string) => string;
 }
 
-/** The students learn together where there are several. */
+/** Several students share a group class. */
 export async function openWork(lessons: Lessons, students: readonly TestPerson[]): Promise<AtWork> {
   const [first] = students;
   const one =

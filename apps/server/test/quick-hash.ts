@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 
 /**
- * A password's hash that takes no time to look at. The people of tests sign in thousands of times; what a good hash costs
- * is told by those tests in which a password is chosen.
+ * A cheap password hash, because test accounts sign in thousands of times. The tests of password changes use the real
+ * one.
  */
 export const quickHash = (password: string): Promise<string> =>
   hash(password, { memoryCost: 8, timeCost: 1 });

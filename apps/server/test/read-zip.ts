@@ -1,4 +1,4 @@
-/** Opens an archive with another library than the one that wrote it: path → bytes, in the order of the archive. */
+/** Reads an archive with another library than the one that wrote it: path → bytes, in archive order. */
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 

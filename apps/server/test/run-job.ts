@@ -1,4 +1,4 @@
-/** Has the running server do now what it does at night. */
+/** Runs a scheduled job on the running server now. */
 
 import { newId } from '../src/kernel/ids.ts';
 import { job } from '../src/kernel/jobs/job.ts';

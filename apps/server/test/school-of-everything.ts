@@ -1,4 +1,4 @@
-/** A school in which there is at least one of each thing that a call can name. */
+/** Creates a school with at least one of everything that a request can name. */
 import { done, fileForm } from './content.ts';
 import type { IdFor, Random } from './from-document.ts';
 import { inDays, openLessons } from './lessons.ts';
@@ -51,12 +51,12 @@ export async function openSchoolOfEverything(world: World) {
       teacher: teacherDoor,
       student: learner,
     },
-    /** Everybody but those who call, who would otherwise soon be able to do nothing more. */
+    /** Ids of everybody except the callers, because generated requests would soon lock the callers out. */
     ids: await collectIds(world, school.id, callers),
   };
 }
 
-/** Which table holds what an id of this name, or below this part of an address, belongs to. */
+/** The table for each id parameter name or path segment. */
 const tableOf: Readonly<Record<string, string>> = {
   attachment: 'class_attachments',
   classes: 'classes',
@@ -90,19 +90,19 @@ async function collectIds(world: World, schoolId: string, without: readonly stri
     const text = `select id::text as id from ${table} where school_id = $1 order by created_at, id`;
     const rows = await world.sql<{ id: string }>(schoolId, text, [schoolId]);
     const ids = rows.map(({ id }) => id).filter((id) => !without.includes(id));
-    if (ids.length === 0) throw new Error(`nothing in ${table}`);
+    if (ids.length === 0) throw new Error(`no rows in ${table}`);
     return [table, ids] as const;
   });
   return Object.fromEntries(await Promise.all(found));
 }
 
-/** `studentId`, `targetLessonId`, and `id` behind `/groups`. */
+/** `studentId`, `targetLessonId`, and `id` after `/groups`. */
 function tableFor(name: string, before: string): string {
   const bare = name.replace(/^target(.)/, (_, first: string) => first.toLowerCase()).replace(/Ids?$/, '');
   return tableOf[bare === 'id' ? before : bare] ?? 'users';
 }
 
-/** Mostly an id of the right kind; of `others`, where there are any, now and then. */
+/** Mostly returns a matching id, and sometimes one of `others` if given. */
 export const idsOf =
   (ids: Ids, random: Random, others?: Ids): IdFor =>
   (name, before = '') => {

@@ -1,4 +1,4 @@
-/** A product of one's own to test: a fresh database, the composed app on a free port, and people as they are wanted. */
+/** A complete app for a test: its own database, a free port, and helpers that create schools and people. */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,12 +35,12 @@ export interface World {
   readonly config: Config;
   readonly connected: Connected;
   readonly app: App;
-  /** What jobs that look after every school are given. */
+  /** Dependencies of jobs that run for every school. */
   readonly jobMeans: EachSchoolMeans;
   readonly visitor: Door;
   readonly school: (name?: string) => Promise<TestSchool>;
   readonly person: (school: TestSchool, about?: About) => Promise<TestPerson>;
-  /** Signs in as a person does, and answers their door. */
+  /** Signs in as a person and returns their client. */
   readonly as: (person: TestPerson) => Promise<Door>;
   readonly mails: (person: TestPerson) => Promise<{ subject: string; text: string; html: string }[]>;
   readonly sql: <T extends object>(schoolId: string, text: string, values?: unknown[]) => Promise<T[]>;
@@ -112,7 +112,7 @@ export async function openWorld(settings: Readonly<Record<string, string>> = {})
       const id = await createSchool(ownerUrl, { name, slug }, async (tx) => {
         admin = await addPerson(tx, { permissions: permissionKeys });
       });
-      if (!admin) throw new Error('a school was made without its administrator');
+      if (!admin) throw new Error('the school has no administrator');
       return { id, slug, admin };
     },
     person: (school, about = {}) => database.inSchool(school.id, (tx) => addPerson(tx, about)),
@@ -128,7 +128,7 @@ export async function openWorld(settings: Readonly<Record<string, string>> = {})
         body: { email, password },
         headers: { 'x-school': slug },
       });
-      if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status} ${answer.text}`);
+      if (answer.status !== 200) throw new Error(`sign-in returned ${answer.status} ${answer.text}`);
       return openDoor(`${address}/api`, answer.body.accessToken);
     },
     mails: ({ id, schoolId }) =>

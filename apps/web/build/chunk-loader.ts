@@ -1,11 +1,11 @@
-/** Puts our own loader of chunks in the place of the bundler's, and names to it the files of every chunk. */
+/** Replaces the bundler's chunk loader with our own and passes it the files of every chunk. */
 import type { Plugin, Rollup } from 'vite';
 
 const helper = /^\0vite\/preload-helper\.js$/;
 
 export function chunkLoader(source: string): Plugin {
   let bundle: Readonly<Rollup.OutputBundle> = {};
-  /** What is nothing but styles has no chunk in the end. */
+  /** A chunk that consists only of styles is removed from the final bundle. */
   const hasCode = (file: string): boolean => {
     const chunk = bundle[file];
     return chunk?.type === 'chunk' && !chunk.moduleIds.every((id) => id.endsWith('.css'));
@@ -18,7 +18,7 @@ export function chunkLoader(source: string): Plugin {
       build: {
         modulePreload: {
           polyfill: false,
-          // The bundler names no file where a chunk imports none.
+          // The bundler lists no file for a chunk without imports.
           resolveDependencies: (file, files) => (files.length === 0 && hasCode(file) ? [file] : files),
         },
       },

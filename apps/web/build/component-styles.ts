@@ -1,7 +1,7 @@
 /**
- * The library's styles of one component travel with its code, and so with the pages that show it. `core.css` holds by
- * itself only what the others build on, in the order that this takes. While the page is developed it holds all of them,
- * as the library is then one file.
+ * Loads the library's styles of a component together with its code, so that only pages that show it carry
+ * them. `core.css` contains only the base styles, in the order that they require. In development it contains
+ * all styles, because the library is then one file.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

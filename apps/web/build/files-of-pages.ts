@@ -1,18 +1,20 @@
-/** Which files a page needs beyond those that the document names, so that they can be sent for together. */
+/**
+ * Lists the files that each page needs beyond those in the document, so that they can be fetched together.
+ */
 import { type Chunk, closureOf, kindsIn, pagesIn } from './page-chunks.ts';
 
 type Named = Readonly<Record<string, readonly number[]>>;
 
 export interface FilesOfPages {
-  /** Their names below `/assets/`. */
+  /** File names below `/assets/`. */
   readonly files: readonly string[];
-  /** By the pattern of the address; each names its files by their places in the list. */
+  /** By URL pattern; each page lists its files as indexes into `files`. */
   readonly pages: Named;
-  /** The same for the kinds of exercises. */
+  /** The same for exercise types. */
   readonly kinds: Named;
 }
 
-/** `aheadOf`: the modules that a page brings in order to ask for what it will show. */
+/** `aheadOf` returns the modules that a page imports to prefetch its data. */
 export function filesOfPages(
   chunks: readonly Chunk[],
   aheadOf: (page: string) => readonly string[],
@@ -47,7 +49,7 @@ export function filesOfPages(
   };
 }
 
-/** `_app/classes/$id/index` is at `/classes/$id`. */
+/** Converts `_app/classes/$id/index` to `/classes/$id`. */
 const patternOf = (name: string): string =>
   `/${name
     .split('/')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fillMissing } from './fill-missing.ts';
 
-describe('texts that a language lacks', () => {
-  it('are taken from the fallback, at every depth', () => {
+describe('fillMissing', () => {
+  it('takes missing texts from the fallback at every depth', () => {
     expect(fillMissing({ a: 'A', deep: { b: 'B' } }, { a: 'А', c: 'Ц', deep: { b: 'Б', d: 'Д' } })).toEqual({
       a: 'A',
       c: 'Ц',
@@ -10,11 +10,11 @@ describe('texts that a language lacks', () => {
     });
   });
 
-  it('include those that were left empty', () => {
+  it('replaces empty texts', () => {
     expect(fillMissing({ a: '' }, { a: 'А' })).toEqual({ a: 'А' });
   });
 
-  it('do not include plural forms that the language does not have', () => {
+  it('does not add plural forms that the language does not have', () => {
     const own = { day_one: 'day', day_other: 'days' };
     const fallback = {
       day_one: 'день',

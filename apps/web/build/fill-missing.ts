@@ -1,12 +1,12 @@
-/** Completes a language's texts from another language, key by key. */
+/** Completes the translations of one language from another, key by key. */
 
 import type { Words } from '@klasna/languages/read-words';
 
 const plural = /_(?:zero|one|two|few|many|other)$/;
 
 /**
- * What `words` lacks is taken from `fallback`. Plural forms go together: a language that has its own forms of a
- * sentence must not be given a form that its grammar does not know.
+ * Plural forms are treated as a group: a language with its own forms of a sentence must not receive a form
+ * that its grammar does not have.
  */
 export function fillMissing(words: Words, fallback: Words): Words {
   const stems = new Set(

@@ -1,6 +1,6 @@
 /**
- * Puts one small script into the page, ahead of everything else, so that nothing is painted before it has run and
- * nothing waits for it. It is bundled apart from the page: sharing a module with it would make the browser fetch that part of the page first.
+ * Inlines one small script at the top of the document so that it runs before the first paint. It is bundled
+ * separately: a module shared with the page would make the browser fetch that part of the page first.
  */
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rollup } from 'vite';
@@ -47,20 +47,20 @@ const styleLink = / *<link rel="stylesheet"[^>]*href="([^"]+)">\n/g;
 
 const stylesIn = (html: string): string[] => [...html.matchAll(styleLink)].map(([, href = '']) => href);
 
-/** What the document shows by itself must not wait for the styles of the page: the first script sends for them. */
+/** Removes the style links so that they do not block the first paint; the first script loads them. */
 const withoutStyles = (html: string): string => html.replace(styleLink, '');
 
 const codeTag = / *<script type="module" crossorigin src="([^"]+)"><\/script>\n/g;
 
-/** What begins the page comes last, and stands on the code that is named before it. */
+/** The last script tag is the entry; the ones before it are its dependencies. */
 function codeIn(html: string): { code: string[]; entry: string } {
   const code = [...html.matchAll(codeTag)].map(([, src = '']) => src);
   const entry = code.at(-1);
-  if (entry === undefined) throw new Error('The document begins no code');
+  if (entry === undefined) throw new Error('The document has no entry script');
   return { code, entry };
 }
 
-/** The first script sends for the code, and begins it once the document has shown itself. */
+/** Removes the script tags: the first script preloads the code and starts it after the first paint. */
 const withoutCode = (html: string): string => html.replace(codeTag, '');
 
 async function bundle(source: string, define: Record<string, unknown>): Promise<string> {
@@ -79,8 +79,9 @@ async function bundle(source: string, define: Record<string, unknown>): Promise<
   })) as Rollup.RollupOutput | Rollup.RollupOutput[];
   const [built] = [result].flat();
   const chunk = built?.output[0];
-  if (!chunk) throw new Error(`${source} could not be bundled`);
-  // It stands in the page itself, where this would end it.
-  if (chunk.code.includes('</script')) throw new Error(`${source} cannot stand in the page`);
+  if (!chunk) throw new Error(`Cannot bundle ${source}`);
+  // The script is inlined into the document, where this text would close its tag.
+  if (chunk.code.includes('</script'))
+    throw new Error(`Cannot inline ${source}: it contains a closing script tag`);
   return chunk.code;
 }

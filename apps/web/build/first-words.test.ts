@@ -8,7 +8,7 @@ const pages = join(import.meta.dirname, '../src/pages');
 
 const sourceOf = (page: string): string => {
   const file = [`_app${page}.tsx`, `_app${page}/index.tsx`].map((name) => join(pages, name)).find(existsSync);
-  if (!file) throw new Error(`There is no page at ${page}`);
+  if (!file) throw new Error(`No page exists at ${page}`);
   return readFileSync(file, 'utf8');
 };
 
@@ -17,8 +17,8 @@ const wordsIn = (source: string): string[] =>
     ([, name = '']) => name,
   );
 
-describe('a screen of every day', () => {
-  it.each(Object.entries(saysLittle))('says only words that come with it: %s', (page, parts) => {
+describe('a daily page', () => {
+  it.each(Object.entries(saysLittle))('uses only translations that it loads: %s', (page, parts) => {
     const subjects = [...wordsIn(sourceOf(page)), ...wordsIn(readFileSync(join(pages, '_app.tsx'), 'utf8'))];
     expect(subjects.length).toBeGreaterThan(3);
     const known = ['entrance', 'daily', ...parts];

@@ -1,12 +1,13 @@
 /**
- * Left alone, the bundler makes a file of every piece of code that two pages share: a hundred and fifty requests for the
- * page of a class. So the page is built twice: the first time to learn which page needs what, the second time packed.
+ * By default the bundler creates a file for every piece of code that two pages share, which makes 150
+ * requests for the class page. So the page is built twice: first to find out what each page needs, then with
+ * those pieces packed together.
  */
 import { build, type Plugin, type PluginOption, type Rollup } from 'vite';
 import { type PageNeeds, type Piece, packTogether } from './pack.ts';
 import { type Chunk, closureOf, kindsIn, pagesIn } from './page-chunks.ts';
 
-/** The screens that people meet many times a day. */
+/** Pages that people open many times a day, with their weights. */
 const daily: Readonly<Record<string, number>> = {
   '_visitor/auth/signin': 8,
   '_app/dashboard': 8,
@@ -27,10 +28,11 @@ export function packByPage(root: string, compilers: () => PluginOption[]): Plugi
           rolldownOptions: {
             output: {
               codeSplitting: {
-                // What a pack needs is in packs of its own.
+                // The dependencies of a pack have packs of their own.
                 includeDependenciesRecursively: false,
                 groups: [
-                  // Three files beside each other, each standing on those before it: one would have one of six connections.
+                  // Three files in parallel, each depending on the ones before it: a single file would use
+                  // one of six connections.
                   { name: 'ground', test: isGround, tags: ['$initial'], priority: 5 },
                   { name: 'parts', test: /\/node_modules\//, tags: ['$initial'], priority: 4 },
                   { name: 'base', tags: ['$initial'], priority: 3 },
@@ -56,13 +58,13 @@ async function buildApart(root: string, plugins: PluginOption[]): Promise<Chunk[
 
 const isStyle = (id: string): boolean => id.endsWith('.css');
 
-/** What draws, and the styles, which stand on nothing. */
+/** React and all styles; neither depends on anything else. */
 const isGround = (id: string): boolean =>
   isStyle(id) || /\/node_modules\/(react|react-dom|scheduler)\//.test(id);
 
 /**
- * The styles of the daily screens, with those that their packs bring along. Each as a file of its own would hold up a
- * connection that the first script waits for.
+ * Collects the styles of the daily pages, including those that their packs load. A separate file for each
+ * would occupy a connection that the first script needs.
  */
 function looksOf(chunks: readonly Chunk[], packs: ReadonlyMap<string, string>): Set<string> {
   const packsIn = (loaded: Iterable<Chunk>): Set<string | undefined> =>
@@ -87,11 +89,11 @@ interface Screen {
   readonly weight: number;
 }
 
-/** What comes later and is no page. */
+/** Large code that is loaded later and is not a page. */
 const screens: readonly Screen[] = [
-  // By itself to every page of a student.
+  // Loaded automatically on every page of a student.
   { file: /\/class-page\/answers\/sender\.ts$/, weight: 8 },
-  // Over a lesson, as large as a page.
+  // Opens over a lesson and is as large as a page.
   { file: /\/lessons\/editing\/editor-dialog\.tsx$/, weight: 2 },
 ];
 
@@ -101,7 +103,7 @@ function needsOf({ file, weight }: Screen, chunks: readonly Chunk[]): PageNeeds 
   return { weight, pieces: new Set(pieces.map(({ fileName }) => fileName)) };
 }
 
-/** The name of the pack for every module that is in one. */
+/** Maps each packed module to the name of its pack. */
 function packsOf(chunks: readonly Chunk[]): Map<string, string> {
   const initial = closureOf(
     chunks.filter(({ isEntry }) => isEntry),
@@ -110,7 +112,7 @@ function packsOf(chunks: readonly Chunk[]): Map<string, string> {
   const isShared = (chunk: Chunk): boolean => !chunk.isDynamicEntry && !initial.has(chunk);
   const all = [...pagesIn(chunks), ...kindsIn(chunks)];
   const lost = Object.keys(daily).filter((name) => !all.some((page) => page.name === name));
-  if (lost.length > 0) throw new Error(`daily screens that are no pages: ${lost.join(', ')}`);
+  if (lost.length > 0) throw new Error(`Daily pages that do not exist: ${lost.join(', ')}`);
   const opened: PageNeeds[] = all.map(({ name, parts }) => ({
     weight: daily[name] ?? 1,
     pieces: new Set([...closureOf(parts, chunks)].filter(isShared).map(({ fileName }) => fileName)),
@@ -121,7 +123,7 @@ function packsOf(chunks: readonly Chunk[]): Map<string, string> {
     .filter((chunk) => pages.some(({ pieces }) => pieces.has(chunk.fileName)))
     .map(({ fileName, code, imports }) => ({ name: fileName, size: code.length, needs: imports }));
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  // Two packs of one name would become one file.
+  // Two packs with the same name would become one file.
   const nameOf = (members: readonly Piece[], place: number): string => {
     const [largest] = members.toSorted((one, other) => other.size - one.size);
     return `pack-${place}-with-${named.get(largest?.name ?? '')?.name}`;

@@ -7,23 +7,23 @@ const page = (...pieces: string[]) => ({ weight: 1, pieces: new Set(pieces) });
 const packed = (...given: Parameters<typeof packTogether>) =>
   packTogether(...given).map((members) => members.map(({ name }) => name).sort());
 
-describe('pieces of code', () => {
-  it('that the same pages need travel together', () => {
+describe('packTogether', () => {
+  it('packs pieces that the same pages need into one file', () => {
     const pieces = ['a', 'b'].map((name) => ({ name, size: large, needs: [] }));
     expect(packed(pieces, [page('a', 'b'), page('a', 'b')])).toEqual([['a', 'b']]);
   });
 
-  it('that are small are sent along, where a request would cost more', () => {
+  it('adds a small piece where a separate request would cost more', () => {
     const pieces = ['a', 'b'].map((name) => ({ name, size: small, needs: [] }));
     expect(packed(pieces, [page('a', 'b'), page('a')])).toEqual([['a', 'b']]);
   });
 
-  it('that are large are not forced on pages that do without', () => {
+  it('keeps a large piece away from pages that do not need it', () => {
     const pieces = ['a', 'b'].map((name) => ({ name, size: large, needs: [] }));
     expect(packed(pieces, [page('a', 'b'), page('a')])).toEqual([['a'], ['b']]);
   });
 
-  it('stay apart where one would drag along what is large', () => {
+  it('keeps pieces apart if one of them has a large dependency', () => {
     const pieces = [
       { name: 'a', size: small, needs: [] },
       { name: 'b', size: small, needs: ['heavy'] },

@@ -1,17 +1,17 @@
 /**
- * Which pieces of code travel as one file. A file of its own costs a request; a file that holds more than a page needs
- * costs bytes. Pure: pieces and pages in, packs out.
+ * Decides which pieces of code are packed into one file. Each additional file costs a request; each piece
+ * that a page does not need costs bytes. Pure: takes pieces and pages, returns packs.
  */
 
 export interface Piece {
   readonly name: string;
   readonly size: number;
-  /** The pieces that it cannot run without. */
+  /** The pieces that it depends on. */
   readonly needs: readonly string[];
 }
 
 export interface PageNeeds {
-  /** How much it counts beside the others. */
+  /** Weight relative to the other pages. */
   readonly weight: number;
   readonly pieces: ReadonlySet<string>;
 }
@@ -20,14 +20,14 @@ interface Pack {
   readonly members: readonly Piece[];
   readonly size: number;
   readonly needs: ReadonlySet<string>;
-  /** The pages that ask for it themselves. */
+  /** The pages that request it directly. */
   readonly askers: ReadonlySet<PageNeeds>;
 }
 
-/** A request is worth so many bytes: what a slow phone receives while it waits for one of six connections. */
+/** The cost of one request in bytes: what a slow phone receives while it waits for one of six connections. */
 const requestBytes = 18_000;
 
-/** Joins two packs for as long as that makes the pages cheaper. */
+/** Joins pairs of packs for as long as that reduces the total cost. */
 export function packTogether(pieces: readonly Piece[], pages: readonly PageNeeds[]): Piece[][] {
   let packs = together(pieces, pages);
   let cost = costOf(packs, pages);
@@ -49,7 +49,7 @@ export function packTogether(pieces: readonly Piece[], pages: readonly PageNeeds
   return packs.map(({ members }) => [...members]);
 }
 
-/** What the same pages ask for is joined without a doubt. */
+/** Joins the pieces that exactly the same pages request. */
 function together(pieces: readonly Piece[], pages: readonly PageNeeds[]): readonly Pack[] {
   const packs = new Map<string, Pack>();
   for (const piece of pieces) {
@@ -69,7 +69,7 @@ const join = (one: Pack, other: Pack): Pack => ({
   askers: new Set([...one.askers, ...other.askers]),
 });
 
-/** The pairs whose joining looks as if it paid, the best first. What they drag along is not counted here. */
+/** Pairs that probably pay off, best first. Their dependencies are not counted here. */
 const promising = (packs: readonly Pack[]) =>
   packs
     .flatMap((one, place) =>
@@ -85,7 +85,7 @@ function gainOf(one: Pack, other: Pack): number {
   return gain;
 }
 
-/** What all pages load together, with what their packs drag along. */
+/** The total cost of all pages, including the dependencies of their packs. */
 function costOf(packs: readonly Pack[], pages: readonly PageNeeds[]): number {
   const holds = new Map(packs.flatMap((pack) => pack.members.map(({ name }) => [name, pack] as const)));
   let cost = 0;

@@ -1,4 +1,4 @@
-/** The pages as the bundler sees them. */
+/** Finds pages and exercise types among the bundler's chunks. */
 import type { Rollup } from 'vite';
 
 export type Chunk = Rollup.OutputChunk;
@@ -6,7 +6,7 @@ export type Chunk = Rollup.OutputChunk;
 const pageFile = /\/src\/pages\/(.+)\.tsx\?tsr-split/;
 const routeFile = /\/src\/pages\/(.+)\.tsx$/;
 
-/** The page whose route a module is, if it is one. */
+/** Returns the page whose route this module defines, if any. */
 export const pageOf = (id: string): string | undefined => routeFile.exec(id)?.[1];
 
 const kindFile = /\/exercises\/src\/types\/(\w+)\/face/;
@@ -14,7 +14,7 @@ const kindFile = /\/exercises\/src\/types\/(\w+)\/face/;
 export interface PageChunks {
   /** The path of its file: `_app/classes/$id/index`. */
   readonly name: string;
-  /** Its own, and those of the layouts around it. */
+  /** Its own chunks and those of the layouts around it. */
   readonly parts: readonly Chunk[];
 }
 
@@ -31,14 +31,14 @@ export function pagesIn(chunks: readonly Chunk[]): PageChunks[] {
   }));
 }
 
-/** A kind of exercise is loaded like a page. */
+/** Exercise types are loaded separately, like pages. */
 export const kindsIn = (chunks: readonly Chunk[]): PageChunks[] =>
   chunks.flatMap((chunk) => {
     const name = kindFile.exec(chunk.facadeModuleId ?? '')?.[1];
     return name ? [{ name, parts: [chunk] }] : [];
   });
 
-/** With everything that they cannot run without. */
+/** Returns the chunks together with everything that they import. */
 export function closureOf(parts: readonly Chunk[], chunks: readonly Chunk[]): Set<Chunk> {
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<Chunk>();

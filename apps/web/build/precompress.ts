@@ -1,4 +1,6 @@
-/** Writes `.br` and `.gz` beside every text asset, so that the server never compresses the same bytes twice. */
+/**
+ * Writes `.br` and `.gz` next to every text asset, so that the server never compresses the same bytes twice.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,8 +1,9 @@
 /**
- * Hands out the texts in four files a language, `{base}/{tag}/{part}.json`: what everybody reads who is not signed in,
- * what the daily screens say, what the page of a class says besides, and the rest, which comes once instead of with every
- * page anew. What a language lacks is filled in from Ukrainian here, so that the fallback costs nothing at run time; one
- * name for all of them, changed by any change, lets browsers keep them for ever without the page carrying a list of names.
+ * Serves the translations as four files per language, `{base}/{tag}/{part}.json`: texts for visitors, texts
+ * of the daily pages, further texts of the class page, and the rest, which is loaded once instead of with
+ * every page. Missing texts are filled in from Ukrainian at build time, so that the fallback costs nothing at
+ * run time. One hash for all files, which changes with any of them, lets browsers cache them forever without
+ * a list of file names in the page.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -15,7 +16,7 @@ import { fillMissing } from './fill-missing.ts';
 const folder = fileURLToPath(new URL('../../../packages/languages/', import.meta.url));
 const fallbackTag = 'uk';
 const devBase = '/assets/words-dev';
-/** Said by the server alone. */
+/** Only the server uses these. */
 const serverSubjects: readonly string[] = ['mail', 'messages'];
 
 export function words(): Plugin {
@@ -61,7 +62,6 @@ function readAll(): Map<string, string> {
   return all;
 }
 
-/** The texts of each subject, by its name. */
 function readPart(tag: string, part: WordsPart): string {
   const subjects = [...new Set([...subjectsOf(tag), ...subjectsOf(fallbackTag)])];
   const own = subjects.filter((subject) => partOf(subject) === part);
@@ -72,7 +72,7 @@ function readPart(tag: string, part: WordsPart): string {
   return JSON.stringify(texts);
 }
 
-/** By what else a kind of exercise is found: whoever plays one needs no such list. */
+/** Search keywords of exercise types. The player does not need them, so they are a separate namespace. */
 const keywordsSubject = 'kind-keywords';
 
 const kindsIn = (texts: Words): [string, Words][] =>

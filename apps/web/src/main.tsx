@@ -14,26 +14,29 @@ import './app/global.css';
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
 
-// The texts and the profile are asked for side by side. Nothing is awaited out here: the code of the first page stands on
-// this module and would wait for it.
+// Loads the translations and the profile in parallel. No top-level await, because the code of the first page
+// imports this module and would wait for it.
 const words = startWords();
 startSession();
 void loadPageConfig();
 followSession();
 changeTheme(theme.get());
 void show(place);
-// The first question about a time zone takes the browser a sixteenth of a second: asked while the page is waited for.
+// The browser takes about 60 ms for the first time zone lookup, so it runs while the page is loading.
 setTimeout(nameHere);
 
 const patience = 1500;
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, patience));
 
-/** What the document itself shows stays until the first picture is complete; a slow one is waited for in sight. */
+/**
+ * Keeps the static content of the document until the first render is complete; a slow page is awaited for at
+ * most 1.5 seconds.
+ */
 async function show(place: HTMLElement): Promise<void> {
   await words;
   await globalThis.pageStyles;
   await Promise.race([firstAnswer().then(firstPage), pause()]);
-  // In slices, between which the browser answers whoever touches the page already.
+  // Renders in slices, so that the browser stays responsive.
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>

@@ -3,7 +3,7 @@ import { compare } from '../load.ts';
 import { printCompared } from '../report.ts';
 import type { Site } from '../site.ts';
 
-/** A week of a large school is a megabyte: it takes longer than other answers until there are enough of them. */
+/** A week of a large school is a megabyte, so the measurement needs longer to collect enough samples. */
 const seconds = 5;
 
 export async function measureCalendar({ server, bare, token }: Site, rounds: number): Promise<void> {

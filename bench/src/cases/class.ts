@@ -1,4 +1,4 @@
-/** The page of a class with a lesson of forty exercises, as its teacher opens it. */
+/** Measures the class page with a lesson of forty exercises, as its teacher opens it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export async function measureClass(site: Site, databaseUrl: string, rounds: numb
     await answer.text();
   };
   await ask();
-  // What a server does by itself after its start is over.
+  // Waits until the work after startup is done.
   await pause(2000);
   writeFileSync(recorded, '');
   await ask();

@@ -1,4 +1,4 @@
-/** What the people of a school wait for, on a phone of the middle price with slow 4G: the demo school, in a real browser. */
+/** Measures user-perceived waiting times in the demo school: a real browser emulating a mid-range phone on slow 4G. */
 import type { Demo } from '@klasna/e2e/guide/demo';
 import { withDemo } from '@klasna/e2e/guide/with-demo';
 import { address } from '@klasna/e2e/settings';
@@ -9,7 +9,7 @@ import { printFigure } from '../report.ts';
 const line = { latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
 const slower = 4;
 
-/** `pages` stands in the names of those that are wanted, or of what is done on them. */
+/** `pages` filters by the name of a page or of an action on it. */
 export async function measureFelt(rounds: number, pages: string): Promise<void> {
   const wanted = waits.filter((wait) =>
     [wait, ...(wait.deeds ?? [])].some(({ name }) => name.includes(pages)),
@@ -23,7 +23,7 @@ interface Waited {
   readonly time: number;
 }
 
-/** The middle of all rounds, the longest first. */
+/** Returns the medians of all rounds, longest first. */
 async function waitThrough(
   browser: Browser,
   demo: Demo,
@@ -38,7 +38,7 @@ async function waitThrough(
       const page = await slowPage(context);
       note(wait.name, await timed(page, () => page.goto(wait.path(demo), { waitUntil: 'commit' }), wait));
       for (const deed of wait.deeds ?? []) {
-        // Whoever clicks has looked at the page first: what it still fetches by itself is not waited for twice.
+        // Waits until background requests of the page are done, so that they are not measured again.
         await page.waitForLoadState('networkidle');
         await deed.before?.(page, demo);
         note(deed.name, await timed(page, () => deed.act(page), deed));

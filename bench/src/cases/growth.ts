@@ -1,4 +1,4 @@
-/** What the same question costs in a large installation, as a multiple of what it costs in a small one. */
+/** Measures how the cost of the same requests grows from a small to a large installation. */
 import { join } from 'node:path';
 import { openClassOfLesson } from '../class-of-lesson.ts';
 import { compare } from '../load.ts';
@@ -7,7 +7,7 @@ import { type Sizes, seed } from '../seed.ts';
 import { openSite, type Site } from '../site.ts';
 
 const largeSchool = 50_000;
-/** An email that one student has, whatever the size of the school. */
+/** An email address of exactly one student, whatever the size of the school. */
 const search = new URLSearchParams({ role: 'member', q: 'student-1234@' });
 
 const asked = {

@@ -1,4 +1,4 @@
-/** Lighthouse on the built product, as a phone of the middle price with slow 4G meets it. */
+/** Runs Lighthouse on the built product, emulating a mid-range phone on slow 4G. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const timings = {
   'total-blocking-time': 'blocked',
 } as const;
 
-/** `pages` stands in the names of those that are wanted. */
+/** `pages` filters by the name of the page. */
 export async function measureLighthouse(rounds: number, pages: string): Promise<void> {
   const lighthouse = await prepareLighthouse();
   const product = await startProduct({ env: { ...settings, DEMO: 'off' } });
@@ -62,15 +62,16 @@ async function audit(lighthouse: Lighthouse, url: string, port: number): Promise
   const result = await lighthouse(url, {
     ...{ port, onlyCategories: categories, disableFullPageScreenshot: true, logLevel: 'silent' },
   });
-  if (!result) throw new Error(`Lighthouse gave no report about ${url}`);
-  if (result.lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${result.lhr.finalDisplayedUrl}`);
+  if (!result) throw new Error(`Lighthouse returned no report for ${url}`);
+  if (result.lhr.finalDisplayedUrl !== url)
+    throw new Error(`${url} redirected to ${result.lhr.finalDisplayedUrl}`);
   return result.lhr;
 }
 
 const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** The middle of all rounds: one audit is at the mercy of whatever else the machine does. */
+/** Prints medians of all rounds, because a single audit depends on other load of the machine. */
 function print(name: string, reports: readonly Report[]): void {
   const scores = categories.map((category) => {
     const all = reports.map(({ categories }) => categories[category]?.score ?? 0);

@@ -1,4 +1,4 @@
-/** From a key that a student types to the eye of the teacher, while many classes work at once. */
+/** Measures the time from a student's keystroke to the teacher's client, with many classes at once. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -10,7 +10,7 @@ import type { Site } from '../site.ts';
 
 const file = (name: string): string => join(import.meta.dirname, '..', name);
 
-/** Somebody who types well: 48 words a minute. */
+/** A good typist: 48 words a minute. */
 const keysPerSecond = 4;
 const seconds = 9;
 
@@ -18,7 +18,7 @@ async function type(address: string, classes: readonly ClassAtWork[]): Promise<S
   const child = spawn(process.execPath, [file('live-clients.ts')], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify({ address, classes, keysPerSecond, seconds } satisfies Task));
   const said = await text(child.stdout);
-  if (said === '') throw new Error('the windows ended before they had typed');
+  if (said === '') throw new Error('the simulated clients exited without a result');
   return JSON.parse(said) as Seen;
 }
 

@@ -1,4 +1,7 @@
-/** A student's answer is saved: in a class, by fields, noted so that it counts once, numbered and told to the teacher. */
+/**
+ * Measures saving a student's answer with everything around it: access check, merge by field, idempotency, numbering
+ * and the event for the teacher.
+ */
 import { randomUUID } from 'node:crypto';
 import { asOwner } from '@klasna/server/migrate';
 import { callerAt, makeClass, makeLesson } from '../lesson.ts';
@@ -14,7 +17,7 @@ interface Writer {
   readonly token: string;
 }
 
-/** A class for each student, all with one lesson of ten gaps. */
+/** Creates one class per student, all with one lesson of ten gaps. */
 async function openClasses({ server: { address }, token }: Site): Promise<Writer[]> {
   const call = callerAt(address, token);
   const { id: lessonId, exerciseIds } = await makeLesson(call, 1);
@@ -31,7 +34,7 @@ async function openClasses({ server: { address }, token }: Site): Promise<Writer
   );
 }
 
-/** With equal durability, and no wall, no session, no validation. */
+/** Equal durability, without tenant isolation, sessions and validation. */
 const bareTable = `
   create table bare_answers (
     class_id integer not null, exercise_id integer not null, student_id integer not null,

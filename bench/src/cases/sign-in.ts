@@ -3,7 +3,7 @@ import { printCompared } from '../report.ts';
 import { measured, password } from '../seed.ts';
 import type { Site } from '../site.ts';
 
-/** Many people, as on a Monday morning. */
+/** One sign-in request for each teacher. */
 const bodies = (teachers: number) =>
   Array.from({ length: teachers }, (_, n) => ({
     body: JSON.stringify({ email: `teacher-${n + 1}@${measured.slug}.example`, password }),

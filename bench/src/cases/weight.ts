@@ -1,4 +1,6 @@
-/** How much JavaScript and CSS travels until a screen can be used, beside what React and the router alone weigh. */
+/**
+ * Measures how much JavaScript and CSS a page transfers until it is usable, compared with React and the router alone.
+ */
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { prepareBrowser } from '@klasna/e2e/browser';

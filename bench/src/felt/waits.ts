@@ -1,10 +1,10 @@
-/** What is waited for: pages opened for the first time, and what is done on them; each until it can be read or used. */
+/** The measured waits: first page loads and actions on them, each until the result is readable or usable. */
 import type { Demo, Who } from '@klasna/e2e/guide/demo';
 import type { Page } from 'playwright-core';
 
 export interface Moment {
   readonly name: string;
-  /** What ends the wait once it is seen. */
+  /** The selector of the element whose appearance ends the wait. */
   readonly shows: string;
 }
 

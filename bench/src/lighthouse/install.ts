@@ -1,7 +1,4 @@
-/**
- * Lighthouse, which only its own figures need: installed when they are asked for, beside what the product needs and not
- * among it.
- */
+/** Installs Lighthouse on demand, outside the dependencies of the product, because only its own case needs it. */
 import { existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '@klasna/tooling/places';
@@ -9,7 +6,7 @@ import { run } from '@klasna/tooling/processes';
 
 const version = '13.5.0';
 
-/** What is used of its interface. */
+/** The part of its interface that is used here. */
 export type Lighthouse = (
   url: string,
   flags: {

@@ -1,4 +1,4 @@
-/** A school at work, as its people find it on their phones: a class with a long lesson, and a full week. */
+/** Creates a school for Lighthouse: a class with a long lesson, and a full week. */
 import { openClassWork } from '@klasna/e2e/class-work';
 import { gaps, trueFalse } from '@klasna/e2e/lessons';
 import { openSchool, openSession } from '@klasna/e2e/school';
@@ -39,7 +39,7 @@ export async function openVisits(): Promise<Visit[]> {
     });
   }
   const [student] = work.students;
-  if (!student) throw new Error('a class without students');
+  if (!student) throw new Error('the class has no students');
   const [teacher, learner] = [await openSession(work.teacher), await openSession(student)];
   return [
     { name: 'sign-in', path: '/auth/signin', token: null },

@@ -1,25 +1,29 @@
-/** How tables become CSV, and what guards the spreadsheet that opens them. Both sides write by these rules. Pure. */
+/**
+ * Writes CSV and escapes values that spreadsheets would run as formulas. Server and web app both use it. Pure
+ * functions.
+ */
 
 /**
- * What a spreadsheet may run: a sign that begins a formula, in full width too, whatever blanks stand before it. Leading
- * apostrophes belong to the pattern, so that a guarded value matches like the value itself and one step leads back.
+ * Matches values that a spreadsheet may run: a character that begins a formula, also in full width and after
+ * whitespace. Leading apostrophes are part of the pattern, so that an escaped value matches too and one unescape step
+ * restores the original.
  */
 const formula = /^'*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe62\ufe63\ufe66\ufe6b]|[\t\r\n])/;
 
-/** Puts one apostrophe before what a spreadsheet may run; `unguardCell` gives back exactly what was given. */
+/** Prefixes formula-like values with one apostrophe; `unguardCell` restores the original exactly. */
 export const guardCell = (value: string): string => (formula.test(value) ? `'${value}` : value);
 
-/** Takes off the one apostrophe that a guard has put there, and no other. */
+/** Removes the one apostrophe that escaping added, and no other. */
 export const unguardCell = (value: string): string =>
   value.startsWith("'") && formula.test(value.slice(1)) ? value.slice(1) : value;
 
-/** A number is no formula, so a negative one stays a number. */
+/** Numbers are never formulas, so negative ones stay numbers. */
 export type Cell = string | number | null | undefined;
 
-/** Spreadsheets take a file for UTF-8 only with this in front. */
+/** Spreadsheets recognise UTF-8 only by this byte order mark. */
 const byteOrderMark = '\ufeff';
 
-/** The text of a file: comma-separated, as RFC 4180 has it, and guarded. */
+/** Writes comma-separated text according to RFC 4180, with escaped formulas. */
 export function writeCsvText(rows: readonly (readonly Cell[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('');
 }
@@ -27,6 +31,6 @@ export function writeCsvText(rows: readonly (readonly Cell[])[]): string {
 function writeCell(cell: Cell): string {
   if (typeof cell !== 'string') return cell === null || cell === undefined ? '' : String(cell);
   const value = guardCell(cell);
-  // Blanks at the ends are kept only inside quotation marks; a semicolon or tab separates in some spreadsheets.
+  // Spaces at the ends survive only in quotes; some spreadsheets use semicolon or tab as a separator.
   return /[",;\t\r\n]/.test(value) || value !== value.trim() ? `"${value.replaceAll('"', '""')}"` : value;
 }

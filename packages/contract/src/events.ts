@@ -1,39 +1,40 @@
-/** What is told live. Each room adds its kinds; `personal` events go to every window of one person. */
+/** Live events. Each module adds its own; `personal` events go to every tab of one person. */
 import type { NoticeView } from './notices/models.ts';
 
 export interface PersonalEvents {
-  /** This session, or all of the person's, has ended: the page signs out. */
+  /** This session, or every session of the person, has ended: the page signs out. */
   'session.ended': Record<string, never>;
-  /** Name, picture, permissions or school data changed: the page loads user-info again. */
+  /** Name, picture, permissions or school data changed: the page reloads user-info. */
   'session.changed': Record<string, never>;
-  /** A class that this person teaches, attends or administers was made, changed or deleted. */
+  /** A class that this person teaches, attends or administers was created, changed or deleted. */
   'classes.changed': { readonly classId: string };
-  /** Lessons of theirs between these two moments came, moved or went. */
+  /** Own lessons between these two instants were added, moved or removed. */
   'schedule.changed': { readonly classId: string; readonly from: string; readonly to: string };
-  /** Tariffs, lessons left or the history of these people changed, all of whom this person may look at. */
+  /** Tariffs, remaining lessons or history of these people changed; this person may see all of them. */
   'balance.changed': { readonly userIds: readonly string[]; readonly by: 'lesson' | 'tariff' };
-  /** A plan of the school was made, changed or deleted. */
+  /** A plan of the school was created, changed or deleted. */
   'plans.changed': Record<string, never>;
-  /** Words came into this person's dictionary, from whomever. */
+  /** Words were added to this person's dictionary, by anybody. */
   'dictionary.changed': Record<string, never>;
-  /** They were told of something. */
+  /** A new notification for this person. */
   notice: { readonly notification: NoticeView };
-  /** They have read, in another window perhaps. */
+  /** The person read notifications, possibly in another tab. */
   'notices.read': Record<string, never>;
-  /** This window could not hear for longer than is remembered: whatever it shows may have changed. */
+  /** This connection was lost for longer than events are kept, so everything it shows may be out of date. */
   'much.missed': Record<string, never>;
 }
 export type PersonalEvent = keyof PersonalEvents;
 
-/** To those who have the same course open: whoever may read it. */
+/** Sent to everybody who has the course open. */
 export interface CourseEvents {
-  /** Something in it is not as it was: the page asks again for what it shows. */
+  /** Something in the course changed: the page reloads it. */
   'course.changed': Record<string, never>;
 }
 
 /**
- * To those in a class, each as far as it is theirs: teachers hear of all students, a student of themselves and of what
- * concerns everyone. All but the last four are numbered without gaps; a gap means that the API is to be asked.
+ * Sent to everybody in a class who may see the event: teachers receive events of all students, students their own and
+ * those that concern everyone. All except the last four are numbered without gaps; after a gap the client must reload
+ * from the API.
  */
 export interface ClassEvents {
   'answer.saved': { readonly studentId: string; readonly exerciseId: string; readonly answer: unknown };
@@ -49,7 +50,7 @@ export interface ClassEvents {
     readonly exerciseId: string;
     readonly revealedAt: string;
   };
-  /** Of one exercise or of all, of one student or of all. */
+  /** Of one exercise or all (null), and of one student or all (null). */
   'answer.reset': { readonly studentId: string | null; readonly exerciseId: string | null };
   'comment.created': { readonly exerciseId: string; readonly comment: unknown };
   'visibility.changed': { readonly exerciseId: string; readonly isHidden: boolean };
@@ -63,21 +64,22 @@ export interface ClassEvents {
   'materials.changed': Record<string, never>;
   'homework.changed': { readonly homeworkId: string };
   /**
-   * Who is there and, told to teachers, at which exercise. A window that has come says `class:arrived {classId}`, and those
-   * who lead, show something or are at an exercise say it again for it.
+   * Who is online and, for teachers only, at which exercise. A new tab sends `class:arrived {classId}`; then
+   * everybody who leads, shows something or is at an exercise repeats it for the new tab.
    */
   presence: { readonly userId: string; readonly online: boolean; readonly exerciseId?: string };
-  /** As it is typed; said with `class:typing {classId, exerciseId, data}` and kept nowhere. */
+  /** Keystrokes, sent with `class:typing {classId, exerciseId, data}` and never stored. */
   'answer.typing': { readonly studentId: string; readonly exerciseId: string; readonly data: unknown };
   /**
-   * Where the teacher leads the others, and in which lesson that is; said with `class:follow {classId, exerciseId, lessonId}`.
+   * The exercise to which the teacher leads the students, and its lesson; sent with `class:follow {classId,
+   * exerciseId, lessonId}`.
    */
   follow: { readonly exerciseId: string | null; readonly lessonId?: string };
-  /** What the teacher shows on an exercise; said with `class:board {classId, exerciseId, data}`. */
+  /** What the teacher shows on an exercise; sent with `class:board {classId, exerciseId, data}`. */
   board: { readonly exerciseId: string; readonly data: unknown };
 }
 
-/** What can be joined (`course:join {courseId}`, `class:join {classId}`), and what is told there. */
+/** The audiences that a client can join (`course:join {courseId}`, `class:join {classId}`), with their events. */
 export interface Audiences {
   readonly course: CourseEvents;
   readonly class: ClassEvents;

@@ -1,6 +1,6 @@
 /**
- * Every failure the product can name. Status and code follow from the name; the sentence a person reads is
- * `failures.<name>` in the language files, so a failure without words does not pass the language check.
+ * All failures of the product. Status and code follow from the name; the message is `failures.<name>` in the language
+ * files, and the language check rejects a failure without one.
  */
 const list = {
   invalidInput: { status: 400, code: 'INVALID_INPUT' },
@@ -82,7 +82,7 @@ export type FailureName = keyof typeof list;
 export const failures: Readonly<Record<FailureName, { readonly status: number; readonly code: string }>> =
   list;
 
-/** The body of every refusal. */
+/** The body of every failure response. */
 export interface FailureBody {
   readonly message: string;
   readonly code: string;

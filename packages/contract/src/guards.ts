@@ -1,10 +1,10 @@
-/** Who may open which page. Free of any library, because the very first script of the page needs it. */
+/** Which pages a person may open. Imports no library, because the first script of the page needs it. */
 import type { PermissionKey, Role } from './permissions.ts';
 
 export interface Guard {
-  /** Absent: every signed-in person. */
+  /** Undefined admits every signed-in person. */
   readonly roles?: readonly Role[];
-  /** One of these is enough; members pass any permission. */
+  /** One of these suffices; they are not required of members. */
   readonly permissions?: readonly PermissionKey[];
 }
 
@@ -35,7 +35,7 @@ const learners = {
   permissions: ['admin-access', 'users-management', 'teacher'],
 } as const satisfies Guard;
 
-/** Route patterns of both specifications; `$name` is one path segment. */
+/** Route patterns of all pages; `$name` stands for one path segment. */
 export const pageGuards = {
   '/': everyone,
   '/access-denied': { roles: ['staff', 'member'] },
@@ -91,7 +91,7 @@ export const pageGuards = {
 
 export type GuardedPage = keyof typeof pageGuards;
 
-/** Where people without a more particular wish begin. */
+/** Start pages after signing in. */
 export const staffEntry = '/courses/own' satisfies GuardedPage;
 export const memberEntry = '/lessons/schedule' satisfies GuardedPage;
 export const visitorEntry = '/auth/signin';

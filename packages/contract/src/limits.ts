@@ -1,4 +1,4 @@
-/** Free of any library, so that a page may read it. */
+/** Imports no library, so that pages can use it without loading schemas. */
 export const limits = {
   textMin: 2,
   textMax: 500,

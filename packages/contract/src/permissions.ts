@@ -1,4 +1,7 @@
-/** Roles and permission keys, and which page a person may open. The server's rules per call live in its access files. */
+/**
+ * Roles and permission keys. Which page a person may open is in guards.ts; the policies of the server decide about
+ * requests.
+ */
 import { z } from 'zod';
 
 export const roles = ['staff', 'member'] as const;

@@ -1,4 +1,4 @@
-/** Every room's endpoints. The typed client, the API document and the guards of the test suite read this list. */
+/** The endpoints of all modules. The typed client, the OpenAPI document and the test suite use this list. */
 import { answersRoutes } from './answers/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { classesRoutes } from './classes/routes.ts';
@@ -46,5 +46,5 @@ type AllEndpoints = {
   [R in keyof typeof rooms]: (typeof rooms)[R][keyof (typeof rooms)[R]];
 }[keyof typeof rooms];
 
-/** `'GET /tenant/user'` → its declaration; lets a page name a call without loading any schema. */
+/** Maps `'GET /tenant/user'` to its declaration, so that a page can name a request without loading any schema. */
 export type EndpointAt = { [E in AllEndpoints as E extends Endpoint ? Address<E> : never]: E };

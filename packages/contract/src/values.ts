@@ -1,4 +1,6 @@
-/** The small values that many subjects share. Every limit that a person can meet stands here once. */
+/**
+ * Schemas of values that many modules share. Every limit that users can meet is defined once, here or in limits.ts.
+ */
 
 import { z } from 'zod';
 import { limits } from './limits.ts';
@@ -6,41 +8,44 @@ import { limits } from './limits.ts';
 export { limits };
 
 /**
- * A refinement with words of its own: the sentence is `validation.<name>` in the language files.
- * See packages/languages/src/validation.ts, which turns every issue into a sentence.
+ * A refinement with its own message: `validation.<name>` in the language files. packages/languages/src/validation.ts
+ * turns every issue into a sentence.
  */
 export const inWords = (name: string) => ({ params: { words: name } });
 
-/** How long what was deleted can be restored. */
+/** How long deleted things can be restored. */
 export const restorableMinutes = 60;
 
-/** However it is written: everything that compares ids compares them in small letters. */
+/** Converts ids to lower case, because all comparisons use it. */
 export const id = z.uuid().toLowerCase();
 export const instant = z.iso.datetime();
 
-/** A required text: absent or blank is "required", then its length counts. */
+/** A required text: an empty or blank one is reported as "required", others by their length. */
 export const text = (min: number = limits.textMin, max: number = limits.textMax) =>
   z.string().trim().min(1).min(min).max(max);
 
-/** What would break a line, turn the direction of what follows, or cannot be seen at all. */
+/** Characters that break the line, change the text direction, or are invisible. */
 const unseen = /[\p{Cc}\u200b\u2028-\u202e\u2066-\u2069\ufeff]/u;
 
-/** Half a letter could not be stored as it was given. */
+/** A lone surrogate could not be stored unchanged. */
 const isLine = (given: string): boolean => given.isWellFormed() && !unseen.test(given);
 
-/** A text from elsewhere, without what a line must not hold. */
+/** Removes characters that a single line must not contain, from texts of other sources. */
 export const withoutUnseen = (given: string): string =>
   given.toWellFormed().replace(new RegExp(unseen, 'gu'), '');
 
-/** A text of one line, such as a name. */
+/** A single-line text, such as a name. */
 export const line = (min?: number) => text(min).refine(isLine, inWords('controlCharacters'));
 
-/** Whatever else a text holds: without any of these there is nothing to read. */
+/** A text without any of these characters has nothing visible in it. */
 const seen = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** What turns the direction of what follows, and what no keyboard writes; lines may end. */
+/** Characters that change the text direction, and control characters except line breaks and tabs. */
 const unwritten = /(?![\n\r\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
 
-/** Of several lines, such as a comment: all of it can be stored, and some of it seen. Nothing at all is another matter. */
+/**
+ * For texts of several lines, such as comments: everything can be stored and something is visible. An empty text is
+ * accepted.
+ */
 export const isReadable = (given: string): boolean =>
   given === '' || (given.isWellFormed() && !unwritten.test(given) && seen.test(given));
 
@@ -51,7 +56,7 @@ export const email = z.string().trim().min(1).max(254).pipe(z.email());
 const isPhone = (given: string): boolean => /^[\d \u00a0+()-]{5,20}$/.test(given);
 export const phone = z.string().trim().refine(isPhone, inWords('phone'));
 
-/** Only what a browser opens as a page; a name and password inside the address would deceive its reader. */
+/** Only addresses that a browser opens as a page; credentials in a URL would mislead its reader. */
 const isWebAddress = (address: string): boolean => {
   if (!/^https?:\/\/\S+$/i.test(address) || !URL.canParse(address)) return false;
   const { username, password } = new URL(address);
@@ -68,7 +73,7 @@ export const webAddress = (max: number) =>
 
 export const country = z.string().regex(/^[A-Z]{2}$/);
 
-/** Names of the browser's that a database does not know, or understands otherwise, are none. */
+/** Rejects names that browsers know but PostgreSQL does not, or interprets differently. */
 const isCommonName = (name: string): boolean =>
   name === 'UTC' || (/^[A-Z][A-Za-z_]+\//.test(name) && !/^(SystemV|Etc)\/|Pacific-New$/.test(name));
 
@@ -84,22 +89,22 @@ export const isTimezone = (name: string): boolean => {
 
 export const timezone = z.string().max(64).refine(isTimezone, inWords('timezone'));
 
-/** An optional field of a form: an empty input means "nothing", not a bad value. */
+/** An optional form field: an empty input means null, not an invalid value. */
 export const orEmpty = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => null), schema]).nullable();
 
-/** In centuries that calendars and the database agree on. */
+/** The centuries that calendars and the database agree on. */
 const ourCentury = /^(?:19|20|21)/;
-/** A day on the wall. */
+/** A date without time. */
 export const day = z.iso.date().regex(ourCentury);
-/** A moment, however its offset is written. */
+/** An instant with any offset notation. */
 export const moment = z.iso
   .datetime({ offset: true })
   .max(40)
   .regex(ourCentury)
   .refine((given) => !Number.isNaN(Date.parse(given)))
   .transform((given) => new Date(given).toISOString());
-/** A moment, or a whole day of the school. */
+/** An instant, or a whole day in the school's time zone. */
 export const momentOrDay = z.union([moment, day]);
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -146,11 +151,11 @@ export type Locale = (typeof localeTags)[number];
 export const statuses = ['active', 'inactive', 'suspended'] as const;
 export const userStatus = z.enum(statuses);
 
-/** Far beyond every list, and still a number that the database counts rows with. */
+/** More than any list has, and small enough for the row arithmetic of the database. */
 const lastPage = 10_000_000;
 export const pageNumber = z.coerce.number().int().min(1).max(lastPage).default(1);
 
-/** A page of a list as it is asked for. */
+/** The query of a paginated list. */
 export const pageQuery = z.object({
   page: pageNumber,
   limit: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
@@ -164,7 +169,7 @@ export const pagination = z.object({
   totalPages: z.int(),
 });
 
-/** What an action answers that has nothing else to tell. */
+/** The response of actions that return only a message. */
 export const message = z.object({ message: z.string() });
 export const single = <T extends z.ZodType>(item: T) => z.object({ data: item });
 export const listOf = <T extends z.ZodType>(item: T) =>

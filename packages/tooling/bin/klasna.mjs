@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * The entry of every npm script. Plain JavaScript, because it must run before anything is installed and on any Node
- * from 20.19 on: it checks the host, installs what is missing, and hands over to a TypeScript command under the
- * Node that the project pins.
+ * The entry point of all npm scripts. Plain JavaScript, because it must run before anything is installed and on any
+ * Node from 20.19 on: it checks the host, installs missing packages, and runs a TypeScript command under the Node
+ * version that the project pins.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -24,7 +24,7 @@ const commands = {
   restore: 'apps/server/src/restore.ts',
 };
 
-/** Those that an operator gives settings to; the others bring their own. */
+/** Commands that read the operator's settings; the others bring their own. */
 const withSettings = [
   'start',
   'dev',
@@ -48,12 +48,12 @@ try {
 
 endWithNpm();
 
-// Relative settings such as DATA_DIR mean the same wherever the command was called from.
+// Relative settings such as DATA_DIR are relative to the project, wherever the command is called from.
 process.chdir(root);
 const script = join(root, command);
 if (process.versions.node === pinnedVersion) {
   hearSignalsOnce();
-  // A later start reads what the first one compiled, which is a third of its time.
+  // The compile cache saves a third of the startup time of later starts.
   module.enableCompileCache(join(root, '.cache', 'compiled'));
   if (withSettings.includes(name)) readEnvFile();
   process.argv.splice(1, Infinity, script, ...args);
@@ -62,7 +62,7 @@ if (process.versions.node === pinnedVersion) {
   continueUnderPinnedNode();
 }
 
-/** What is set in the environment goes before what stands in the file. `ENV_FILE` names another one; empty: none. */
+/** Environment variables take precedence over the file. `ENV_FILE` names another file; empty: none. */
 function readEnvFile() {
   const file = process.env.ENV_FILE ?? '.env';
   if (existsSync(file)) process.loadEnvFile(file);
@@ -70,8 +70,8 @@ function readEnvFile() {
 }
 
 /**
- * Ctrl-C arrives twice: from the terminal, which tells every process it runs, and from npm or our first process,
- * which pass on what they were told. A command hears it once; pressed again later, it is heard again.
+ * Ctrl-C arrives twice: the terminal signals every process of the group, and npm or the first process forwards its own
+ * signal. Ignores a repeated signal within a second, so that pressing Ctrl-C again later still works.
  */
 function hearSignalsOnce() {
   const emit = process.emit;
@@ -87,8 +87,8 @@ function hearSignalsOnce() {
 }
 
 /**
- * npm tells the shell it started to end, and the shell ends without telling us. Seen from here, our parent is suddenly
- * another one: then we were meant as well.
+ * npm signals only the shell that it started, and the shell exits without signalling this process. Detects that by a
+ * changed parent process and then stops as well.
  */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
@@ -103,7 +103,7 @@ function endWithNpm() {
 
 function continueUnderPinnedNode() {
   const line = [import.meta.filename, name, ...args];
-  // Newer hosts can become the pinned Node instead of waiting beside it.
+  // Where supported, replaces the current process by the pinned Node instead of keeping both.
   if (process.execve && process.platform !== 'win32')
     process.execve(pinnedNode, [pinnedNode, ...line], process.env);
 

@@ -1,4 +1,4 @@
-/** What must be true before any command can run: a host that is new enough, and everything in the lockfile installed. */
+/** The preconditions of every command: a recent enough host, and all packages of the lockfile installed. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join, sep } from 'node:path';
@@ -33,8 +33,8 @@ function demand(what, version, range) {
 export function installMissing() {
   if (isInstalled()) return;
   process.stderr.write('Installing dependencies (about a minute the first time) …\n');
-  // `npm install` rather than `npm ci`: it repairs instead of starting over under the feet of running processes, and
-  // takes the versions from the lockfile all the same. NODE_ENV=production must not leave the build tools out.
+  // `npm install` instead of `npm ci`, because it repairs node_modules without deleting it under running processes, and
+  // it uses the versions of the lockfile as well. NODE_ENV=production must not leave out the build tools.
   const done = spawnSync('npm', ['install', '--no-save', '--include=dev', '--loglevel=error'], {
     cwd: root,
     env: { ...process.env, PATH: hostPath(), npm_config_progress: 'false' },
@@ -47,13 +47,13 @@ export function installMissing() {
   }
   if (!isInstalled()) {
     throw new Error(
-      'npm install left something out. Klasna needs the install scripts of the packages listed in "allowScripts": ' +
+      'The installation is incomplete. Klasna needs the install scripts of the packages listed in "allowScripts": ' +
         'is npm set to ignore scripts or optional packages?',
     );
   }
 }
 
-/** npm writes down what it installed when it has finished, so an interrupted installation is noticed too. */
+/** npm writes this file when an installation is complete, so an interrupted one is detected as well. */
 function isInstalled() {
   if (!existsSync(pinnedNode)) return false;
   try {
@@ -68,7 +68,7 @@ function isInstalled() {
   }
 }
 
-/** The search path without the programs of node_modules: npm must not run on a Node that it is about to replace. */
+/** The PATH without node_modules/.bin: npm must not run on the Node that it may replace. */
 function hostPath() {
   const own = `node_modules${sep}.bin`;
   return (process.env.PATH ?? '')

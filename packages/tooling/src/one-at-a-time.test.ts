@@ -13,7 +13,7 @@ function age(file: string): void {
 
 const lockIn = (folder: string): string => join(folder, 'made', 'lock');
 
-test('the second begins when the first is through, and hears that it waits', async () => {
+test('the second task starts after the first and reports that it waits', async () => {
   const lock = lockIn(temporaryFolder());
   const told: string[] = [];
   const first = Promise.withResolvers<string>();
@@ -29,20 +29,20 @@ test('the second begins when the first is through, and hears that it waits', asy
   expect(existsSync(lock)).toBe(false);
 });
 
-test('who fails makes way', async () => {
+test('a failed task releases the lock', async () => {
   const lock = lockIn(temporaryFolder());
   await expect(oneAtATime(lock, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
   expect(await oneAtATime(lock, async () => 'made')).toBe('made');
 });
 
-test('who was killed is not waited for', async () => {
+test('the lock of a killed process expires', async () => {
   const lock = join(temporaryFolder(), 'lock');
   writeFileSync(lock, '');
   age(lock);
   expect(await oneAtATime(lock, async () => 'made')).toBe('made');
 });
 
-test('who is slow does not seem to have been killed', async () => {
+test('the lock of a slow task does not expire', async () => {
   const lock = lockIn(temporaryFolder());
   const slow = Promise.withResolvers<void>();
   const one = oneAtATime(lock, () => slow.promise, { oldAfter: 1000 });

@@ -1,11 +1,14 @@
-/** Work on files that two processes must not do at once. The file that says so is kept young for as long as one is at it. */
+/**
+ * A lock file for work that two processes must not do at once. The holder refreshes its modification time while it
+ * works.
+ */
 import { closeSync, futimesSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 interface Waiting {
   readonly onWait?: () => void;
-  /** In milliseconds. Whoever was killed leaves the file behind: from this age on it says nothing. */
+  /** In milliseconds. A lock file of this age belongs to a killed process and is ignored. */
   readonly oldAfter?: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Builds the page when its sources are not those it was built from. Contents are compared, not times: a fresh clone
- * and a switched branch have times that say nothing.
+ * Builds the web page if its sources differ from those of the last build. Compares contents, because modification times
+ * mean nothing after a clone or a branch switch.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ function hashSources(): string {
   return hash.digest('hex');
 }
 
-/** The page names every other file of the build by its contents, so its own hash stands for all of them. */
+/** The entry document references all other files by their content hashes, so its own hash covers the build. */
 function hashPage(): string | undefined {
   return existsSync(inRoot(page))
     ? createHash('sha256')
@@ -31,10 +31,10 @@ function hashPage(): string | undefined {
     : undefined;
 }
 
-/** Generated files follow from the others, and tests are not on the page. */
+/** Leaves out generated files, which follow from others, and tests. */
 const isSource = (file: string): boolean => !/\.gen\.ts$|\.test\.tsx?$/.test(file);
 
-/** Answers whether there was anything to build. */
+/** Resolves with whether a build was necessary. */
 export async function buildPageIfStale(say: (line: string) => void): Promise<boolean> {
   if (isBuiltFrom(hashSources())) return false;
   return await oneAtATime(inRoot('.cache/page-lock'), () => build(say), {
@@ -43,7 +43,7 @@ export async function buildPageIfStale(say: (line: string) => void): Promise<boo
 }
 
 async function build(say: (line: string) => void): Promise<boolean> {
-  // Taken before the build: a file that changes while it runs makes the next start build again.
+  // Hashed before the build, so that a file changed meanwhile causes another build at the next start.
   const from = hashSources();
   if (isBuiltFrom(from)) return false;
   say('Building the page …');

@@ -1,4 +1,4 @@
-/** Where things lie in the checkout. */
+/** Paths in the checkout. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 
@@ -7,7 +7,7 @@ export const inRoot = (...parts: string[]): string => join(root, ...parts);
 
 const notOurs = new Set(['node_modules', 'dist', 'data', '.cache', '.git', 'test-results']);
 
-/** Every file below a folder that somebody wrote, with `/` in its path from the root, in a stable order. */
+/** Lists all files below a folder except generated ones, as sorted paths from the root with `/`. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(inRoot(folder), { withFileTypes: true })
     .filter((entry) => !notOurs.has(entry.name))
@@ -32,7 +32,7 @@ interface Workspace extends Manifest {
 
 export const readJson = <T>(path: string): T => JSON.parse(readFileSync(inRoot(path), 'utf8')) as T;
 
-/** The workspaces in the order in which they are declared; a folder without a manifest is not one yet. */
+/** The workspaces in declared order; folders without a manifest are skipped. */
 export function workspaces(): Workspace[] {
   const declared = readJson<{ workspaces: string[] }>('package.json').workspaces;
   const folders = declared.flatMap((pattern) =>

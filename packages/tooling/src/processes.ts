@@ -1,25 +1,25 @@
-/** Children that are certain to end: each leads a process group of its own, which is ended whole. */
+/** Child processes that are guaranteed to end: each leads its own process group, which is killed as a whole. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { inRoot, root } from './places.ts';
 
 export interface Finished {
   readonly code: number;
-  /** Everything that was printed. */
+  /** Standard output and standard error. */
   readonly output: string;
-  /** What was printed to be read, without what went wrong. */
+  /** Standard output only. */
   readonly told: string;
 }
 
 interface Wishes {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Show what it prints instead of collecting it. */
+  /** Inherits the output instead of collecting it. */
   readonly show?: boolean;
 }
 
 const running = new Set<ChildProcess>();
 
-/** The script of an installed package, as its "bin" names it, run by the Node that runs us. */
+/** The command line of an installed package's script, run by the current Node. */
 export const program = (path: string): readonly string[] => [process.execPath, inRoot('node_modules', path)];
 
 export function start(line: readonly string[], wishes: Wishes = {}): ChildProcess {
@@ -51,20 +51,20 @@ export function run(line: readonly string[], wishes: Wishes = {}): Promise<Finis
   });
 }
 
-/** Ends a child and whatever it left behind in its group. */
+/** Ends a child and its whole process group. */
 export function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
   if (!child.pid) return;
   try {
     if (process.platform === 'win32') child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // The group is empty already.
+    // The group has already ended.
   }
 }
 
 const closing = new Set<() => Promise<void>>();
 
-/** Whatever happens, this is done before we end. Answers how to do it now, which happens once. */
+/** Registers a cleanup that runs before this process exits. Returns a function that runs it now, at most once. */
 export function atTheEnd(close: () => Promise<void>): () => Promise<void> {
   closing.add(close);
   return async () => {
@@ -72,7 +72,7 @@ export function atTheEnd(close: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** From now on an interruption ends our children before it ends us. Answers how to take that back. */
+/** From now on, an interruption ends the children before this process. Returns a function that undoes this. */
 export function endChildrenWithUs(): () => void {
   const interrupted = async (signal: NodeJS.Signals) => {
     for (const child of running) end(child);

@@ -1,4 +1,4 @@
-/** The product as a person starts it, with a data folder that is thrown away; for tests and pictures. */
+/** Starts the product as a user would, with a temporary data folder; for tests and screenshots. */
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,21 +18,21 @@ export interface Product {
   readonly dataDir: string;
   readonly pid: number;
   readonly signInLines: readonly SignInLine[];
-  /** Everything it has printed so far. */
+  /** All output so far. */
   readonly printed: () => string;
-  /** Asks it to stop, as Ctrl-C does. Answers its exit code; what outlives ten seconds is ended by force. */
+  /** Stops it like Ctrl-C and resolves with the exit code; kills it after ten seconds. */
   readonly stop: () => Promise<number | undefined>;
 }
 
 export interface Wishes {
-  /** Kept afterwards when given. */
+  /** A given folder is kept afterwards. */
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** For calls alone: nothing is looked after first, the page least of all. */
+  /** Starts only the server, for API requests, without building the page first. */
   readonly isServerAlone?: boolean;
 }
 
-/** Nothing that this machine or this checkout is set up for may reach a test. */
+/** Clears settings of this machine and checkout, which must not reach a test. */
 export const unconfigured: Readonly<Record<string, string | undefined>> = {
   ENV_FILE: '',
   NODE_ENV: 'production',
@@ -43,7 +43,7 @@ export const unconfigured: Readonly<Record<string, string | undefined>> = {
   SMTP_URL: undefined,
   PUBLIC_URL: undefined,
   SECRET: undefined,
-  // Of two wishes about colours Node says that it follows one only.
+  // Node prints a warning if two settings about colours contradict each other.
   FORCE_COLOR: undefined,
 };
 
@@ -55,7 +55,7 @@ export async function startProduct({ dataDir, env, isServerAlone = false }: Wish
     env: {
       ...unconfigured,
       ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: folder },
-      // What a start compiles is kept, as the command of `npm start` keeps it.
+      // Uses the compile cache, as `npm start` does.
       ...(isServerAlone && { NODE_COMPILE_CACHE: inRoot('.cache', 'compiled') }),
       ...env,
     },
@@ -90,7 +90,7 @@ export async function startProduct({ dataDir, env, isServerAlone = false }: Wish
   };
 }
 
-/** Where it is, once it has said so and has printed who may sign in. */
+/** Resolves with the address once the server has printed it and all sign-in lines. */
 async function addressOf(
   printed: () => string,
   closed: Promise<unknown>,
@@ -112,12 +112,12 @@ function readLines(printed: string): SignInLine[] {
   return [...lines].map(([, title = '', email = '', password = '']) => ({ title, email, password }));
 }
 
-/** A server that was ended by force leaves its database running. */
+/** A killed server leaves its database running. */
 export function endDatabase(dataDir: string): void {
   try {
     const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
     if (pid > 0) process.kill(pid, 'SIGQUIT');
   } catch {
-    // It has stopped in order.
+    // The database has already stopped.
   }
 }

@@ -1,4 +1,4 @@
-/** Who is calling. Everything that decides what somebody may do starts from here; role and permission names live in this folder. */
+/** The actor of a request, from which every policy starts. Role and permission names are used in this folder only. */
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Myself } from '../rooms/identity/index.ts';
@@ -15,9 +15,9 @@ export interface Actor {
 export const oneself = ({ actor }: { actor: Actor }): Myself => actor;
 
 export const isAdministrator = ({ permissions }: Actor): boolean => permissions.has('admin-access');
-/** Administrators may do all that managers may. */
+/** Administrators have all permissions of managers. */
 export const managesPeople = (actor: Actor): boolean =>
   isAdministrator(actor) || actor.permissions.has('users-management');
-/** Whichever way a student comes into a group. */
+/** Applies to every way to add a student to a group. */
 export const mayChangeMembers = (actor: Actor): boolean => managesPeople(actor);
 export const isTeacher = ({ permissions }: Actor): boolean => permissions.has('teacher');

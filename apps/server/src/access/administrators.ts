@@ -3,10 +3,10 @@ import { and, eq, inArray } from '../kernel/db/drizzle.ts';
 import type { Tx } from '../kernel/db/pool.ts';
 import { userPermissions } from '../rooms/people/index.ts';
 
-/** Who is told of whatever happens in the school. */
+/** The people who are notified of everything in the school. */
 export const listAdministratorIds = (tx: Tx): Promise<string[]> => listHolders(tx, ['admin-access']);
 
-/** Who looks after people, as `managesPeople` asks of one of them. */
+/** The people for whom `canManagePeople` is true. */
 export const listPeopleManagerIds = (tx: Tx): Promise<string[]> =>
   listHolders(tx, ['admin-access', 'users-management']);
 

@@ -1,4 +1,4 @@
-/** Whose answers somebody may ask for in a class. */
+/** Decides which students' answers an actor may read in a class. */
 import type { Tx } from '../kernel/db/pool.ts';
 import { Failure, found } from '../kernel/failure.ts';
 import type { AnswersScope } from '../rooms/answers/index.ts';
@@ -15,7 +15,7 @@ export interface Selecting {
   readonly query: { readonly studentId?: string | undefined };
 }
 
-/** Whose answers: a student's own, or to staff who may those of all, or of the one they name. */
+/** Students: their own answers only. Staff with access: all, or those of the selected student. */
 export async function scopeOf(
   { tx, actor, params: { id: classId }, query: { studentId } }: Asking & Selecting,
   may: (actor: Actor, one: Met) => boolean,

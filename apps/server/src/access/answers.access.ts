@@ -1,4 +1,7 @@
-/** Rows 61, 74 to 78 and 82: answers are a student's own; the teacher of the class sees and resets them, and both comment. */
+/**
+ * Policies of answers: students see and change their own; the teachers of the class read and reset them; both sides
+ * comment.
+ */
 import type { AnswersQuery } from '@klasna/contract/answers/models';
 import type { answersRoutes } from '@klasna/contract/answers/routes';
 import { Failure, found } from '../kernel/failure.ts';
@@ -44,9 +47,9 @@ interface AskingOf extends Asking {
 const stateOf = (homework: Answered['facts']['homework']) =>
   homework.map(({ status }) => ({ isDone: status === statuses.done }));
 
-/** The class and the exercise, and how far the exercise is this student's. All questions travel together. */
+/** Loads the class, the exercise and the exercise's visibility to this student in one round trip. */
 async function atExercise({ tx, actor, params: { id: classId, exerciseId } }: AskingOf) {
-  // The exercise last: it is as new as the facts or newer, never older than what they say of it.
+  // Loads the exercise last, so that it is never older than its facts.
   const [{ facts, standing }, exercise] = await Promise.all([
     askAtExercise(tx, { classId, exerciseId, studentId: actor.userId }),
     findExerciseInUse(tx, exerciseId),
@@ -57,7 +60,10 @@ async function atExercise({ tx, actor, params: { id: classId, exerciseId } }: As
   return { met: found(met), exercise: found(exercise), homework, reach, standing };
 }
 
-/** Row 74. `closed`: also where nothing can be changed any more. */
+/**
+ * Only students of the class may work on an exercise that is visible to them. `closed`: whether exercises that can no
+ * longer be changed are included.
+ */
 const work =
   (closed: 'refused' | 'allowed') =>
   async (asked: AskingOf): Promise<WorkToCheck> => {
@@ -72,9 +78,9 @@ const work =
 
 const mostUnhelped = 1000;
 
-/** What a student types comes in every few seconds: what was found out for one save is remembered for the next. */
+/** Autosave arrives every few seconds, so the decision for one save is cached for the next. */
 function saving(known: KnownWork) {
-  /** Saves that what was remembered did not help: most often they have arrived before. Oldest first. */
+  /** Saves for which the cached decision did not help, mostly repeated ones. Oldest first. */
   const unhelped = new Set<string>();
   return async (
     asked: AskingOf & { readonly body: { readonly operationId?: string | undefined } },
@@ -85,7 +91,7 @@ function saving(known: KnownWork) {
     if (!recalled) return known.note(asked, await work('refused')(asked));
     const forget = () => {
       recalled.standing.forget();
-      // Others may note the work anew before this one is done again, and it would come to nothing again.
+      // Another save may fill the cache before this one is retried, and the cached decision would fail again.
       if (operationId !== undefined) unhelped.add(operationId);
       const [oldest] = unhelped;
       if (unhelped.size > mostUnhelped && oldest !== undefined) unhelped.delete(oldest);
@@ -97,8 +103,8 @@ function saving(known: KnownWork) {
 const listed = (asked: Asking & Selecting) => scopeOf(asked, runsClass);
 
 /**
- * Staff see all that is in a class. What is hidden from a student, or was taken out, tells them nothing in lists either;
- * what they did in a lesson stays theirs when the class has moved on to the next one.
+ * Staff see everything in a class. Students do not see hidden or removed exercises in lists either; their answers in a
+ * lesson stay visible to them after the class has moved on.
  */
 const within =
   ({ tx, actor, params: { id: classId } }: Asking) =>
@@ -123,7 +129,7 @@ interface Choosing extends Asking {
   readonly query: AnswersQuery;
 }
 
-/** Of a page at a time: what a class has answered in a year is nobody's to read at once. */
+/** One page at a time, because the answers of a class over a year are too many for one reply. */
 async function chosen(asked: Choosing): Promise<SeenAnswers> {
   const [scope, exerciseIds] = [await seen(asked), await choose(asked)];
   return { ...scope, ...(exerciseIds && { exerciseIds }) };
@@ -140,7 +146,7 @@ async function choose({ tx, params: { id }, query }: Choosing): Promise<readonly
   return shown === undefined ? [] : listExerciseIds(tx, shown);
 }
 
-/** Row 82. */
+/** The mistakes of a class: students read their own, staff with access those of all. */
 async function mistaken(asked: Asking & Selecting): Promise<MistakesScope> {
   const isOwn = isMember(asked.actor);
   const { tx, params } = asked;
@@ -151,7 +157,10 @@ async function mistaken(asked: Asking & Selecting): Promise<MistakesScope> {
   };
 }
 
-/** All of one's own are those that can still be changed: what is closed or out of reach stays as it was given. */
+/**
+ * Deleting "all own answers" includes those that can still be changed only; answers to closed or invisible exercises
+ * stay.
+ */
 async function deletable(asked: Asking & Selecting): Promise<AnswersScope> {
   const scope = await led(asked);
   if (!scope.isOwn) return scope;
@@ -164,7 +173,7 @@ async function deletable(asked: Asking & Selecting): Promise<AnswersScope> {
   return { ...scope, ...(open.length < answered.length && { exerciseIds: open }) };
 }
 
-/** What a student may reach is looked at by `atExercise`. */
+/** For students, `loadExerciseAccess` checks the visibility. */
 const exerciseOf = async (asked: AskingOf): Promise<Exercise> =>
   isMember(asked.actor)
     ? found(await findExerciseInUse(asked.tx, asked.params.exerciseId))
@@ -178,7 +187,7 @@ async function ofExercise(
   return { ...scope, exercise: await exerciseOf(asked), isOfOne: !scope.isAll };
 }
 
-/** What a student may not see, they neither read the answer to nor delete it. */
+/** Students may neither read nor delete their answer to an exercise that they cannot see. */
 const one =
   (find: typeof listed, isEnough: (reach: string) => boolean) =>
   async (asked: AskingOf & Selecting): Promise<ExerciseScope> => {
@@ -187,10 +196,10 @@ const one =
     return scope;
   };
 
-/** Row 61. */
+/** Only teachers who lead the class may reset the answers to an exercise. */
 const reset = (asked: AskingOf): Promise<ExerciseScope> => ofExercise({ ...asked, query: {} }, led);
 
-/** Rows 77 and 78. */
+/** Students and teachers of the class may read and write comments; other staff with access read only. */
 async function commentator(asked: AskingOf): Promise<Commentator> {
   const { tx, actor, params } = asked;
   const common = { classId: params.id, exerciseId: params.exerciseId, actorId: actor.userId };
@@ -216,7 +225,9 @@ async function commentator(asked: AskingOf): Promise<Commentator> {
   };
 }
 
-/** Notes of the staff: those who see a class read them, its teachers write them, and no student ever meets them. */
+/**
+ * Staff notes: administrators and teachers of the class read them, its teachers write them, students never see them.
+ */
 const seesNotes = (actor: Actor): boolean => isAdministrator(actor) || isTeacher(actor);
 const noted = (asked: AskingOf & { body: { studentId: string } }): Promise<ExerciseScope> =>
   ofExercise({ ...asked, query: { studentId: asked.body.studentId } }, led);

@@ -4,7 +4,7 @@ import type { RulesOf } from '../kernel/http/room.ts';
 import { findSchool } from '../rooms/schools/index.ts';
 import { type Actor, isAdministrator } from './actor.ts';
 
-/** Administrators only: the log tells what was changed about everybody. */
+/** Only administrators may read the audit log, because it contains changes about everybody. */
 export const auditRules = {
   listEntries: {
     may: isAdministrator,

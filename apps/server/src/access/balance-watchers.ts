@@ -3,8 +3,8 @@ import { listTeachersOf } from '../rooms/classes/index.ts';
 import { listPeopleManagerIds, listTeacherIds } from './administrators.ts';
 
 /**
- * Whose windows may show these balances (rows 4 and 27), and which of them: people look at their own, teachers at those
- * of their students, and whoever looks after people at all.
+ * Lists the people whose clients may show these balances, with the balances each of them may see: people their own,
+ * teachers those of their students, managers of people all.
  */
 export async function listBalanceWatchers(
   tx: Tx,
@@ -15,7 +15,7 @@ export async function listBalanceWatchers(
     listTeacherIds(tx),
     listTeachersOf(tx, userIds),
   ]);
-  // A class stays with its teacher when the permission goes.
+  // A class keeps its teacher after the teacher permission was revoked.
   const mayTeach = new Set(teachers);
   const seen = Map.groupBy(
     [

@@ -1,4 +1,6 @@
-/** Row 83: who hears what of a class. Teachers hear of every student, a student of themselves and of what concerns everyone. */
+/**
+ * Who receives the live events of a class: teachers those of every student, students their own and those for everyone.
+ */
 
 import type { AudienceRule } from '../kernel/live/audience.ts';
 import { lastSeq } from '../kernel/live/lasting.ts';

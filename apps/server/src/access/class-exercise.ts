@@ -1,4 +1,4 @@
-/** Which exercises staff may act on in a class: those that the class works with, and those that they may read themselves. */
+/** Which exercises staff may act on in a class: those that the class uses, and those that they may read as courses. */
 import type { Tx } from '../kernel/db/pool.ts';
 import { Failure, found } from '../kernel/failure.ts';
 import { hasAnswersTo } from '../rooms/answers/index.ts';
@@ -14,7 +14,10 @@ interface AskingFor {
   readonly params: { readonly id: string; readonly exerciseId: string };
 }
 
-/** Attached now or before, opened to the class, given as homework, or already answered by one of its students. */
+/**
+ * An exercise is used in a class if its lesson is or was attached, it is granted to the class, it was given as
+ * homework, or a student has answered it.
+ */
 async function isUsedInClass(tx: Tx, classId: string, exerciseId: string): Promise<boolean> {
   const [facts, isHomework, isAnswered] = await Promise.all([
     findExerciseInClass(tx, classId, exerciseId),
@@ -26,7 +29,7 @@ async function isUsedInClass(tx: Tx, classId: string, exerciseId: string): Promi
   return isOpened || isHomework || isAnswered;
 }
 
-/** Any other exercise is answered like an id that does not exist, so that nobody learns which ones do. */
+/** Any other exercise is not found, so that ids cannot be probed. */
 export async function exerciseForStaff({ tx, actor, params }: AskingFor): Promise<Exercise> {
   const { exerciseId } = params;
   const { exercise, course } = found((await findExercisesInUse(tx, [exerciseId])).get(exerciseId));

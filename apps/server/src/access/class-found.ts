@@ -1,4 +1,4 @@
-/** A class as it is found for those who may look at it, or change it. */
+/** Loads a class for actors who may read or change it. */
 import type { Tx } from '../kernel/db/pool.ts';
 import { Failure, found } from '../kernel/failure.ts';
 import {

@@ -1,4 +1,4 @@
-/** How somebody sees a lesson in a class: the attached one, or another that they ask for. */
+/** Decides how an actor sees a lesson in a class: the attached lesson or another requested one. */
 import type { Tx } from '../kernel/db/pool.ts';
 import { Failure, found } from '../kernel/failure.ts';
 import {
@@ -53,7 +53,7 @@ const withoutLesson = (actor: Actor, one: SchoolClass): Pick<Look, 'accessType' 
   return { accessType: isAdministrator(actor) ? 'view' : 'none', isReadOnly: true };
 };
 
-/** Staff see what the class has worked with, and what they may read by themselves. */
+/** Staff see lessons that the class has used, and lessons that they may read as courses. */
 async function mayShow(tx: Tx, actor: Actor, lessonId: string, facts: LessonInClass): Promise<boolean> {
   if (facts.wasAttached || facts.isLessonGranted || facts.isSectionGranted) return true;
   const of = (await findLessonsInUse(tx, [lessonId])).get(lessonId);

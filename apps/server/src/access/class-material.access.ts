@@ -1,4 +1,4 @@
-/** Rows 56, 57, 59, 60, 62, 79 and 80: what a class works with, and what its students may open. */
+/** Policies of class material: which lessons a class works with, and what its students may open. */
 import type { materialRoutes } from '@klasna/contract/classes/material-routes';
 import type { Tx } from '../kernel/db/pool.ts';
 import { Failure, found } from '../kernel/failure.ts';
@@ -33,7 +33,7 @@ const covered = async (asked: Asking): Promise<MaterialsReader> => ({
   opensAll: !isMember(asked.actor),
 });
 
-/** A live lesson that the teacher may read. */
+/** Only a lesson that exists and that the teacher may read can be attached. */
 async function attached(asked: Asking & { body: { lessonId: string } }): Promise<HeldClass> {
   const subject = await led(asked);
   const of = found((await findLessonsInUse(asked.tx, [asked.body.lessonId])).get(asked.body.lessonId));
@@ -42,7 +42,7 @@ async function attached(asked: Asking & { body: { lessonId: string } }): Promise
   return subject;
 }
 
-/** Of a lesson that the class works with, has worked with, or may open. */
+/** Only exercises of lessons that the class works with, has worked with or may open can be hidden or shown. */
 async function toggled(asked: Asking & { params: { exerciseId: string } }): Promise<HeldClass> {
   const subject = await led(asked);
   const facts = found(await findExerciseInClass(asked.tx, subject.found.id, asked.params.exerciseId));
@@ -51,7 +51,7 @@ async function toggled(asked: Asking & { params: { exerciseId: string } }): Prom
   return subject;
 }
 
-/** Refused in an order of its own: the class, the right, what is granted, and last that nobody would get it. */
+/** The order of the checks is part of the API: the class, the right, the granted content, and last an empty class. */
 async function manages({ tx, actor, params }: Asking): Promise<SchoolClass> {
   const one = await lockClass(tx, params.id);
   if (!one) throw new Failure('classNotFound');
@@ -83,7 +83,9 @@ const ofSection =
     return { classId, of: 'section', id };
   };
 
-/** What is granted can be taken back, whatever has become of it; anything else has to be what could be granted. */
+/**
+ * Existing grants can always be revoked, whatever happened to their content; otherwise the content must be grantable.
+ */
 const takenBack =
   <A extends Asking>(of: Grant['of'], idIn: (asked: A) => string, grantable: (asked: A) => Promise<Grant>) =>
   async (asked: A): Promise<Grant> => {

@@ -1,4 +1,4 @@
-/** Who may do what with a class, and with the lessons of it. */
+/** Permissions in classes and their lessons. */
 import type { ClassRights } from '@klasna/contract/classes/models';
 import type { AccessType } from '@klasna/contract/classes/values';
 import type { Tx } from '../kernel/db/pool.ts';
@@ -10,15 +10,15 @@ export const isMember = ({ role }: Actor): boolean => role === 'member';
 
 type OfTeacher = Pick<SchoolClass, 'teacherId'>;
 
-/** A class stays with its teacher when the permission goes, and the teacher without rights in it. */
+/** A class keeps its teacher after the teacher permission was revoked, but the teacher loses all rights in it. */
 export const teachesClass = (actor: Actor, { teacherId }: OfTeacher): boolean =>
   isTeacher(actor) && teacherId === actor.userId;
 
-/** Lessons are led by the teacher of the class, or by an administrator who is a teacher too. */
+/** Lessons may be led by the teacher of the class, and by an administrator who is a teacher as well. */
 export const leads = (actor: Actor, one: OfTeacher): boolean =>
   isTeacher(actor) && (teachesClass(actor, one) || isAdministrator(actor));
 
-/** Rows 55 and 65. */
+/** Only administrators and the teacher of a class may change it and see all of it. */
 export const runsClass = (actor: Actor, one: OfTeacher): boolean =>
   isAdministrator(actor) || teachesClass(actor, one);
 
@@ -51,14 +51,17 @@ export async function meetingOf(tx: Tx, actor: Actor): Promise<Omit<ClassReader,
   };
 }
 
-/** Managers of people, and staff who teach nothing, have no business in classes. */
+/** Managers of people and staff without a teaching permission have no access to classes. */
 export const meetsClasses = (actor: Actor): boolean =>
   isAdministrator(actor) || isTeacher(actor) || isMember(actor);
 
-/** Row 54, where it is known whether the actor learns in the class. */
+/**
+ * Administrators, the teacher of the class and its students may open it; `attends` states whether the actor is one of
+ * its students.
+ */
 export const opensClass = (actor: Actor, one: OfTeacher, attends: boolean): boolean =>
   runsClass(actor, one) || (isMember(actor) && attends);
 
-/** Row 54. */
+/** Like `isClassOpenTo`, but checks in the database whether the actor is a student of the class. */
 export const mayOpen = async (tx: Tx, actor: Actor, one: SchoolClass): Promise<boolean> =>
   opensClass(actor, one, isMember(actor) && (await isStudentOf(tx, one.id, actor.userId)));

@@ -1,4 +1,6 @@
-/** Rows 51 to 55 and 58 of the permission matrix, each cell; and who is whose own. */
+/**
+ * Permission matrix of classes: every role against every endpoint, and which students and groups are a teacher's own.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Door } from '../../test/door.ts';
 import { openLessons, type TestClass } from '../../test/lessons.ts';
@@ -11,14 +13,14 @@ type Caller = (typeof callers)[number];
 
 const holds = {
   administrator: ['admin-access'],
-  /** An administrator who teaches too. */
+  /** An administrator who also teaches. */
   headTeacher: ['admin-access', 'teacher'],
   manager: ['users-management'],
-  /** Of the class. */
+  /** The teacher of the class. */
   teacher: ['teacher'],
   colleague: ['teacher'],
   staff: [],
-  /** In the class. */
+  /** A student of the class. */
   student: [],
   outsider: [],
 } as const;
@@ -51,7 +53,7 @@ const nowhere = '01890000-0000-7000-8000-000000000000';
 const seen = ({ status, body }: Answer): string[] | number =>
   status === 200 ? body.data.map(({ id }: { id: string }) => id) : status;
 
-describe('row 51: classes of the school', () => {
+describe('listing the classes of the school', () => {
   const here = (): string[] => [one.id];
   test.each<[Caller, (string[] | number | typeof here)[]]>([
     ['administrator', [here, here, here, here, []]],
@@ -63,7 +65,7 @@ describe('row 51: classes of the school', () => {
     ['student', [403, 403, 403, 403, 403]],
     ['outsider', [403, 403, 403, 403, 403]],
   ])(
-    '%s: all, of a teacher, of a student, by type, of a student without classes %j',
+    'as %s: all, by teacher, by student, by type, by a student without classes: %j',
     async (caller, cells) => {
       const asked = [
         '',
@@ -80,14 +82,14 @@ describe('row 51: classes of the school', () => {
     },
   );
 
-  test('of somebody whom nobody knows are none', async () => {
+  test('returns an empty list for unknown ids', async () => {
     for (const caller of ['administrator', 'manager', 'teacher'] as const)
       expect(seen(await doors[caller].get(`${list}?studentId=${nowhere}`))).toEqual([]);
     expect(seen(await doors.manager.get(`${list}?teacherId=${nowhere}`))).toEqual([]);
     expect(seen(await doors.administrator.get(`${list}?groupId=${nowhere}`))).toEqual([]);
   });
 
-  test('a teacher sees themselves by their id, and no balance of students who are not theirs', async () => {
+  test('lets teachers filter by their own id and shows balances of their own students only', async () => {
     expect(seen(await doors.colleague.get(`${list}?teacherId=${people.colleague.id}`))).toEqual([]);
     const shared = await lessons.personal(people.student, { teacherId: people.colleague.id });
     const [theirs] = (await doors.colleague.get(`${list}?studentId=${people.student.id}&q=English`)).body
@@ -97,7 +99,7 @@ describe('row 51: classes of the school', () => {
   });
 });
 
-describe('row 52: my classes', () => {
+describe('listing own classes', () => {
   test.each<[Caller, boolean]>([
     ['administrator', false],
     ['headTeacher', false],
@@ -107,12 +109,12 @@ describe('row 52: my classes', () => {
     ['staff', false],
     ['student', true],
     ['outsider', false],
-  ])('%s: the class is among them: %s', async (caller, isMine) => {
+  ])('as %s includes the class: %s', async (caller, isMine) => {
     expect(seen(await doors[caller].get('/tenant/classes/my'))).toEqual(isMine ? [one.id] : []);
   });
 });
 
-describe('row 53: a new class', () => {
+describe('creating a class', () => {
   test.each<[Caller, number, number]>([
     ['administrator', 400, 201],
     ['headTeacher', 201, 201],
@@ -122,7 +124,7 @@ describe('row 53: a new class', () => {
     ['staff', 403, 403],
     ['student', 403, 403],
     ['outsider', 403, 403],
-  ])('%s: of their own %i, of another teacher %i', async (caller, own, other) => {
+  ])('as %s returns %i for an own class and %i for one of another teacher', async (caller, own, other) => {
     const body = { name: 'New one', type: 'personal', studentId: people.outsider.id };
     for (const [more, status] of [
       [{}, own],
@@ -135,7 +137,7 @@ describe('row 53: a new class', () => {
   });
 });
 
-describe('rows 54, 55 and 58', () => {
+describe('a class', () => {
   const calls: readonly (readonly [
     string,
     readonly Caller[],
@@ -154,7 +156,7 @@ describe('rows 54, 55 and 58', () => {
     ],
     ['deleting', ['administrator', 'headTeacher', 'teacher'], (door, id) => door.delete(path(id))],
   ];
-  /** Those who can never make the call are refused whatever they name. */
+  /** Callers who can never make the request are refused before the resource is looked up. */
   const never: Readonly<Record<string, readonly Caller[]>> = {
     opening: ['manager', 'staff'],
     changing: ['manager', 'staff', 'student', 'outsider'],
@@ -163,7 +165,7 @@ describe('rows 54, 55 and 58', () => {
   };
 
   test.each(callers.flatMap((caller) => calls.map((call) => [caller as Caller, ...call] as const)))(
-    '%s: %s',
+    'as %s: %s',
     async (caller, name, may, call) => {
       const fresh = await lessons.personal(people.student, { teacherId: people.teacher.id });
       const answer = await call(doors[caller], fresh.id);
@@ -208,11 +210,11 @@ describe('rows 54, 55 and 58', () => {
         can: { edit: false, delete: false, schedule: false, teach: false },
       },
     ],
-  ])('%s is told what they may', async (caller, told) => {
+  ])('tells %s their permissions', async (caller, told) => {
     expect((await doors[caller].get(path(one.id))).body.data).toMatchObject(told);
   });
 
-  test('a teacher does not give a class away; an administrator does', async () => {
+  test('can be given to another teacher by an administrator only', async () => {
     const body = { teacherId: people.colleague.id };
     const fresh = await lessons.personal(people.student, { teacherId: people.teacher.id });
     expect((await doors.teacher.put(path(fresh.id), { body })).status).toBe(403);
@@ -224,7 +226,7 @@ describe('rows 54, 55 and 58', () => {
     await doors.administrator.delete(path(fresh.id));
   });
 
-  test('a class stays with a teacher whose permission goes, and the teacher without rights in it', async () => {
+  test('keeps a teacher whose permission was revoked, but grants no access to them', async () => {
     const former = await world.person(school, { permissions: ['teacher'] });
     const door = await world.as(former);
     const kept = await lessons.personal(people.student, { teacherId: former.id });
@@ -235,7 +237,7 @@ describe('rows 54, 55 and 58', () => {
     await doors.administrator.delete(path(kept.id));
   });
 
-  test('a visitor reaches nothing', async () => {
+  test('is closed to visitors', async () => {
     for (const [, , call] of calls) expect((await call(world.visitor, one.id)).status).toBe(401);
     for (const query of [list, '/tenant/classes/my'])
       expect((await world.visitor.get(query)).status).toBe(401);
@@ -247,7 +249,7 @@ describe('a teacher’s own', () => {
   const fieldsOf = (answer: Answer): string[] | number =>
     answer.status === 200 ? Object.keys(answer.body.data).sort() : answer.status;
 
-  test('students are those in their classes, personal or of a group, as long as they are', async () => {
+  test('students are those who currently attend one of their personal or group classes', async () => {
     const [alone, together] = [await lessons.student(), await lessons.student()];
     const group = await lessons.group([together]);
     const about = async ({ id }: TestPerson) => (await doors.colleague.get(`/tenant/users/${id}`)).status;
@@ -264,7 +266,7 @@ describe('a teacher’s own', () => {
     expect([await about(alone), await about(together)]).toEqual([403, 403]);
   });
 
-  test('groups are those for which they have a class', async () => {
+  test('groups are those that they teach a class of', async () => {
     const group = await lessons.group([people.student], 'Morning');
     const read = async () => doors.colleague.get(`/tenant/groups/${group.id}`);
     const listed = async () =>

@@ -26,8 +26,8 @@ const seesLists = (actor: Actor): boolean => managesPeople(actor) || isTeacher(a
 const runsClasses = (actor: Actor): boolean => isAdministrator(actor) || isTeacher(actor);
 
 /**
- * Row 51. A manager names the teacher or the student, a teacher themselves or a student of theirs. Students who are not
- * are nobody to them, and an id that nobody has gives an empty list.
+ * Managers must filter by teacher or student; teachers may filter by themselves or by one of their students. For
+ * teachers, other students are not found, and an unknown id gives an empty list.
  */
 async function listed({
   tx,
@@ -44,7 +44,7 @@ async function listed({
   return { only: { teacherId, studentId, groupId }, ...(await readerOf(tx, actor)) };
 }
 
-/** Row 52. */
+/** Everybody may list the classes that they attend or teach. */
 const mine = async ({ tx, actor }: Asking): Promise<ClassesScope> => ({
   only: isMember(actor) ? { studentId: actor.userId } : { teacherId: actor.userId },
   ...(await readerOf(tx, actor)),
@@ -52,7 +52,7 @@ const mine = async ({ tx, actor }: Asking): Promise<ClassesScope> => ({
 
 const teacherOf = async (tx: Tx, id: string) => ({ id, teaches: await isTeacherHere(tx, id) });
 
-/** Row 53. */
+/** Teachers may create classes of their own; only administrators may create classes of other teachers. */
 async function founder({
   tx,
   actor,
@@ -63,7 +63,9 @@ async function founder({
   return { teacher: await teacherOf(tx, teacherId), ...(await readerOf(tx, actor)) };
 }
 
-/** Row 55. A class is given to another teacher by an administrator. */
+/**
+ * Only administrators and the teacher of the class may change it; only administrators may give it to another teacher.
+ */
 async function changed(asked: AskingFor & { body: Body<Routes['changeClass']> }): Promise<HeldClass> {
   const { tx, actor, body } = asked;
   const subject = await heldBy(runsClass)(asked);
@@ -73,7 +75,7 @@ async function changed(asked: AskingFor & { body: Body<Routes['changeClass']> })
   return { ...subject, newTeacher: await teacherOf(tx, teacherId) };
 }
 
-/** Rows 51 to 60, 62, 79 and 80. */
+/** The policies of classes, including those of class material. */
 export const classesRules = {
   listClasses: { may: seesLists, find: listed },
   listMyClasses: { find: mine },

@@ -4,7 +4,10 @@ import { findPlace } from '../rooms/courses/index.ts';
 import type { Actor } from './actor.ts';
 import { isStaff, mayRead } from './course-rights.ts';
 
-/** Whoever may read a course may hear that it changed. Nothing is told by number: who was away asks for all of it again. */
+/**
+ * Everybody who may read a course receives its change events. They are not numbered: a client that was offline fetches
+ * the course again.
+ */
 export const courseListeners: AudienceRule<Actor> = {
   admit: async ({ tx, actor, id }) => {
     if (!isStaff(actor)) return undefined;

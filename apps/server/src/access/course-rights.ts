@@ -1,4 +1,4 @@
-/** Who may read and who may write a course, and with it all that it holds. */
+/** Permissions to read and write a course and everything in it. */
 
 import type { Tx } from '../kernel/db/pool.ts';
 import { Failure, found } from '../kernel/failure.ts';
@@ -20,10 +20,10 @@ export interface Asking {
 
 type Owned = Pick<Course, 'schoolId' | 'ownerId'>;
 
-/** Courses are the matter of staff; students meet what is in them through their classes. */
+/** Courses are for staff only; students access their content through classes. */
 export const isStaff = ({ role }: Actor): boolean => role === 'staff';
 
-/** A course that another school's transaction can see is one of a library. */
+/** A visible course of another school belongs to a shared library. */
 export const isOfLibrary = ({ schoolId }: Actor, course: Owned): boolean => course.schoolId !== schoolId;
 
 export const mayWrite = (actor: Actor, course: Owned): boolean =>
@@ -47,7 +47,7 @@ export const seen =
     return { ...author(asked), at: asked.params, place };
   };
 
-/** To be changed: of two at once the second sees what the first has left. */
+/** Locks the course, so that of two concurrent changes the second sees the result of the first. */
 export const held =
   <P extends AtCourse>() =>
   async (asked: At<P>): Promise<Seen<P>> => {
@@ -55,7 +55,7 @@ export const held =
     return writable(asked, null);
   };
 
-/** Deleted lately, to be restored: its course is held like any that is changed. */
+/** Loads a recently deleted item for restoring; locks its course as for any change. */
 export const binned =
   <P extends AtCourse>(level: Level) =>
   async (asked: At<P>): Promise<Seen<P>> => {

@@ -1,4 +1,4 @@
-/** Where something is copied or moved to: what is to be copied has to be readable, everything else writable. */
+/** Targets of copying and moving: the source of a copy must be readable, everything else writable. */
 import type { ExerciseTarget, LessonTarget } from '@klasna/contract/courses/models';
 import { Failure, found } from '../kernel/failure.ts';
 import { badField } from '../kernel/http/input.ts';
@@ -18,7 +18,7 @@ import { type Asking, author, mayRead, mayWrite } from './course-rights.ts';
 
 type Directed<P, B> = Asking & { readonly params: P; readonly body: B };
 
-/** Finds the target's path, holds both courses, and then finds both: what was looked up before may have gone since. */
+/** Finds the target, locks both courses and loads both again, because either may have changed before the lock. */
 const headed =
   <P extends AtCourse, B, To extends AtCourse>(
     right: typeof mayRead,

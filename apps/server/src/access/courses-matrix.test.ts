@@ -1,4 +1,4 @@
-/** Rows 39 to 50 of the permission matrix, each cell: who makes the call, on whose course, and what comes of it. */
+/** Permission matrix of courses: every role against every endpoint, on courses of each kind of owner. */
 import { coursesRoutes } from '@klasna/contract/courses/routes';
 import type { PermissionKey } from '@klasna/contract/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** One course of the academy, as a member of staff finds it. */
+/** Imports one course into the academy and returns it as staff see it. */
 async function readLibrary(): Promise<TestLesson & { exercise: string }> {
   const lesson = { name: 'Lesson', sections: [{ exercises: [article('From the library')] }] };
   const sections = [{ name: 'Section', lessons: [lesson] }];
@@ -83,7 +83,7 @@ async function readLibrary(): Promise<TestLesson & { exercise: string }> {
 
 type Target = TestLesson & { exercise: string };
 
-/** Who has tried which call of the room. */
+/** The callers that have tried each endpoint. */
 const tried = new Map<string, Set<Caller>>();
 const calls = Object.entries(coursesRoutes).map(([name, { method, path }]) => ({
   name,
@@ -91,7 +91,7 @@ const calls = Object.entries(coursesRoutes).map(([name, { method, path }]) => ({
   path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[0-9a-f-]{36}')}$`),
 }));
 
-/** The door of a caller, which notes what is tried at it. */
+/** A client that records which endpoints its caller tries. */
 function trying(caller: Caller): Door {
   const noting =
     (method: 'get' | 'post' | 'put' | 'patch' | 'delete'): Door['get'] =>
@@ -105,7 +105,7 @@ function trying(caller: Caller): Door {
   return { get, post, put, patch: noting('patch'), delete: noting('delete'), token: doors[caller].token };
 }
 
-/** What is still there serves the next call too. */
+/** Targets that still exist are reused by the next test. */
 const standing = new Map<string, Promise<Target>>();
 const nameOf = (caller: Caller, owner: Owner): string => (owner === 'own' ? caller : owner);
 
@@ -120,7 +120,7 @@ async function forget(at: Target): Promise<void> {
   for (const [name, one] of standing) if ((await one) === at) standing.delete(name);
 }
 
-/** Members have no courses of their own: theirs is a colleague’s. */
+/** Members cannot own courses, so their own target is a colleague's course. */
 async function makeTarget(caller: Caller, owner: Owner): Promise<Target> {
   if (owner === 'the library’s') return library;
   const own = caller === 'member' ? colleague : doors[caller];
@@ -131,7 +131,7 @@ async function makeTarget(caller: Caller, owner: Owner): Promise<Target> {
 
 type Call = (door: Door, at: Target, caller: Caller) => Promise<Answer>;
 
-/** Nothing is left of the target where it was. */
+/** Marks the target as gone after a successful request. */
 const taking =
   (call: Call): Call =>
   async (door, at, caller) => {
@@ -141,7 +141,7 @@ const taking =
   };
 type Row = [caller: Caller, own: number, another: number, library: number, elsewhere: number];
 
-/** What comes of a call on a course of each owner. */
+/** Sends the request for a course of each owner and returns the statuses. */
 async function onEach(caller: Caller, call: Call): Promise<number[]> {
   const statuses: number[] = [];
   for (const owner of owners) {
@@ -173,7 +173,7 @@ const write: Row[] = [
   ['member', 403, 403, 403, 403],
 ];
 
-describe('rows 39 and 40: lists', () => {
+describe('listing courses as', () => {
   test.each(callers)('%s', async (caller) => {
     const expected = caller === 'member' ? 403 : 200;
     const paths = ['', '?type=own', '?type=kalyna-academy', '?type=kalyna-hub'];
@@ -197,7 +197,7 @@ describe('rows 39 and 40: lists', () => {
   });
 });
 
-describe('row 41: making a course', () => {
+describe('creating and importing a course as', () => {
   test.each(callers)('%s', async (caller) => {
     const { status } = await trying(caller).post('/tenant/courses', { body: courseFields });
     expect(status).toBe(caller === 'member' ? 403 : 201);
@@ -206,7 +206,7 @@ describe('row 41: making a course', () => {
   });
 });
 
-describe('rows 42 and 49: reading a course', () => {
+describe('reading a course', () => {
   test.each(read)(words, async (caller, ...expected) => {
     expect(await onEach(caller, (door, { course }) => door.get(course))).toEqual(expected);
     expect(
@@ -216,7 +216,7 @@ describe('rows 42 and 49: reading a course', () => {
   });
 
   test.each(callers.filter((caller) => caller !== 'member'))(
-    '%s is told what may be changed',
+    'tells %s what they may change',
     async (caller) => {
       for (const owner of ['own', 'another’s', 'the library’s'] as const) {
         const { course, lesson } = await target(caller, owner);
@@ -234,7 +234,7 @@ const deletedFirst =
   (step: 'course' | 'section' | 'lesson' | 'part' | 'exercise'): Call =>
   async (door, at, caller) => {
     const path = step === 'exercise' ? `${at.exercises}/${at.exercise}` : at[step];
-    // Deleted by whoever may; what nobody here may delete is asked for as it stands.
+    // Deleted by a caller who may do so; otherwise the item stays and its restore is tried as it is.
     for (const other of [doors[caller], colleague, stranger])
       if ((await other.delete(path)).status === 204) break;
     const answer = await door.post(`${path}/restore`);
@@ -242,7 +242,7 @@ const deletedFirst =
     return answer;
   };
 
-describe('rows 43 and 45: changing a course', () => {
+describe('changing a course', () => {
   test.each(write)(words, async (caller, ...expected) => {
     expect(
       await onEach(caller, (door, { course }) => door.put(course, { body: { name: 'Renamed' } })),
@@ -257,7 +257,7 @@ describe('rows 43 and 45: changing a course', () => {
     ).toEqual(expected);
   });
   test.each(write)(`restoring, ${words}`, async (caller, ...expected) => {
-    // What lies in no bin is not found there, whoever asks.
+    // Restoring an item that is not in the trash returns 404, whatever the role.
     const inBin = expected.map((status, place) =>
       place === 2 && status === 403 && caller !== 'member' ? 404 : status,
     );
@@ -276,13 +276,13 @@ describe('rows 43 and 45: changing a course', () => {
   });
 });
 
-describe('row 44: duplicating', () => {
+describe('duplicating a course', () => {
   test.each(rowsWith(201, read))(words, async (caller, ...expected) => {
     expect(await onEach(caller, (door, { course }) => door.post(`${course}/duplicate`))).toEqual(expected);
   });
 });
 
-describe('row 46: reading what is in a course', () => {
+describe('reading the content of a course', () => {
   test.each(read)(words, async (caller, ...expected) => {
     const paths: ((at: Target) => string)[] = [
       ({ course }) => `${course}/sections`,
@@ -300,7 +300,7 @@ describe('row 46: reading what is in a course', () => {
 const one = ({ exercises, exercise }: Target): string => `${exercises}/${exercise}`;
 const order = (id: string) => ({ body: { items: [{ id, position: 1 }] } });
 
-describe('row 47: changing what is in a course', () => {
+describe('changing the content of a course:', () => {
   const changes: readonly (readonly [string, number, Call])[] = [
     ['add a section', 201, (door, { course }) => door.post(`${course}/sections`, { body: { name: 'More' } })],
     [
@@ -362,7 +362,7 @@ describe('row 47: changing what is in a course', () => {
   });
 });
 
-describe('row 48: copying and moving', () => {
+describe('copying and moving', () => {
   type To = (ids: TestLesson['ids']) => object;
   const ways: readonly (readonly [string, (at: Target) => string, To])[] = [
     ['a section', ({ section }) => section, ({ course }) => ({ targetCourseId: course })],
@@ -375,24 +375,30 @@ describe('row 48: copying and moving', () => {
   ];
   describe.each(ways)('%s', (_, path, to) => {
     const ownTarget = (caller: Caller) => makeTarget(caller, 'own');
-    test.each(rowsWith(201, read))(`copied into one’s own, from: ${words}`, async (caller, ...expected) => {
-      const { ids } = await ownTarget(caller);
-      expect(await onEach(caller, (door, at) => door.post(`${path(at)}/copy`, { body: to(ids) }))).toEqual(
-        expected,
-      );
-    });
-    test.each(write)(`moved into one’s own, from: ${words}`, async (caller, ...expected) => {
+    test.each(rowsWith(201, read))(
+      `copies into an own course, from ${words}`,
+      async (caller, ...expected) => {
+        const { ids } = await ownTarget(caller);
+        expect(await onEach(caller, (door, at) => door.post(`${path(at)}/copy`, { body: to(ids) }))).toEqual(
+          expected,
+        );
+      },
+    );
+    test.each(write)(`moves into an own course, from ${words}`, async (caller, ...expected) => {
       const { ids } = await ownTarget(caller);
       const move: Call = (door, at) => door.patch(`${path(at)}/move`, { body: to(ids) });
       expect(await onEach(caller, taking(move))).toEqual(expected);
     });
-    test.each(rowsWith(201, write))(`copied from one’s own, into: ${words}`, async (caller, ...expected) => {
-      const from = await ownTarget(caller);
-      expect(
-        await onEach(caller, (door, { ids }) => door.post(`${path(from)}/copy`, { body: to(ids) })),
-      ).toEqual(expected);
-    });
-    test.each(write)(`moved from one’s own, into: ${words}`, async (caller, ...expected) => {
+    test.each(rowsWith(201, write))(
+      `copies from an own course, into ${words}`,
+      async (caller, ...expected) => {
+        const from = await ownTarget(caller);
+        expect(
+          await onEach(caller, (door, { ids }) => door.post(`${path(from)}/copy`, { body: to(ids) })),
+        ).toEqual(expected);
+      },
+    );
+    test.each(write)(`moves from an own course, into ${words}`, async (caller, ...expected) => {
       expect(
         await onEach(caller, async (door, { ids }) => {
           const from = await ownTarget(caller);
@@ -403,7 +409,7 @@ describe('row 48: copying and moving', () => {
   });
 });
 
-describe('row 50: uploading', () => {
+describe('uploading as', () => {
   test.each(callers)('%s', async (caller) => {
     const image = await png();
     const send = async (purpose: string) => {
@@ -418,7 +424,7 @@ describe('row 50: uploading', () => {
   });
 });
 
-test('no call of the room is left out, and every caller has tried each', () => {
+test('the matrix covers every endpoint with every caller', () => {
   const all = Object.keys(coursesRoutes).map((name) => [name, [...callers].sort()]);
   expect(Object.fromEntries([...tried].map(([name, by]) => [name, [...by].sort()]))).toEqual(
     Object.fromEntries(all),

@@ -1,4 +1,7 @@
-/** Rows 39 to 49: staff write courses of their own, administrators those of the school; the libraries are there to read. */
+/**
+ * Policies of courses: staff write their own courses, administrators all courses of the school; the shared libraries
+ * are read-only.
+ */
 import type { Reordering } from '@klasna/contract/courses/models';
 import type { coursesRoutes } from '@klasna/contract/courses/routes';
 import { Failure, found } from '../kernel/failure.ts';
@@ -38,7 +41,7 @@ import {
 
 type AskingAt = Asking & { readonly params: AtCourse };
 
-/** Something may come or go among the courses of its owner, whose order is held before the course is. */
+/** Locks the owner's list of courses before the course itself, because a course may be added to or removed from it. */
 const onItsShelf =
   (restored: 'course' | null) =>
   async (asked: AskingAt): Promise<Seen<AtCourse>> => {
@@ -47,7 +50,7 @@ const onItsShelf =
     return writable(asked, restored);
   };
 
-/** Row 44: what may be read may be copied, to one's own courses. */
+/** Every readable course may be duplicated, into the actor's own courses. */
 async function toDuplicate(asked: AskingAt): Promise<Seen<AtCourse>> {
   const { tx, actor, params } = asked;
   found(await findPlace(tx, params));
@@ -57,7 +60,7 @@ async function toDuplicate(asked: AskingAt): Promise<Seen<AtCourse>> {
   return { ...author(asked), at: params, place };
 }
 
-/** Whose courses are to be put in order: one's own; an administrator's wish is for whoever owns what is named. */
+/** Actors reorder their own courses; administrators those of the owner of the first course in the request. */
 async function shelf({ tx, actor, body }: Asking & { readonly body: Reordering }): Promise<Shelf> {
   const named = await findCourses(
     tx,

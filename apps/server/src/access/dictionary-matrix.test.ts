@@ -1,4 +1,4 @@
-/** Rows 34 to 36 of the permission matrix, each cell, and the calls that stand beside them. */
+/** Permission matrix of dictionaries: every role against every endpoint. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, Door } from '../../test/door.ts';
 import { openLessons } from '../../test/lessons.ts';
@@ -7,9 +7,9 @@ import { openWorld, type TestPerson, type World } from '../../test/world.ts';
 const holds = {
   administrator: ['admin-access'],
   manager: ['users-management'],
-  /** Of the student. */
+  /** The student's teacher. */
   teacher: ['teacher'],
-  /** Of somebody else. */
+  /** A teacher of other students. */
   colleague: ['teacher'],
   staff: [],
   student: [],
@@ -21,7 +21,7 @@ const callers = Object.keys(holds) as Caller[];
 let world: World;
 let student: TestPerson;
 let word: string;
-/** Of another school. */
+/** Ids in another school. */
 const foreign = { person: '', word: '' };
 const doors = {} as Record<Caller, Door>;
 
@@ -68,7 +68,7 @@ test.each<[Caller, number]>([
   ['staff', 403],
   ['student', 200],
   ['classmate', 200],
-])('%s asks which phrases stand in their own dictionary %i', async (caller, status) => {
+])('as %s, finding known phrases in the own dictionary returns %i', async (caller, status) => {
   const word = another();
   await doors.student.post(path, { body: word });
   const answer = await doors[caller].post(`${path}/known`, { body: { phrases: [word.phrase] } });
@@ -84,15 +84,18 @@ test.each<[Caller, number, number]>([
   ['staff', 403, 403],
   ['student', 200, 403],
   ['classmate', 403, 403],
-])('row 34: %s reads a list %i, that of somebody elsewhere %i', async (caller, here, far) => {
-  const door = doors[caller];
-  for (const name of ['studentId', 'userId'])
-    for (const list of ['', '/export', '/progress']) {
-      expect([list, (await door.get(`${path}${list}?${name}=${student.id}`)).status]).toEqual([list, here]);
-      for (const id of [foreign.person, nowhere])
-        expect([list, (await door.get(`${path}${list}?${name}=${id}`)).status]).toEqual([list, far]);
-    }
-});
+])(
+  'as %s, listing a dictionary returns %i, and %i for a student of another school',
+  async (caller, here, far) => {
+    const door = doors[caller];
+    for (const name of ['studentId', 'userId'])
+      for (const list of ['', '/export', '/progress']) {
+        expect([list, (await door.get(`${path}${list}?${name}=${student.id}`)).status]).toEqual([list, here]);
+        for (const id of [foreign.person, nowhere])
+          expect([list, (await door.get(`${path}${list}?${name}=${id}`)).status]).toEqual([list, far]);
+      }
+  },
+);
 
 describe.each<[Caller, number, number]>([
   ['administrator', 200, 404],
@@ -102,7 +105,7 @@ describe.each<[Caller, number, number]>([
   ['staff', 403, 403],
   ['student', 200, 404],
   ['classmate', 404, 404],
-])('rows 34 and 35: %s', (caller, here, far) => {
+])('as %s', (caller, here, far) => {
   const one = (id: string) => `${path}/${id}`;
   const calls: Readonly<Record<string, (id: string) => Promise<Answer>>> = {
     reads: (id) => doors[caller].get(one(id)),
@@ -110,14 +113,17 @@ describe.each<[Caller, number, number]>([
     deletes: (id) => doors[caller].delete(one(id)),
   };
 
-  test.each(Object.keys(calls))(`%s a word: ${here}, one of another school: ${far}`, async (name) => {
-    const call = calls[name];
-    expect((await call?.(word))?.status).toBe(here === 200 && name === 'deletes' ? 204 : here);
-    for (const id of [foreign.word, nowhere, 'x']) expect((await call?.(id))?.status).toBe(far);
-  });
+  test.each(Object.keys(calls))(
+    `%s a word with status ${here}, and one of another school with ${far}`,
+    async (name) => {
+      const call = calls[name];
+      expect((await call?.(word))?.status).toBe(here === 200 && name === 'deletes' ? 204 : here);
+      for (const id of [foreign.word, nowhere, 'x']) expect((await call?.(id))?.status).toBe(far);
+    },
+  );
 
-  test(`adds one and imports a file`, async () => {
-    // Members name nobody but themselves.
+  test(`adds a word and imports a file`, async () => {
+    // Members may not name anybody but themselves.
     const [added, elsewhere] =
       caller === 'classmate' ? [403, 403] : caller === 'student' ? [here, 403] : [here, far];
     const door = doors[caller];
@@ -144,7 +150,7 @@ test.each<[Caller, number, number | null]>([
   ['staff', 200, 0],
   ['student', 403, null],
   ['classmate', 403, null],
-])('row 36: %s asks for students: %i', async (caller, status, total) => {
+])('as %s, listing the students with dictionaries returns %i', async (caller, status, total) => {
   const answer = await doors[caller].get(`${path}/students`);
   expect([answer.status, answer.body.meta?.pagination.total ?? null]).toEqual([status, total]);
 });
@@ -157,7 +163,7 @@ test.each<[Caller, number]>([
   ['staff', 403],
   ['student', 403],
   ['classmate', 403],
-])('%s gives words to practise: %i', async (caller, status) => {
+])('as %s, assigning words returns %i', async (caller, status) => {
   const give = (wordIds: string[], studentIds: string[]) =>
     doors[caller].post(`${path}/assign`, { body: { wordIds, studentIds } });
   expect((await give([word], [student.id])).status).toBe(status);
@@ -170,7 +176,7 @@ test.each<[Caller, number]>([
     expect((await give([...words], [...students])).status).toBe(far);
 });
 
-test.each(callers)('%s trains their own words, if they are a student', async (caller) => {
+test.each(callers)('as %s, training is open to students with their own words only', async (caller) => {
   const door = doors[caller];
   const isStudent = caller === 'student' || caller === 'classmate';
   const status = isStudent ? 200 : 403;
@@ -182,7 +188,7 @@ test.each(callers)('%s trains their own words, if they are a student', async (ca
   expect(undone.status).toBe(caller === 'classmate' ? 409 : status);
 });
 
-test('whoever has no session gets nothing', async () => {
+test('rejects requests without a session', async () => {
   const { visitor } = world;
   for (const list of [
     path,

@@ -35,7 +35,7 @@ const isStaff = ({ role }: Actor): boolean => role === 'staff';
 const handsOutWords = (actor: Actor): boolean => isAdministrator(actor) || isTeacher(actor);
 const usesWords = (actor: Actor): boolean => isMember(actor) || handsOutWords(actor);
 
-/** Rows 34 and 35: a student’s words are their own business, and that of who teaches them. */
+/** A student's dictionary is open to the student, their teachers and administrators. */
 async function findOwners({ tx, actor }: Asking, ids: readonly string[]): Promise<readonly Owner[]> {
   if (isMember(actor) && ids.some((id) => id !== actor.userId)) throw new Failure('notFound');
   const people = await findPeopleById(tx, ids);
@@ -49,7 +49,7 @@ async function findOwners({ tx, actor }: Asking, ids: readonly string[]): Promis
 const findOwner = async (asked: Asking, id: string): Promise<Owner> =>
   found((await findOwners(asked, [id]))[0]);
 
-/** Whose words are meant. Members mean their own; staff may have chosen nobody yet. */
+/** Finds the owner of the requested dictionary. Members mean their own; staff may not have selected a student yet. */
 async function chosenOwner(asked: Asking, ...said: readonly OwnerQuery[]): Promise<Owner | null> {
   const { actor } = asked;
   const [named, ...others] = new Set(
@@ -81,7 +81,7 @@ const added = (asked: Asking & { query: OwnerQuery; body: Body<Routes['addWord']
 const imported = (asked: Asking & { fields: unknown }): Promise<OwnWords> =>
   ownWords(asked, asked.fields as OwnerQuery);
 
-/** Row 36. */
+/** Administrators list all students, teachers their own, other staff none. */
 async function students({ tx, actor }: Asking): Promise<StudentsScope> {
   if (isAdministrator(actor)) return { ids: null };
   return { ids: isTeacher(actor) ? [...(await ownStudentIds(tx, actor))] : [] };
@@ -98,7 +98,7 @@ const oneself = (asked: Asking): Promise<OwnWords> => ownWords(asked);
 const trained = (asked: Asking & { body: Body<Routes['trainWord']> }): Promise<HeldWord> =>
   held({ ...asked, params: { id: asked.body.wordId } });
 
-/** Words that may be seen, given to students whose dictionaries may be used; a single other one, and none are given. */
+/** Assigns readable words to accessible students; a single inaccessible word or student refuses the whole request. */
 async function assigned(asked: Asking & { body: Body<Routes['assignWords']> }): Promise<Assigner> {
   const { tx, actor, body } = asked;
   const wordIds = new Set(body.wordIds);
@@ -110,7 +110,7 @@ async function assigned(asked: Asking & { body: Body<Routes['assignWords']> }): 
   return { actorId: actor.userId, words, studentIds };
 }
 
-/** Rows 34 to 36, and the training of one's own words. */
+/** The policies of dictionaries and their training. */
 export const dictionaryRules = {
   listWords: { may: usesWords, find: listed },
   addWord: { may: usesWords, find: added },

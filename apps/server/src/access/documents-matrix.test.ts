@@ -1,4 +1,4 @@
-/** Rows 4, 25, 26 and 31 to 33 of the permission matrix, each cell. */
+/** Permission matrix of documents: every role against every endpoint. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Door } from '../../test/door.ts';
 import { pdf } from '../../test/kernel/papers.ts';
@@ -9,7 +9,7 @@ const holds = {
   manager: ['users-management'],
   teacher: ['teacher'],
   staff: [],
-  /** The one whose documents, and whose group, these are. */
+  /** The student who owns the documents and belongs to the group. */
   member: [],
   /** Another student of the school, in no group. */
   classmate: [],
@@ -23,7 +23,7 @@ let student: TestPerson;
 let group: string;
 let elsewhere: Door;
 const doors = {} as Record<Caller, Door>;
-/** Of another school. */
+/** Ids in another school. */
 const foreign = { person: '', group: '' };
 
 beforeAll(async () => {
@@ -56,34 +56,34 @@ function add(door: Door, shelf: string, type = 'private') {
   raw.append('file', new Blob([new Uint8Array(pdf)]), 'a.pdf');
   return door.post(shelf, { raw });
 }
-/** Brought by an administrator. */
+/** Uploads a document as an administrator. */
 const added = async (shelf: string, type?: string): Promise<string> =>
   (await add(doors.administrator, shelf, type)).body.data.id;
 
-/** The two ways to read one. */
+/** Reads and downloads a document; returns both statuses. */
 async function readings(door: Door, one: string): Promise<number[]> {
   return [(await door.get(one)).status, (await door.get(`${one}/download`)).status];
 }
 
 describe.each([
-  ['a person', 'rows 31 to 33', ofPerson],
-  ['a group', 'rows 25 and 26', ofGroup],
-] as const)('the documents of %s: %s', (owner, _, shelfOf) => {
+  ['a person', 'owned by a student', ofPerson],
+  ['a group', 'owned by a group', ofGroup],
+] as const)('documents of %s, %s:', (owner, _, shelfOf) => {
   const person = owner === 'a person';
   const foreignShelf = () => shelfOf(person ? foreign.person : foreign.group);
-  /** Personal things are not to be probed for; of a group everybody at the school may know that it is there. */
+  /** Documents of people must not be discoverable; the existence of groups is no secret within the school. */
   const notTheirs = person ? 404 : 403;
 
   test.each<[Caller, number, number, number]>([
     ['administrator', 200, 200, 404],
     ['manager', 200, 200, 404],
-    // No classes, and so neither students nor groups of their own.
+    // This teacher has no classes, and therefore no own students or groups.
     ['teacher', notTheirs, notTheirs, 404],
     ['staff', 403, 403, 403],
     ['member', 200, 404, 404],
     ['classmate', notTheirs, notTheirs, 404],
   ])(
-    '%s reads public ones %i, private ones %i, those of another school %i',
+    'as %s, reading returns %i if public, %i if private, %i in another school',
     async (caller, pub, priv, far) => {
       const door = doors[caller];
       const shelf = shelfOf();
@@ -109,10 +109,10 @@ describe.each([
     ['manager', 201, 404],
     ['teacher', notTheirs, 404],
     ['staff', 403, 403],
-    // Of their own only, and then public; their group's are not theirs to add to.
+    // Students may add documents to their own, which are then public, but not to those of their group.
     ['member', person ? 201 : 403, person ? 404 : 403],
     ['classmate', person ? 404 : 403, person ? 404 : 403],
-  ])('%s adds one %i, at another school %i', async (caller, here, far) => {
+  ])('as %s, adding returns %i, and %i in another school', async (caller, here, far) => {
     const answer = await add(doors[caller], shelfOf());
     expect(answer.status).toBe(here);
     if (answer.status === 201) expect(answer.body.data.type).toBe(caller === 'member' ? 'public' : 'private');
@@ -127,7 +127,7 @@ describe.each([
     ['staff', 403, 403],
     ['member', 403, 403],
     ['classmate', 403, 403],
-  ])('%s changes one %i and deletes it, at another school %i', async (caller, here, far) => {
+  ])('as %s, changing and deleting return %i, and %i in another school', async (caller, here, far) => {
     const door = doors[caller];
     const id = await added(shelfOf(), 'public');
     const one = `${shelfOf()}/${id}`;
@@ -135,14 +135,14 @@ describe.each([
     expect((await door.put(one, change)).status).toBe(here);
     expect((await door.delete(one)).status).toBe(here === 200 ? 204 : here);
     for (const away of [`${foreignShelf()}/${id}`, `${shelfOf(nowhere)}/${id}`, `${shelfOf()}/${nowhere}`]) {
-      // A teacher is not told either whether the owner has such a document.
+      // A teacher must not learn whether the owner has such a document.
       const status = caller === 'teacher' && away.startsWith(shelfOf()) ? notTheirs : far;
       expect((await door.put(away, change)).status).toBe(status);
       expect((await door.delete(away)).status).toBe(status);
     }
   });
 
-  test('whoever has no session gets nothing', async () => {
+  test('rejects requests without a session', async () => {
     const id = await added(shelfOf(), 'public');
     expect((await world.visitor.get(shelfOf())).status).toBe(401);
     expect((await add(world.visitor, shelfOf())).status).toBe(401);
@@ -156,14 +156,14 @@ test.each<[Caller, number]>([
   ['teacher', 403],
   ['staff', 403],
   ['member', 200],
-])('row 4: %s lists and downloads documents of their own: %i', async (caller, status) => {
+])('as %s, listing and downloading own documents return %i', async (caller, status) => {
   const door = doors[caller];
   const id = await added(ofPerson(), 'public');
   expect((await door.get('/tenant/user/documents')).status).toBe(status);
   expect((await door.get(`/tenant/user/documents/${id}/download`)).status).toBe(status);
 });
 
-test('row 4: another student’s are not there', async () => {
+test('own documents do not include those of other students', async () => {
   const id = await added(ofPerson(), 'public');
   for (const away of [id, nowhere, 'x'])
     expect((await doors.classmate.get(`/tenant/user/documents/${away}/download`)).status).toBe(404);

@@ -1,4 +1,4 @@
-/** Rows 25, 26 and 31 to 33 for a teacher of the student and of the group. */
+/** Permissions of teachers on the documents of their own students and groups. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Door } from '../../test/door.ts';
 import { pdf } from '../../test/kernel/papers.ts';
@@ -37,7 +37,7 @@ async function added(door: Door, shelf: string): Promise<string> {
 test.each([
   ['an own student', () => person],
   ['an own group', () => group],
-])('of %s they see everything and bring more', async (_, shelf) => {
+])('a teacher sees all documents of %s and adds more', async (_, shelf) => {
   const one = await added(admin, shelf());
   await added(teacher, shelf());
   expect((await teacher.get(shelf())).body.data).toMatchObject([{ type: 'private' }, { type: 'private' }]);
@@ -46,9 +46,9 @@ test.each([
 });
 
 test.each([
-  ['an own student: what they brought', () => person, false],
-  ['an own group: everything', () => group, true],
-])('of %s they change and delete', async (_, shelf, everything) => {
+  ['an own student: those they added themselves', () => person, false],
+  ['an own group: all', () => group, true],
+])('a teacher changes and deletes documents of %s', async (_, shelf, everything) => {
   const change = { body: { type: 'public' } };
   const mine = await added(teacher, shelf());
   expect((await teacher.get(mine)).body.data.can).toEqual({ edit: true, delete: true });

@@ -38,7 +38,10 @@ const isMember = ({ role }: Actor): boolean => role === 'member';
 const handlesDocuments = (actor: Actor): boolean => managesPeople(actor) || isTeacher(actor);
 const readsDocuments = (actor: Actor): boolean => handlesDocuments(actor) || isMember(actor);
 
-/** Row 31. Whose documents are not one's business has, for oneself, none. */
+/**
+ * Managers see all documents of a person, teachers those of their own students, students their own public ones. For
+ * everybody else the person is not found.
+ */
 async function shownOfPerson({ tx, actor, params }: AskingFor): Promise<Shown> {
   const { id } = found(await findPerson(tx, params.id));
   if (managesPeople(actor)) return 'all';
@@ -47,7 +50,7 @@ async function shownOfPerson({ tx, actor, params }: AskingFor): Promise<Shown> {
   throw new Failure('notFound');
 }
 
-/** Row 25. */
+/** Managers see all documents of a group, teachers those of their own groups, members of the group the public ones. */
 async function shownOfGroup({ tx, actor, params }: AskingFor): Promise<Shown> {
   const { id } = found(await findGroup(tx, params.id));
   if (managesPeople(actor)) return 'all';
@@ -58,7 +61,7 @@ async function shownOfGroup({ tx, actor, params }: AskingFor): Promise<Shown> {
 
 const allowed = (may: boolean) => ({ edit: may, delete: may });
 
-/** Row 33: of people's documents a teacher changes what they brought; row 26: of their groups', all. */
+/** Managers change all documents. Teachers change those that they added to a person, and all of their groups. */
 const rightsIn = {
   person:
     (actor: Actor): RightsOver =>
@@ -70,7 +73,7 @@ const rightsIn = {
       allowed(handlesDocuments(actor)),
 };
 
-/** The rules of people's documents, and those of groups', which differ in what is shown and what may be changed. */
+/** The policies for documents of people and of groups, which differ in visibility and in the right to change. */
 function rulesOf(kind: Owner['kind'], shownTo: (asked: AskingFor) => Promise<Shown>) {
   const rightsOver = rightsIn[kind];
 
@@ -90,7 +93,7 @@ function rulesOf(kind: Owner['kind'], shownTo: (asked: AskingFor) => Promise<Sho
     if (!rightsOver(document).edit) throw new Failure('forbidden');
     return { document, rightsOver, actorId: asked.actor.userId };
   };
-  /** Row 32: what students bring is theirs to see. */
+  /** Documents that students add are public, so that they can see them. */
   const contributor = async (asked: AskingFor): Promise<Contributor> => {
     const { owner, shown, rightsOver } = await shelf(asked);
     return {
@@ -106,7 +109,7 @@ function rulesOf(kind: Owner['kind'], shownTo: (asked: AskingFor) => Promise<Sho
 const ofPeople = rulesOf('person', shownOfPerson);
 const ofGroups = rulesOf('group', shownOfGroup);
 
-/** Rows 4, 25, 26 and 31 to 33. */
+/** The policies of documents. */
 export const documentsRules = {
   listOwnDocuments: { may: isMember, find: ({ actor }: Asking): Reader => ({ userId: actor.userId }) },
   downloadOwnDocument: {

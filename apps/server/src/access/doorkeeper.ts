@@ -1,11 +1,11 @@
-/** How a token becomes somebody. */
+/** Authenticates tokens: finds the session and its actor. */
 import type { Tx } from '../kernel/db/pool.ts';
 import type { Doorkeeper } from '../kernel/http/serve.ts';
 import { findOpenSession, hashToken, prolongSession, schoolOfToken } from '../rooms/identity/index.ts';
 import type { Actor } from './actor.ts';
 import type { KnownActors } from './known-actors.ts';
 
-/** A session in use is prolonged at most once in this time, so that reading does not mean writing. */
+/** Prolongs a session at most once within this time, so that reading does not cause writes. */
 const prolongAfterMilliseconds = 60 * 60 * 1000;
 
 async function findActor(tx: Tx, token: string): Promise<Actor | undefined> {

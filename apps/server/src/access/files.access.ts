@@ -6,7 +6,7 @@ import type { Actor } from './actor.ts';
 
 const memberPurposes: readonly FilePurpose[] = ['avatar', 'recording', 'dictionaryAudio'];
 
-/** Row 50: staff upload anything, members their picture, recordings and words. */
+/** Staff may upload files for any purpose, members only profile pictures, recordings and dictionary sounds. */
 export const filesRules = {
   uploadFile: {
     find: ({ actor, fields }: { actor: Actor; fields: unknown }) => {

@@ -1,4 +1,4 @@
-/** Rows 22 to 24 of the permission matrix, each cell. */
+/** Permission matrix of groups: every role against every endpoint. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Door } from '../../test/door.ts';
 import { openWorld, type TestPerson, type TestSchool, type World } from '../../test/world.ts';
@@ -18,7 +18,7 @@ let world: World;
 let school: TestSchool;
 let student: TestPerson;
 let elsewhere: Door;
-/** A group of another school. */
+/** The id of a group of another school. */
 let foreign: string;
 const doors = {} as Record<Caller, Door>;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A group with one student in it, made by somebody who may. */
+/** Creates a group with one student as an administrator. */
 async function group(): Promise<string> {
   const { id } = (await doors.administrator.post('/tenant/groups', { body: { name: 'Evening' } })).body.data;
   await doors.administrator.post(`/tenant/groups/${id}/users`, { body: { userId: student.id } });
@@ -46,36 +46,39 @@ const nowhere = '01890000-0000-7000-8000-000000000000';
 const name = ['id', 'image', 'name', 'usersCount'];
 const full = [...name, 'can', 'createdAt', 'description', 'updatedAt'].sort();
 
-describe('row 22: reading', () => {
+describe('reading groups', () => {
   test.each<[Caller, string[] | number, number, number]>([
     ['administrator', full, 200, 404],
     ['manager', full, 200, 404],
-    // No class, and so no group of their own: by its name only.
+    // A teacher without classes has no own groups, so they see names only.
     ['teacher', name, 403, 404],
     ['staff', 403, 403, 403],
     ['member', 403, 403, 403],
-  ])('%s: the list %j, a group %i, one of another school %i', async (caller, fields, one, other) => {
-    const id = await group();
-    const list = await doors[caller].get('/tenant/groups');
-    expect(list.status === 200 ? Object.keys(list.body.data[0]).sort() : list.status).toEqual(fields);
-    expect((await doors[caller].get(`/tenant/groups/${id}`)).status).toBe(one);
-    for (const unknown of [foreign, nowhere, 'x'])
-      expect((await doors[caller].get(`/tenant/groups/${unknown}`)).status).toBe(other);
-  });
+  ])(
+    'as %s, the list returns %j, a group %i, one of another school %i',
+    async (caller, fields, one, other) => {
+      const id = await group();
+      const list = await doors[caller].get('/tenant/groups');
+      expect(list.status === 200 ? Object.keys(list.body.data[0]).sort() : list.status).toEqual(fields);
+      expect((await doors[caller].get(`/tenant/groups/${id}`)).status).toBe(one);
+      for (const unknown of [foreign, nowhere, 'x'])
+        expect((await doors[caller].get(`/tenant/groups/${unknown}`)).status).toBe(other);
+    },
+  );
 
-  test.each(['administrator', 'manager'] as const)('%s may do what the reply says', async (caller) => {
+  test.each(['administrator', 'manager'] as const)('the reply grants %s all rights', async (caller) => {
     const { can } = (await doors[caller].get(`/tenant/groups/${await group()}`)).body.data;
     expect(can).toEqual({ edit: true, delete: true, changeMembers: true });
   });
 });
 
-describe('rows 23 and 24: changing', () => {
+describe('changing groups', () => {
   const calls: readonly (readonly [string, number, (door: Door, path: string) => ReturnType<Door['put']>])[] =
     [
       ['changing', 200, (door, path) => door.put(path, { body: { name: 'Morning' } })],
       ['deleting', 204, (door, path) => door.delete(path)],
       [
-        'taking somebody in',
+        'adding a member',
         201,
         async (door, path) => {
           const { id } = await world.person(school, { role: 'member' });
@@ -83,7 +86,7 @@ describe('rows 23 and 24: changing', () => {
         },
       ],
       [
-        'taking somebody out',
+        'removing a member',
         204,
         (door, path) => door.delete(`${path}/users`, { body: { userId: student.id } }),
       ],
@@ -95,13 +98,13 @@ describe('rows 23 and 24: changing', () => {
     ['teacher', 403],
     ['staff', 403],
     ['member', 403],
-  ])('%s: a new one %i', async (caller, status) => {
+  ])('as %s, creating returns %i', async (caller, status) => {
     const answer = await doors[caller].post('/tenant/groups', { body: { name: 'New one' } });
     expect(answer.status).toBe(status);
   });
 
   test.each(callers.flatMap((caller) => calls.map((call) => [caller, ...call] as const)))(
-    '%s: %s',
+    'as %s: %s',
     async (caller, _, done, call) => {
       const manages = caller === 'administrator' || caller === 'manager';
       expect((await call(doors[caller], `/tenant/groups/${await group()}`)).status).toBe(
@@ -112,7 +115,7 @@ describe('rows 23 and 24: changing', () => {
     },
   );
 
-  test('nothing of it has touched the other school', async () => {
+  test('leaves the other school unchanged', async () => {
     const { data } = (await elsewhere.get(`/tenant/groups/${foreign}`)).body;
     expect(data).toMatchObject({ name: 'Elsewhere', users: [] });
   });

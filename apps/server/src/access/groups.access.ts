@@ -35,7 +35,10 @@ function rightsOf(actor: Actor): GroupRights {
   return { edit: manages, delete: manages, changeMembers: mayChangeMembers(actor) };
 }
 
-/** Row 22: a teacher sees the groups of their own classes in full, of others the name, and who is in them of their own. */
+/**
+ * Teachers see groups of their own classes in full and other groups by name; they may filter by their own students
+ * only.
+ */
 async function listed({ tx, actor, query }: Asking & { query: GroupsQuery }): Promise<GroupsScope> {
   const rights = rightsOf(actor);
   if (managesPeople(actor)) return { rights, viewOf: () => 'full' };
@@ -64,7 +67,7 @@ const heldWithSelected = async (
   ...selected(asked),
 });
 
-/** Rows 22 to 24. */
+/** The policies of groups. */
 export const groupsRules = {
   listGroups: { may: seesGroups, find: listed },
   createGroup: { may: managesPeople, find: founder },

@@ -1,4 +1,4 @@
-/** Rows 70 to 73: teachers of a class give homework and look through it, students do their own. */
+/** Policies of homework: teachers of a class assign and review homework, students do their own. */
 import type { homeworkRoutes } from '@klasna/contract/homework/routes';
 import type { Tx } from '../kernel/db/pool.ts';
 import { Failure } from '../kernel/failure.ts';
@@ -66,13 +66,13 @@ const seen = async (asked: AskingOf): Promise<SeenHomework> => ({
   ...(await of(asked, findHomework)),
 });
 
-/** Row 72. */
+/** Only students of the class may hand in their homework. */
 const own = async (asked: AskingOf): Promise<SeenHomework> => ({
   ...(await listed(asked)),
   ...(await of(asked, lockHomework)),
 });
 
-/** Rows 71 and 73. */
+/** Only teachers who lead the class may change, delete and review its homework. */
 const held = async (asked: AskingOf): Promise<HeldHomework> => ({
   ...(await giver(asked)),
   ...(await of(asked, lockHomework)),

@@ -2,7 +2,7 @@ import type { identityRoutes } from '@klasna/contract/identity/routes';
 import { anyone, type RulesOf } from '../kernel/http/room.ts';
 import { type Actor, oneself } from './actor.ts';
 
-/** Rows 1, 2, 3 and 81: everybody, for themselves. */
+/** Everybody manages their own account and sessions. */
 export const identityRules = {
   signIn: anyone,
   signOut: anyone,

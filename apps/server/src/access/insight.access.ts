@@ -1,4 +1,7 @@
-/** Rows 37 and 38. Numbers are for all staff; names behind them for those who may read the lists they come from. */
+/**
+ * Policies of analytics: all staff see numbers; names require the permission to read the lists that the numbers come
+ * from.
+ */
 import type { insightRoutes } from '@klasna/contract/insight/routes';
 import type { Tx } from '../kernel/db/pool.ts';
 import type { RulesOf } from '../kernel/http/room.ts';

@@ -16,11 +16,11 @@ async function eventually(check: () => Promise<boolean>): Promise<void> {
   await expect.poll(check, { interval: 5, timeout: 1000 }).toBe(true);
 }
 
-/** As another process would: behind the back of the one that serves. */
+/** Changes the database directly, as another process would. */
 const elsewhere = (text: string, values: unknown[]) =>
   asOwner(world.connected.ownerUrl, (client) => client.query(text, values));
 
-describe('who a token belongs to is forgotten when another process', () => {
+describe('the actor cache drops a token when another process', () => {
   test.each([
     ['suspends the person', "update users set status = 'suspended' where id = $1"],
     ['deletes the person', 'update users set deleted_at = now() where id = $1'],
@@ -34,7 +34,7 @@ describe('who a token belongs to is forgotten when another process', () => {
     await eventually(async () => (await door.get(info)).status === 401);
   });
 
-  test('gives or takes a permission', async () => {
+  test('grants or revokes a permission', async () => {
     const person = await world.person(school);
     const door = await world.as(person);
     const keys = async () => (await door.get(info)).body.permissions.map((one: { key: string }) => one.key);
@@ -49,7 +49,7 @@ describe('who a token belongs to is forgotten when another process', () => {
   });
 });
 
-test('while the database cannot be heard nothing is remembered, and hearing comes back by itself', async () => {
+test('the actor cache stays empty while its database connection is lost, and reconnects by itself', async () => {
   const person = await world.person(school);
   const door = await world.as(person);
   expect((await door.get(info)).status).toBe(200);

@@ -1,7 +1,7 @@
 /**
- * Who a token belongs to, remembered for a moment, so that most requests do not ask again. Forgotten at once when
- * anything about that person or their sessions changes: by ourselves when we commit the change, by the database's word
- * when another process does. While the database cannot be heard, nothing is remembered.
+ * Caches the actors of tokens briefly, so that most requests need no session query. An entry is dropped at once when
+ * anything about the person or their sessions changes: by this process when it commits the change, by a database
+ * notification when another process does. While the notification connection is lost, nothing is cached.
  */
 import type { Ear } from '../kernel/db/listen.ts';
 import { listen } from '../kernel/db/listen.ts';
@@ -9,7 +9,7 @@ import type { Actor } from './actor.ts';
 
 export interface KnownActors {
   readonly recall: (token: string) => Actor | undefined;
-  /** Called before the database is asked; the answer is remembered only if nothing was forgotten meanwhile. */
+  /** Call before the query; the result is cached only if no entry was dropped meanwhile. */
   readonly noting: () => (token: string, actor: Actor) => void;
   readonly forget: (userId: string) => void;
   readonly close: () => Promise<void>;
@@ -54,7 +54,7 @@ export async function rememberActors(url: string, now: () => number = Date.now):
       const asked = changes;
       return (token, actor) => {
         if (changes !== asked || !ear.hears()) return;
-        // Map keeps the order of arrival: the oldest goes first.
+        // A Map keeps insertion order, so the first key is the oldest.
         const oldest = known.size >= most ? known.keys().next().value : undefined;
         if (oldest !== undefined) drop(oldest);
         known.set(token, { actor, until: now() + lifetime });

@@ -1,7 +1,7 @@
 /**
- * What students were last found to be working on, with what that follows from. Nothing here is trusted: the statement that
- * saves an answer asks in itself whether everything still is as it was, and where it is not, nothing is saved and the work
- * is looked at anew. What is spared is the trip of asking before.
+ * Caches the exercises that students last worked on, with the access snapshots behind those decisions. Nothing here is
+ * trusted: the statement that saves an answer checks the snapshot itself and saves nothing if it is outdated, and the
+ * decision is then made anew. The cache only saves the round trip of checking beforehand.
  */
 import type { WorkToCheck, WorkToSave } from '../rooms/answers/index.ts';
 import type { Actor } from './actor.ts';
@@ -28,9 +28,9 @@ export function rememberWork(): KnownWork {
     note: (asked, { standing: known, ...work }) => {
       const key = keyOf(asked);
       const standing = { known, forget: () => void works.delete(key) };
-      // A first answer to homework changes what the next one finds.
+      // The first answer to homework changes its state, so the decision must not be cached.
       if (work.homeworkToBegin.length === 0) {
-        // Map keeps the order of arrival: the oldest goes first.
+        // A Map keeps insertion order, so the first key is the oldest.
         const oldest = works.size >= most ? works.keys().next().value : undefined;
         if (oldest !== undefined) works.delete(oldest);
         works.set(key, { ...work, standing: { ...standing, isRemembered: true } });

@@ -1,4 +1,7 @@
-/** Rows 56, 57, 59 to 62, 70 to 80 and 83 of the permission matrix, each cell. */
+/**
+ * Permission matrix of working in a class (material, homework, answers, comments, notes, live channel): every role
+ * against every endpoint.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { done, makeExercise } from '../../test/content.ts';
 import type { Answer, Door } from '../../test/door.ts';
@@ -69,9 +72,9 @@ interface Call {
   readonly row: string;
   readonly may: readonly Caller[];
   readonly status: number;
-  /** Refused whatever they name. */
+  /** Refused with 403 before the resource is looked up. */
   readonly never: readonly Caller[];
-  /** Changes nothing, so that the next one finds what this one found. */
+  /** Read-only, so the next caller finds the same state. */
   readonly looks?: boolean;
   readonly make: (door: Door, path: string) => Promise<Answer>;
 }
@@ -89,55 +92,59 @@ const seen = (row: string, make: Call['make']): Call => ({
 const learned = (row: string, make: Call['make']): Call => ({
   ...{ row, make, status: 200, may: ['student'], never: notLearning },
 });
-/** Asked for one by one, and so in the order of their own: nobody is refused before the class was looked for. */
+/** These endpoints check the class before the permission, so no caller is refused before the lookup. */
 const granted = (row: string, make: Call['make'], status = 200): Call => ({
   ...{ row, make, status, may: lead, never: [] },
 });
 
 const calls: readonly Call[] = [
-  led('56 attach-lesson', (door, path) =>
+  led('attaching a lesson', (door, path) =>
     door.put(`${path}/attach-lesson`, { body: { lessonId: work.lesson.ids.lesson } }),
   ),
-  led('57 complete-lesson', (door, path) => door.post(`${path}/complete-lesson`)),
-  led('59 toggle-visibility', (door, path) => door.put(`${path}/exercises/${work.gaps}/toggle-visibility`)),
-  seen('60 hidden', (door, path) => door.get(`${path}/exercises/hidden`)),
-  led('61 reset-answers', (door, path) => door.post(`${path}/exercises/${work.gaps}/reset-answers`)),
-  seen('62 materials-history', (door, path) => door.get(`${path}/materials-history`)),
-  seen('70 homework', (door, path) => door.get(`${path}/homework`)),
-  seen('70 one homework', (door, path) => door.get(`${path}/${homework}`)),
+  led('completing a lesson', (door, path) => door.post(`${path}/complete-lesson`)),
+  led('hiding an exercise', (door, path) => door.put(`${path}/exercises/${work.gaps}/toggle-visibility`)),
+  seen('listing hidden exercises', (door, path) => door.get(`${path}/exercises/hidden`)),
+  led('resetting the answers to an exercise', (door, path) =>
+    door.post(`${path}/exercises/${work.gaps}/reset-answers`),
+  ),
+  seen('listing the material', (door, path) => door.get(`${path}/materials-history`)),
+  seen('listing homework', (door, path) => door.get(`${path}/homework`)),
+  seen('reading homework', (door, path) => door.get(`${path}/${homework}`)),
   led(
-    '71 give homework',
+    'assigning homework',
     (door, path) => door.post(`${path}/homework`, { body: { exerciseIds: [work.gaps] } }),
     201,
   ),
-  led('71 add an exercise', (door, path) =>
+  led('adding an exercise to homework', (door, path) =>
     door.post(`${path}/${homework}/exercises`, { body: { exerciseId: work.gaps } }),
   ),
-  led('71 delete homework', (door, path) => door.delete(`${path}/${homework}`), 204),
-  learned('72 send-to-check', (door, path) => door.put(`${path}/${homework}/send-to-check`)),
-  led('73 status', (door, path) =>
+  led('deleting homework', (door, path) => door.delete(`${path}/${homework}`), 204),
+  learned('handing homework in', (door, path) => door.put(`${path}/${homework}/send-to-check`)),
+  led('reviewing homework', (door, path) =>
     door.put(`${path}/${homework}/status`, { body: { userId: people.student.id, status: 1 } }),
   ),
-  learned('74 save', (door, path) => door.put(`${path}/answers/${work.gaps}`, { body: { gaps: ['x'] } })),
-  learned('74 check', (door, path) => door.post(`${path}/answers/${work.gaps}/check`)),
-  learned('74 reveal', (door, path) => door.post(`${path}/answers/${work.gaps}/reveal`)),
-  seen('75 answers', (door, path) => door.get(`${path}/answers`)),
-  seen('75 one answer', (door, path) => door.get(`${path}/answers/${work.gaps}`)),
+  learned('saving an answer', (door, path) =>
+    door.put(`${path}/answers/${work.gaps}`, { body: { gaps: ['x'] } }),
+  ),
+  learned('checking an answer', (door, path) => door.post(`${path}/answers/${work.gaps}/check`)),
+  learned('revealing a solution', (door, path) => door.post(`${path}/answers/${work.gaps}/reveal`)),
+  seen('listing answers', (door, path) => door.get(`${path}/answers`)),
+  seen('reading an answer', (door, path) => door.get(`${path}/answers/${work.gaps}`)),
   {
-    ...{ row: '76 delete one', status: 204, may: [...lead, 'student'], never: notLeading },
+    ...{ row: 'deleting one answer', status: 204, may: [...lead, 'student'], never: notLeading },
     make: (door, path) => door.delete(`${path}/answers/${work.gaps}`),
   },
   {
-    ...{ row: '76 delete all', status: 204, may: [...lead, 'student'], never: notLeading },
+    ...{ row: 'deleting all answers', status: 204, may: [...lead, 'student'], never: notLeading },
     make: (door, path) => door.delete(`${path}/answers`),
   },
-  seen('75 attempts', (door, path) =>
+  seen('listing attempts', (door, path) =>
     door.get(`${path}/answers/${work.gaps}/attempts?studentId=${people.student.id}`),
   ),
-  seen('82 mistakes', (door, path) => door.get(`${path}/mistakes`)),
-  seen('77 comments', (door, path) => door.get(`${path}/exercises/${work.gaps}/comments`)),
+  seen('listing mistakes', (door, path) => door.get(`${path}/mistakes`)),
+  seen('listing comments', (door, path) => door.get(`${path}/exercises/${work.gaps}/comments`)),
   {
-    ...{ row: '78 comment', status: 201, may: [...lead, 'student'], never: notLeading },
+    ...{ row: 'writing a comment', status: 201, may: [...lead, 'student'], never: notLeading },
     make: (door, path) =>
       door.post(`${path}/exercises/${work.gaps}/comments`, {
         body: {
@@ -146,46 +153,46 @@ const calls: readonly Call[] = [
         },
       }),
   },
-  seen('summary of a lesson', (door, path) => door.get(`${path}/summaries/${attachment}`)),
-  seen('77 counts of comments', (door, path) => door.get(`${path}/comments/counts`)),
+  seen('reading the summary of a lesson', (door, path) => door.get(`${path}/summaries/${attachment}`)),
+  seen('counting comments', (door, path) => door.get(`${path}/comments/counts`)),
   {
-    ...{ row: 'notes of the staff', status: 200, may: ['administrator', ...lead] },
+    ...{ row: 'listing staff notes', status: 200, may: ['administrator', ...lead] },
     never: [...noBusiness, 'student', 'outsider'],
     make: (door, path) => door.get(`${path}/notes`),
   },
-  led('a note of the staff', (door, path) =>
+  led('writing a staff note', (door, path) =>
     door.put(`${path}/exercises/${work.gaps}/note`, {
       body: { studentId: people.student.id, text: 'Mixes up am and is' },
     }),
   ),
-  granted('79 grant a lesson', (door, path) =>
+  granted('granting a lesson', (door, path) =>
     door.post(`${path}/lesson-access`, { body: { lessonId: work.lesson.ids.lesson } }),
   ),
-  granted('79 grant a section', (door, path) =>
+  granted('granting a section', (door, path) =>
     door.post(`${path}/section-access`, { body: { sectionId: work.lesson.ids.section } }),
   ),
   granted(
-    '79 revoke a lesson',
+    'revoking a lesson',
     (door, path) => door.delete(`${path}/lesson-access/${work.lesson.ids.lesson}`),
     204,
   ),
   granted(
-    '79 revoke a section',
+    'revoking a section',
     (door, path) => door.delete(`${path}/section-access/${work.lesson.ids.section}`),
     204,
   ),
-  seen('80 access-status', (door, path) =>
+  seen('reading the access status', (door, path) =>
     door.get(`${path}/access-status?lessonId=${work.lesson.ids.lesson}`),
   ),
 ];
 
 test.each(calls.map((call) => [call.row, call] as const))(
-  'row %s',
+  '%s is limited to the allowed roles',
   async (_, { may, status, never, looks, make }) => {
     for (const caller of callers.filter((one) => !may.includes(one)))
       expect([caller, (await make(doors[caller], work.path)).status]).toEqual([caller, 403]);
     for (const [place, caller] of may.entries()) {
-      // What one of them has changed is not what the next one finds.
+      // A change by one caller must not affect the next one.
       if (place > 0 && !looks) await prepare();
       expect([caller, (await make(doors[caller], work.path)).status]).toEqual([caller, status]);
     }
@@ -199,13 +206,13 @@ test.each(calls.map((call) => [call.row, call] as const))(
   },
 );
 
-test('a visitor reaches nothing', async () => {
+test('rejects visitors', async () => {
   for (const { make } of calls) expect((await make(world.visitor, work.path)).status).toBe(401);
   expect((await world.visitor.get('/tenant/homework/review')).status).toBe(401);
 });
 
-describe('of a student who is named', () => {
-  test('teachers see their own students only, and students only themselves', async () => {
+describe('access within a class', () => {
+  test('limits teachers to their own students and students to themselves', async () => {
     const asked = (id: string) => `${work.path}/answers?studentId=${id}`;
     for (const id of [people.outsider.id, nowhere]) {
       expect((await doors.teacher.get(asked(id))).status).toBe(404);
@@ -216,7 +223,7 @@ describe('of a student who is named', () => {
     expect((await doors.student.get(asked(people.student.id))).status).toBe(200);
   });
 
-  test('what the teacher attaches is what the teacher may read', async () => {
+  test('lets teachers attach only lessons that they may read', async () => {
     const owner = await world.as(await world.person(school, { permissions: ['teacher'] }));
     const theirs = await openWork({ ...lessons, teacherDoor: lessons.admin }, [mate]);
     await makeExercise(lessons.admin, theirs.lesson.exercises, gapsBody());
@@ -226,7 +233,7 @@ describe('of a student who is named', () => {
   });
 });
 
-describe('row 73 and the queue', () => {
+describe('the review queue', () => {
   test.each<[Caller, number, number]>([
     ['administrator', 403, 0],
     ['headTeacher', 200, 0],
@@ -236,7 +243,7 @@ describe('row 73 and the queue', () => {
     ['staff', 403, 0],
     ['student', 403, 0],
     ['outsider', 403, 0],
-  ])('%s: what waits for review %i', async (caller, status, more) => {
+  ])('as %s returns %i and lists homework of own classes only', async (caller, status, more) => {
     const count = async () =>
       (await doors[caller].get('/tenant/homework/review')).body.meta?.pagination.total ?? 0;
     const before = await count();
@@ -246,7 +253,7 @@ describe('row 73 and the queue', () => {
   });
 });
 
-describe('row 83: the live channel of a class', () => {
+describe('the live channel of a class', () => {
   test.each<[Caller, boolean]>([
     ['administrator', true],
     ['headTeacher', true],
@@ -256,7 +263,7 @@ describe('row 83: the live channel of a class', () => {
     ['staff', false],
     ['student', true],
     ['outsider', false],
-  ])('%s is let in: %s', async (caller, isIn) => {
+  ])('admits %s: %s', async (caller, isIn) => {
     const { socket } = openWindow(world.address, doors[caller].token);
     const join = (classId: string) => socket.emitWithAck('class:join', { classId });
     expect(await join(work.class.id)).toEqual(

@@ -17,7 +17,7 @@ interface Writing {
   readonly body: Body<Routes['sendMessage']>;
 }
 
-/** Whoever looks after people writes to anybody, a teacher to students of their own, whom they name one by one. */
+/** Managers may write to everybody; teachers to their own students, selected one by one. */
 async function writer({ tx, actor, body }: Writing): Promise<MessageWriter> {
   const sender = found(await lockPerson(tx, actor.userId));
   const { scope } = selected({ actor, body });
@@ -29,7 +29,7 @@ async function writer({ tx, actor, body }: Writing): Promise<MessageWriter> {
 
 const writesMessages = (actor: Actor): boolean => managesPeople(actor) || isTeacher(actor);
 
-/** Row 5: everybody has their own. */
+/** Everybody reads and configures their own notifications; managers and teachers may send messages. */
 export const noticesRules = {
   listNotices: { find: oneself },
   readAll: { find: oneself },

@@ -1,4 +1,4 @@
-/** Rows 10 to 20 of the permission matrix, each cell: who makes the call, on whom, and what comes of it. */
+/** Permission matrix of people: every role against every endpoint, on people of each role. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Door } from '../../test/door.ts';
 import { openWorld, type TestPerson, type TestSchool, type World } from '../../test/world.ts';
@@ -57,7 +57,7 @@ const full = [
 const name = ['firstName', 'id', 'image', 'lastName'];
 const brief = [...name, 'status'];
 
-describe('rows 10 and 11: lists', () => {
+describe('listing people as', () => {
   test.each<[Caller, string[] | number, string[] | number]>([
     ['administrator', full, full],
     ['manager', full, full],
@@ -69,7 +69,7 @@ describe('rows 10 and 11: lists', () => {
     expect(fieldsOf(await doors[caller].get('/tenant/users?role=member'))).toEqual(members);
   });
 
-  test('a teacher asking for staff gets teachers, whatever else is asked; asking for nobody, the students', async () => {
+  test('a teacher sees only teachers among the staff, and students by default', async () => {
     const teachers = await doors.teacher.get('/tenant/users?role=staff&limit=100&permissions[]=admin-access');
     const real = await doors.administrator.get('/tenant/users?role=staff&limit=100&permissions[]=teacher');
     const ids = ({ body }: Answer) => body.data.map(({ id }: { id: string }) => id);
@@ -90,22 +90,25 @@ describe('rows 10 and 11: lists', () => {
   });
 });
 
-describe('row 12: one person', () => {
+describe('reading a person', () => {
   test.each<[Caller, number]>([
     ['administrator', 200],
     ['manager', 200],
     ['teacher', 403],
     ['staff', 403],
     ['member', 403],
-  ])('%s: another %i, oneself 200, nobody 404, of another school 404', async (caller, another) => {
-    const door = doors[caller];
-    for (const target of [await somebody('member'), await somebody('staff')])
-      expect((await door.get(`/tenant/users/${target.id}`)).status).toBe(another);
-    const own = await door.get(`/tenant/users/${people[caller].id}`);
-    expect([own.status, Object.keys(own.body.data).sort()]).toEqual([200, full]);
-    for (const id of [elsewhere.id, '01890000-0000-7000-8000-000000000000'])
-      expect((await door.get(`/tenant/users/${id}`)).status).toBe(404);
-  });
+  ])(
+    'as %s returns %i for others, 200 for oneself, 404 for unknown ids and other schools',
+    async (caller, another) => {
+      const door = doors[caller];
+      for (const target of [await somebody('member'), await somebody('staff')])
+        expect((await door.get(`/tenant/users/${target.id}`)).status).toBe(another);
+      const own = await door.get(`/tenant/users/${people[caller].id}`);
+      expect([own.status, Object.keys(own.body.data).sort()]).toEqual([200, full]);
+      for (const id of [elsewhere.id, '01890000-0000-7000-8000-000000000000'])
+        expect((await door.get(`/tenant/users/${id}`)).status).toBe(404);
+    },
+  );
 });
 
 let count = 0;
@@ -113,14 +116,14 @@ const newcomer = (role: string, permissions: readonly string[]) => ({
   body: { firstName: 'New', lastName: 'Comer', email: `new-${++count}@matrix.example`, role, permissions },
 });
 
-describe('rows 13 and 14: opening an account', () => {
+describe('creating an account', () => {
   test.each<[Caller, number, number, number, number, number]>([
     ['administrator', 201, 201, 201, 201, 201],
     ['manager', 201, 201, 201, 403, 403],
     ['teacher', 403, 403, 403, 403, 403],
     ['staff', 403, 403, 403, 403, 403],
     ['member', 403, 403, 403, 403, 403],
-  ])('%s: student %i, staff %i, teacher %i, manager %i, administrator %i', async (caller, ...expected) => {
+  ])('as %s: student %i, staff %i, teacher %i, manager %i, administrator %i', async (caller, ...expected) => {
     const kinds = [
       newcomer('member', []),
       newcomer('staff', []),
@@ -136,7 +139,7 @@ describe('rows 13 and 14: opening an account', () => {
 
 type Row = readonly [Caller, number, number, number, number, number];
 const personnel: readonly Row[] = [
-  // on: administrator, manager, teacher, staff, member
+  // Columns: administrator, manager, teacher, staff, member.
   ['administrator', 200, 200, 200, 200, 200],
   ['manager', 403, 403, 200, 200, 200],
   ['teacher', 403, 403, 403, 403, 403],
@@ -157,7 +160,7 @@ async function onEach(
 }
 const words = '%s: administrator %i, manager %i, teacher %i, staff %i, member %i';
 
-describe('row 15: changing a person', () => {
+describe('changing a person as', () => {
   test.each(personnel)(words, async (caller, ...expected) => {
     expect(
       await onEach(caller, (door, path) => door.put(path, { body: { phone: '+380441234567' } })),
@@ -165,20 +168,20 @@ describe('row 15: changing a person', () => {
   });
 });
 
-describe('row 16: changing a status', () => {
+describe('changing a status as', () => {
   test.each(personnel)(words, async (caller, ...expected) => {
     expect(await onEach(caller, (door, path) => door.put(path, { body: { status: 'suspended' } }))).toEqual(
       expected,
     );
   });
 
-  test.each(callers)('%s: never one’s own', async (caller) => {
+  test.each(callers)('%s is never allowed for oneself', async (caller) => {
     const path = `/tenant/users/${people[caller].id}`;
     expect((await doors[caller].put(path, { body: { status: 'inactive' } })).status).toBe(403);
   });
 });
 
-describe('row 17: closing an account', () => {
+describe('deleting an account as', () => {
   test.each(
     personnel.map(
       ([caller, ...row]) =>
@@ -194,20 +197,20 @@ describe('row 17: closing an account', () => {
     ['teacher', 403, 'FORBIDDEN'],
     ['staff', 403, 'FORBIDDEN'],
     ['member', 403, 'FORBIDDEN'],
-  ])('%s: one’s own %i %s', async (caller, status, code) => {
+  ])('%s returns %i %s for oneself', async (caller, status, code) => {
     const answer = await doors[caller].delete(`/tenant/users/${people[caller].id}`);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 });
 
-describe('row 18: the list of permissions', () => {
+describe('listing the permissions as', () => {
   test.each<[Caller, number]>([
     ['administrator', 200],
     ['manager', 200],
     ['teacher', 403],
     ['staff', 403],
     ['member', 403],
-  ])('%s %i', async (caller, status) => {
+  ])('%s returns %i', async (caller, status) => {
     expect((await doors[caller].get('/tenant/permissions')).status).toBe(status);
   });
 });
@@ -215,7 +218,7 @@ describe('row 18: the list of permissions', () => {
 const toggle = (permissions: readonly string[]) => (door: Door, path: string) =>
   door.put(path, { body: { permissions } });
 
-describe('row 19: admin-access and users-management', () => {
+describe('granting admin-access and users-management as', () => {
   test.each<Row>([
     ['administrator', 200, 200, 200, 200, 400],
     ['manager', 403, 403, 403, 403, 400],
@@ -229,12 +232,12 @@ describe('row 19: admin-access and users-management', () => {
   test.each<Row>([
     ['administrator', 200, 200, 200, 200, 200],
     ['manager', 403, 403, 200, 200, 200],
-  ])(`taking all away, ${words}`, async (caller, ...expected) => {
+  ])(`revoking all permissions, as ${words}`, async (caller, ...expected) => {
     expect(await onEach(caller, toggle([]))).toEqual(expected);
   });
 });
 
-describe('row 20: teacher', () => {
+describe('granting teacher as', () => {
   test.each<Row>([
     ['administrator', 200, 200, 200, 200, 400],
     ['manager', 403, 403, 200, 200, 400],
@@ -245,21 +248,21 @@ describe('row 20: teacher', () => {
     expect(await onEach(caller, toggle(['teacher']))).toEqual(expected);
   });
 
-  test.each(callers)('%s: never one’s own', async (caller) => {
+  test.each(callers)('%s is never allowed for oneself', async (caller) => {
     const permissions = caller === 'teacher' ? [] : [...holds[caller], 'teacher'];
     const path = `/tenant/users/${people[caller].id}`;
     expect((await doors[caller].put(path, { body: { permissions } })).status).toBe(403);
   });
 });
 
-describe('beyond the matrix', () => {
+describe('people', () => {
   test.each<[Caller, number]>([
     ['administrator', 200],
     ['manager', 200],
     ['teacher', 403],
     ['staff', 403],
     ['member', 403],
-  ])('%s: export and import %i', async (caller, status) => {
+  ])('are exported and imported as %s with status %i', async (caller, status) => {
     expect((await doors[caller].get('/tenant/users/export.csv')).status).toBe(status);
     const raw = new FormData();
     raw.set('dryRun', 'true');
@@ -273,11 +276,11 @@ describe('beyond the matrix', () => {
     ['teacher', 403],
     ['staff', 403],
     ['member', 403],
-  ])('%s: the audit log %i', async (caller, status) => {
+  ])('appear in the audit log for %s with status %i', async (caller, status) => {
     expect((await doors[caller].get('/tenant/audit')).status).toBe(status);
   });
 
-  test.each(callers)('%s: what a reply says may be done is what may be done', async (caller) => {
+  test.each(callers)('come with the actual permissions of %s in `can`', async (caller) => {
     const { can: mine } = (await doors[caller].get(`/tenant/users/${people[caller].id}`)).body.data;
     expect(mine).toEqual({ edit: caller === 'administrator', delete: false, changeStatus: false, grant: [] });
     if (caller !== 'administrator' && caller !== 'manager') return;
@@ -299,7 +302,7 @@ describe('beyond the matrix', () => {
     ['read', (door, path) => door.get(path)],
     ['changed', (door, path) => door.put(path, { body: { phone: null } })],
     ['deleted', (door, path) => door.delete(path)],
-  ])('nobody of another school can be %s', async (_, call) => {
+  ])('of another school cannot be %s', async (_, call) => {
     for (const caller of ['administrator', 'manager'] as const)
       expect((await call(doors[caller], `/tenant/users/${elsewhere.id}`)).status).toBe(404);
   });

@@ -52,10 +52,12 @@ function everything(actor: Actor, { role }: Filter): PeopleScope {
   };
 }
 
-/** Rows 10 and 11. To a teacher the staff are the other teachers; asked for nobody in particular, people are students. */
+/**
+ * Managers list everybody. Teachers see only teachers among the staff, and students by default, in full only their own.
+ */
 async function listed({ tx, actor, query }: Asking & { query: Filter }): Promise<PeopleScope> {
   if (managesPeople(actor)) return everything(actor, query);
-  // Whom the list shows would tell how much each of them has left.
+  // The filtered list would reveal the balances of students.
   if (query.balance !== undefined) throw new Failure('forbidden');
   const scope = { searchIn: 'names', rightsOver: rightsOf(actor) } as const;
   if (query.role === 'staff')
@@ -83,20 +85,22 @@ const registrar = ({ actor }: Asking): Registrar => ({
   rightsOver: rightsOf(actor),
 });
 
-/** Row 13 for many at once; row 24 for the groups that their rows name. */
+/**
+ * The import needs the right to create accounts, and the right to change group members for the groups that it names.
+ */
 const importer = (asking: Asking): Importer => ({
   ...registrar(asking),
   canAddToGroups: mayChangeMembers(asking.actor),
 });
 
-/** Rows 13 and 14. */
+/** Managers may create accounts with the permissions that they may grant themselves. */
 function newAccount({ actor, body }: Asking & { body: Body<Routes['createPerson']> }): Registrar {
   const grantable = grantableBy(actor);
   if (body.permissions.some((key) => !grantable.includes(key as never))) throw new Failure('forbidden');
   return registrar({ actor } as Asking);
 }
 
-/** Row 12. */
+/** Everybody may read themselves, managers everybody, teachers their own students. */
 async function seen({ tx, actor, params }: AskingFor): Promise<SeenPerson> {
   const person = found(await findPerson(tx, params.id));
   const isMine = person.id === actor.userId || managesPeople(actor);
@@ -110,7 +114,7 @@ async function held({ tx, actor, params }: AskingFor): Promise<HeldPerson> {
   return { person, permissions, rightsOver: rightsOf(actor), actorId: actor.userId };
 }
 
-/** Rows 15, 16, 19 and 20. What is sent as it already was is no change, and needs no right. */
+/** Sending an unchanged value is no change and needs no right. */
 async function changed(asked: AskingFor & { body: Body<Routes['changePerson']> }): Promise<HeldPerson> {
   const { actor, body } = asked;
   const subject = await held(asked);
@@ -123,18 +127,18 @@ async function changed(asked: AskingFor & { body: Body<Routes['changePerson']> }
   const isAllowed =
     rights.edit &&
     (status === person.status || rights.changeStatus) &&
-    // Members hold none, which is bad input rather than a missing right.
+    // Members cannot hold permissions at all, which the use case rejects as invalid input.
     (person.role === 'member' || toggled.every((key) => rights.grant.includes(key))) &&
-    // One's own password is changed with the one before.
+    // Changing one's own password requires the current one and another endpoint.
     (!body.password || person.id !== actor.userId);
   if (!isAllowed) throw new Failure('forbidden');
   return subject;
 }
 
-/** Row 19, of several people: whom they may change is decided for each of them. */
+/** For changing several people at once; the use case checks the rights for each of them. */
 export const selected = ({ actor, body: { people } }: SelectingPeople): SelectedScope => ({
   actorId: actor.userId,
-  // Which roles a list shows is part of its scope, so a filter is read here, too.
+  // The role filter is part of the scope, so it is read here as well.
   scope: everything(actor, 'filter' in people ? people.filter : {}),
 });
 
@@ -143,7 +147,7 @@ interface SelectingPeople {
   readonly body: { readonly people: Selection };
 }
 
-/** Row 17. */
+/** Nobody may delete themselves, and only actors with the right to delete may delete others. */
 async function deleted(asked: AskingFor): Promise<HeldPerson> {
   const subject = await held(asked);
   const { person, permissions } = subject;
@@ -152,7 +156,7 @@ async function deleted(asked: AskingFor): Promise<HeldPerson> {
   return subject;
 }
 
-/** Whoever may delete somebody may undo it, by the rights that the deleted person had. */
+/** The right to delete a person includes the right to undo it, based on the permissions that the deleted person had. */
 async function restorable({ tx, actor, params }: AskingFor): Promise<HeldPerson> {
   const person = found(await lockRestorable(tx, params.id));
   const permissions = person.heldPermissions ?? (await listPermissions(tx, person.id));
@@ -160,7 +164,7 @@ async function restorable({ tx, actor, params }: AskingFor): Promise<HeldPerson>
   return { person, permissions, rightsOver: rightsOf(actor), actorId: actor.userId };
 }
 
-/** Who may put an account right may mail its owner a way in; as rows 15 and 16. */
+/** The right to edit an account includes the right to send an invitation again. */
 async function invited(asked: AskingFor): Promise<HeldPerson> {
   const subject = await held(asked);
   const { person, permissions } = subject;
@@ -168,7 +172,7 @@ async function invited(asked: AskingFor): Promise<HeldPerson> {
   return subject;
 }
 
-/** Rows 2 and 3: everybody, for themselves. Rows 10 to 20: the people of the school. */
+/** Everybody manages their own profile; the other endpoints concern all people of the school. */
 export const peopleRules = {
   ownAccount: { find: ownPerson },
   readProfile: { find: ownPerson },

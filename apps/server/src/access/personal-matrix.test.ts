@@ -1,4 +1,4 @@
-/** Who may read somebody's data out, and who may erase it: administrators, and nobody else. */
+/** Permission matrix of personal data: only administrators may export and erase it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type TestPerson, type TestSchool, type World } from '../../test/world.ts';
 
@@ -34,7 +34,7 @@ describe.each([
     ['staff', 403, 403, 403],
     ['member', 403, 403, 403],
   ])(
-    '%s: others %i, oneself %i, of another school and of nobody %i',
+    'as %s returns %i for others, %i for oneself, %i for other schools and unknown ids',
     async (caller, others, own, strangers) => {
       const me = await world.person(school, callers[caller]);
       const door = await world.as(me);

@@ -23,7 +23,7 @@ async function erased({ tx, actor, params }: AskingFor): Promise<AskedPerson> {
   return { person, actorId: actor.userId };
 }
 
-/** Administrators only, and of those who have left as well. */
+/** Only administrators may export and erase personal data, including that of deleted people. */
 export const personalRules = {
   exportPerson: { may: isAdministrator, find: readOut },
   erasePerson: { may: isAdministrator, find: erased },

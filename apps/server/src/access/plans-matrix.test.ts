@@ -1,4 +1,4 @@
-/** Rows 4, 8, 9 and 27 to 30 of the permission matrix, each cell. */
+/** Permission matrix of plans and tariffs: every role against every endpoint. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Door } from '../../test/door.ts';
 import { openBooks, type Plan } from '../../test/ledger.ts';
@@ -49,29 +49,32 @@ const body = {
   packs: [{ lessonAmount: 4, price: 400 }],
 };
 
-describe('row 8: reading plans', () => {
+describe('reading plans', () => {
   test.each<[Caller, string[], number]>([
     ['administrator', ['active', 'inactive'], 200],
     ['manager', ['active', 'inactive'], 200],
     ['teacher', ['active', 'inactive'], 200],
     ['staff', ['active', 'inactive'], 200],
     ['member', ['active'], 404],
-  ])('%s: those that are %j, packs of an inactive one %i', async (caller, states, packs) => {
-    const [active, inactive] = [await books.plan(), await books.plan({ status: 'inactive' })];
-    const { data } = (await doors[caller].get(`${plans}?limit=2`)).body;
-    const seen = data.map(({ status }: { status: string }) => status);
-    expect([...new Set(seen)].sort()).toEqual(states);
-    const hidden = (await doors[caller].get(`${plans}?status=inactive`)).body.data;
-    expect(hidden.some(({ id }: Plan) => id === inactive.id)).toBe(packs === 200);
-    expect((await doors[caller].get(`${plans}/${active.id}/packs`)).body).toEqual({ data: active.packs });
-    expect((await doors[caller].get(`${plans}/${inactive.id}/packs`)).status).toBe(packs);
-    for (const id of [foreign.plan.id, nowhere, 'x'])
-      expect((await doors[caller].get(`${plans}/${id}/packs`)).status).toBe(404);
-    expect(data[0].can).toEqual({ edit: caller === 'administrator', delete: caller === 'administrator' });
-  });
+  ])(
+    'as %s lists plans with status %j and returns %i for the packs of an inactive one',
+    async (caller, states, packs) => {
+      const [active, inactive] = [await books.plan(), await books.plan({ status: 'inactive' })];
+      const { data } = (await doors[caller].get(`${plans}?limit=2`)).body;
+      const seen = data.map(({ status }: { status: string }) => status);
+      expect([...new Set(seen)].sort()).toEqual(states);
+      const hidden = (await doors[caller].get(`${plans}?status=inactive`)).body.data;
+      expect(hidden.some(({ id }: Plan) => id === inactive.id)).toBe(packs === 200);
+      expect((await doors[caller].get(`${plans}/${active.id}/packs`)).body).toEqual({ data: active.packs });
+      expect((await doors[caller].get(`${plans}/${inactive.id}/packs`)).status).toBe(packs);
+      for (const id of [foreign.plan.id, nowhere, 'x'])
+        expect((await doors[caller].get(`${plans}/${id}/packs`)).status).toBe(404);
+      expect(data[0].can).toEqual({ edit: caller === 'administrator', delete: caller === 'administrator' });
+    },
+  );
 });
 
-describe('row 9: writing plans', () => {
+describe('writing plans as', () => {
   test.each(callers)('%s', async (caller) => {
     const may = caller === 'administrator';
     const door = doors[caller];
@@ -85,7 +88,7 @@ describe('row 9: writing plans', () => {
     }
   });
 
-  test('packs of another school cannot be named', async () => {
+  test('an administrator cannot use packs of another school', async () => {
     const { id } = await books.plan();
     const [pack] = foreign.plan.packs;
     const packs = [{ id: pack?.id, lessonAmount: 1, price: 1 }];
@@ -93,7 +96,7 @@ describe('row 9: writing plans', () => {
   });
 });
 
-describe('row 4: one’s own', () => {
+describe('reading own tariffs as', () => {
   const own = ['/tenant/user/plans', '/tenant/user/plans/history', '/tenant/user/balance'];
   test.each(callers)('%s', async (caller) => {
     for (const path of own)
@@ -101,25 +104,25 @@ describe('row 4: one’s own', () => {
   });
 });
 
-describe('rows 27 to 30: tariffs of a student', () => {
+describe('tariffs of a student', () => {
   const reading = ['plans', 'plan-history', 'balance'];
   type Call = (door: Door, at: string, plan: Plan) => Promise<Answer>;
   const writing: readonly (readonly [string, number, Call])[] = [
     ['assigning', 201, (door, at, { packs }) => door.post(at, { body: { planPackId: packs[0]?.id } })],
     ['paying', 200, (door, at, plan) => door.patch(`${at}/${packOf(plan)}`, { body: { action: 'pay' } })],
     ['editing', 200, (door, at, plan) => door.patch(`${at}/${packOf(plan)}`, { body: { amount: 3 } })],
-    ['taking away', 204, (door, at, plan) => door.delete(`${at}/${packOf(plan)}`)],
+    ['deleting', 204, (door, at, plan) => door.delete(`${at}/${packOf(plan)}`)],
   ];
   const packOf = (plan: Plan): string => plan.packs[0]?.id ?? '';
 
   test.each<[Caller, number, number]>([
     ['administrator', 200, 404],
     ['manager', 200, 404],
-    // Nobody is taught by them.
+    // This teacher has no students.
     ['teacher', 403, 404],
     ['staff', 403, 403],
     ['member', 403, 403],
-  ])('%s reads: %i, of another school %i', async (caller, status, unknown) => {
+  ])('are read as %s with status %i, in another school with %i', async (caller, status, unknown) => {
     const student = await books.student();
     for (const what of reading) {
       expect((await doors[caller].get(`/tenant/users/${student.id}/${what}`)).status).toBe(status);
@@ -131,7 +134,7 @@ describe('rows 27 to 30: tariffs of a student', () => {
   });
 
   test.each(callers.flatMap((caller) => writing.map((call) => [caller, ...call] as const)))(
-    '%s: %s',
+    'as %s: %s',
     async (caller, what, done, call) => {
       const may = caller === 'administrator' || caller === 'manager';
       const [plan, student] = [await books.plan(), await books.student()];
@@ -149,7 +152,7 @@ describe('rows 27 to 30: tariffs of a student', () => {
     },
   );
 
-  test('nothing of it has touched the other school', async () => {
+  test('of another school stay unchanged', async () => {
     const { data } = (await foreign.door.get(`/tenant/users/${foreign.student.id}/plans`)).body;
     expect(data).toMatchObject([{ amount: 8, lessonsRemaining: 8, status: 'active' }]);
   });

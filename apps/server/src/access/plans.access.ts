@@ -38,7 +38,7 @@ const rightsOf = (actor: Actor) => {
   return { edit: sells, delete: sells };
 };
 
-/** Row 8. */
+/** Members see active plans only, staff all. */
 const listed = ({ actor }: Asking): PlansScope => ({
   shown: isMember(actor) ? 'active' : 'all',
   rights: rightsOf(actor),
@@ -50,7 +50,7 @@ async function seen({ tx, actor, params }: AskingFor): Promise<SeenPlan> {
   return { plan };
 }
 
-/** Row 9. */
+/** Only administrators may create and change plans. */
 const seller = ({ actor }: Asking): Seller => ({ actorId: actor.userId, rights: rightsOf(actor) });
 
 const held = async (asked: AskingFor): Promise<HeldPlan> => ({
@@ -58,10 +58,10 @@ const held = async (asked: AskingFor): Promise<HeldPlan> => ({
   plan: found(await lockPlan(asked.tx, asked.params.id)),
 });
 
-/** Row 4. */
+/** Members read their own tariffs and balance. */
 const own = ({ actor }: Asking): Purchases => ({ userId: actor.userId, mayChange: false });
 
-/** Row 27. */
+/** Managers read and change the tariffs of everybody; teachers read those of their own students. */
 async function purchases({ tx, actor, params }: AskingFor): Promise<Purchases> {
   const { id } = found(await findPerson(tx, params.id));
   if (managesPeople(actor)) return { userId: id, mayChange: true };
@@ -69,20 +69,22 @@ async function purchases({ tx, actor, params }: AskingFor): Promise<Purchases> {
   return { userId: id, mayChange: false };
 }
 
-/** Row 28. */
+/** Only managers may assign tariffs. */
 const buyer = async ({ tx, actor, params }: AskingFor): Promise<Buyer> => ({
   person: found(await findPerson(tx, params.id)),
   actorId: actor.userId,
 });
 
-/** Rows 29 and 30. Found in the open ledger, so that it is as whoever wrote before has left it. */
+/**
+ * Only managers may change tariffs. Loads the tariff with its ledger locked, so that it reflects all earlier changes.
+ */
 async function tariff({ tx, actor, params }: AskingForTariff): Promise<HeldTariff> {
   const { id } = found(await findPerson(tx, params.id));
   await openLedgers(tx, [id]);
   return { tariff: found(await findTariff(tx, id, params.planPackId)), actorId: actor.userId };
 }
 
-/** Rows 4, 8, 9 and 27 to 30. */
+/** The policies of plans, tariffs and balances. */
 export const plansRules = {
   listPlans: { find: listed },
   createPlan: { may: isAdministrator, find: seller },

@@ -5,7 +5,7 @@ import { type Actor, isAdministrator, managesPeople } from './actor.ts';
 
 const reserved = ['admin-access', 'users-management'] as const;
 
-/** Rows 15 to 17, 19 and 20, and the permissions that somebody may give to a new person (rows 13 and 14). */
+/** The permissions that an actor may grant: administrators all, managers `teacher` only. */
 export const grantableBy = (actor: Actor) =>
   isAdministrator(actor) ? permissionKeys : managesPeople(actor) ? (['teacher'] as const) : [];
 

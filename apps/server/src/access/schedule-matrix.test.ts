@@ -1,4 +1,4 @@
-/** Rows 21, 63 to 69, 81 and 84 of the permission matrix, each cell. */
+/** Permission matrix of the schedule: every role against every endpoint. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Door } from '../../test/door.ts';
 import { inDays, openLessons, type TestClass } from '../../test/lessons.ts';
@@ -12,13 +12,13 @@ type Caller = (typeof callers)[number];
 const holds = {
   administrator: ['admin-access'],
   manager: ['users-management'],
-  /** Of the class. */
+  /** The teacher of the class. */
   teacher: ['teacher'],
-  /** Gives this one lesson. */
+  /** Teaches this one lesson as a substitute. */
   substitute: ['teacher'],
   colleague: ['teacher'],
   staff: [],
-  /** In the class. */
+  /** A student of the class. */
   student: [],
   outsider: [],
 } as const;
@@ -32,7 +32,7 @@ let foreign: string;
 const people = {} as Record<Caller, TestPerson>;
 const doors = {} as Record<Caller, Door>;
 let day = 20;
-/** A lesson of the class on a day of its own, given by the substitute. */
+/** Plans a lesson of the class on a day of its own, taught by the substitute. */
 async function planned(): Promise<{ id: string }> {
   day += 1;
   return lessons.planned(one, inDays(day), { teacherId: people.substitute.id });
@@ -59,7 +59,7 @@ const nowhere = '01890000-0000-7000-8000-000000000000';
 const seen = ({ status, body }: Answer): string[] | number =>
   status === 200 ? body.data.map(({ id }: { id: string }) => id) : status;
 
-describe('rows 63 and 64: calendars', () => {
+describe('listing lessons', () => {
   test.each<[Caller, boolean, boolean]>([
     ['administrator', false, true],
     ['manager', false, false],
@@ -69,12 +69,15 @@ describe('rows 63 and 64: calendars', () => {
     ['staff', false, false],
     ['student', true, false],
     ['outsider', false, false],
-  ])('%s: the lesson is among their own %s, the school’s are shown %s', async (caller, isMine, seesAll) => {
-    expect(seen(await doors[caller].get(own))).toEqual(isMine ? [lesson.id] : []);
-    expect(seen(await doors[caller].get(`${own}?scope=school`))).toEqual(seesAll ? [lesson.id] : 403);
-  });
+  ])(
+    'as %s: own list includes the lesson %s, may list the whole school %s',
+    async (caller, isMine, seesAll) => {
+      expect(seen(await doors[caller].get(own))).toEqual(isMine ? [lesson.id] : []);
+      expect(seen(await doors[caller].get(`${own}?scope=school`))).toEqual(seesAll ? [lesson.id] : 403);
+    },
+  );
 
-  test('all lessons of an own class belong to one’s own, whoever gives them', async () => {
+  test('includes all lessons of an own class, even those of substitutes', async () => {
     const ofClass = `${own}?classId=${one.id}`;
     expect(seen(await doors.teacher.get(ofClass))).toEqual([lesson.id]);
     expect(seen(await doors.colleague.get(ofClass))).toEqual([]);
@@ -90,14 +93,14 @@ describe('rows 63 and 64: calendars', () => {
     ['staff', 404, 404, 200],
     ['student', 200, 403, 403],
     ['outsider', 403, 200, 403],
-  ])('%s asks for a student’s: of the class %i, of another %i, of nobody %i', async (caller, ...cells) => {
+  ])('as %s filtered by student: of the class %i, another %i, unknown %i', async (caller, ...cells) => {
     const asked = [people.student.id, people.outsider.id, nowhere];
     const answers = await Promise.all(asked.map((id) => doors[caller].get(`${own}?studentId=${id}`)));
     expect(answers.map(({ status }) => status)).toEqual(cells);
   });
 });
 
-describe('row 21: the lessons of a person', () => {
+describe('listing the lessons of a person', () => {
   test.each<[Caller, number, number]>([
     ['administrator', 200, 200],
     ['manager', 200, 200],
@@ -107,7 +110,7 @@ describe('row 21: the lessons of a person', () => {
     ['staff', 403, 403],
     ['student', 200, 403],
     ['outsider', 403, 403],
-  ])('%s: of the student %i, of who gives the lesson %i', async (caller, ofStudent, ofTeacher) => {
+  ])('as %s: of the student %i, of the substitute %i', async (caller, ofStudent, ofTeacher) => {
     for (const [person, status] of [
       [people.student, ofStudent],
       [people.substitute, ofTeacher],
@@ -121,7 +124,7 @@ describe('row 21: the lessons of a person', () => {
   });
 });
 
-test('whoever sees a lesson that is not theirs to enter is not told where it meets', async () => {
+test('the meeting link is hidden from people who see a lesson but may not join it', async () => {
   const meetingLink = 'https://meet.example/theirs';
   const body = (link: string | null) => ({ body: { meetingLink: link } });
   expect((await doors.teacher.put(path(lesson.id), body(meetingLink))).status).toBe(200);
@@ -133,7 +136,7 @@ test('whoever sees a lesson that is not theirs to enter is not told where it mee
   await doors.teacher.put(path(lesson.id), body(null));
 });
 
-describe('rows 65 and 84: planning', () => {
+describe('planning a lesson', () => {
   const weekly = { repeat: { weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], count: 2 } };
   test.each<[Caller, number, number]>([
     ['administrator', 201, 404],
@@ -144,7 +147,7 @@ describe('rows 65 and 84: planning', () => {
     ['staff', 403, 403],
     ['student', 403, 403],
     ['outsider', 403, 403],
-  ])('%s: in the class %i, in one that is none %i', async (caller, status, unknown) => {
+  ])('as %s: in the class %i, in an unknown class %i', async (caller, status, unknown) => {
     for (const more of [{}, weekly]) {
       day += 3;
       const answer = await lessons.plan(one, inDays(day), more, doors[caller]);
@@ -155,7 +158,7 @@ describe('rows 65 and 84: planning', () => {
     }
   });
 
-  test('who gives it is chosen by administrators alone', async () => {
+  test('lets only administrators choose another teacher', async () => {
     day += 1;
     const body = { teacherId: people.colleague.id };
     expect((await lessons.plan(one, inDays(day), body, doors.teacher)).status).toBe(403);
@@ -166,7 +169,7 @@ describe('rows 65 and 84: planning', () => {
     await doors.administrator.delete(path(usual.body.data.id));
   });
 
-  test('a lesson goes over to classes of one’s own only', async () => {
+  test('lets teachers move lessons to their own classes only', async () => {
     const [fresh, theirs] = [await planned(), await lessons.personal(people.outsider)];
     const body = { classId: theirs.id };
     expect((await doors.teacher.put(path(fresh.id), { body })).status).toBe(403);
@@ -176,13 +179,13 @@ describe('rows 65 and 84: planning', () => {
   });
 });
 
-describe('rows 66 to 69 and 84: a lesson', () => {
+describe('a lesson', () => {
   const teachers = ['administrator', 'teacher', 'substitute'] as const;
   type Call = (door: Door, id: string) => Promise<Answer>;
   const calls: readonly (readonly [string, readonly Caller[], Call])[] = [
     ['reading', [...teachers, 'student'], (door, id) => door.get(path(id))],
     ['moving', teachers, (door, id) => door.put(path(id), { body: { duration: 30 } })],
-    ['saying how it went', teachers, (door, id) => door.put(path(id), { body: { status: 'completed' } })],
+    ['completing', teachers, (door, id) => door.put(path(id), { body: { status: 'completed' } })],
     [
       'changing its series',
       teachers,
@@ -193,7 +196,7 @@ describe('rows 66 to 69 and 84: a lesson', () => {
   ];
 
   test.each(callers.flatMap((caller) => calls.map((call) => [caller as Caller, ...call] as const)))(
-    '%s: %s',
+    'as %s: %s',
     async (caller, name, may, call) => {
       const fresh = await planned();
       const done = name.startsWith('deleting') ? 204 : 200;
@@ -209,7 +212,7 @@ describe('rows 66 to 69 and 84: a lesson', () => {
     },
   );
 
-  test('of a series one is given by somebody else, who has that one and not the others', async () => {
+  test('of a series can be changed by its substitute, but the rest of the series cannot', async () => {
     day += 3;
     const repeat = { weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], count: 2 };
     const { id } = (await lessons.plan(one, inDays(day, 5), { repeat })).body.data;
@@ -228,7 +231,7 @@ describe('rows 66 to 69 and 84: a lesson', () => {
     await doors.administrator.delete(`${path(alone.id)}?scope=all`);
   });
 
-  test('what they may do with it is told', async () => {
+  test('states the permissions of the actor in `can`', async () => {
     for (const caller of [...teachers, 'student'] as const)
       expect((await doors[caller].get(path(lesson.id))).body.data.can).toEqual({
         edit: caller !== 'student',
@@ -236,7 +239,7 @@ describe('rows 66 to 69 and 84: a lesson', () => {
       });
   });
 
-  test('a visitor reaches nothing', async () => {
+  test('rejects visitors', async () => {
     for (const [, , call] of calls) expect((await call(world.visitor, lesson.id)).status).toBe(401);
     for (const query of [own, `/tenant/users/${people.student.id}/schedule`])
       expect((await world.visitor.get(query)).status).toBe(401);
@@ -244,8 +247,8 @@ describe('rows 66 to 69 and 84: a lesson', () => {
   });
 });
 
-describe('row 81 and what is beside it: feed and reminders', () => {
-  test.each(callers)('%s has their own', async (caller) => {
+describe('calendar feed and reminders', () => {
+  test.each(callers)('are available to %s', async (caller) => {
     const door = doors[caller as Caller];
     const { data } = (await door.get('/tenant/user/calendar')).body;
     expect((await door.post('/tenant/user/calendar/renew')).body.data.token).not.toBe(data.token);

@@ -44,7 +44,7 @@ interface AskingFor extends Asking {
 const runsLessons = (actor: Actor): boolean => isAdministrator(actor) || isTeacher(actor);
 const readsLessons = (actor: Actor): boolean => runsLessons(actor) || isMember(actor);
 
-/** The teacher of the class, and whoever stands in for them in this lesson. */
+/** Administrators, the teacher of the class, and the substitute teacher of this lesson. */
 const runsLesson = (actor: Actor, { teacherId, classTeacherId }: Taught): boolean =>
   isAdministrator(actor) || (isTeacher(actor) && [teacherId, classTeacherId].includes(actor.userId));
 
@@ -52,7 +52,7 @@ export const lessonReader = (actor: Actor): ScheduleReader => ({
   mayEdit: (lesson) => runsLesson(actor, lesson),
   knowsClass: (lesson) => runsLesson(actor, lesson),
   mayOpenClass: ({ classTeacherId }, attends) => opensClass(actor, { teacherId: classTeacherId }, attends),
-  // Members are shown their own lessons alone; of a student's, staff also see what somebody else teaches.
+  // Members see only their own lessons here; staff also see lessons of a student that other teachers give.
   entersRoom: (lesson) => isMember(actor) || runsLesson(actor, lesson),
   ...(isMember(actor) && { payerId: actor.userId }),
 });
@@ -62,7 +62,10 @@ const ofPerson = ({ userId, role }: { userId: string; role: Actor['role'] }): Sc
   id: userId,
 });
 
-/** Rows 63 and 64: what one teaches or attends; of an own class, where it is asked for, all lessons, whoever stands in. */
+/**
+ * Lists the lessons that the actor teaches or attends; filtered by an own class, all its lessons including those of
+ * substitutes. Only administrators list the whole school.
+ */
 async function listed({
   tx,
   actor,
@@ -79,7 +82,7 @@ async function listed({
   return { ...reader, of: ofClass ? { kind: 'everybody' } : ofPerson(actor) };
 }
 
-/** A student who is not one's own is nobody to staff; members ask for themselves only. */
+/** Staff do not find students of other teachers; members may ask for themselves only. */
 async function checkStudent(tx: Tx, actor: Actor, studentId: string): Promise<void> {
   if (managesPeople(actor) || studentId === actor.userId) return;
   if (isMember(actor)) throw new Failure('forbidden');
@@ -87,7 +90,7 @@ async function checkStudent(tx: Tx, actor: Actor, studentId: string): Promise<vo
   if (!isOwn && (await findPerson(tx, studentId))) throw new Failure('notFound');
 }
 
-/** Row 21. */
+/** Everybody may list their own lessons, managers those of everybody, teachers those of their own students. */
 async function listedOfPerson({ tx, actor, params }: AskingFor): Promise<ScheduleScope> {
   const { id, role } = found(await findPerson(tx, params.id));
   const isTheirs = id === actor.userId || managesPeople(actor);
@@ -100,7 +103,10 @@ interface Wish {
   readonly teacherId?: string | undefined;
 }
 
-/** A class somebody may plan lessons for, and who teaches them: administrators alone choose somebody else than usual. */
+/**
+ * Checks that the actor may plan lessons of the class; only administrators may choose another teacher than the usual
+ * one.
+ */
 async function booking(
   { tx, actor }: Asking,
   one: SchoolClass,
@@ -119,7 +125,7 @@ function living(classes: ReadonlyMap<string, SchoolClass>, id: string): SchoolCl
   return one;
 }
 
-/** Rows 65 and 84. */
+/** Administrators and the teacher of a class may plan its lessons. */
 async function planner(asked: Asking & { body: Body<Routes['scheduleEvent']> }): Promise<Planner> {
   const { tx, actor, body } = asked;
   const one = living(await keepClasses(tx, [body.classId]), body.classId);
@@ -127,7 +133,7 @@ async function planner(asked: Asking & { body: Body<Routes['scheduleEvent']> }):
   return { ...lessonReader(actor), ...booked, actorId: actor.userId };
 }
 
-/** Row 66. */
+/** A lesson is readable for students of its class, students who attended it, its teachers, and administrators. */
 async function seen({ tx, actor, params }: AskingFor): Promise<SeenEvent> {
   const event = found(await findEvent(tx, params.id));
   const one = found(await recallClass(tx, event.classId));
@@ -142,18 +148,18 @@ type Changing = AskingFor & { query: Query<Routes['deleteEvent']> };
 
 type Change = Body<Routes['changeEvent']>;
 
-/** Classes are held before their lessons, as by whoever deletes one or gives it to somebody else. */
+/** Locks classes before their lessons, in the same order as deleting a class or changing its teacher. */
 async function open({ tx, actor, params, query }: Changing, { classId, repeat }: Change) {
   const named = found(await findEvent(tx, params.id));
   const classes = await keepClasses(tx, [named.classId, classId ?? named.classId]);
   const lessons = found(await lockLessons(tx, named, query.scope));
   const { event } = lessons;
   const one = classes.get(event.classId);
-  // It went over to a third class while these were waited for.
+  // The lesson was moved to a third class while this transaction waited for the locks.
   if (!one) throw new Failure('conflict');
   const isOfClass = repeat !== undefined || (query.scope !== 'one' && event.seriesId !== null);
   const taught = { teacherId: event.teacherId, classTeacherId: one.teacherId };
-  // Whoever stands in for the teacher has this one lesson, not those around it.
+  // A substitute may change their own lesson only, not the series.
   if (!(isOfClass ? runsClass(actor, one) : runsLesson(actor, taught))) throw new Failure('forbidden');
   const subject: HeldEvent = { ...lessonReader(actor), ...lessons, class: one, actorId: actor.userId };
   return { subject, classes };
@@ -161,7 +167,7 @@ async function open({ tx, actor, params, query }: Changing, { classId, repeat }:
 
 const held = async (asked: Changing): Promise<HeldEvent> => (await open(asked, {})).subject;
 
-/** Whoever may delete lessons may undo it. */
+/** The right to delete lessons includes the right to undo it. */
 async function restorable({ tx, actor, params }: AskingFor): Promise<HeldEvent> {
   const named = found(await findRestorable(tx, params.id));
   const one = living(await keepClasses(tx, [named.classId]), named.classId);
@@ -172,7 +178,7 @@ async function restorable({ tx, actor, params }: AskingFor): Promise<HeldEvent> 
   return { ...lessonReader(actor), ...lessons, class: one, actorId: actor.userId };
 }
 
-/** Rows 67, 68 and 84. */
+/** The actor needs the right to change the lesson and, when moving it, to plan lessons of the new class. */
 async function changed(asked: Changing & { body: Change }): Promise<HeldEvent> {
   const { body } = asked;
   const { subject, classes } = await open(asked, body);
@@ -188,7 +194,7 @@ async function changed(asked: Changing & { body: Change }): Promise<HeldEvent> {
 
 const learner = ({ actor }: Asking): Learner => ({ userId: actor.userId, usually: isMember(actor) });
 
-/** Rows 21, 63 to 69, 81 and 84. */
+/** The policies of the schedule, calendar feeds and reminders. */
 export const scheduleRules = {
   listSchedule: { find: listed },
   listPersonSchedule: { find: listedOfPerson },

@@ -16,7 +16,7 @@ const ownSchoolToChange = async ({ tx, actor }: Asking): Promise<HeldSchool> => 
   actorId: actor.userId,
 });
 
-/** Rows 6 and 7: everybody reads, administrators change. */
+/** Everybody may read the settings of the school; only administrators may change them. */
 export const schoolsRules = {
   readGeneral: { find: ownSchool },
   changeGeneral: { may: administers, find: ownSchoolToChange },

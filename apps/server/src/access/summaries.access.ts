@@ -1,4 +1,4 @@
-/** Those who see a class look back at its lessons: staff at all students, a student at their own part. */
+/** Policies of summaries: staff of a class see all students, a student sees their own part. */
 import type { summariesRoutes } from '@klasna/contract/summaries/routes';
 import { found } from '../kernel/failure.ts';
 import type { RulesOf } from '../kernel/http/room.ts';

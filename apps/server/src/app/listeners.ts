@@ -1,4 +1,4 @@
-/** Who hears which news: windows are told what they show, and some rooms write what follows from another's change. */
+/** Subscribes to the domain events: emits live events to clients, and lets modules react to changes of others. */
 import type { PersonalEvents } from '@klasna/contract/events';
 import { listAdministratorIds } from '../access/administrators.ts';
 import { listBalanceWatchers } from '../access/balance-watchers.ts';
@@ -25,7 +25,7 @@ interface Hearing {
 }
 
 export function listListeners({ database, live, namesOf }: Hearing): readonly Listener[] {
-  /** Those whom it concerns, and administrators, who see everything of the school. */
+  /** Emits to the affected users and to administrators, who see everything of the school. */
   const tellConcerned = async <E extends 'classes.changed' | 'schedule.changed'>(
     schoolId: string,
     userIds: readonly string[],
@@ -45,7 +45,7 @@ export function listListeners({ database, live, namesOf }: Hearing): readonly Li
     ),
     passing(wordsAdded, (schoolId, { userId }) => live.toPerson(schoolId, userId, 'dictionary.changed', {})),
     lasting(personDeleted, async (tx, { userId }) => {
-      // Restored in the meantime, they keep what is theirs; held, so that nobody restores them while it is passed on.
+      // A person restored meanwhile keeps their courses; the lock prevents a restore while the courses are passed on.
       const person = await holdRecord(tx, userId, 'read');
       if (person?.deletedAt !== null) await passCoursesOn(tx, userId, findKeeper);
     }),

@@ -1,4 +1,4 @@
-/** What people are called where something is told of them, as every room is lent it. */
+/** The names of people as shown to others; every module receives this lookup. */
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../kernel/db/pool.ts';
 import { describeNames } from '../rooms/people/index.ts';

@@ -1,4 +1,4 @@
-/** Everything that is held about a person, room by room. */
+/** All personal data about a person, one section per module. */
 import type { StoredPurpose } from '@klasna/contract/files/models';
 import { findKeeper } from '../access/keeper.ts';
 import type { Files } from '../kernel/files/files.ts';
@@ -19,7 +19,10 @@ import { profilePart, wornByOthers } from '../rooms/people/index.ts';
 import { plansPart } from '../rooms/plans/index.ts';
 import { schedulePart } from '../rooms/schedule/index.ts';
 
-/** In the order of erasing: the row itself is emptied first, and files go last, because others may name them. */
+/**
+ * In the order of erasing: the user's row is emptied first, and files go last, because other sections may reference
+ * them.
+ */
 export const listPersonalParts = (files: Files<StoredPurpose>): readonly PersonalPart[] => [
   profilePart({ findPicture: files.resolve, removePicture: files.remove }),
   signInsPart,

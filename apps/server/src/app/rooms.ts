@@ -1,4 +1,4 @@
-/** Every room as it is served: its declarations, its rules, its handlers, and what these are lent. */
+/** Lists the endpoints of every module: declarations, policies, handlers and their dependencies. */
 
 import { buffer } from 'node:stream/consumers';
 import { answersRoutes } from '@klasna/contract/answers/routes';
@@ -272,7 +272,7 @@ export function serveRooms({
   ];
 }
 
-/** A file whose bytes are gone is left out of an archive. */
+/** Leaves files whose objects are missing out of the archive. */
 function unlessMissing(error: unknown): undefined {
   if (!(error instanceof Failure && error.kind === 'notFound')) throw error;
 }

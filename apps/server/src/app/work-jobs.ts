@@ -1,4 +1,4 @@
-/** The work of every room that is done after requests, or by the clock. */
+/** Registers the jobs of every module: work after requests and scheduled work. */
 import type { StoredPurpose } from '@klasna/contract/files/models';
 import type { Database } from '../kernel/db/pool.ts';
 import type { Files } from '../kernel/files/files.ts';

@@ -1,6 +1,6 @@
 /**
- * What happens in the demo school, in the order of time: each deed at its moment, after it what others hear of it, as
- * after a commit. A deed may lead to later ones. What would happen after today has not happened yet.
+ * Runs the seed actions of the demo school in chronological order: each at its own time, followed by the durable
+ * subscribers of its events, as after a commit. Actions may schedule later ones; actions after today do not run.
  */
 import { atMoment } from '../kernel/db/moment.ts';
 import type { News } from '../kernel/db/news.ts';
@@ -11,7 +11,7 @@ export type Deed = (tx: Tx) => Promise<void>;
 
 export interface Agenda {
   readonly at: (moment: Date, deed: Deed) => void;
-  /** Until this moment. */
+  /** Runs all actions up to this time. */
   readonly run: (tx: Tx, until: Date) => Promise<void>;
 }
 
@@ -22,10 +22,10 @@ interface Planned {
 
 export function openAgenda(listeners: readonly Listener[]): Agenda {
   const byKind = Map.groupBy(listeners, ({ kind }) => kind);
-  /** The next one last. */
+  /** Sorted in descending order: the next action is last. */
   const planned: Planned[] = [];
 
-  /** Nobody has a window open yet, so only those are told who write. */
+  /** No client is connected yet, so only durable subscribers run. */
   async function hear(tx: Tx, told: readonly News[]): Promise<void> {
     for (const { kind, data } of told)
       for (const { lasting } of byKind.get(kind) ?? []) await lasting?.(tx, data as never);
@@ -35,7 +35,7 @@ export function openAgenda(listeners: readonly Listener[]): Agenda {
     at: (moment, deed) => {
       const time = moment.getTime();
       let place = planned.length;
-      // Of two at the same moment, the one that was planned first comes first.
+      // Actions at the same time run in the order in which they were added.
       while (place > 0 && (planned[place - 1]?.moment ?? 0) <= time) place -= 1;
       planned.splice(place, 0, { moment: time, deed });
     },

@@ -1,4 +1,4 @@
-/** What students of the demo school answer, have checked, and are told about it. */
+/** Seed actions of students: answering, checking and commenting on exercises. */
 import { minds } from '@klasna/exercises/registry';
 import { answersRules } from '../access/answers.access.ts';
 import { rememberWork } from '../access/known-work.ts';
@@ -23,21 +23,21 @@ const saving = {
   recordingAddress: () => () => '',
   findRecording: async () => undefined,
   beginHomework,
-  saveTogether: () => Promise.reject(new Error('what looks anew is saved by itself')),
+  saveTogether: () => Promise.reject(new Error('batched saving is not available in the demo')),
 };
 
-/** Those that a student can answer here: a voice cannot be made up. */
+/** Exercises that the seed script can answer; voice recordings cannot be generated. */
 export const isAnswerable = ({ type }: Exercise): boolean => minds[type].judging !== undefined;
 
 export function openAnswering({ cast }: Stage) {
-  // Each deed looks anew: what is remembered between saves spares trips of an open page.
+  // Every action decides anew: the access cache only saves round trips of an open page.
   const rules = answersRules({ ...rememberWork(), recall: () => undefined });
   const asked = (tx: Tx, name: string, { classId, exercise }: At) => ({
     ...{ tx, actor: cast.of(name) },
     params: { id: classId, exerciseId: exercise.id },
   });
 
-  /** With about this share of mistakes. */
+  /** Answers with about this share of mistakes. */
   async function answer(tx: Tx, name: string, at: At, share: number, chance: Chance): Promise<void> {
     const { exercise } = at;
     const { judging } = minds[exercise.type];

@@ -1,4 +1,4 @@
-/** The people of the demo school: who they are as the access rules know them, found by the front of their email. */
+/** The people of the demo school as actors, found by the local part of their email address. */
 import type { PermissionKey } from '@klasna/contract/permissions';
 import type { Actor } from '../access/actor.ts';
 import { Failure } from '../kernel/failure.ts';
@@ -31,7 +31,7 @@ export function openCast(): Cast {
       }),
     of: (name) => {
       const actor = known.get(name);
-      if (!actor) throw new Error(`nobody in the demo school is called ${name}`);
+      if (!actor) throw new Error(`the demo school has no person named ${name}`);
       return actor;
     },
     all: () => [...known.values()],
@@ -44,7 +44,7 @@ interface Rule<A, S> {
   readonly find: (asked: A) => S;
 }
 
-/** What somebody does in the demo school, the rules of access let them do. */
+/** Runs a policy, so that people of the demo school can only do what they are allowed to. */
 export function permit<A extends { readonly actor: Actor }, S>({ may, find }: Rule<A, S>, asked: A): S {
   if (may && !may(asked.actor)) throw new Failure('forbidden');
   return find(asked);

@@ -1,9 +1,9 @@
-/** Chance that falls the same way on every machine: mulberry32, seeded by a name. */
+/** A pseudo-random generator that gives the same sequence on every machine: mulberry32, seeded by a name. */
 export interface Chance {
-  /** From 0 up to, and without, 1. */
+  /** In [0, 1). */
   readonly next: () => number;
   readonly isIn: (share: number) => boolean;
-  /** A whole number, both ends included. */
+  /** An integer, both ends inclusive. */
   readonly between: (low: number, high: number) => number;
   readonly pick: <T>(from: readonly T[]) => T;
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { clockAt, later } from './clock.ts';
 
-/** A Monday; in Kyiv the night in which the clocks go back is the one to Sunday the 25th. */
+/** A Monday. In Kyiv, clocks go back in the night to Sunday the 25th. */
 const now = new Date('2026-10-19T21:20:00Z');
 const clock = clockAt(now, 'Europe/Kyiv');
 
-test('today is the day of the school, whatever day it is elsewhere', () => {
+test('takes today from the time zone of the school', () => {
   expect([clock.date(0), clock.weekday(0)]).toEqual(['2026-10-20', 'tue']);
   expect([clock.date(-2), clock.weekday(-2)]).toEqual(['2026-10-18', 'sun']);
 });
 
-test('a time of the day is one of the clocks of that day', () => {
+test('applies the UTC offset of the day', () => {
   expect(clock.at(1, '10:00')).toEqual(new Date('2026-10-21T07:00:00Z'));
   expect(clock.at(5, '10:00')).toEqual(new Date('2026-10-25T08:00:00Z'));
 });
 
-test('the days up to a moment are counted by the calendar of the school', () => {
+test('counts days by the calendar of the school', () => {
   expect(clock.dayOf(now)).toBe(0);
   expect(clock.dayOf(new Date('2026-10-20T20:59:00Z'))).toBe(0);
   expect(clock.dayOf(new Date('2026-10-20T21:00:00Z'))).toBe(1);
@@ -23,7 +23,7 @@ test('the days up to a moment are counted by the calendar of the school', () => 
   for (const day of [-30, 0, 30]) expect(clock.dayOf(clock.at(day, '00:00'))).toBe(day);
 });
 
-test('what is soon begins at a quarter of an hour', () => {
+test('rounds up to the next quarter of an hour', () => {
   expect(clock.soon(0)).toEqual(new Date('2026-10-19T21:30:00Z'));
   expect(clock.soon(20)).toEqual(new Date('2026-10-19T21:50:00Z'));
   expect(later(now, 40)).toEqual(new Date('2026-10-19T22:00:00Z'));

@@ -1,17 +1,17 @@
-/** Days of the demo school: counted from the day on which it is made, on the clocks of the school. Pure. */
+/** Days of the demo school: relative to the day on which it is created, in the school's time zone. Pure. */
 import { type Weekday, weekdays } from '@klasna/contract/values';
 import { Temporal } from 'temporal-polyfill';
 
 export interface Clock {
   readonly now: Date;
-  /** So many days from today, at a time of the day. */
+  /** The instant of a local time, so many days from today. */
   readonly at: (day: number, time: string) => Date;
-  /** So many days from today, as a date. */
+  /** The date, so many days from today. */
   readonly date: (day: number) => string;
   readonly weekday: (day: number) => Weekday;
-  /** How many days from today a moment lies. */
+  /** The number of days from today to an instant. */
   readonly dayOf: (moment: Date) => number;
-  /** The next quarter of an hour, and so many minutes from there. */
+  /** The next quarter of an hour plus so many minutes. */
   readonly soon: (minutes: number) => Date;
 }
 
@@ -25,7 +25,7 @@ export function clockAt(now: Date, timezone: string): Clock {
   return {
     now,
     at: (days, time) =>
-      // A time that the clocks leave out is the one an hour later, as for lessons.
+      // A local time skipped by a clock change moves one hour later, as for lessons.
       new Date(
         day(days).toZonedDateTime({ timeZone: timezone, plainTime: Temporal.PlainTime.from(time) })
           .epochMilliseconds,

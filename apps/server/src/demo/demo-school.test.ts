@@ -1,4 +1,4 @@
-/** The demo school: what is in it, that it adds up, and that it is the same wherever and whenever it is made. */
+/** Tests the demo school: its content, its consistency, and that it is the same on every machine and day. */
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { done } from '../../test/content.ts';
@@ -22,7 +22,7 @@ let student: Door;
 const make = (now: Date) => makeDemoSchool({ ...world, log }, () => password, now);
 const idOf = async (): Promise<string> => {
   const [made, ...more] = await listSchools();
-  if (!made || more.length > 0) throw new Error('the demo school was not made once');
+  if (!made || more.length > 0) throw new Error('there must be exactly one demo school');
   return made;
 };
 const listSchools = async (): Promise<string[]> =>
@@ -47,18 +47,18 @@ afterAll(() => world.close());
 const total = async (path: string): Promise<number> =>
   (await admin.get(`/tenant${path}`)).body.meta.pagination.total;
 
-describe('whoever signs in finds', () => {
-  test('a school of about eighty students and eight teachers, once, though two processes began it', async ({
+describe('the demo school has', () => {
+  test('eighty students and their teachers, only once although two processes created it', async ({
     task,
   }) => {
-    task.meta.figure = `the demo school was made in ${(milliseconds / 1000).toFixed(1)} s (at most 10 on a quiet machine)`;
+    task.meta.figure = `the demo school was created in ${(milliseconds / 1000).toFixed(1)} s (at most 10 on a quiet machine)`;
     expect(await total('/users?role=member')).toBe(80);
     expect(await total('/users?role=staff&permissions[]=teacher')).toBe(9);
     expect(await total('/groups')).toBe(10);
     expect(await total('/school/plans')).toBe(5);
   });
 
-  test('homework at every stage', async () => {
+  test('homework in every status', async () => {
     const classes: { id: string }[] = done(await teacher.get('/tenant/classes/my'));
     const found = new Set<number>();
     for (const { id } of classes)
@@ -69,14 +69,14 @@ describe('whoever signs in finds', () => {
     expect(done(await student.get('/tenant/homework/mine'))).not.toEqual([]);
   });
 
-  test('lessons of today, and one that begins within half an hour', async () => {
+  test('lessons today, one of which begins within half an hour', async () => {
     const { upcomingLessons } = done(await teacher.get('/tenant/analytics/dashboard'));
     const wait = Date.parse(upcomingLessons[0].startsAt) - Date.now();
     expect(wait).toBeLessThan(30 * 60_000);
     expect(done(await student.get('/tenant/classes/my')).length).toBe(2);
   });
 
-  test('words that are due today, notices that were read and some that were not', async () => {
+  test('due words, and read as well as unread notifications', async () => {
     const { words, progress } = done(await student.get('/tenant/dictionary/training'));
     expect(words.length).toBeGreaterThan(3);
     expect(progress.streak).toBeGreaterThan(2);
@@ -87,13 +87,13 @@ describe('whoever signs in finds', () => {
   });
 });
 
-describe('what is told adds up', () => {
-  test('balances are what their entries make', async () => {
+describe('the data of the demo school is consistent:', () => {
+  test('balances equal the sums of their entries', async () => {
     const { people, differences } = await world.connected.database.lookInSchool(schoolId, checkBalances);
     expect([people, differences]).toEqual([80, []]);
   });
 
-  test('some students owe lessons, and some have let lessons run out', async () => {
+  test('some students owe lessons and some tariffs have expired', async () => {
     const [found] = await world.sql<{ unpaid: number; expired: number }>(
       schoolId,
       `select (select count(distinct user_id)::int from lesson_charges where school_id = $1 and tariff_id is null) as unpaid,
@@ -105,7 +105,7 @@ describe('what is told adds up', () => {
     expect(found?.expired).toBeGreaterThan(0);
   });
 
-  test('the figures of six months are those of the lists behind them', async () => {
+  test('statistics of six months match the lists behind them', async () => {
     const figures = done(await admin.get('/tenant/analytics/over-time?range=6m'));
     expect(await total('/analytics/lessons?range=6m')).toBe(figures.now.lessons.total);
     expect(await total('/analytics/students?range=6m&of=active')).toBe(figures.now.activeStudents);
@@ -114,7 +114,7 @@ describe('what is told adds up', () => {
     expect(figures.now.revenue.map(({ currency }: { currency: string }) => currency)).toEqual(['EUR', 'UAH']);
   });
 
-  test('nothing waits to be told, and nobody is written to', async () => {
+  test('the outbox is empty and no mails are sent', async () => {
     for (const table of ['outbox', 'mails'])
       expect(await world.sql(schoolId, `select * from ${table} where school_id = $1`, [schoolId])).toEqual(
         [],
@@ -122,7 +122,7 @@ describe('what is told adds up', () => {
   });
 });
 
-/** Everything the school holds, but for what is each installation's own: ids, dates, secrets. */
+/** Returns everything the school contains except ids, dates and secrets, which differ per installation. */
 async function contentOf(id: string): Promise<Record<string, string[]>> {
   const columns = await world.sql<{ table: string; columns: string[] }>(
     id,
@@ -130,7 +130,7 @@ async function contentOf(id: string): Promise<Record<string, string[]>> {
       join pg_class on relname = table_name and relkind = 'r' where table_schema = 'public'
         and (data_type not in ('uuid', 'timestamp with time zone', 'date'))
         and column_name not in ('password_hash', 'slug', 'weekdays', 'seq')
-        -- What jobs write, and whoever signs in, while the schools stand there.
+        -- -- Tables that jobs and sign-ins write while the schools exist.
         and table_name not in ('mails', 'lesson_reminders', 'sessions')
         and table_name in (select table_name from information_schema.columns where column_name = 'school_id')
       group by 1`,
@@ -147,7 +147,7 @@ async function contentOf(id: string): Promise<Record<string, string[]>> {
   }
   return content;
 }
-/** Keys that are ids stand in no order. */
+/** Removes ids and dates, and sorts keys because ids used as keys have no stable order. */
 function scrubbed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(scrubbed);
   if (typeof value === 'string')
@@ -160,11 +160,12 @@ function scrubbed(value: unknown): unknown {
     .sort();
 }
 
-test('is the same whenever it is made, but for ids and dates', async () => {
+test('has the same content on every day, except for ids and dates', async () => {
   const content = await contentOf(schoolId);
   expect(content.users).toHaveLength(91);
   await world.sql(schoolId, "update schools set slug = 'before' where school_id = $1", [schoolId]);
-  // At the same time of day, which lessons of today are over depends on; on a day on which the clocks go back.
+  // Uses the same time of day, because it decides which of today's lessons are over, and a day on which the clocks go
+  // back.
   const time = made.toZonedDateTimeISO(demoTimezone).toPlainTime();
   const other = Temporal.PlainDate.from('2026-10-25').toZonedDateTime({
     timeZone: demoTimezone,

@@ -1,6 +1,6 @@
 /**
- * The school that an empty installation shows: made by the verbs of the rooms, each at the moment at which it would have
- * been done, in one transaction. What is in it and why stands in docs/decisions/0025-demo-school.md.
+ * Creates the demo school of an empty installation with the use cases of the modules, each at the time at which it
+ * would have happened, in one transaction. docs/decisions/0025-demo-school.md describes the content.
  */
 import type { StoredPurpose } from '@klasna/contract/files/models';
 import type { Config } from '../config.ts';
@@ -38,8 +38,8 @@ export interface Means {
 }
 
 /**
- * All of it or nothing. Of two processes that start at once on an empty database, one makes it; the other waits, and finds
- * it made.
+ * Creates everything or nothing. Of two processes that start at once on an empty database, one creates the school; the
+ * other waits and finds it done.
  */
 export async function makeDemoSchool(
   means: Means,
@@ -83,7 +83,7 @@ async function fill(
   openSettings(stage);
   openReading(stage);
   openToday(stage, { teaching, material, homework });
-  // Each time when there is much more than before.
+  // Refreshes the planner statistics each time after the data has grown much.
   for (const day of [-180, -130, -110, termBegan + 1, -30])
     stage.agenda.at(stage.clock.at(day, '06:00'), refreshStatistics);
   await stage.agenda.run(tx, now);

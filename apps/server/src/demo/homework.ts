@@ -1,4 +1,4 @@
-/** Homework of the demo school: given after a lesson, begun, handed in, returned or accepted; some is forgotten. */
+/** Homework of the demo school: assigned after a lesson, begun, handed in, returned or accepted; some is forgotten. */
 import { newHomework } from '@klasna/contract/homework/models';
 import { homeworkRules } from '../access/homework.access.ts';
 import type { Tx } from '../kernel/db/pool.ts';
@@ -13,7 +13,7 @@ import { later } from './clock.ts';
 import type { Stage } from './stage.ts';
 import type { Taught } from './teaching.ts';
 
-/** How far a student goes with it. */
+/** The progress of a student with a piece of homework. */
 export type Fate = 'forgotten' | 'begun' | 'handedIn' | 'returned' | 'corrected' | 'accepted';
 
 const usual: readonly Fate[] = [
@@ -33,7 +33,7 @@ interface Given {
   readonly message?: string;
   readonly exercises: readonly Exercise[];
   readonly due: Date;
-  /** Absent: as it happens. */
+  /** Random if absent. */
   readonly fates?: readonly Fate[];
 }
 
@@ -72,7 +72,7 @@ export function openHomework({ agenda, cast, clock }: Stage, answering: Answerin
   function work(of: Work, fate: Fate, { given, due }: { readonly given: Date; readonly due: Date }): void {
     if (fate === 'forgotten') return;
     const { chance, exercises } = of;
-    // In the first two thirds of the time there is.
+    // Starts within the first two thirds of the available time.
     const length = (due.getTime() - given.getTime()) / 60_000;
     const begun = later(given, (length * chance.between(10, 45)) / 100);
     const done = fate === 'begun' ? exercises.slice(0, 1) : exercises;

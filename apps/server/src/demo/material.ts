@@ -1,4 +1,4 @@
-/** What classes of the demo school work with: a lesson of a course for every three of theirs, and homework in between. */
+/** The material of demo classes: one course lesson for every three class lessons, with homework in between. */
 import { classesRules } from '../access/classes.access.ts';
 import type { Tx } from '../kernel/db/pool.ts';
 import { attachLesson } from '../rooms/classes/attach-lesson.ts';
@@ -16,12 +16,15 @@ import type { Shelf } from './shelf.ts';
 import type { Stage } from './stage.ts';
 import type { Taught } from './teaching.ts';
 
-/** How many lessons of a class one lesson of a course takes. */
+/** The number of class lessons that one course lesson takes. */
 const share = 3;
 const mostExercises = 3;
 
 export interface Material {
-  /** Plans what is done around a lesson of a class. Answers whether it is noted as held together with its material. */
+  /**
+   * Schedules the actions around a lesson of a class. Returns whether completing the material also marks the lesson as
+   * held.
+   */
   readonly plan: (taught: Taught, event: ListedEvent, place: number) => boolean;
   readonly attach: (tx: Tx, taught: Taught, place: number) => Promise<void>;
   readonly exercisesOf: (
@@ -42,11 +45,11 @@ export function openMaterial(
   const led = async (tx: Tx, { classId, teacher }: Taught) =>
     permit(classesRules.completeLesson, { tx, actor: cast.of(teacher), params: { id: classId } });
 
-  /** Which lesson of the course; when all were taught, the last one goes on. */
+  /** The id of the course lesson; after the last one, the last one continues. */
   function lessonOf({ key, group }: Taught, place: number): string {
     const lessons = (group?.script.course && shelf.get(group.script.course)) ?? [];
     const lesson = lessons[Math.min(Math.floor(place / share), lessons.length - 1)];
-    if (lesson === undefined) throw new Error(`the demo school has no lesson to teach in ${key}`);
+    if (lesson === undefined) throw new Error(`the demo school has no course lesson for the class ${key}`);
     return lesson;
   }
 

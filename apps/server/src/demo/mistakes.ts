@@ -1,10 +1,10 @@
-/** An answer with mistakes in it, made of the right one: letters left out, options confused, places swapped. Pure. */
+/** Derives an answer with mistakes from the correct one: missing letters, wrong options, swapped parts. Pure. */
 import type { ExerciseType } from '@klasna/exercises/names';
 import type { Chance } from './chance.ts';
 
 type Told = Readonly<Record<string, unknown>>;
 
-/** About this share of its places is wrong. */
+/** Makes about this share of the parts wrong. */
 export function withMistakes(type: ExerciseType, right: Told, share: number, chance: Chance): Told {
   return Object.fromEntries(
     Object.entries(right).map(([field, parts]) => [
@@ -14,7 +14,7 @@ export function withMistakes(type: ExerciseType, right: Told, share: number, cha
   );
 }
 
-/** Those whose places say something each on its own; of the others, two are confused with each other. */
+/** Types whose parts are independent of each other; in all other types two parts are swapped. */
 const alone: ReadonlySet<ExerciseType> = new Set([
   'fill_in_gaps',
   'choose_correct_option',

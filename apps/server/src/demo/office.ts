@@ -1,4 +1,4 @@
-/** The office of the demo school: it opens, takes people in, and says what lessons cost. */
+/** The office of the demo school: opens it, adds people and sets the prices. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importFields, newPerson } from '@klasna/contract/people/models';
@@ -25,7 +25,7 @@ const weekend = { start: '10:00', end: '18:00' };
 const hours: WeekSchedule = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: weekend, sun: weekend };
 
 const none = async (): Promise<void> => {};
-/** Nobody is invited: their mail leads nowhere. */
+/** Nobody is invited, because the mail addresses do not exist. */
 const accounts: Accounts = {
   hashPassword,
   invite: none,
@@ -77,7 +77,7 @@ export function openOffice(stage: Stage): void {
       await takeIn(tx, stage, 'nataliia', studentsOf(key), 'member');
     });
   }
-  // Those who have no group: they came for lessons of their own.
+  // Students without a group, who take personal lessons.
   agenda.at(at(-145, '12:00'), (tx) => takeIn(tx, stage, 'nataliia', studentsOf('-', -1), 'member'));
   agenda.at(at(-75, '12:00'), (tx) => takeIn(tx, stage, 'nataliia', studentsOf('-', 0, -1), 'member'));
 }
@@ -126,7 +126,7 @@ async function takeIn(
   role: 'staff' | 'member',
 ): Promise<void> {
   const importer = permit(peopleRules.importPeople, { tx, actor: cast.of(by) });
-  // Groups are made later, with the names that the script gives them.
+  // Groups are created later, with the names from the seed script.
   const fields = importFields.parse({ mode: 'all', role, columns: { group: null } });
   const file = Buffer.from(rows.join('\n'));
   const report = await importPeople(tx, importer, file, fields, {
@@ -136,7 +136,7 @@ async function takeIn(
     language: 'uk',
   });
   if (report.created !== rows.length - 1)
-    throw new Error(`people were not taken in: ${JSON.stringify(report.rows)}`);
+    throw new Error(`people were not imported: ${JSON.stringify(report.rows)}`);
   const wanted = { roles: [role], statuses, permissions: [], q: '', searchIn: 'names' } as const;
   const { people } = await listPeople(tx, {
     ...wanted,
@@ -157,13 +157,13 @@ const readPeople = (file: string): string[] =>
     .trimEnd()
     .split('\n');
 
-/** The heading, and the rows of one group, or some of them. */
+/** The heading and the rows of one group, or a slice of them. */
 function studentsOf(group: string, from?: number, to?: number): string[] {
   const [heading = '', ...rows] = readPeople('students.csv');
   return [heading, ...rows.filter((row) => row.startsWith(`${group},`)).slice(from, to)];
 }
 
-/** The front of the email of everybody in a group. */
+/** The names (local parts of the email addresses) of everybody in a group. */
 export function namesOfGroup(group: string): string[] {
   const [heading = '', ...rows] = studentsOf(group);
   const column = heading.split(',').indexOf('email');

@@ -1,4 +1,4 @@
-/** Documents of the demo school: worksheets and pictures of the courses that come with the product. */
+/** Documents of the demo school: worksheets and pictures of the starter courses. */
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { DocumentType } from '@klasna/contract/documents/models';
@@ -21,7 +21,7 @@ const files = {
 interface Paper {
   readonly day: number;
   readonly by: string;
-  /** A person, or a group by its key. */
+  /** A person by name, or a group by its key. */
   readonly of: { readonly person: string } | { readonly group: string };
   readonly name: string;
   readonly type: DocumentType;
@@ -104,7 +104,7 @@ const papers: readonly Paper[] = [
 export function openPapers({ agenda, cast, clock, storePaper }: Stage, teaching: Teaching): void {
   const means: Papers = {
     store: storePaper,
-    open: () => Promise.reject(new Error('nobody reads here')),
+    open: () => Promise.reject(new Error('documents are not opened in the demo')),
     remove: async () => {},
   };
 

@@ -1,4 +1,4 @@
-/** Who buys lessons in the demo school, and buys again when they run out; some forget to. */
+/** Purchases of lessons in the demo school: students buy again when their lessons run out; some never pay. */
 import { newTariff } from '@klasna/contract/plans/models';
 import { plansRules } from '../access/plans.access.ts';
 import type { Tx } from '../kernel/db/pool.ts';
@@ -17,7 +17,7 @@ type PlanKey = Lessons['plan'];
 export interface Purses {
   readonly planId: (tx: Tx, plan: PlanKey) => Promise<string>;
   readonly buy: (tx: Tx, name: string, what: Pick<Lessons, 'plan' | 'pack'>) => Promise<void>;
-  /** A lesson was charged. */
+  /** Counts a charged lesson. */
   readonly spend: (tx: Tx, names: readonly string[], plan: PlanKey) => void;
 }
 
@@ -50,7 +50,7 @@ export function openPurses({ agenda, cast, clock }: Stage): Purses {
     purse.left += plans[plan].packs[purse.pack]?.lessonAmount ?? 0;
   }
 
-  // What has run out is written off.
+  // Opening the ledgers writes off expired tariffs.
   for (const day of [-50, -8])
     agenda.at(clock.at(day, '00:03'), (tx) => {
       const students = cast.all().filter(({ role }) => role === 'member');

@@ -1,13 +1,13 @@
-/** Who has read their notices in the demo school: most people now and then, some seldom. */
+/** When people of the demo school read their notifications: most of them regularly, some rarely. */
 import { markRead } from '../rooms/notices/notices.store.ts';
 import { chanceOf } from './chance.ts';
 import type { Stage } from './stage.ts';
 
-/** The last time that somebody looked, in days. */
+/** The day of the last read, relative to today. */
 const looked = [-1, -2, -2, -4, -9] as const;
 
 export function openReading({ agenda, cast, clock }: Stage): void {
-  // Everybody is there by then.
+  // By then, everybody has been added.
   agenda.at(clock.at(-30, '08:00'), async () => {
     for (const [place, { userId }] of cast.all().entries()) {
       const day = chanceOf(`reader ${place}`).pick(looked);

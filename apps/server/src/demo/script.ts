@@ -1,12 +1,12 @@
-/** Who teaches what, to whom, and when: the demo school as it is written down. Days are counted from today. */
+/** The seed script of the demo school: who teaches what, to whom and when. Days are relative to today. */
 import type { NewPlan } from '@klasna/contract/plans/models';
 
-/** What everybody of the demo school is written to at, and nobody reads. */
+/** The mail domain of everybody in the demo school; it does not exist. */
 export const demoDomain = 'demo.example';
 export const demoSlug = 'demo';
 export const demoTimezone = 'Europe/Kyiv';
 
-/** When the school was opened, and when the term began that goes on now. */
+/** The day on which the school opened, and the first and last day of the current term. */
 export const opened = -197;
 export const termBegan = -63;
 export const termEnds = 42;
@@ -80,10 +80,10 @@ export type CourseKey = 'english' | 'ukrainian' | 'own' | 'german';
 export interface Lessons {
   readonly teacher: string;
   readonly plan: PlanKey;
-  /** Which pack its students buy. */
+  /** The index of the pack that its students buy. */
   readonly pack: number;
   readonly began: number;
-  /** On which days of the week, today being 0; the first of them alone before the term. */
+  /** Weekdays relative to today (0); before the term only the first of them. */
   readonly days: readonly [number, ...number[]];
   readonly time: string;
   readonly until?: number;
@@ -225,7 +225,7 @@ export const personalClasses: readonly PersonalScript[] = [
   },
 ];
 
-/** They learn on and do not pay. */
+/** Students who keep attending without paying. */
 export const debtors: readonly string[] = [
   'illia.kravchenko',
   'hlib.savchenko',

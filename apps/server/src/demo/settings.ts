@@ -1,4 +1,4 @@
-/** What people of the demo school have chosen for themselves. */
+/** Personal settings of people in the demo school. */
 import { profileChange } from '@klasna/contract/people/models';
 import type { Locale } from '@klasna/contract/values';
 import { peopleRules } from '../access/people.access.ts';
@@ -17,7 +17,7 @@ const languages: Readonly<Record<string, Locale>> = {
   'chen.yu': 'zh',
 };
 
-/** Reminders for eighty made-up people would fill the log: only those who sign in are reminded. */
+/** Reminders for eighty fictitious people would fill the log, so only the demo student receives them. */
 const isReminded = (name: string): boolean => name === 'sofia';
 const none = { dayBefore: false, hourBefore: false, homeworkDue: false };
 const noPictures = { find: async () => undefined, store: async () => '', remove: async () => {} };

@@ -1,4 +1,4 @@
-/** What the demo school teaches with: courses of the library, a copy that a teacher made their own, and one of their own. */
+/** Courses of the demo school: two of the libraries, an adapted copy of one, and an imported one. */
 import { join } from 'node:path';
 import { courseChange } from '@klasna/contract/courses/models';
 import { coursesRules } from '../access/courses.access.ts';
@@ -12,7 +12,7 @@ import { permit } from './cast.ts';
 import { type CourseKey, termBegan } from './script.ts';
 import type { Stage } from './stage.ts';
 
-/** The ids of its lessons, in order. */
+/** The ids of the lessons of each course, in order. */
 export type Shelf = ReadonlyMap<CourseKey, readonly string[]>;
 
 const german = join(import.meta.dirname, 'courses/german.json');
@@ -25,7 +25,7 @@ export function fillShelf(stage: Stage): Shelf {
     const type = ({ english: 'kalyna-academy', ukrainian: 'kalyna-hub' } as const)[String(key)] ?? 'own';
     const all = await listCourses(tx, { ownerId: cast.of(owner).userId, types: [type], search: '' });
     const course = all.find(({ id }) => courseId === undefined || id === courseId);
-    if (!course) throw new Error(`the course ${key} is not there`);
+    if (!course) throw new Error(`the course ${key} is missing`);
     const sections = await listSections(tx, course.schoolId, course.id);
     const lessons = await listLessons(
       tx,

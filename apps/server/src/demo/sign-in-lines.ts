@@ -1,4 +1,4 @@
-/** Who can sign in to the demo school. Light, because every start asks. */
+/** The accounts to sign in to the demo school. Kept small, because every startup loads it. */
 import { createHmac } from 'node:crypto';
 import type { Database } from '../kernel/db/pool.ts';
 import { passwordIs } from '../rooms/identity/index.ts';
@@ -12,7 +12,7 @@ interface SignIn {
 }
 
 export interface SignInLine extends SignIn {
-  /** Absent when the person has chosen another since. */
+  /** Absent if the person has changed it since. */
   readonly password: string | undefined;
 }
 
@@ -23,13 +23,13 @@ const signIns: readonly SignIn[] = [
   { title: 'student', email: `sofia@${demoDomain}` },
 ];
 
-/** Of this installation alone: they follow from its secret. */
+/** Passwords derived from the secret of this installation, so that they differ for each. */
 export const demoPasswords =
   (key: Buffer) =>
   (email: string): string =>
     createHmac('sha256', key).update(email).digest('base64url').replace(/[-_]/g, '').slice(0, 12);
 
-/** Nothing when this installation has no demo school. */
+/** Empty if this installation has no demo school. */
 export async function readSignInLines(database: Database, key: Buffer): Promise<SignInLine[]> {
   const schoolId = await findSchoolBySlug(database, demoSlug);
   if (schoolId === undefined) return [];

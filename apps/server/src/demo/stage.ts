@@ -1,4 +1,4 @@
-/** What every part of the demo school is made with. */
+/** The shared context of all parts of the seed script. */
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../kernel/db/pool.ts';
 import type { ReceivedFile } from '../kernel/http/room.ts';
@@ -17,6 +17,6 @@ export interface Stage {
   readonly storePaper: (tx: Tx, uploadedBy: string, file: ReceivedFile) => Promise<{ readonly id: string }>;
 }
 
-/** Names without pictures: what is written needs no more. */
+/** Names without pictures, which is all that seed actions need. */
 export const namesOf = (tx: Tx, ids: readonly string[], language: LanguageTag) =>
   describeNames(tx, ids, () => null, language);

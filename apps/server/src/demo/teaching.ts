@@ -1,4 +1,4 @@
-/** The classes of the demo school and their lessons: planned for a term, and held, missed, moved or called off. */
+/** The classes of the demo school and their lessons: scheduled for a term, then held, missed, moved or cancelled. */
 import { newClass } from '@klasna/contract/classes/models';
 import { newGroup } from '@klasna/contract/groups/models';
 import { eventChange, newEvent } from '@klasna/contract/schedule/models';
@@ -21,10 +21,10 @@ import type { Purses } from './purses.ts';
 import { type GroupScript, groups, type Lessons, personalClasses, termBegan, termEnds } from './script.ts';
 import type { Stage } from './stage.ts';
 
-/** Plans what is done around a lesson. Answers whether it is noted as held together with its material. */
+/** Schedules the actions around a lesson. Returns whether completing the material also marks the lesson as held. */
 type WithMaterial = (taught: Taught, event: ListedEvent, place: number) => boolean;
 
-/** A class, and who is in it by now. */
+/** A class with its current students. */
 export interface Taught {
   readonly key: string;
   readonly classId: string;
@@ -47,7 +47,7 @@ export function openTeaching(stage: Stage, purses: Purses, withMaterial: WithMat
     const founder = permit(groupsRules.createGroup, { tx, actor });
     const group = await createGroup(tx, founder, newGroup.parse({ name, description }), noPictures);
     const everybody = namesOfGroup(key);
-    // One comes when the term has begun.
+    // One student joins after the term has begun.
     const students = key === 'en-a1' ? everybody.slice(0, -1) : everybody;
     const held = await permit(groupsRules.addMembers, { tx, actor, params: { id: group.id } });
     await addMembers(tx, held, { userIds: students.map((one) => cast.of(one).userId) });
@@ -62,7 +62,7 @@ export function openTeaching(stage: Stage, purses: Purses, withMaterial: WithMat
   }
 
   async function join(tx: Tx, { students, group }: Taught, name: string): Promise<void> {
-    if (!group) throw new Error('a personal class is joined by nobody');
+    if (!group) throw new Error('nobody can join a personal class');
     const asked = { tx, actor: cast.of('nataliia'), params: { id: group.id } };
     await addMembers(tx, await permit(groupsRules.addMembers, asked), { userId: cast.of(name).userId });
     await purses.buy(tx, name, group.script);
@@ -90,7 +90,7 @@ export function openTeaching(stage: Stage, purses: Purses, withMaterial: WithMat
     return (await createClass(tx, founder, body)).id;
   }
 
-  /** Once a week before the term, and as often as the script says since it began. */
+  /** Once a week before the term, and on all weekdays of the seed script since it began. */
   async function planLessons(tx: Tx, taught: Taught, lessons: Lessons): Promise<void> {
     const { began, until = termEnds, days } = lessons;
     if (began < termBegan)
@@ -131,7 +131,7 @@ export function openTeaching(stage: Stage, purses: Purses, withMaterial: WithMat
   function plan(taught: Taught, event: ListedEvent, place: number): void {
     const end = later(endOf(event), 5);
     const day = clock.dayOf(event.startsAt);
-    // Those who meet now are left alone around today, whatever the hour is.
+    // Lessons around today always take place, whatever the current hour.
     const chance = day > -5 && day < 3 ? 1 : chanceOf(`${taught.key} ${day}`).next();
     if (chance < 0.03) agenda.at(clock.at(day - 1, '15:00'), (tx) => callOff(tx, taught, event));
     else if (chance < 0.07 && !taught.group) move(taught, event, day);
@@ -159,7 +159,7 @@ export function openTeaching(stage: Stage, purses: Purses, withMaterial: WithMat
 
   const charged = (tx: Tx, { students, plan }: Taught): void => purses.spend(tx, students, plan);
 
-  /** To the next day, at an hour that is free. */
+  /** Moves a lesson to the next day, at a time that is free. */
   function move(taught: Taught, event: ListedEvent, day: number): void {
     const startsAt = clock.at(day + 1, '14:00');
     agenda.at(clock.at(day - 1, '16:00'), (tx) =>

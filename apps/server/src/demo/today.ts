@@ -1,6 +1,6 @@
 /**
- * What goes on around the moment at which the demo school is made, whatever the hour: a lesson that was just held, one
- * that runs, one that begins within half an hour, and homework of the evening group at every stage.
+ * Lessons around the time at which the demo school is created, whatever the hour: one just held, one running, one that
+ * begins within half an hour, and homework of the evening group in every status.
  */
 import { newEvent } from '@klasna/contract/schedule/models';
 import { scheduleRules } from '../access/schedule.access.ts';
@@ -13,7 +13,7 @@ import type { Material } from './material.ts';
 import type { Stage } from './stage.ts';
 import type { Taught, Teaching } from './teaching.ts';
 
-/** By student, the one who signs in first; twice, the older homework first. */
+/** Outcomes by student, beginning with the one of the sign-in list; for the older homework first. */
 const fates: readonly (readonly Fate[])[] = [
   ['returned', 'accepted', 'handedIn', 'corrected', 'forgotten', 'accepted', 'begun', 'handedIn'],
   ['begun', 'handedIn', 'forgotten', 'accepted', 'begun', 'returned', 'handedIn', 'forgotten'],
@@ -43,7 +43,7 @@ export function openToday({ agenda, cast, clock }: Stage, { teaching, material, 
   });
   agenda.at(later(now, -20), (tx) => material.attach(tx, evening(), 21));
 
-  // Given so long before now that all of it has come as far as it is meant to.
+  // Assigned long enough ago for all outcomes to have happened.
   const given = [-5 * 24 * 60, -2 * 24 * 60] as const;
   for (const [place, minutes] of given.entries())
     agenda.at(later(now, minutes), async (tx) => {

@@ -1,4 +1,4 @@
-/** Dictionaries of the demo school: words of the lessons, trained with more or less success, some given by a teacher. */
+/** Dictionaries of the demo school: words of the lessons, trained with varying success, some assigned by a teacher. */
 import { randomUUID } from 'node:crypto';
 import { importFields, type TrainedWord } from '@klasna/contract/dictionary/models';
 import { type DictionaryLanguage, isWritten, type Rating } from '@klasna/contract/dictionary/values';
@@ -20,7 +20,7 @@ interface Collector {
   readonly name: string;
   readonly course: CourseKey;
   readonly language: DictionaryLanguage;
-  /** On which of the last days words are trained. */
+  /** The days, relative to today, on which words are trained. */
   readonly trains: readonly number[];
 }
 
@@ -45,7 +45,7 @@ const collectors: readonly Collector[] = [
   { ...german, name: 'ostap.ievtushenko', trains: [-5] },
 ];
 
-/** On which days words are written down, a lesson each time. */
+/** The days on which words are added, one lesson each time. */
 const collects = [-34, -27, -20, -13, -6, -1];
 const wordsOfLesson = 7;
 const mostAtOnce = 7;
@@ -56,10 +56,10 @@ interface Entry {
   readonly example?: string;
 }
 
-/** Words are trained here without their sounds. */
+/** Training in the demo needs no sounds. */
 const unheard = () => null;
 
-/** As students bring them, from a sheet of their own. */
+/** A CSV file as students import it. */
 const csvOf = (entries: readonly Entry[]): Buffer => {
   const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
   const rows = entries.map(({ word, translation, example = '' }) =>
@@ -99,7 +99,7 @@ export function openWords({ agenda, cast, clock }: Stage, shelf: Shelf): void {
     }
   }
 
-  /** Words of one student, for those who learn with her. */
+  /** Assigns words of one student to classmates. */
   async function handOut(tx: Tx): Promise<void> {
     const actor = cast.of('taras');
     const sofia = cast.of('sofia');

@@ -1,23 +1,22 @@
 import { type FailureName, failures } from '@klasna/contract/failures';
 
-/**
- * A sentence still without a language: the key of a text and what it needs to be said. `fallback` serves the one who
- * reads it in a program rather than on a screen.
- */
+/** A message that is not translated yet: the translation key and the values it interpolates. */
 export interface Words {
   readonly key: string;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
 export interface FailureDetail {
-  /** Texts at the fields they concern, by dotted path. */
+  /** Messages by field, with the dotted path of the field as the key. */
   readonly errors?: Readonly<Record<string, readonly (Words | object)[]>>;
-  /** Said instead of the failure's own sentence. */
+  /** Replaces the failure's default message. */
   readonly words?: Words;
   readonly retryAfter?: number;
 }
 
-/** Refuses by name. Status and code follow from the name, the sentence from the reader's language. */
+/**
+ * A refusal with a name. Its HTTP status and code follow from the name; the message follows from the reader's language.
+ */
 export class Failure extends Error {
   readonly kind: FailureName;
   readonly detail: FailureDetail;
@@ -34,7 +33,7 @@ export class Failure extends Error {
   }
 }
 
-/** For what a person named that is not there, or not theirs to know of. */
+/** Throws `notFound` where a resource does not exist or the actor may not know that it exists. */
 export function found<T>(thing: T | undefined | null): T {
   if (thing === undefined || thing === null) throw new Failure('notFound');
   return thing;

@@ -1,4 +1,4 @@
-/** Lets a few through at a time; the others wait in line. */
+/** Runs a limited number of tasks at a time; further ones wait in first-in, first-out order. */
 type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
 function openGate(places: number): Gate {
@@ -17,7 +17,10 @@ function openGate(places: number): Gate {
   };
 }
 
-/** A gate for each key beside one for all: whoever comes in crowds waits behind their own, and leaves a place for others. */
+/**
+ * One limit per key in addition to a total limit, so that a busy key waits in its own queue and leaves slots for the
+ * others.
+ */
 export function openGates(
   places: number,
   placesForOne: number,

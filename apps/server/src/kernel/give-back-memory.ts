@@ -1,4 +1,7 @@
-/** Starting reads all code once as text; without being told, the engine would keep that memory until it is needed. */
+/**
+ * Returns memory to the operating system after startup. Startup reads all source text once, and V8 would keep that
+ * memory until it runs short.
+ */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

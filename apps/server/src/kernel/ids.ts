@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 
-/** The thousandth of a second in which the last id was made, and how many came before it there. */
+/** The millisecond in which the last id was created, and the sequence number of that id within the millisecond. */
 let last = 0;
 let place = 0;
 const places = 0x1000;
 
 /**
- * UUIDv7: made by the application, ordered by time, so that keys need no sequence and index well. Those of one process
- * are in the order in which they were made, also within a thousandth of a second: rows of one moment keep their order.
+ * UUIDv7: created by the application and ordered by time, so that keys need no database sequence and index well. Ids of
+ * one process are ordered by creation even within a millisecond, so rows with the same timestamp keep their order.
  */
 export function newId(now: number = Date.now()): string {
   const random = randomUUID();
   if (now > last) {
     last = now;
-    // Begun in the lower half, so that there is room for what follows.
+    // Starts in the lower half so that the counter can grow within this millisecond.
     place = Number.parseInt(random.slice(0, 8), 16) % (places / 2);
   } else {
     place += 1;
@@ -23,7 +23,7 @@ export function newId(now: number = Date.now()): string {
     }
   }
   const time = last.toString(16).padStart(12, '0');
-  // The end of a random one, with its two bits that say how ids are laid out.
+  // The tail of a random UUID, including the two variant bits.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${place.toString(16).padStart(3, '0')}-${random.slice(19)}`;
 }
 

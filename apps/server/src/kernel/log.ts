@@ -3,9 +3,9 @@ import { type Logger, type LoggerOptions, pino } from 'pino';
 export type { Logger };
 
 /**
- * Structured lines: a server's on standard output, a command's beside it, because a program may read what the command
- * prints. What is logged is chosen field by field where it is logged (never whole requests), and these paths are
- * blotted out should one slip in all the same.
+ * Structured log lines. A server writes to standard output; a command writes to standard error, because a program may
+ * parse what the command prints. Callers choose each logged field and never log whole requests; these redaction paths
+ * are a second line of defence.
  */
 export function openLog(level: string, to: 'output' | 'errors' = 'output'): Logger {
   const options: LoggerOptions = {
@@ -32,11 +32,11 @@ export function openLog(level: string, to: 'output' | 'errors' = 'output'): Logg
 }
 
 /**
- * What helps to find a fault, and no values: a failed query names its parameters, and PostgreSQL's details quote the
- * row, so neither is written down.
+ * Keeps what helps to find a fault and drops values: a failed query carries its parameters, and PostgreSQL's error
+ * details quote the row, so neither is logged.
  */
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: 'something that is no error was thrown' };
+  if (!(error instanceof Error)) return { message: 'a value that is not an Error was thrown' };
   const origin = error.cause instanceof Error ? error.cause : error;
   const { code, constraint, table } = origin as { code?: string; constraint?: string; table?: string };
   const query = (error as { query?: string }).query;

@@ -4,12 +4,12 @@ import { writeMomentInMail } from './moment-words.ts';
 
 const midnight = new Date('2026-11-22T22:05:00Z');
 
-test.each(languages.map(({ tag }) => tag))('writes the clock of 24 hours in %s', (language) => {
+test.each(languages.map(({ tag }) => tag))('uses the 24-hour clock in %s', (language) => {
   const afternoon = new Date('2026-11-22T14:30:00Z');
   expect(writeMomentInMail(afternoon, language, 'Europe/Kyiv')).toMatch(/16:30/);
   expect(writeMomentInMail(midnight, language, 'Europe/Kyiv')).toMatch(/\b0?0:05/);
 });
 
-test('names the day and whose clocks are meant', () => {
+test('includes the weekday, the date and the time zone', () => {
   expect(writeMomentInMail(midnight, 'en', 'Europe/Kyiv')).toBe('Monday 23 November at 00:05 EET');
 });

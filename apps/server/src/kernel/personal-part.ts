@@ -1,22 +1,22 @@
-/** What one room holds about a person: handed out when it is asked for, and taken away for good. */
+/** The personal data that one module keeps about a person: exported on request and erased for good. */
 import type { Tx } from './db/pool.ts';
 import type { FileRow } from './files/file-rows.ts';
 
 export interface PersonalPart {
-  /** Names its file in the archive, and the sentence about it in `messages.personal.parts`. */
+  /** The name of the file in the export archive, and the key of its description in `messages.personal.parts`. */
   readonly name: string;
   /**
-   * The columns with which this part's tables point at people: `sessions.user_id`. A guard test demands that every such
-   * column of the database is answered for.
+   * The foreign key columns of this section that reference users, such as `sessions.user_id`. A guard test requires
+   * that every such column of the database belongs to a section.
    */
   readonly columns: readonly string[];
   readonly collect: (tx: Tx, userId: string) => Promise<Collected>;
-  /** The person's row is emptied before. Run once more a while later, for what was under way. */
+  /** Runs after the row of the person has been emptied, and once more later for requests that were still in flight. */
   readonly erase: (tx: Tx, userId: string) => Promise<void>;
 }
 
 export interface Collected {
-  /** Without secrets: it is read by people other than the one it is about. */
+  /** Contains no secrets, because people other than its subject read it. */
   readonly json: unknown;
   readonly files?: readonly FileRow[];
 }

@@ -1,4 +1,4 @@
-/** Every text the server says, in the language of the one who reads it. */
+/** Translates every message that the server itself produces into the reader's language. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { defaultLanguage, isLanguageTag, type LanguageTag, languages } from '@kl
 import { createInstance } from 'i18next';
 
 const root = join(dirname(createRequire(import.meta.url).resolve('@klasna/languages/languages')), '..');
-/** Only what the server itself says is read; the page loads its own. */
+/** Loads only the namespaces that the server uses; the web page loads its own. */
 const spoken = ['failures', 'validation', 'mail', 'messages', 'notices'];
 
 const resources = Object.fromEntries(
@@ -30,7 +30,7 @@ await catalogue.init({
 const speakers = new Map(languages.map(({ tag }) => [tag, catalogue.getFixedT(tag) as unknown as Speaker]));
 type Speaker = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** What a program reads that asks for no language. */
+/** The language for clients that request none. */
 export const unaskedLanguage: LanguageTag = 'en';
 
 export function say(
@@ -43,7 +43,7 @@ export function say(
   return speak(key, values ?? {});
 }
 
-/** Best match by weight, primary subtag only; nothing usable: undefined. */
+/** The supported language with the highest weight, compared by primary subtag only; undefined if none is supported. */
 export function preferredLanguage(header: string | undefined): LanguageTag | undefined {
   if (!header) return undefined;
   const wishes = header.split(',').map((part, place) => {

@@ -1,4 +1,4 @@
-/** The API document is true: what it does not declare is never answered, whatever is asked. */
+/** Guards the OpenAPI document: no reply deviates from it, whatever the request. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Door, openDoor, type Sent } from '../door.ts';
@@ -19,7 +19,7 @@ import { openWorld, type World } from '../world.ts';
 
 const requestCount = 3000;
 const longestMs = 120_000;
-/** Another one is tried by setting it; the one that ran is printed. */
+/** Set DOCUMENT_SEED to try other requests; the test name contains the seed. */
 const seed = Number(process.env.DOCUMENT_SEED ?? 17);
 
 let world: World;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('says where its calls are, and of what type every file is that leaves', () => {
+test('the document declares its server URL and the media type of every reply', () => {
   expect(document).toMatchObject({ servers: [{ url: '/' }] });
   for (const { method, path, responses } of listOperations(document))
     for (const [status, { content }] of Object.entries(responses))
@@ -40,7 +40,7 @@ test('says where its calls are, and of what type every file is that leaves', () 
   expect(JSON.stringify(document)).not.toContain('application/octet-stream');
 });
 
-test('a success has the status of its kind', () => {
+test('every endpoint declares the success status of its method', () => {
   const kinds: Readonly<Record<string, readonly string[]>> = {
     GET: ['200'],
     PUT: ['200'],
@@ -52,7 +52,7 @@ test('a success has the status of its kind', () => {
     const successes = Object.keys(responses).filter((status) => status < '300');
     return successes.length !== 1 || !kinds[method]?.includes(successes[0] ?? '');
   });
-  // It deletes, and names more than an address.
+  // Erasing a person deletes, but needs more input than a DELETE request carries.
   expect(others.map(({ path }) => path)).toEqual(['/api/tenant/users/{id}/erase']);
 });
 
@@ -115,11 +115,11 @@ function makeBody({ method, body }: Operation, random: Random, idFor: IdFor): Se
 }
 
 test(
-  `${requestCount} requests made from it are answered as it says (seed ${seed})`,
+  `${requestCount} generated requests get replies as declared (seed ${seed})`,
   async () => {
     const random = openRandom(seed);
     const [here, there] = schools;
-    if (!here || !there) throw new Error('there are no schools');
+    if (!here || !there) throw new Error('the schools are missing');
     const idFor = idsOf(here.ids, random, there.ids);
     const operations = listOperations(document);
     const broken = openDoor(`${world.address}/api`, 'no-such-token');
@@ -130,7 +130,7 @@ test(
       const operation = operations[count % operations.length] as Operation;
       const name = random.chance(0.4) ? 'admin' : random.pick(Object.keys(doors));
       const door = random.chance(0.06) ? random.pick([world.visitor, broken]) : (doors[name] as Door);
-      // Who signs out, or changes their password, would be nobody from then on.
+      // Signing out or changing the password would invalidate the session of the client.
       const isLast = operation.path.endsWith('/auth/sign-out');
       const sent = makeBody(operation, random, idFor);
       const address = makeAddress(operation, random, idFor);
@@ -142,7 +142,7 @@ test(
       if (answer.status < 300) succeeded.add(`${operation.method} ${operation.path}`);
     }
     expect([...undeclared]).toEqual([]);
-    // Refusals alone would show nothing of what is answered else.
+    // Refusals alone would not test the declared success replies.
     expect(succeeded.size).toBeGreaterThan(operations.length / 3);
   },
   longestMs,

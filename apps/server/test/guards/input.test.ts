@@ -1,4 +1,4 @@
-/** Whatever is thrown at an endpoint, the answer is a refusal of ours and never a fault. */
+/** Guards endpoints against malformed input: every reply is a named failure, never a server error. */
 import type { Endpoint, Endpoints } from '@klasna/contract/define';
 import { rooms } from '@klasna/contract/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { openWorld, type World } from '../world.ts';
 
 let world: World;
 let door: Door;
-/** Some calls are those of students alone. */
+/** Some endpoints are for students only. */
 let student: Door;
 beforeAll(async () => {
   world = await openWorld({ SIGN_IN_LIMIT: '1000' });
@@ -47,9 +47,9 @@ describe.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`,
       ['null', 'null'],
       ['a number', '1'],
       ['a poisoned object', '{"__proto__":{"x":1},"constructor":{"prototype":{}}}'],
-    ])('%s is refused', async (_name, raw) => {
+    ])('rejects %s', async (_name, raw) => {
       const answer = await knock(endpoint, raw);
-      // An object with only unknown keys is no bad input where every key is optional.
+      // An object with unknown keys only is valid input for an endpoint whose keys are all optional.
       if (answer.status === 200) expect(raw.startsWith('{') && endpoint.method === 'PUT').toBe(true);
       else expectRefusal(answer);
     });
@@ -61,14 +61,14 @@ describe.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`,
       ['endless texts', 'x'.repeat(100_000)],
       ['zero characters', 'a\0b'],
       ['lone surrogates', '\ud800'],
-    ])('%s where texts belong never cause a fault', async (_name, value) => {
+    ])('survives %s in place of texts', async (_name, value) => {
       const body = Object.fromEntries(keysOf(endpoint).map((key) => [key, value]));
       const answer = await knock(endpoint, JSON.stringify(body));
       if (answer.status >= 400) expectRefusal(answer);
       expect(answer.status).toBeLessThan(500);
     });
 
-    test('more than the limit is refused as too large', async () => {
+    test('rejects bodies above the limit as too large', async () => {
       const answer = await knock(
         endpoint,
         JSON.stringify({ x: 'x'.repeat(endpoint.bodyLimit ?? 256 * 1024) }),
@@ -76,7 +76,7 @@ describe.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`,
       expect([answer.status, answer.body.code]).toEqual([413, 'TOO_LARGE']);
     });
 
-    test('another type of content is refused', async () => {
+    test('rejects other content types', async () => {
       const answer = await knock(endpoint, '<a/>', 'application/xml');
       expect([answer.status, answer.body.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
     });
@@ -88,14 +88,14 @@ function keysOf(endpoint: Endpoint): string[] {
   return Object.keys(schema.shape ?? schema.def?.out?.shape ?? {});
 }
 
-describe('addresses', () => {
-  test('an unknown one below /api answers 404 in our shape', async () => {
+describe('paths', () => {
+  test('unknown paths under /api return 404 in the failure format', async () => {
     const answer = await door.get('/tenant/no-such-thing');
     expectRefusal(answer);
     expect(answer.body.code).toBe('NOT_FOUND');
   });
 
-  test('a known one with another method answers 405', async () => {
+  test('known paths return 405 for other methods', async () => {
     const answer = await door.delete('/tenant/auth/sign-in');
     expect([answer.status, answer.body.code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
   });
@@ -104,7 +104,7 @@ describe('addresses', () => {
     endpoints
       .filter((endpoint) => endpoint.params)
       .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
-  )('%s with an id that cannot be one answers 404', async (_, endpoint) => {
+  )('%s returns 404 for an invalid id', async (_, endpoint) => {
     const { method } = endpoint as Endpoint;
     const path = inAddress(endpoint as Endpoint, '%00');
     const ask = (who: Door) => who[method.toLowerCase() as 'get'](path);
@@ -118,15 +118,15 @@ describe('without a session', () => {
     endpoints
       .filter((endpoint) => endpoint.who === 'signedIn')
       .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
-  )('%s answers 401, whatever is sent', async (_, endpoint) => {
+  )('%s returns 401', async (_, endpoint) => {
     const { method } = endpoint as Endpoint;
     const answer = await world.visitor[method.toLowerCase() as 'get'](inAddress(endpoint as Endpoint));
     expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 });
 
-describe('headers', () => {
-  test('answers carry a request id and nosniff, and never name the software or open themselves to other origins', async () => {
+describe('response headers', () => {
+  test('include a request id and nosniff, but no software name and no CORS permission', async () => {
     const { headers } = await world.visitor.get('/health', { headers: { origin: 'https://evil.example' } });
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');

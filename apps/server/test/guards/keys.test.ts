@@ -1,4 +1,4 @@
-/** The key stays home: nothing that a student can fetch today holds any of what is taught, let alone what is right. */
+/** Guards answer keys: students can fetch no answer key, and no course content beyond what their classes show. */
 
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import { coursesRoutes } from '@klasna/contract/courses/routes';
@@ -49,10 +49,10 @@ afterAll(() => world.close());
 let planting = 0;
 const mark = (text: string): string => `${text}zq${planting++}zq`;
 
-/** Addresses, ids and colours are none of the words that can be marked. */
+/** URLs, ids and colours are no words to mark. */
 const isWords = (text: string): boolean => !/^(https?:|#[\da-f]{6}$|[\da-f]{8}-)/i.test(text);
 
-/** Every word that somebody could read or guess is one that stands nowhere else. */
+/** Makes every readable word unique. */
 function marked(value: unknown): unknown {
   if (typeof value === 'string') return isWords(value) ? value.replace(/\p{L}{2,}/gu, mark) : value;
   if (Array.isArray(value)) return value.map(marked);
@@ -82,14 +82,14 @@ function planted(body: object): object {
 const calls = () =>
   world.app.served.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.who === 'signedIn');
 
-/** The address with every id that could be meant, as far as there are several. */
+/** The paths of an endpoint, with every id that the parameter could mean. */
 function addressesOf({ path }: Endpoint): string[] {
   const people = [member.id, school.admin.id, ids.group ?? ''];
   const fill = (id: string) => path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? id);
   return [...new Set(people.map(fill))];
 }
 
-/** All that somebody gets to read, address by address. */
+/** Everything that a client can read, by path. */
 async function readAll(door: Door): Promise<Map<string, { status: number; text: string }>> {
   const read = new Map<string, { status: number; text: string }>();
   for (const { endpoint } of calls())
@@ -102,15 +102,15 @@ const heldIn = (texts: Iterable<{ readonly text: string }>): string[] => {
   return markers.filter((marker) => all.includes(marker));
 };
 
-describe('of 27 kinds of exercises, with a mark in every word', () => {
-  test('staff read every one: the marks are where they would be found', async () => {
+describe('of all exercise types with a unique mark in every word', () => {
+  test('staff read every mark', async () => {
     const read = await readAll(staff);
     expect(markers.length).toBeGreaterThan(200);
     expect(heldIn(read.values())).toEqual(markers);
     expect([...read.values()].filter(({ status }) => status === 200).length).toBeGreaterThan(15);
   }, 30_000);
 
-  test('a student reads none, whatever is fetched', async () => {
+  test('a student reads none on any path', async () => {
     const read = await readAll(student);
     expect([...read.values()].filter(({ status }) => status === 200).length).toBeGreaterThan(5);
     expect(heldIn(read.values())).toEqual([]);
@@ -120,7 +120,7 @@ describe('of 27 kinds of exercises, with a mark in every word', () => {
 });
 
 test.each(Object.entries(coursesRoutes as Record<string, Endpoint>))(
-  '%s is not for students, whatever it is sent',
+  '%s rejects students',
   async (_, { method, path }) => {
     const address = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
     const answer = await student[method.toLowerCase() as 'get'](
@@ -131,9 +131,9 @@ test.each(Object.entries(coursesRoutes as Record<string, Endpoint>))(
   },
 );
 
-describe('in a class that works with all of them', () => {
+describe('in a class that uses all exercises', () => {
   let place: Readonly<Record<string, string>>;
-  /** What students may know, and what they may not, by the minds of the kinds. */
+  /** The marks that students may and may not see, according to the exercise models. */
   let open: readonly string[];
   let closed: readonly string[];
   let window: Window;
@@ -160,7 +160,7 @@ describe('in a class that works with all of them', () => {
     for (const one of exercises) {
       const { answering } = minds[one.type];
       const body = answering && { [answering.field]: answering.changes === 'asWhole' ? answering.empty : [] };
-      // Words where words are taken, so that there is something to check.
+      // Sends words to exercises that accept them, so that there is something to check.
       const words = answering && { [answering.field]: ['wrong'] };
       for (const given of [body, words])
         if (given) await student.put(`${path}/answers/${one.id}`, { body: given });
@@ -187,18 +187,18 @@ describe('in a class that works with all of them', () => {
     return texts.join('\n');
   };
 
-  test('a student reads what a student may know of them, and nothing else', async () => {
+  test('a student reads exactly what the exercise models allow', async () => {
     const read = await readClass(student);
     expect(closed.length).toBeGreaterThan(30);
     expect(open.length).toBeGreaterThan(50);
     expect(open.filter((marker) => !read.includes(marker))).toEqual([]);
     expect(closed.filter((marker) => read.includes(marker))).toEqual([]);
-    // The comparison can fail: the same addresses tell staff everything.
+    // Proves that the comparison can fail: the same paths return everything to staff.
     const whole = await readClass(staff);
     expect(closed.filter((marker) => !whole.includes(marker))).toEqual([]);
   }, 30_000);
 
-  test('no live event tells a student more', async () => {
+  test('live events reveal nothing more to a student', async () => {
     await eventually(() => window.hearing('lesson.completed').length === 1);
     const kinds = ['answer.saved', 'answer.checked', 'comment.created', 'homework.changed'];
     const ofClass = ['visibility.changed', 'lesson.attached', 'access.changed', 'materials.changed'];

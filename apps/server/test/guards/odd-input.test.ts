@@ -1,4 +1,4 @@
-/** What is well formed and still makes no sense is refused, or answers nothing: never a fault of ours. */
+/** Guards against well-formed but meaningless input: it is rejected or has no result, never a server error. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Door } from '../door.ts';
 import { openWorld, type World } from '../world.ts';
@@ -19,7 +19,7 @@ test.each([
   '/tenant/audit?from=0000-01-01',
   '/tenant/audit?to=0000-01-01T00:00:00Z',
   `/tenant/audit?from=2020-01-01T00:00:00.${'1'.repeat(300)}Z`,
-])('%s is refused', async (address) => {
+])('rejects %s', async (address) => {
   expect((await admin.get(address)).status).toBe(400);
 });
 
@@ -27,19 +27,19 @@ test.each([
   '/tenant/users?page=10000000&limit=100',
   '/tenant/groups?page=10000000&limit=100',
   '/tenant/audit?from=2020-01-01T00:00:00%2B23:59',
-])('%s answers', async (address) => {
+])('accepts %s', async (address) => {
   expect((await admin.get(address)).status).toBe(200);
 });
 
 test.each(['CTT', 'BST', 'US/Pacific-New', 'SystemV/PST8', 'Etc/GMT+5'])(
-  'the time zone %s, which not everybody understands alike, is refused',
+  'rejects the ambiguous time zone %s',
   async (timezone) => {
     expect((await admin.put('/tenant/school/general', { body: { timezone } })).status).toBe(400);
   },
 );
 
 test.each(['a\r\nBcc: x@y', 'ab\u001b[31m', '\u202eevil', '\u200b\u200b', 'a\u0000b'])(
-  'the name %j is refused at its field',
+  'rejects the name %j',
   async (firstName) => {
     const body = { firstName, lastName: 'Koval', email: 'odd@names.example', role: 'member' };
     const answer = await admin.post('/tenant/users', { body });
@@ -48,7 +48,7 @@ test.each(['a\r\nBcc: x@y', 'ab\u001b[31m', '\u202eevil', '\u200b\u200b', 'a\u00
   },
 );
 
-test('an id may be written in capitals', async () => {
+test('accepts ids in capital letters', async () => {
   const body = { firstName: 'Olena', lastName: 'Koval', email: 'capital@ids.example', role: 'member' };
   const { id } = (await admin.post('/tenant/users', { body })).body.data;
   const group = (await admin.post('/tenant/groups', { body: { name: 'Morning' } })).body.data;
@@ -56,7 +56,7 @@ test('an id may be written in capitals', async () => {
   expect(added.status).toBe(201);
 });
 
-test('a CSV file of nothing but columns is refused before its rows are looked through', async () => {
+test('rejects a CSV file with too many columns before reading its rows', async () => {
   const raw = new FormData();
   const rows = `firstName,lastName,email${','.repeat(200_000)}\n${'a\n'.repeat(200)}`;
   raw.append('file', new Blob([rows]), 'wide.csv');

@@ -1,4 +1,7 @@
-/** An id of another school says no more than one that nobody has, wherever it stands: in an address or in what is sent. */
+/**
+ * Guards against probing: an id of another school gets the same reply as an unknown id, in the path as well as in the
+ * body.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Door } from '../door.ts';
@@ -27,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A call in which every id is still a mark with a number. */
+/** A request whose ids are numbered placeholders. */
 interface Draft {
   readonly address: string;
   readonly body: string | undefined;
@@ -85,7 +88,7 @@ const withIds = (): Operation[] =>
 
 describe('an id of another school', () => {
   test(
-    'is answered as one that nobody has',
+    'gets the same reply as an unknown id',
     async () => {
       const differing: string[] = [];
       for (const operation of withIds())
@@ -105,7 +108,7 @@ describe('an id of another school', () => {
   );
 
   test(
-    'in the address of what is changed or deleted is refused',
+    'is rejected in the path of changes and deletions',
     async () => {
       const taken: string[] = [];
       for (const operation of withIds().filter(({ method }) => method !== 'GET')) {

@@ -1,4 +1,4 @@
-/** No table that points at a person is forgotten when their data is handed out or erased. */
+/** Guards personal data: every table that references people is exported and erased. */
 import { languages } from '@klasna/languages/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../src/kernel/db/migrate.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Columns that point at people and tell nothing about them, and why. */
+/** Columns that reference people without saying anything about them, with the reason. */
 const impersonal: Readonly<Record<string, string>> = {};
 
 const ask = <T extends object>(text: string): Promise<T[]> =>
@@ -29,12 +29,12 @@ async function columnsToPeople(): Promise<string[]> {
 
 const claimed = (): string[] => world.app.personalParts.flatMap(({ columns }) => columns);
 
-describe('what is held about a person', () => {
-  test('every column that points at people is answered for by exactly one part, or tells nothing about them', async () => {
+describe('personal data', () => {
+  test('covers every column that references people in exactly one section, except impersonal ones', async () => {
     expect([...claimed(), ...Object.keys(impersonal)].sort()).toEqual(await columnsToPeople());
   });
 
-  test('a table that nobody answers for is found', async () => {
+  test('detects a table without a section', async () => {
     await ask(`create table breach (school_id uuid, owner_id uuid,
       foreign key (school_id, owner_id) references users (school_id, id))`);
     try {
@@ -45,7 +45,7 @@ describe('what is held about a person', () => {
   });
 
   test.each(languages.map(({ tag }) => tag))(
-    'the README of an archive has a sentence for every part in %s',
+    'describes every section in the README of the archive in %s',
     (tag) => {
       for (const { name } of world.app.personalParts) {
         const key = `messages:personal.parts.${name}`;

@@ -1,4 +1,4 @@
-/** The tables as the code declares them are the tables as the migrations make them. */
+/** Guards the schema: the tables declared in code equal those that the migrations create. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -55,7 +55,7 @@ async function columnsInDatabase(url: string): Promise<Map<string, Record<string
 }
 
 describe('the schema', () => {
-  test('every declared table has exactly the columns that the migrations made', async () => {
+  test('declares exactly the columns that the migrations create', async () => {
     const real = await columnsInDatabase(migrated.url);
     const declared = await declaredTables();
     expect(declared.length).toBeGreaterThan(5);
@@ -71,7 +71,7 @@ describe('the schema', () => {
     }
   });
 
-  test('a change is noted at the moment of its transaction, unless it is under way rather than told', async () => {
+  test('uses the transaction time for all timestamps except those of technical tables', async () => {
     const { rows } = await asOwner(migrated.url, (client) =>
       client.query<{ name: string }>(`
         select table_name || '.' || column_name as name from information_schema.columns
@@ -85,13 +85,13 @@ describe('the schema', () => {
     ]);
   });
 
-  test('migrations are numbered without gaps, and running them again changes nothing', async () => {
+  test('has gapless migration numbers, and migrating again changes nothing', async () => {
     const numbers = readMigrations().map(({ name }) => Number(name.slice(0, 4)));
     expect(numbers).toEqual(numbers.map((_, place) => place + 1));
     expect(await migrate(migrated.url)).toEqual([]);
   });
 
-  test('several processes that migrate an empty database at once do it once', async () => {
+  test('is migrated once by several concurrent processes', async () => {
     const empty = await freshDatabase('template0');
     try {
       const done = await Promise.all([migrate(empty.url), migrate(empty.url), migrate(empty.url)]);
@@ -101,7 +101,7 @@ describe('the schema', () => {
     }
   });
 
-  test('a migration that fails leaves nothing of itself behind', async () => {
+  test('is unchanged after a failed migration', async () => {
     const empty = await freshDatabase('template0');
     try {
       const broken = [

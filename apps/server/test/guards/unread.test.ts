@@ -1,4 +1,6 @@
-/** Whatever reaches the port, however it is written, is answered in our shape, and never by the page when it is a call. */
+/**
+ * Guards raw requests: whatever reaches the port gets a reply in the failure format, and API paths never get the page.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Sends these very bytes and answers all that comes back. */
+/** Sends exactly these bytes and returns the whole response. */
 const send = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { port } = new URL(world.address);
@@ -29,30 +31,35 @@ const send = (text: string): Promise<string> =>
 const ask = (line: string, headers = '') =>
   send(`${line} HTTP/1.1\r\nHost: school.example\r\nConnection: close\r\n${headers}\r\n`);
 
-describe('what cannot be read', () => {
+describe('an unreadable request', () => {
   test.each([
-    ['no HTTP at all', 'HELLO\r\n\r\n', 400, 'BROKEN_JSON'],
-    ['a method nobody knows', 'FETCH / HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'BROKEN_JSON'],
+    ['without HTTP', 'HELLO\r\n\r\n', 400, 'BROKEN_JSON'],
+    ['with an unknown method', 'FETCH / HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'BROKEN_JSON'],
     [
-      'headers without end',
+      'with endless headers',
       `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
       413,
       'TOO_LARGE',
     ],
     [
-      'two lengths',
+      'with two lengths',
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n',
       400,
       'BROKEN_JSON',
     ],
-    ['a broken escape', 'GET /api/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404, 'NOT_FOUND'],
     [
-      'an endless part of an address',
+      'with a broken escape',
+      'GET /api/%zz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      404,
+      'NOT_FOUND',
+    ],
+    [
+      'with an endless path segment',
       `DELETE /api/tenant/user/sessions/${'x'.repeat(300)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
       404,
       'NOT_FOUND',
     ],
-  ])('%s is refused in our shape', async (_, bytes, status, code) => {
+  ])('%s is rejected in the failure format', async (_, bytes, status, code) => {
     const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head).toContain('nosniff');
@@ -60,9 +67,9 @@ describe('what cannot be read', () => {
   });
 });
 
-describe('an address below /api', () => {
+describe('a path under /api', () => {
   test.each(['/api/health', '/%61pi/health', 'http://elsewhere.example/api/health'])(
-    'written as %s is kept by nobody',
+    'written as %s is not cached',
     async (path) => {
       const answer = await ask(`GET ${path}`);
       expect(answer).toMatch(/^HTTP\/1.1 200 /);
@@ -70,18 +77,18 @@ describe('an address below /api', () => {
     },
   );
 
-  test('with another method says which there are', async () => {
+  test('lists the allowed methods on a wrong one', async () => {
     const answer = await world.visitor.delete('/tenant/auth/sign-in');
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  test('is answered although the client offers another protocol', async () => {
+  test('replies even if the client offers another protocol', async () => {
     expect(await ask('GET /api/health', 'Upgrade: h2c\r\n')).toMatch(/^HTTP\/1.1 200 /);
   });
 });
 
-describe('a call that takes nothing', () => {
-  test('may be sent as empty JSON', async () => {
+describe('an endpoint without a body', () => {
+  test('accepts empty JSON', async () => {
     const sent = { raw: '', headers: { 'content-type': 'application/json' } };
     expect((await world.visitor.post('/tenant/auth/sign-out', sent)).status).toBe(200);
     const door = await world.as((await world.school()).admin);
@@ -90,7 +97,7 @@ describe('a call that takes nothing', () => {
 });
 
 describe('behind a proxy', () => {
-  test('callers are told apart by the address the proxy saw, not by the ones they write before it', async () => {
+  test('clients are identified by the address that the proxy appended, not by forged ones', async () => {
     const body = { email: 'ghost@school.example', password: 'wrong' };
     const from = (list: string) =>
       world.visitor.post('/tenant/auth/sign-in', { body, headers: { 'x-forwarded-for': list } });
@@ -101,7 +108,7 @@ describe('behind a proxy', () => {
     expect((await from('203.0.113.6')).status).toBe(401);
   });
 
-  test('all addresses of an IPv6 network are one caller, and all ports of an address', async () => {
+  test('clients of one IPv6 network count as one, as do all ports of an address', async () => {
     const body = { email: 'wanderer@school.example', password: 'wrong' };
     const from = async (address: string) =>
       (await world.visitor.post('/tenant/auth/sign-in', { body, headers: { 'x-forwarded-for': address } }))
@@ -138,11 +145,11 @@ describe('the page', () => {
   test.each([
     ...['/', '/lessons/schedule', '/apiary', '/index.html'],
     ...['/%', '/classes/%zz', '/classes/%E0%A4%A?lesson=%', '/apiary/%'],
-  ])('is at %s', async (path) => {
+  ])('is served at %s', async (path) => {
     expect(await get(path)).toBe(200);
   });
 
-  test('shows in frames what it is told to, and nothing else', async () => {
+  test('allows the configured frame sources only', async () => {
     const { headers } = await server.inject({ method: 'GET', url: '/' });
     expect(String(headers['content-security-policy']).split('; ')).toContain(
       'frame-src https://boards.example',
@@ -160,7 +167,7 @@ describe('the page', () => {
     '/assets/none.js',
     '/files/none',
     '/live/none',
-  ])('is not at %s', async (path) => {
+  ])('is not served at %s', async (path) => {
     expect(await get(path)).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-/** The wall between schools is the database's, and stands around every table of a school. */
+/** Guards tenant isolation: row-level security in the database protects every table of a school. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asOwner } from '../../src/kernel/db/migrate.ts';
 import { librarySchoolId } from '../../src/rooms/courses/index.ts';
@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What belongs to the installation rather than to a school, and why it may. */
+/** Tables of the installation rather than of a school, with the reason. */
 const withoutSchool = {
-  schema_migrations: 'which migrations ran',
+  schema_migrations: 'the applied migrations',
   attempts: 'counted before a school is known; keys are hashes',
-  permissions: 'the three keys, the same for all',
-  starter_courses: 'what came with the product, and when it was brought',
+  permissions: 'the three permission keys, the same for all schools',
+  starter_courses: 'the imported starter courses and when they were imported',
 };
 
 const ask = <T extends object>(text: string): Promise<T[]> =>
@@ -30,8 +30,8 @@ const tables = () =>
     from pg_class c join pg_roles r on r.oid = c.relowner
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`);
 
-describe('the wall', () => {
-  test('stands around every table but the ones that belong to no school', async () => {
+describe('tenant isolation', () => {
+  test('is enabled and forced on every table that belongs to a school', async () => {
     const wall = '(school_id = ( SELECT current_school() AS current_school))';
     for (const table of await tables()) {
       if (table.name in withoutSchool) continue;
@@ -46,12 +46,12 @@ describe('the wall', () => {
   });
 
   /**
-   * The shared libraries are to be read by every school, so their rows are seen beside one's own. Whoever serves writes
-   * none of them: see docs/decisions/0011-library-school.md.
+   * Every school may read the shared libraries, so their rows are visible beside the school's own. The serving account
+   * may not write them: see docs/decisions/0011-library-school.md.
    */
   const openToRead = ['courses', 'course_sections', 'lessons', 'lesson_sections', 'exercises', 'files'];
 
-  test('has no other gate than the one through which the libraries are read', async () => {
+  test('has no exception except reading the libraries', async () => {
     const gates = await ask<{ gate: string }>(`
       select polrelid::regclass || ' ' || polname || ' ' || polcmd::text || ' ' || polpermissive::text || ' '
         || coalesce(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) as gate
@@ -71,7 +71,7 @@ describe('the wall', () => {
     );
   });
 
-  test('shows a library inside a school, and nowhere else, and lets nobody who serves write it', async () => {
+  test('lets schools read a library, but nobody read it outside a school or write it', async () => {
     await importIntoLibrary(world, {
       type: 'kalyna-hub',
       courses: [{ name: 'Shared', language: 'en', teachingLanguage: 'uk', level: 'a1' }],
@@ -94,11 +94,11 @@ describe('the wall', () => {
     expect(outside.rowCount).toBe(0);
   });
 
-  /** What belongs to no school by its meaning, though its table does. */
+  /** Constraints that do not begin with school_id although their table belongs to a school. */
   const exceptions = [
-    // A slug names a school before any school is known.
+    // A slug identifies a school before any school is known.
     'schools: schools_slug (slug)',
-    // Permission keys are the installation's own list.
+    // Permission keys are shared by the whole installation.
     'user_permissions: user_permissions_permission_key_fkey (permission_key)',
   ];
 
@@ -118,11 +118,11 @@ describe('the wall', () => {
       .filter((rule) => !((rule.split(':')[0] ?? '') in withoutSchool) && !exceptions.includes(rule));
   }
 
-  test('every key, unique rule and foreign key between such tables begins with school_id', async () => {
+  test('requires school_id first in every primary, unique and foreign key', async () => {
     expect(await keysWithoutSchool()).toEqual([]);
   });
 
-  test('a key that does not is found', async () => {
+  test('detects a key without school_id', async () => {
     await ask('create table breach (school_id uuid not null, id uuid primary key, name text unique)');
     try {
       expect((await keysWithoutSchool()).sort()).toEqual([
@@ -134,14 +134,14 @@ describe('the wall', () => {
     }
   });
 
-  test('what passes the wall answers the serving account and nobody else who can connect', async () => {
+  test('restricts functions that bypass it to the serving account', async () => {
     const open = await ask<{ name: string }>(`
       select p.oid::regprocedure::text as name from pg_proc p
       where p.pronamespace = 'public'::regnamespace and p.prosecdef and has_function_privilege('public', p.oid, 'execute')`);
     expect(open).toEqual([]);
   });
 
-  test('with no school set nothing is seen, and nothing can be written', async () => {
+  test('hides all rows when no school is set', async () => {
     await world.school();
     const { database } = world.connected;
     for (const { name } of await tables()) {
@@ -153,7 +153,7 @@ describe('the wall', () => {
     }
   });
 
-  test('inside one school the rows of another are neither seen nor changed nor written', async () => {
+  test('prevents reading, changing and inserting rows of another school', async () => {
     const here = await world.school();
     const there = await world.school();
     const read = 'select 1 from users where school_id = $1';
@@ -171,8 +171,8 @@ describe('the wall', () => {
   });
 });
 
-describe('the account that serves', () => {
-  test('owns nothing and can bypass nothing', async () => {
+describe('the serving account', () => {
+  test('owns nothing and cannot bypass row-level security', async () => {
     const [me] = (
       await world.connected.database.outsideSchools((_, client) =>
         client.query(`select rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
@@ -191,11 +191,11 @@ describe('the account that serves', () => {
 
   test.each([
     [
-      'make a school',
+      'create a school',
       "insert into schools (school_id, slug, name) values (gen_random_uuid(), 'x-y', 'Name')",
     ],
-    ['make a table', 'create table mine (id int)'],
-    ['take the wall down', 'alter table users disable row level security'],
+    ['create a table', 'create table mine (id int)'],
+    ['disable row-level security', 'alter table users disable row level security'],
     ['become the owner', 'set role klasna_owner'],
   ])('cannot %s', async (_, text) => {
     const school = await world.school();

@@ -1,4 +1,4 @@
-/** How questions travel: by a name where they come again, and several in one trip. */
+/** Tests prepared statements and pipelined queries. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askByName } from '../../src/kernel/db/ask-by-name.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-test('what is asked again is prepared once, what is asked once is not', async () => {
+test('prepares only statements that run more than once', async () => {
   const prepared = await asOwner(fresh.url, async (client) => {
     askByName(client);
     for (const word of ['one', 'two', 'three']) {
@@ -33,7 +33,7 @@ test('what is asked again is prepared once, what is asked once is not', async ()
   expect(prepared.sort()).toEqual(['select $1::int as number', 'select $1::text as word']);
 });
 
-test('of several that are asked in one trip the first that fails says why', async () => {
+test('reports the first error of several pipelined queries', async () => {
   const answers = await asOwner(
     fresh.url,
     async (client) => {
@@ -41,7 +41,7 @@ test('of several that are asked in one trip the first that fails says why', asyn
         try {
           return (await client.query(text)).rows;
         } catch (error) {
-          // As where a rule of the database gets the name of a failure: heard later than those behind it.
+          // A failure that is mapped to another error arrives later than the errors of the following queries.
           await pause(20);
           throw error;
         }

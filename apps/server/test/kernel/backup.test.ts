@@ -1,4 +1,7 @@
-/** What was saved comes back as it was, into an empty database only, and whatever is wrong is found before anything changes. */
+/**
+ * Backups restore the saved state exactly, into an empty database only, and any problem is detected before anything
+ * changes.
+ */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -38,7 +41,7 @@ const folder = mkdtempSync(join(tmpdir(), 'klasna-backup-'));
 const inFolder = (name: string): string => join(folder, name);
 const whole = inFolder('whole.tar.zst');
 const errand = job<{ what: string }>('test.errand', { single: true });
-/** Characters that a text of columns and rows could stumble over. */
+/** Characters that need escaping in COPY's text format. */
 const awkward = 'a\tb\nc\\d "quoted" \\N \\. ’ü漢\u2028';
 
 let kernel: KernelTest;
@@ -66,7 +69,7 @@ async function emptyPlace(settings: Readonly<Record<string, string>> = {}) {
 const ask = async <T extends object>(url: string, text: string): Promise<T[]> =>
   asOwner(url, async (client) => (await client.query<T>(text)).rows);
 
-/** Every row of every table. */
+/** A checksum of all rows of every table. */
 const contentsOf = (url: string): Promise<Record<string, string>> =>
   asOwner(url, async (client) => {
     const tables = await client.query<{ name: string }>(
@@ -82,7 +85,7 @@ const contentsOf = (url: string): Promise<Record<string, string>> =>
     return Object.fromEntries(rows.map(({ name, all }) => [name, all]));
   });
 
-/** Everything that the migrations say about tables: whatever was set aside while loading stands again. */
+/** Constraints, triggers, policies and grants of the schema: everything that loading suspends must be restored. */
 const shapeOf = (url: string) =>
   ask(
     url,
@@ -102,7 +105,7 @@ beforeAll(async () => {
   s3 = await openFakeS3();
   const { database } = kernel.connected;
   const jobs = openJobs({ url: kernel.serveUrl, log: kernel.log });
-  // Declared, and never begun: it waits.
+  // Registered without starting a worker, so the job stays pending.
   jobs.work(errand, async () => {});
   const files = createFiles({ config: kernel.config, database, jobs, rows: fileRows, log: kernel.log });
   await jobs.start('senderOnly');
@@ -124,13 +127,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a backup that is restored', () => {
-  test('is for its owner alone, and nothing half stays beside it', () => {
+describe('a backup', () => {
+  test('is readable by its owner only and leaves no partial file', () => {
     expect(statSync(whole).mode & 0o777).toBe(0o600);
     expect(existsSync(`${whole}.partial`)).toBe(false);
   });
 
-  test('is for its owner alone also where something of another lies in its way', async () => {
+  test('is readable by its owner only even if a foreign partial file exists', async () => {
     const [open, theirs] = [inFolder('open.tar.zst'), inFolder('theirs')];
     writeFileSync(theirs, 'theirs', { mode: 0o666 });
     symlinkSync(theirs, `${open}.partial`);
@@ -144,18 +147,18 @@ describe('a backup that is restored', () => {
     expect(statSync(open).mode & 0o777).toBe(0o600);
   });
 
-  test('takes the place of a backup, and of nothing else', async () => {
+  test('replaces an existing backup but nothing else', async () => {
     const [folder, link] = [inFolder('folder'), inFolder('link')];
     mkdirSync(folder);
     symlinkSync(inFolder('elsewhere'), link);
     for (const path of [folder, link])
       await expect(makeBackup(source(), path)).rejects.toThrow(
-        `FILE: ${path} is there already and is no file`,
+        `FILE: ${path} exists already and is not a regular file`,
       );
     expect(lstatSync(link).isSymbolicLink()).toBe(true);
   });
 
-  test('brings back every row, every rule, what waits, the files and the secret', async () => {
+  test('restores all rows, constraints, pending jobs, files and the secret', async () => {
     const place = await emptyPlace({ STORAGE_URL: s3.url });
     const told = await restoreBackup(place, whole, await inspectBackup(whole), false);
     expect(told).toEqual({ was: 'empty', migrated: [], secret: 'brought' });
@@ -173,14 +176,14 @@ describe('a backup that is restored', () => {
     );
   });
 
-  test('comes from an S3 store as well', async () => {
+  test('includes files from an S3 store', async () => {
     const path = inFolder('from-s3.tar.zst');
     const stored = openStorage(readConfig({ DATA_DIR: folder, STORAGE_URL: s3.url }));
     const { complete } = await makeBackup(source(stored), path);
     expect(complete).toMatchObject({ files: 1, lost: [] });
   });
 
-  test('may belong to an account that is no superuser', async () => {
+  test('can be restored by an owner who is not a superuser', async () => {
     const name = `owner_${randomBytes(5).toString('hex')}`;
     const place = await emptyPlace({ SECRET: 's'.repeat(32) });
     await ask(place.ownerUrl, `create role ${name} login password 'x' createrole`);
@@ -194,7 +197,7 @@ describe('a backup that is restored', () => {
     url.password = 'x';
     const own = { ...place, ownerUrl: url.href };
     const told = await restoreBackup(own, whole, manifest, false);
-    // SECRET is the operator's own, and another.
+    // The operator configured another SECRET.
     expect(told).toMatchObject({ was: 'empty', secret: 'another' });
     expect(await contentsOf(place.ownerUrl)).toEqual(await contentsOf(kernel.url));
     expect(
@@ -207,7 +210,7 @@ describe('a backup that is restored', () => {
     await kernel.rows(`drop role ${name}`);
   });
 
-  test('of an older version is brought forward', async () => {
+  test('of an older version is migrated', async () => {
     const older = await freshDatabase('template0');
     databases.push(older);
     const last = readMigrations().at(-1)?.name ?? '';
@@ -223,7 +226,7 @@ describe('a backup that is restored', () => {
 });
 
 describe('while a backup is made', () => {
-  test('a file that is deleted stays until the backup has it', async () => {
+  test('deleted files stay until the backup contains them', async () => {
     const { database } = kernel.connected;
     const jobs = kernel.jobs();
     const files = createFiles({ config: kernel.config, database, jobs, rows: fileRows, log: kernel.log });
@@ -250,18 +253,18 @@ describe('while a backup is made', () => {
     await storage.remove(key);
   });
 
-  test('a file that was lost before is named', async () => {
+  test('files that were already missing are reported', async () => {
     const storage = openStorage(kernel.config);
     const forgetful: Storage = { ...storage, read: async () => undefined };
     const { complete } = await makeBackup(source(forgetful), inFolder('lost.tar.zst'));
     expect(complete).toMatchObject({ files: 0, lost: [fileKey] });
   });
 
-  test('that cannot be written, it is said where', async () => {
+  test('a write error names the path', async () => {
     await expect(makeBackup(source(), inFolder('nowhere/backup'))).rejects.toThrow(/ENOENT.*nowhere/);
   });
 
-  test('that cannot be read, nothing of it stays', async () => {
+  test('a read error leaves no partial backup', async () => {
     const storage = openStorage(kernel.config);
     const broken: Storage = { ...storage, read: () => Promise.reject(new Error('the store is away')) };
     const path = inFolder('broken.tar.zst');
@@ -272,7 +275,7 @@ describe('while a backup is made', () => {
   });
 });
 
-test('a disk without room ends a backup in order, and nothing half is left to fill it', () => {
+test('a full disk aborts a backup cleanly and leaves no partial file', () => {
   const path = inFolder('limited.tar.zst');
   const writing = new URL('../../src/kernel/backup/parts.ts', import.meta.url).href;
   const script = `
@@ -284,14 +287,14 @@ test('a disk without room ends a backup in order, and nothing half is left to fi
       await parts.abandon();
       process.stdout.write(error.code + ' ' + error.path);
     }`;
-  // No file may grow beyond this, as if the disk were full.
+  // Limits the file size, which has the same effect as a full disk.
   const limited = ['-c', 'ulimit -f 1000; exec "$@"', 'sh', process.execPath];
   const { stdout, status } = spawnSync('sh', [...limited, '--input-type=module', '-e', script]);
   expect([String(stdout), status]).toEqual([`EFBIG ${path}.partial`, 0]);
   expect([existsSync(path), existsSync(`${path}.partial`)]).toEqual([false, false]);
 });
 
-/** The same backup with something altered, otherwise well made. */
+/** Writes a copy of the backup with an altered head and a valid checksum. */
 async function altered(name: string, alter: (said: Record<string, unknown>) => object): Promise<string> {
   const path = inFolder(name);
   const parts = writeParts(path);
@@ -306,7 +309,7 @@ async function altered(name: string, alter: (said: Record<string, unknown>) => o
   return path;
 }
 
-describe('refused before anything is touched', () => {
+describe('before any change, a restore rejects', () => {
   const bytes = () => readFileSync(whole);
   const written = (name: string, content: Buffer | string): string => {
     writeFileSync(inFolder(name), content);
@@ -320,34 +323,34 @@ describe('refused before anything is touched', () => {
   };
 
   test.each<[string, () => string]>([
-    ['a file that is not there', () => inFolder('nowhere')],
+    ['a missing file', () => inFolder('nowhere')],
     ['another file', () => written('other', 'hello')],
     ['an empty file', () => written('empty', '')],
-    ['one that was cut off', () => written('cut', bytes().subarray(0, -40))],
-    ['one that was cut in half', () => written('half', bytes().subarray(0, bytes().length / 2))],
-    ['one with a changed byte', () => written('flipped', flipped())],
+    ['a truncated file', () => written('cut', bytes().subarray(0, -40))],
+    ['half a file', () => written('half', bytes().subarray(0, bytes().length / 2))],
+    ['a file with a changed byte', () => written('flipped', flipped())],
   ])('%s', async (_, path) => {
     await expect(inspectBackup(path())).rejects.toThrow(/^FILE: /);
   });
 
-  test('one without its end, or with another checksum', async () => {
+  test('a file without its last part or with a wrong checksum', async () => {
     const path = inFolder('endless.tar.zst');
     const parts = writeParts(path);
     for await (const part of readParts(whole)) {
       if (part.name !== lastPart) await parts.write(part.name, part.bytes);
     }
     await parts.finish();
-    await expect(inspectBackup(path)).rejects.toThrow('its end is missing');
+    await expect(inspectBackup(path)).rejects.toThrow('its last part is missing');
     const other = writeParts(path);
     for await (const part of readParts(whole)) {
       const text = part.bytes.toString().replace('1.2.3', '1.2.4');
       await other.write(part.name, part.name === firstPart ? Buffer.from(text) : part.bytes);
     }
     await other.finish();
-    await expect(inspectBackup(path)).rejects.toThrow('its checksum is another');
+    await expect(inspectBackup(path)).rejects.toThrow('its checksum does not match');
   });
 
-  test('one of a newer version', async () => {
+  test('a backup of a newer version', async () => {
     const newer = await altered('newer', (said) => ({
       ...said,
       migrations: [...(said.migrations as string[]), '9999_later.sql'],
@@ -375,13 +378,13 @@ describe('refused before anything is touched', () => {
     expect(await shapeOf(place.ownerUrl)).toEqual(await shapeOf(kernel.url));
   });
 
-  test("a database of something else's, also to be replaced", async () => {
+  test('a database of another application, even when replacing', async () => {
     const place = await emptyPlace();
     await ask(place.ownerUrl, 'create table theirs (id int)');
     await expect(restoreBackup(place, whole, manifest, true)).rejects.toThrow('not ours');
   });
 
-  test('a database that a server runs on', async () => {
+  test('a database in use by a server', async () => {
     const { database } = kernel.connected;
     await database.outsideSchools(() => Promise.resolve());
     const place = { config: kernel.config, ownerUrl: kernel.url, storage: openStorage(kernel.config) };
@@ -389,14 +392,16 @@ describe('refused before anything is touched', () => {
   });
 });
 
-test('a restore that ends in the middle leaves the database as it was', async () => {
+test('an interrupted restore leaves the database unchanged', async () => {
   const place = await emptyPlace();
   const { users = 0, ...rows } = manifest.complete.rows;
   const more: Manifest = {
     ...manifest,
     complete: { ...manifest.complete, rows: { ...rows, users: users + 1 } },
   };
-  await expect(restoreBackup(place, whole, more, false)).rejects.toThrow('users has not as many rows');
+  await expect(restoreBackup(place, whole, more, false)).rejects.toThrow(
+    'users has a different number of rows',
+  );
   expect(
     await ask(place.ownerUrl, `select from pg_class where relnamespace = 'public'::regnamespace`),
   ).toEqual([]);

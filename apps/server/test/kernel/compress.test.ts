@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const list = (encodings: string) =>
   admin.get('/tenant/users?role=member', { headers: { 'accept-encoding': encodings } });
 
-test('a long answer travels compressed to whoever takes it so, and says the same', async () => {
+test('compresses long replies for clients that accept it, without changing their content', async () => {
   const [packed, plain] = [await list('br, gzip'), await list('identity')];
   expect(packed.headers.get('content-encoding')).toBe('gzip');
   expect(packed.headers.get('vary')).toBe('accept-encoding');
@@ -26,14 +26,14 @@ test('a long answer travels compressed to whoever takes it so, and says the same
 });
 
 test.each(['gzip;q=0', 'identity, gzip; Q=0.000', 'x-gzip-not', 'br', ''])(
-  'it travels as it is to whoever says %j',
+  'sends them uncompressed for accept-encoding %j',
   async (encodings) => {
     const { status, headers } = await list(encodings);
     expect([status, headers.get('content-encoding')]).toEqual([200, null]);
   },
 );
 
-test('without the answer itself it is described alike', async () => {
+test('sends the same headers for HEAD', async () => {
   const head = await fetch(`${world.address}/api/tenant/users?role=member`, {
     method: 'HEAD',
     headers: { 'accept-encoding': 'gzip;q=0.5', authorization: `Bearer ${admin.token}` },
@@ -41,14 +41,14 @@ test('without the answer itself it is described alike', async () => {
   expect([head.status, head.headers.get('content-encoding'), await head.text()]).toEqual([200, 'gzip', '']);
 });
 
-test('a short one travels as it is', async () => {
+test('sends short replies uncompressed', async () => {
   const { headers, status } = await admin.get('/tenant/school/plans', {
     headers: { 'accept-encoding': 'gzip' },
   });
   expect([status, headers.get('content-encoding')]).toEqual([200, null]);
 });
 
-test.each(['/openapi.json', '/docs'])('%s, which never changes, is packed once and well', async (path) => {
+test.each(['/openapi.json', '/docs'])('compresses the static %s once at the default level', async (path) => {
   const ask = (encodings: string) => world.visitor.get(path, { headers: { 'accept-encoding': encodings } });
   const [packed, again, plain] = [await ask('gzip'), await ask('gzip'), await ask('identity')];
   expect([packed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual([

@@ -1,6 +1,6 @@
 /**
- * As much of S3 as files need: a bucket in memory, objects put, read in part, removed and listed in pages, for requests
- * that are signed as S3 asks.
+ * An in-memory S3 store with as much of the API as files need: put, ranged get, delete and paged list, for requests
+ * with a valid signature.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { isSigned } from './signature-v4.ts';

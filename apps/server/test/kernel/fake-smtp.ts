@@ -1,10 +1,10 @@
-/** A mail server of a few lines: takes what it is told to take, and remembers it. */
+/** A minimal SMTP server that records the mails it accepts. */
 import { createServer, type Server, type Socket } from 'node:net';
 
 export interface FakeSmtp {
   readonly url: string;
   readonly taken: { from: string; to: string[]; data: string }[];
-  /** What it answers to a recipient; 250 takes the mail. */
+  /** The reply to each recipient; 250 accepts the mail. */
   answer: string;
   readonly close: () => Promise<void>;
 }

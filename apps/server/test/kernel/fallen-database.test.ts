@@ -1,4 +1,4 @@
-/** The database falls while we serve: nobody falls with it, and everything goes on when it is back. */
+/** The server survives a crash of the database and continues when it is back. */
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -22,8 +22,8 @@ const cut = (name: string) =>
     [name],
   );
 
-describe('a connection that breaks', () => {
-  test('in the middle of a transaction fails that transaction, as a service that is away, and no other', async () => {
+describe('a broken connection', () => {
+  test('fails its transaction as unavailable and no other', async () => {
     const { database } = kernel.connected;
     const problem = await database
       .inSchool(kernel.schoolId, async (tx) => {
@@ -38,7 +38,7 @@ describe('a connection that breaks', () => {
     expect(after.rows).toEqual([{ two: 2 }]);
   });
 
-  test('is listened to anew by one connection, however often it breaks', async () => {
+  test('is replaced by exactly one listening connection, however often it breaks', async () => {
     const heard: string[] = [];
     let deaf = 0;
     const ear = await listen(kernel.serveUrl, 'klasna_test', {
@@ -61,11 +61,11 @@ describe('a connection that breaks', () => {
   });
 });
 
-describe('an embedded cluster that is killed', () => {
+describe('a killed embedded cluster', () => {
   const folder = temporaryFolder('fallen');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('is started again where it was, and still has one owner', async () => {
+  test('restarts in place and still has one owner', async () => {
     const cluster = await startCluster(folder, { fsync: 'off' });
     const ownership = await own(cluster);
     const ask = async (text: string) => {

@@ -75,7 +75,7 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
   });
 
   describe('storing', () => {
-    it('draws a photograph anew: upright, without what it told of place and person', async () => {
+    it('re-encodes photographs upright and without metadata', async () => {
       const row = await store('avatar', await photograph(), '../../Моє фото.jpeg');
       expect(row).toMatchObject({ mime: 'image/jpeg', name: 'Моє фото.jpeg', uploadedBy: kernel.userId });
       const bytes = Buffer.from(await (await fetchFile(urlOf(row))).arrayBuffer());
@@ -89,13 +89,13 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
       });
     });
 
-    it('makes large pictures no larger than 2048 points', async () => {
+    it('scales large pictures down to 2048 pixels', async () => {
       const row = await store('course', await png(3000, 1500));
       const bytes = Buffer.from(await (await fetchFile(urlOf(row))).arrayBuffer());
       expect(await sharp(bytes).metadata()).toMatchObject({ width: 2048, height: 1024, format: 'png' });
     });
 
-    it('keeps a GIF moving where one is wanted, and stills it elsewhere', async () => {
+    it('keeps GIFs animated for the purpose "gif" and makes them still pictures otherwise', async () => {
       const moving = await store('gif', await animatedGif(), 'cat.gif');
       const bytes = Buffer.from(await (await fetchFile(urlOf(moving))).arrayBuffer());
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'gif', pages: 3 });
@@ -105,7 +105,7 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
       });
     });
 
-    it('keeps a picture below its limit though drawing it anew makes it heavier', async () => {
+    it('keeps pictures below the size limit even if re-encoding enlarges them', async () => {
       const bytes = await noisyPng(1500);
       expect(bytes.length).toBeLessThanOrEqual(1_048_576);
       const row = await store('exerciseImage', bytes);
@@ -116,34 +116,29 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
       ['a text as a picture', 'avatar', () => Buffer.from('hello there'), 'notAnImage'],
       ['an SVG', 'logo', () => svg, 'notAnImage'],
       ['a PDF as a picture', 'group', () => pdf, 'notAnImage'],
-      [
-        'a picture that stops after its first bytes',
-        'avatar',
-        async () => (await photograph()).subarray(0, 60),
-        'notAnImage',
-      ],
-      ['a picture of one byte too many', 'avatar', () => Buffer.alloc(1_048_577), 'imageTooLarge'],
-      ['a picture that unfolds into gigabytes', 'avatar', () => png(9000, 5000), 'imageTooLarge'],
+      ['a truncated picture', 'avatar', async () => (await photograph()).subarray(0, 60), 'notAnImage'],
+      ['a picture one byte above the limit', 'avatar', () => Buffer.alloc(1_048_577), 'imageTooLarge'],
+      ['a picture with too many pixels', 'avatar', () => png(9000, 5000), 'imageTooLarge'],
       ['a still picture as a GIF', 'gif', () => webp(), 'notAnImage'],
-      ['a recording of one byte too many', 'recording', () => Buffer.alloc(10_485_761), 'fileTooLarge'],
+      ['a recording one byte above the limit', 'recording', () => Buffer.alloc(10_485_761), 'fileTooLarge'],
       ['a picture as a sound', 'audio', () => png(), 'unsupportedType'],
-      ['a format of sound that not all browsers play', 'audio', () => flac, 'unsupportedType'],
-      ['raw sound in AAC', 'dictionaryAudio', () => aac, 'unsupportedType'],
-      ['a film', 'audio', () => matroska, 'unsupportedType'],
-      ['a recording that no browser makes', 'recording', () => mp3(), 'unsupportedType'],
+      ['an audio format that not all browsers play', 'audio', () => flac, 'unsupportedType'],
+      ['raw AAC audio', 'dictionaryAudio', () => aac, 'unsupportedType'],
+      ['a video', 'audio', () => matroska, 'unsupportedType'],
+      ['a recording format that no browser produces', 'recording', () => mp3(), 'unsupportedType'],
       ['a picture as a PDF', 'pdf', () => png(), 'unsupportedType'],
-      ['nothing at all', 'pdf', () => Buffer.alloc(0), 'invalidInput'],
+      ['an empty file', 'pdf', () => Buffer.alloc(0), 'invalidInput'],
     ])('refuses %s', async (_, purpose, make, kind) => {
       await expect(store(purpose, await make())).rejects.toMatchObject({ kind });
     });
 
-    it('knows whether the bytes are still there', async () => {
+    it('detects missing objects', async () => {
       const there = await store('pdf', pdf);
       expect(await files.has(there)).toBe(true);
       expect(await files.has({ ...there, id: newId() })).toBe(false);
     });
 
-    it('keeps sounds and PDFs byte for byte, under the type their bytes have', async () => {
+    it('stores sounds and PDFs unchanged with the detected type', async () => {
       const sound = await store('audio', mp3(), 'answer.exe');
       expect(sound).toMatchObject({ mime: 'audio/mpeg', name: 'answer.mp3', size: 4096 });
       expect(Buffer.from(await (await fetchFile(urlOf(sound))).arrayBuffer())).toEqual(mp3());
@@ -154,7 +149,7 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
       ['Chromium', webm(), { mime: 'audio/webm', name: 'a.webm' }],
       ['Firefox', oggOpus(), { mime: 'audio/ogg' }],
       ['Safari', fragmentedMp4(), { mime: 'audio/mp4' }],
-    ])('takes what %s records, as sound', async (_, bytes, kept) => {
+    ])('accepts recordings of %s as audio', async (_, bytes, kept) => {
       expect(await store('recording', bytes, 'a')).toMatchObject(kept);
     });
   });
@@ -166,7 +161,7 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
       row = await store('audio', body, 'Пісня "1".mp3');
     });
 
-    it('answers a signed address with the file and what guards it', async () => {
+    it('serves a signed URL with its security headers', async () => {
       const answer = await fetchFile(urlOf(row));
       expect(answer.status).toBe(200);
       expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -185,7 +180,7 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
       expect(Buffer.from(await answer.arrayBuffer())).toEqual(body);
     });
 
-    it('answers HEAD with the same headers and no body', async () => {
+    it('replies to HEAD with the same headers and no body', async () => {
       const answer = await fetchFile(urlOf(row), {}, 'HEAD');
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-length')).toBe('10000');
@@ -201,7 +196,7 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
       ['bytes=5-2', 200, null, [0, 10_000]],
       ['bytes=0-1,4-5', 200, null, [0, 10_000]],
       ['lines=0-1', 200, null, [0, 10_000]],
-    ] as const)('answers the range %s', async (range, status, contentRange, [first, end]) => {
+    ] as const)('serves the range %s', async (range, status, contentRange, [first, end]) => {
       const answer = await fetchFile(urlOf(row), { range });
       expect(answer.status).toBe(status);
       expect(answer.headers.get('content-range')).toBe(contentRange);
@@ -209,13 +204,13 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
       expect(Buffer.from(await answer.arrayBuffer())).toEqual(body.subarray(first, end));
     });
 
-    it.each(['bytes=10000-', 'bytes=-0'])('refuses the impossible range %s', async (range) => {
+    it.each(['bytes=10000-', 'bytes=-0'])('rejects the unsatisfiable range %s', async (range) => {
       const answer = await fetchFile(urlOf(row), { range });
       expect(answer.status).toBe(416);
       expect(answer.headers.get('content-range')).toBe('bytes */10000');
     });
 
-    it('gives a part only to who has the same state of the file', async () => {
+    it('honours If-Range and If-None-Match', async () => {
       const range = 'bytes=0-9';
       expect((await fetchFile(urlOf(row), { range, 'if-range': `"${row.id}"` })).status).toBe(206);
       expect((await fetchFile(urlOf(row), { range, 'if-range': '"another"' })).status).toBe(200);
@@ -223,7 +218,7 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
         expect((await fetchFile(urlOf(row), { 'if-none-match': known })).status).toBe(304);
     });
 
-    it('does not know an address that is unsigned, altered, expired, or of a file that is gone', async () => {
+    it('rejects URLs that are unsigned, altered, expired or of a missing file', async () => {
       const url = urlOf(row);
       const [, , school, file, expires, signature = ''] = url.split('/');
       const other = await kernel.addSchool();
@@ -246,7 +241,7 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
       }
     });
 
-    it('lets go of a file whose reader has left', async () => {
+    it('closes a file when its reader disconnects', async () => {
       const large = await store('audio', mp3(10_000_000), 'long.mp3');
       await new Promise<void>((resolve) => {
         const request = get(address + urlOf(large), (response) => {
@@ -266,8 +261,8 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
     });
   });
 
-  describe('naming', () => {
-    it('finds a file by its id or by an address handed out, even an expired one', async () => {
+  describe('resolving', () => {
+    it('finds a file by its id or by a signed URL, even an expired one', async () => {
       const row = await store('avatar', await png());
       const short = createFiles({
         config: { ...kernel.config, FILE_URL_TTL: -10 },
@@ -300,7 +295,7 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
       expect(await resolve(sound.id)).toBeUndefined();
     });
 
-    it('hands out the same address for a while', async () => {
+    it('signs the same URL for a while', async () => {
       const row = await store('avatar', await png());
       expect(urlOf(row)).toBe(urlOf(row));
     });
@@ -313,7 +308,7 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
       return stream !== undefined;
     };
 
-    it('takes the row with the change and the object after it', async () => {
+    it('removes the row with the change and the object afterwards', async () => {
       const row = await store('avatar', await png());
       const { database } = kernel.connected;
       const failing = database.inSchool(kernel.schoolId, async (tx) => {
@@ -327,7 +322,7 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
       await eventually(async () => !(await isThere(row)));
     });
 
-    it('sweeps up what failed changes left behind, once it is a day old', async () => {
+    it('sweeps up orphans once they are a day old', async () => {
       const kept = await store('avatar', await png());
       let orphan: FileRow | undefined;
       const failing = kernel.connected.database.inSchool(kernel.schoolId, async (tx) => {
@@ -343,7 +338,7 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
       if (!orphan) throw new Error('nothing was stored');
       const sweep = (now: number) =>
         sweepOrphans({ storage: storage(), database: kernel.connected.database, rows: fileRows, now });
-      // By its id: after a test that set the clock forward, ids go on from there.
+      // The time in the id, because an earlier test that moved the clock forward makes later ids start from there.
       const made = Number.parseInt(orphan.id.replaceAll('-', '').slice(0, 12), 16);
       expect(await sweep(made)).toBe(0);
       expect(await isThere(orphan)).toBe(true);
@@ -354,11 +349,11 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
   });
 
   if (where === 'disk') {
-    it('lies below the data folder, closed to others', () => {
+    it('are stored below the data folder, inaccessible to others', () => {
       expect(statSync(join(kernel.config.DATA_DIR, 'files')).mode & 0o777).toBe(0o700);
     });
   } else {
-    it('reads only the part that was asked for', () => {
+    it('reads only the requested range', () => {
       expect(s3.requests.some((request) => request.endsWith(' bytes=0-99'))).toBe(true);
     });
 
@@ -367,7 +362,7 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
       [(url: string) => url.replace('key%2B1', 'stranger'), 'STORAGE_URL'],
       [(url: string) => url.replace('sec%2Fret', 'guessed'), 'STORAGE_URL'],
       [(url: string) => url.replace(/127.0.0.1:\d+/, '127.0.0.1:9'), 'STORAGE_URL'],
-    ])('stops the start where it cannot be kept', async (change, setting) => {
+    ])('stop the startup if the storage is unusable', async (change, setting) => {
       const config = { ...kernel.config, STORAGE_URL: change(s3.url) };
       await expect(openStorage(config).check()).rejects.toThrow(new RegExp(`^${setting}: `));
     });
@@ -382,7 +377,7 @@ function isFile(fd: string, name: string): boolean {
   }
 }
 
-/** Another last sign that stands for the same bytes. */
+/** Another last character that decodes to the same bytes. */
 function lastButOne(signature: string): string {
   const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return signs[signs.indexOf(signature.at(-1) ?? '') ^ 1] ?? '';

@@ -1,4 +1,4 @@
-/** Changes that wait for each other: PostgreSQL gives up one of them, which is done again, and nobody hears of it. */
+/** Deadlocks: PostgreSQL aborts one transaction, which is retried transparently. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../src/kernel/db/pool.ts';
 import { type KernelTest, openKernel } from './kernel.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => kernel.close());
 
-test('two changes that take the same rows the other way round both come through', async () => {
+test('completes both of two changes that lock the same rows in opposite order', async () => {
   const { database } = kernel.connected;
   const [one, other] = ['one', 'two'];
   for (const email of [one, other])
@@ -38,7 +38,7 @@ test('two changes that take the same rows the other way round both come through'
       await mark(tx, second);
     });
   await Promise.all([change(one, other), change(other, one)]);
-  // Where both notice at the same moment that they wait for each other, both are given up.
+  // If both connections detect the deadlock at the same time, PostgreSQL aborts both.
   expect(tries).toBeGreaterThanOrEqual(3);
   const names = await kernel.rows<{ name: string }>(
     "select last_name as name from users where email like '___@example.com' and first_name = 'Olha'",

@@ -35,14 +35,14 @@ const inSchool = (work: (tx: Tx) => Promise<void>): Promise<void> =>
   kernel.connected.database.inSchool(kernel.schoolId, work);
 
 describe('jobs', () => {
-  it('run right after the commit of the change that sent them', async () => {
+  it('run right after the commit of the change', async () => {
     const sent = Date.now();
     await inSchool((tx) => jobs.send(tx, note, { text: 'committed' }));
     await eventually(() => done.includes('committed'));
     expect(Date.now() - sent).toBeLessThan(900);
   });
 
-  it('that were sent together run one right after the other', async () => {
+  it('enqueued together run without delay between them', async () => {
     const sent = Date.now();
     const texts = Array.from({ length: 20 }, (_, number) => `together ${number}`);
     await inSchool(async (tx) => {
@@ -63,14 +63,14 @@ describe('jobs', () => {
     expect(done).not.toContain('rolled back');
   });
 
-  it('are tried again with growing waits, and the failure is logged', async () => {
+  it('are retried with growing delays, and the failure is logged', async () => {
     await inSchool((tx) => jobs.send(tx, flaky, { text: 'second time' }));
     await eventually(() => done.includes('second time'), 15_000);
     expect(failures).toBe(2);
     expect(kernel.logged.filter((line) => line.job === 'test.flaky')).toHaveLength(1);
   });
 
-  it('wait for their time', async () => {
+  it('wait for their start time', async () => {
     await inSchool((tx) =>
       jobs.send(tx, note, { text: 'later' }, { startAfter: new Date(Date.now() + 1500) }),
     );
@@ -79,7 +79,7 @@ describe('jobs', () => {
     await eventually(() => done.includes('later'));
   });
 
-  it('of a single kind wait only once for each key', async () => {
+  it('declared as singletons wait only once per key', async () => {
     const startAfter = new Date(Date.now() + 60_000);
     await inSchool(async (tx) => {
       await jobs.send(tx, single, { text: 'a' }, { startAfter, key: 'one' });
@@ -92,10 +92,10 @@ describe('jobs', () => {
     expect(waiting).toHaveLength(2);
   });
 
-  it('sent by a command are done by a server', async () => {
+  it('enqueued by a command run on a server', async () => {
     const command = kernel.jobs();
     command.work(note, async () => {
-      throw new Error('a command works on nothing');
+      throw new Error('a command must not run jobs');
     });
     await command.start('senderOnly');
     await inSchool((tx) => command.send(tx, note, { text: 'from a command' }));
@@ -103,7 +103,7 @@ describe('jobs', () => {
     await command.stop();
   });
 
-  it('plan what repeats, and forget what no longer does', async () => {
+  it('create schedules and remove obsolete ones', async () => {
     expect(await kernel.rows('select name, cron from jobs.schedule')).toEqual([
       { name: 'test.nightly', cron: '0 4 * * *' },
     ]);
@@ -114,13 +114,13 @@ describe('jobs', () => {
     expect(await kernel.rows('select name from jobs.schedule')).toEqual([]);
   });
 
-  it('leave nothing to own for the account that serves', async () => {
+  it('are not owned by the serving account', async () => {
     await expect(
       kernel.connected.database.outsideSchools((_, client) => client.query('drop table jobs.job cascade')),
     ).rejects.toThrow(/must be owner/);
   });
 
-  it('stop within five seconds though one hangs, which then runs again elsewhere', async () => {
+  it('stop within five seconds even if one hangs, which then runs again elsewhere', async () => {
     const hanging = kernel.jobs();
     const stuck = job<Record<string, never>>('test.stuck', { retryDelay: 1 });
     let begun = 0;
@@ -144,7 +144,7 @@ describe('jobs', () => {
     await next.stop();
   });
 
-  it('can be prepared again and again', async () => {
+  it('can be prepared repeatedly', async () => {
     await Promise.all([prepareJobs(kernel.url), prepareJobs(kernel.url)]);
   });
 });

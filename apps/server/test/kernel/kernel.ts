@@ -1,4 +1,4 @@
-/** What kernel tests stand on: a migrated database of one's own with one school and one person, and no rooms. */
+/** The fixture of kernel tests: a migrated database with one school and one person, without modules. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -101,13 +101,13 @@ function collect(lines: Record<string, unknown>[]): Writable {
   });
 }
 
-/** Resolves once `holds` answers something true; fails with the last answer otherwise. */
+/** Polls until `condition` returns a truthy value, and throws after the timeout. */
 export async function eventually<T>(holds: () => T | Promise<T>, patience = 8000): Promise<NonNullable<T>> {
   const until = Date.now() + patience;
   for (;;) {
     const answer = await holds();
     if (answer) return answer;
-    if (Date.now() > until) throw new Error('waited in vain');
+    if (Date.now() > until) throw new Error('the condition was not met in time');
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }

@@ -1,4 +1,4 @@
-/** Redis, processes and a balancer in front of them, for tests that kill one. */
+/** Redis, server processes and a load balancer, for tests that kill one of them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ export async function startRedis(program: string, wanted?: number): Promise<Redi
     },
   );
   for (let attempt = 0; !(await accepts(port)); attempt++) {
-    if (attempt > 100) throw new Error('redis does not start');
+    if (attempt > 100) throw new Error('Redis does not start');
     await pause(50);
   }
   return {
@@ -44,7 +44,7 @@ export interface Server {
 export async function startServer(settings: Readonly<Record<string, string>>): Promise<Server> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./live-process.ts', import.meta.url))], {
     env: { ...process.env, ...settings },
-    // It ends when nobody holds the other end of its input any more: also when a test ran out of time.
+    // The process exits when its standard input closes, even if the test timed out.
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   let said = '';
@@ -65,7 +65,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 export interface Balancer {
   readonly address: string;
-  /** New connections go round these, the dead left out. */
+  /** Distributes new connections round robin and skips dead servers. */
   to: readonly string[];
   readonly stop: () => Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** One of several processes that serve the stage: what is written to a board is told after the commit, by the outbox. */
+/**
+ * One of several server processes of the live tests: lines written to a board are announced after the commit through
+ * the outbox.
+ */
 import { z } from 'zod';
 import { readConfig } from '../../src/config.ts';
 import { connect } from '../../src/kernel/db/connect.ts';
@@ -34,7 +37,7 @@ const stage = await openStage(config, database, log, (server, live) => {
     ],
     log,
   );
-  // Writing the same line again changes nothing, so that a writer may repeat what it got no answer to.
+  // Writing the same line again changes nothing, so a writer may retry without a reply.
   server.post('/write', async (request) => {
     const { schoolId, boardId, text } = write.parse(request.body);
     await database.inSchool(schoolId, async (tx) => {
@@ -68,7 +71,7 @@ const stage = await openStage(config, database, log, (server, live) => {
   });
 });
 
-// Whoever started us is gone. Left behind, we would hold the output that the test runner waits to see closed.
+// The parent process is gone. Without this exit, the process would keep the output open that the test runner waits for.
 process.stdin.resume().on('end', () => process.exit(1));
 process.on('SIGTERM', () => {
   void stage

@@ -1,4 +1,4 @@
-/** Needs a redis-server: its path stands in TEST_REDIS_SERVER. Where there is none the runner leaves this file out. */
+/** Needs a redis-server whose path is in TEST_REDIS_SERVER; without one, the test runner leaves this file out. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openServer } from '../../src/kernel/http/server.ts';
 import { newId } from '../../src/kernel/ids.ts';
@@ -64,11 +64,11 @@ async function post(address: string, path: string, body: object): Promise<boolea
   }
 }
 
-/** Somebody with a window at each of two processes, both of which hear what changes. */
+/** A person with a client at each of two processes, both of which receive changes. */
 async function openBoth() {
   const [first, second] = await startTwo();
   const [person] = await people(1);
-  if (!person) throw new Error('nobody is there');
+  if (!person) throw new Error('no person was created');
   const windows = await Promise.all([first, second].map(({ address }) => windowOf(address, person)));
   const change = () => post(first.address, '/change', person);
   await change();
@@ -76,7 +76,10 @@ async function openBoth() {
   return { first, person, windows, change };
 }
 
-/** A reader as the page is one: applies what follows, asks for what it missed, joins again after a break. */
+/**
+ * A reader that behaves like the web page: applies consecutive events, fetches missed ones, and rejoins after a
+ * disconnection.
+ */
 async function openReader(person: Person, boardId: string): Promise<{ window: Window; lines: string[] }> {
   const lines: string[] = [];
   const { schoolId } = person;
@@ -106,7 +109,7 @@ const people = (count: number): Promise<Person[]> =>
   Promise.all(Array.from({ length: count }, () => addPerson(kernel)));
 
 describe('two processes', () => {
-  it('of which one is killed lose nothing', async () => {
+  it('lose nothing when one is killed', async () => {
     const [first] = await startTwo();
     const boardId = newId();
     const crowd = await people(8);
@@ -121,14 +124,14 @@ describe('two processes', () => {
     }
     await eventually(() => readers.every(({ lines }) => lines.length === written.length), 20_000);
     for (const { lines } of readers) expect(lines).toEqual(written);
-    // What the dead one had not told any more, the other one tells.
+    // The remaining process delivers what the killed one had not delivered yet.
     await eventually(async () => (await kernel.rows('select 1 from outbox')).length === 0, 20_000);
   }, 60_000);
 
-  it('know who is online in either, and say so without delay when one has died', async () => {
+  it('know who is online in both, and report it without delay after one has died', async () => {
     const [first, second] = await startTwo();
     const [person, other] = await people(2);
-    if (!person || !other) throw new Error('nobody is there');
+    if (!person || !other) throw new Error('no people were created');
     const boardId = newId();
     for (const one of [person, other]) await seat(kernel, boardId, one);
     const onlineAt = async ({ address }: Server) => {
@@ -146,10 +149,10 @@ describe('two processes', () => {
     expect(performance.now() - before).toBeLessThan(1000);
   });
 
-  it('tell what happens in either', async () => {
+  it('exchange live events', async () => {
     const [first, second] = await startTwo();
     const [person, other] = await people(2);
-    if (!person || !other) throw new Error('nobody is there');
+    if (!person || !other) throw new Error('no people were created');
     const windows = await Promise.all([first, second].map(({ address }) => windowOf(address, person)));
     const stranger = await windowOf(second.address, other);
     await post(first.address, '/change', person);
@@ -162,10 +165,10 @@ describe('two processes', () => {
     expect(stranger.socket.connected).toBe(true);
   });
 
-  it('tell a new window what happened in either while it could not hear', async () => {
+  it('replay events of both to a client that was offline', async () => {
     const [first, second] = await startTwo();
     const [person] = await people(1);
-    if (!person) throw new Error('nobody is there');
+    if (!person) throw new Error('no person was created');
     const begun = performance.now();
     const other = await windowOf(second.address, person);
     await post(first.address, '/change', person);
@@ -176,10 +179,10 @@ describe('two processes', () => {
     expect(window.heard.map(({ event }) => event)).toEqual(['session.changed']);
   });
 
-  it('know who is there in either, also when one dies', async () => {
+  it('report presence in both, also when one dies', async () => {
     const [first, second] = await startTwo();
     const [watcher, lost] = await people(2);
-    if (!watcher || !lost) throw new Error('nobody is there');
+    if (!watcher || !lost) throw new Error('no people were created');
     const boardId = newId();
     await seat(kernel, boardId, watcher);
     await seat(kernel, boardId, lost);
@@ -201,10 +204,10 @@ describe('two processes', () => {
     expect(of(watcher)).toEqual([true]);
   }, 30_000);
 
-  it('of which one stops hand their windows over, with what these missed', async () => {
+  it('hand over their clients with missed events when one stops', async () => {
     const [first, second] = await startTwo();
     const [person] = await people(1);
-    if (!person) throw new Error('nobody is there');
+    if (!person) throw new Error('no person was created');
     balancer.to = [first.address];
     const window = await windowOf(balancer.address, person, { reconnectionDelay: 500 });
     await post(first.address, '/change', person);
@@ -216,7 +219,7 @@ describe('two processes', () => {
     expect(window.socket.recovered).toBe(true);
   });
 
-  it('outlive the loss of Redis, and find each other again', async () => {
+  it('survive the loss of Redis and reconnect', async () => {
     const { first, person, windows, change } = await openBoth();
     await redis.stop();
     expect(await change()).toBe(true);
@@ -229,7 +232,7 @@ describe('two processes', () => {
     expect(windows.every(({ socket }) => socket.connected)).toBe(true);
   }, 40_000);
 
-  it('go on hearing each other after something that makes no sense', async () => {
+  it('keep exchanging events after invalid messages', async () => {
     const { windows, change } = await openBoth();
     const { createClient } = await import('redis');
     const client = await createClient({ url: redis.url }).connect();
@@ -244,10 +247,10 @@ describe('two processes', () => {
     await eventually(() => windows.every((window) => window.hearing('session.changed').length === 2));
   });
 
-  it('keep no token where they meet', async () => {
+  it('store no token in Redis', async () => {
     const [first] = await startTwo();
     const [person] = await people(1);
-    if (!person) throw new Error('nobody is there');
+    if (!person) throw new Error('no person was created');
     const boardId = newId();
     await seat(kernel, boardId, person);
     const { createClient } = await import('redis');
@@ -276,7 +279,7 @@ describe('two processes', () => {
 });
 
 describe('REDIS_URL', () => {
-  it('that leads nowhere stops the start', async () => {
+  it('stops the startup if it is unreachable', async () => {
     const config = { ...kernel.config, REDIS_URL: 'redis://127.0.0.1:9' };
     const server = openServer(config, kernel.log);
     const doorkeeper = {

@@ -34,7 +34,7 @@ afterAll(async () => {
   await kernel.close();
 });
 
-/** Told to the window last, and so heard after everything else that was meant for it. */
+/** Emits an event and waits for it, so that all earlier events have arrived. */
 async function hearOut(window: Window): Promise<void> {
   const before = window.hearing('session.changed').length;
   stage.live.toPerson(olha.schoolId, olha.userId, 'session.changed', {});
@@ -47,14 +47,14 @@ const write = (boardId: string, text: string) =>
 const textsOf = (window: Window): string[] =>
   window.hearing('written').map(({ data }) => (data as { text: string }).text);
 
-/** What the client says when it wants to go on where it was. */
+/** What Socket.IO's client sends in order to recover its connection. */
 const memoryOf = ({ socket }: Window) => {
   const { _pid: pid, _lastOffset: offset } = socket as unknown as { _pid: string; _lastOffset: string };
   return { pid, offset };
 };
 
-describe('a window that was away for a moment', () => {
-  it('hears what it missed', async () => {
+describe('a client that was offline briefly', () => {
+  it('receives the events it missed', async () => {
     const window = await windowOf(stage.address, olha);
     await hearOut(window);
     window.socket.io.engine.close();
@@ -63,7 +63,7 @@ describe('a window that was away for a moment', () => {
     expect(window.socket.recovered).toBe(true);
   });
 
-  it('hears nothing when its session ended meanwhile', async () => {
+  it('receives nothing if its session ended meanwhile', async () => {
     const session = await signIn(kernel, olha.schoolId, olha.userId);
     const window = await windowOf(stage.address, session, { reconnection: false });
     await hearOut(window);
@@ -75,7 +75,7 @@ describe('a window that was away for a moment', () => {
     expect(window.heard).toHaveLength(1);
   });
 
-  it('is where it was only while the right lasts', async () => {
+  it('stays in its channels only while it has access', async () => {
     const boardId = newId();
     await seat(kernel, boardId, olha);
     const window = await windowOf(stage.address, olha);
@@ -85,7 +85,7 @@ describe('a window that was away for a moment', () => {
     window.socket.io.engine.close();
     write(boardId, 'two');
     await eventually(() => textsOf(window).length === 2);
-    // First the right, then the line: the window may be back at once.
+    // Revokes the access before closing the connection, because the client may reconnect at once.
     await kernel.rows('delete from board_seats where board_id = $1', [boardId]);
     window.socket.io.engine.close();
     write(boardId, 'three');
@@ -94,7 +94,7 @@ describe('a window that was away for a moment', () => {
     expect(textsOf(window)).toEqual(['one', 'two']);
   });
 
-  it('is not where it was put out while its line broke', async () => {
+  it('does not return to a channel that it was removed from during the disconnection', async () => {
     const boardId = newId();
     const max = await addPerson(kernel);
     await seat(kernel, boardId, olha);
@@ -114,7 +114,7 @@ describe('a window that was away for a moment', () => {
         boardId,
         olha.userId,
       ]);
-      // Asked while it was there, answered when it is gone.
+      // The recheck starts while the client is connected and completes after it has disconnected.
       const answered = stage.live.recheck(olha.schoolId, olha.userId);
       window.socket.io.engine.close();
       await eventually(isGone);
@@ -129,7 +129,7 @@ describe('a window that was away for a moment', () => {
     expect(textsOf(window)).toEqual(['one']);
   });
 
-  it('is a new one while its old line is still held for open', async () => {
+  it('connects as new while its old connection still counts as open', async () => {
     const window = await windowOf(stage.address, olha);
     await hearOut(window);
     window.socket.io.engine.close();
@@ -143,16 +143,16 @@ describe('a window that was away for a moment', () => {
   });
 });
 
-describe('a window whose page was read before its line stood', () => {
+describe('a client whose page loaded before it connected', () => {
   const greeting = ({ token }: Person, unheard: unknown) => ({ auth: { token, unheard } });
-  it('is told what it could not hear, and nothing of others', async () => {
+  it('receives the events it missed, and none of others', async () => {
     const [person, other] = [await addPerson(kernel), await addPerson(kernel)];
     const begun = performance.now();
     for (const { schoolId, userId } of [person, other])
       stage.live.toPerson(schoolId, userId, 'session.changed', {});
     stage.live.toSession(person.schoolId, person.sessionId, 'dictionary.changed', {});
     stage.live.toSchool(person.schoolId, 'plans.changed', {});
-    // The server counts back from when the greeting arrives.
+    // The server counts back from the arrival of the handshake.
     const onItsWay = 500;
     const heardBy = async (who: Person) => {
       const unheard = performance.now() - begun + onItsWay;
@@ -164,7 +164,7 @@ describe('a window whose page was read before its line stood', () => {
     expect(await heardBy(other)).toEqual(['session.changed', 'plans.changed']);
   });
 
-  it('hears nothing twice that it had time to read, and nothing that it did not ask for', async () => {
+  it('receives no event twice, and none without stating its offline time', async () => {
     const asked = await signIn(kernel, olha.schoolId, olha.userId);
     stage.live.toSession(asked.schoolId, asked.sessionId, 'dictionary.changed', {});
     for (const unheard of [0, -1, 'long', null, undefined]) {
@@ -175,7 +175,7 @@ describe('a window whose page was read before its line stood', () => {
     }
   });
 
-  it('is told to read all again where more happened than is remembered', async () => {
+  it('is told to reload everything if it missed more than is kept', async () => {
     const window = await windowOf(stage.address, olha, greeting(olha, 3_600_000));
     await eventually(() => window.heard.length > 0);
     expect(window.heard.map(({ event }) => event)).toEqual(['much.missed']);

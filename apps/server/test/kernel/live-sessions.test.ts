@@ -1,4 +1,4 @@
-/** The live channel as the whole product serves it: real sessions, real news. */
+/** Tests the live channel of the complete app, with real sessions and domain events. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openWorld, type TestPerson, type World } from '../world.ts';
 import { eventually } from './kernel.ts';
@@ -21,7 +21,7 @@ async function enter() {
   return { door, window };
 }
 
-it('signing out closes the windows of that session and of no other', async () => {
+it('signing out disconnects the clients of that session only', async () => {
   const [leaving, staying] = [await enter(), await enter()];
   await leaving.door.post('/tenant/auth/sign-out');
   await eventually(() => !leaving.window.socket.connected, 5000);
@@ -29,7 +29,7 @@ it('signing out closes the windows of that session and of no other', async () =>
   expect(staying.window.socket.connected).toBe(true);
 });
 
-it('a changed profile is told to all of the person’s windows', async () => {
+it('a changed profile is announced to all clients of the person', async () => {
   const [first, second] = [await enter(), await enter()];
   await first.door.put('/tenant/user/profile', { body: { firstName: 'Oksana' } });
   await eventually(() =>
@@ -37,7 +37,7 @@ it('a changed profile is told to all of the person’s windows', async () => {
   );
 });
 
-it('a suspended person is put out within five seconds', async () => {
+it('a suspended person is disconnected within five seconds', async () => {
   const { window } = await enter();
   await world.sql(person.schoolId, `update users set status = 'suspended' where school_id = $1 and id = $2`, [
     person.schoolId,

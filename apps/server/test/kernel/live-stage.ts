@@ -1,6 +1,6 @@
 /**
- * What live tests play on: a server with nothing but the live channel, sessions that end when their row is deleted, and
- * an audience `board` whose members, views and lasting events lie in tables of its own.
+ * The fixture of live tests: a server with only the live channel, sessions that end when their row is deleted, and an
+ * audience `board` whose members, views and numbered events are stored in their own tables.
  */
 import type { FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
@@ -126,7 +126,7 @@ export async function seat(kernel: KernelTest, boardId: string, person: Person, 
   ]);
 }
 
-/** A window: everything it hears is kept. */
+/** A client that records everything it receives. */
 export interface Window {
   readonly socket: Socket;
   readonly heard: { event: string; body: Record<string, unknown> }[];
@@ -157,7 +157,7 @@ export function openWindow(address: string, token: unknown, options: Parameters<
   };
 }
 
-/** Answers undefined once connected, or why not. */
+/** Resolves with undefined once connected, or with the reason for the failure. */
 export function connection({ socket }: Window): Promise<string | undefined> {
   if (socket.connected) return Promise.resolve(undefined);
   return new Promise((resolve) => {

@@ -36,8 +36,8 @@ afterAll(async () => {
 
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 150));
 
-describe('connecting', () => {
-  it('needs a token of an open session', async () => {
+describe('a connection', () => {
+  it('needs the token of an open session', async () => {
     const unknown = `${kernel.schoolId}_${newId()}`;
     for (const token of [undefined, '', 'nonsense', 42, {}, unknown, 'x'.repeat(5000)]) {
       const window = openWindow(stage.address, token);
@@ -53,21 +53,21 @@ describe('connecting', () => {
     }
   });
 
-  it('is refused to pages of other origins', async () => {
+  it('is refused for pages of other origins', async () => {
     const from = (origin: string) => openWindow(stage.address, olha.token, { extraHeaders: { origin } });
     expect(await connection(from('https://evil.example'))).toBeTruthy();
     expect(await connection(from('null'))).toBeTruthy();
     expect(await connection(from(stage.address))).toBeUndefined();
   });
 
-  it('sends no CORS headers and no client script', async () => {
+  it('gets no CORS headers and no client script', async () => {
     const answer = await fetch(`${stage.address}/live/?EIO=4&transport=polling`);
     expect(answer.status).toBe(200);
     expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     expect((await fetch(`${stage.address}/live/socket.io.js`)).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('is closed for a minute to an address that keeps guessing', async () => {
+  it('is refused for a minute after too many invalid tokens from one address', async () => {
     const other = await openStage(kernel.config, kernel.connected.database, kernel.log);
     for (let attempt = 0; attempt < 60; attempt++) await connection(openWindow(other.address, 'nonsense'));
     expect(await connection(openWindow(other.address, olha.token))).not.toBeUndefined();
@@ -76,8 +76,8 @@ describe('connecting', () => {
   });
 });
 
-describe('telling', () => {
-  it('reaches every window of the person, or of the session, and nobody else', async () => {
+describe('emitting', () => {
+  it('reaches all clients of the person or of the session, and nobody else', async () => {
     const second = await signIn(kernel, olha.schoolId, olha.userId);
     const windows = await Promise.all([olha, second, max].map((person) => windowOf(stage.address, person)));
     stage.live.toPerson(olha.schoolId, olha.userId, 'session.changed', {});
@@ -90,7 +90,7 @@ describe('telling', () => {
     });
   });
 
-  it('reaches every window of the school', async () => {
+  it('reaches all clients of the school', async () => {
     const windows = await Promise.all([olha, max].map((person) => windowOf(stage.address, person)));
     const other = await kernel.addSchool();
     const stranger = await windowOf(stage.address, await signIn(kernel, other.schoolId, other.userId));
@@ -100,7 +100,7 @@ describe('telling', () => {
     expect(stranger.heard).toEqual([]);
   });
 
-  it('does not cross from one school to another', async () => {
+  it('does not reach clients of another school', async () => {
     const other = await kernel.addSchool();
     const stranger = await signIn(kernel, other.schoolId, other.userId);
     const window = await windowOf(stage.address, stranger);
@@ -112,7 +112,7 @@ describe('telling', () => {
 });
 
 describe('ending sessions', () => {
-  it('tells the windows and closes them', async () => {
+  it('notifies the clients and disconnects them', async () => {
     const here = await signIn(kernel, olha.schoolId, olha.userId);
     const there = await signIn(kernel, olha.schoolId, olha.userId);
     const [first, second] = await Promise.all([
@@ -128,7 +128,7 @@ describe('ending sessions', () => {
     expect(second.socket.active).toBe(false);
   });
 
-  it('is noticed within five seconds though nobody said so', async () => {
+  it('is noticed within five seconds without an event', async () => {
     const session = await signIn(kernel, olha.schoolId, olha.userId);
     const window = await windowOf(stage.address, session);
     await kernel.rows('delete from sessions where id = $1', [session.sessionId]);
@@ -138,7 +138,7 @@ describe('ending sessions', () => {
 });
 
 describe('an audience', () => {
-  it('takes those whom its rule admits, and says where they stand', async () => {
+  it('admits clients by its policy and returns the sequence number', async () => {
     const boardId = newId();
     await seat(kernel, boardId, olha);
     await kernel.rows(`insert into board_lines values ($1, $2, 1, 'a'), ($1, $2, 2, 'b')`, [
@@ -170,7 +170,7 @@ describe('an audience', () => {
     expect(allowed.hearing('written')).toHaveLength(1);
   });
 
-  it('keeps views apart', async () => {
+  it('separates views', async () => {
     const boardId = newId();
     await seat(kernel, boardId, olha, 'teacher');
     await seat(kernel, boardId, max, max.userId);
@@ -197,7 +197,7 @@ describe('an audience', () => {
     expect(texts(student)).toEqual(['for all', 'for the student']);
   });
 
-  it('shows who is there', async () => {
+  it('reports who is online', async () => {
     const boardId = newId();
     await seat(kernel, boardId, olha);
     await seat(kernel, boardId, max);
@@ -222,7 +222,7 @@ describe('an audience', () => {
     expect(presence(first)[2]).toEqual({ userId: max.userId, online: false });
   });
 
-  it('loses whoever lost the right, at once when told and within five seconds otherwise', async () => {
+  it('removes clients that lost access, at once on an event and within five seconds otherwise', async () => {
     const boardId = newId();
     await seat(kernel, boardId, olha);
     await seat(kernel, boardId, max);
@@ -249,19 +249,19 @@ describe('an audience', () => {
 });
 
 describe('misuse', () => {
-  it('of size ends the connection', async () => {
+  it('by an oversized message ends the connection', async () => {
     const window = await windowOf(stage.address, olha, { reconnection: false });
     window.socket.emit('board:join', { boardId: 'x'.repeat(70_000) });
     await eventually(() => !window.socket.connected);
   });
 
-  it('of number ends the connection', async () => {
+  it('by too many messages ends the connection', async () => {
     const window = await windowOf(stage.address, olha, { reconnection: false });
     for (let message = 0; message < 150; message++) window.socket.emit('anything', message);
     await eventually(() => !window.socket.connected);
   });
 
-  it('of one connection to try many tokens ends it', async () => {
+  it('by trying many tokens ends the connection', async () => {
     const other = await openStage(kernel.config, kernel.connected.database, kernel.log);
     const socket = new WebSocket(`${other.address.replace('http', 'ws')}/live/?EIO=4&transport=websocket`);
     const answers: string[] = [];
@@ -275,7 +275,7 @@ describe('misuse', () => {
     await other.close();
   });
 
-  it('with odd messages breaks nothing', async () => {
+  it('by invalid messages breaks nothing', async () => {
     const window = await windowOf(stage.address, olha);
     window.socket.emit('board:join');
     window.socket.emit('board:leave', { boardId: newId() }, 'not a function');
@@ -287,7 +287,7 @@ describe('misuse', () => {
 });
 
 describe('stopping', () => {
-  it('lets windows look for another process, and takes no new ones', async () => {
+  it('lets clients reconnect elsewhere and accepts no new ones', async () => {
     const other = await openStage(kernel.config, kernel.connected.database, kernel.log);
     const window = await windowOf(other.address, olha);
     const reason = new Promise((resolve) => window.socket.once('disconnect', resolve));

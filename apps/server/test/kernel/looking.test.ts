@@ -1,4 +1,7 @@
-/** Transactions that only look, many at once over few connections: each sees its own school, and none changes anything. */
+/**
+ * Read-only transactions, many at once over few connections: each sees its own school only, and none can change
+ * anything.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type KernelTest, openKernel } from './kernel.ts';
 
@@ -10,8 +13,8 @@ afterAll(() => kernel.close());
 
 const schoolsSeen = 'select school_id from users';
 
-describe('looking', () => {
-  test('changes nothing: the database refuses', async () => {
+describe('a read-only transaction', () => {
+  test('cannot change anything', async () => {
     const { database } = kernel.connected;
     const writing = database.lookInSchool(kernel.schoolId, (tx) =>
       tx.client.query("update users set first_name = 'Changed'"),
@@ -19,13 +22,13 @@ describe('looking', () => {
     await expect(writing).rejects.toThrow(/read-only transaction/);
   });
 
-  test('tells no news', async () => {
+  test('cannot publish events', async () => {
     const { database } = kernel.connected;
     const telling = database.lookInSchool(kernel.schoolId, async (tx) => tx.tell({ kind: 'seen', data: {} }));
-    await expect(telling).rejects.toThrow('nothing to tell');
+    await expect(telling).rejects.toThrow('cannot publish events');
   });
 
-  test('sees the own school alone, whoever had the connection before', async () => {
+  test('sees its own school only, whatever used the connection before', async () => {
     const { database } = kernel.connected;
     const other = await kernel.addSchool();
     const asked = Array.from({ length: 200 }, (_, n) => (n % 2 ? other.schoolId : kernel.schoolId));
@@ -40,7 +43,7 @@ describe('looking', () => {
     expect(seen).toEqual(asked.map((schoolId) => [schoolId]));
   });
 
-  test('is over before anything is done outside a school on the same connection', async () => {
+  test('ends before anything outside a school uses its connection', async () => {
     const { database } = kernel.connected;
     const looks = Array.from({ length: 12 }, () =>
       database.lookInSchool(kernel.schoolId, (tx) => tx.client.query('select 1')),
@@ -52,7 +55,7 @@ describe('looking', () => {
     expect(await Promise.all(outside)).toEqual(outside.map(() => 0));
   });
 
-  test('that failed leaves a connection on which others look and change as before', async () => {
+  test('leaves a usable connection after a failure', async () => {
     const { database } = kernel.connected;
     const failing = Array.from({ length: 12 }, () =>
       database.lookInSchool(kernel.schoolId, (tx) => tx.client.query('select 1 / 0')).catch(() => 'failed'),

@@ -13,7 +13,7 @@ const values = {
 };
 
 describe('a composed mail', () => {
-  it.each(languages)('says everything in $name', ({ tag }) => {
+  it.each(languages)('is complete in $name', ({ tag }) => {
     for (const mail of [
       compose('resetPassword', tag, values),
       compose('setPassword', tag, { ...values, days: 7 }),
@@ -34,7 +34,7 @@ describe('a composed mail', () => {
     expect(note(7)).toContain('7 днів');
   });
 
-  it('shows names as they are and runs nothing in them', () => {
+  it('shows names literally without interpreting them', () => {
     const schoolName = '<img src=x onerror=alert(1)> {{link}} $t(mail:footer) "&\'';
     const { html, text } = compose('resetPassword', 'en', { ...values, schoolName });
     expect(html).not.toContain('<img');
@@ -42,7 +42,7 @@ describe('a composed mail', () => {
     expect(text).toContain(schoolName);
   });
 
-  it('has a subject of one line whatever a school is called', () => {
+  it('has a single-line subject for any school name', () => {
     const { subject } = compose('resetPassword', 'en', {
       ...values,
       schoolName: 'A\r\nBcc: everyone@example.com',
@@ -51,7 +51,7 @@ describe('a composed mail', () => {
   });
 });
 
-describe('a posted mail', () => {
+describe('a queued mail', () => {
   let kernel: KernelTest;
   let smtp: FakeSmtp;
   const post = async (mailer: Mailer, change: Partial<Post<'resetPassword'>> = {}): Promise<void> => {
@@ -89,7 +89,7 @@ describe('a posted mail', () => {
     await smtp.close();
   });
 
-  it('is kept and printed where no mail server is set', async () => {
+  it('is kept and logged without a mail server', async () => {
     const { mailer, jobs } = await openMailer();
     await post(mailer);
     const printed = await eventually(() => kernel.logged.find((line) => line.to === 'olha@example.com'));
@@ -99,7 +99,7 @@ describe('a posted mail', () => {
     await jobs.stop();
   });
 
-  it('for an address that cannot exist is kept, also where there is a mail server', async () => {
+  it('to a reserved domain is kept even with a mail server', async () => {
     const { mailer, jobs } = await openMailer(smtp.url);
     await post(mailer, { to: 'olena@demo.example' });
     await eventually(async () => (await mailsOf('olena@demo.example'))[0]?.state === 'kept');
@@ -107,7 +107,7 @@ describe('a posted mail', () => {
     await jobs.stop();
   });
 
-  it('does not exist when the change that wanted it failed', async () => {
+  it('does not exist if its transaction failed', async () => {
     const { mailer, jobs } = await openMailer();
     const failing = kernel.connected.database.inSchool(kernel.schoolId, async (tx) => {
       const { userId } = kernel;
@@ -119,7 +119,7 @@ describe('a posted mail', () => {
     await jobs.stop();
   });
 
-  it('is sent once, as text and HTML, and its link is forgotten', async () => {
+  it('is sent once as text and HTML, and its content is cleared', async () => {
     const { mailer, jobs } = await openMailer(smtp.url);
     await post(mailer, { to: 'sent@example.com', language: 'uk' });
     await eventually(async () => (await mailsOf('sent@example.com'))[0]?.state === 'sent');
@@ -133,7 +133,7 @@ describe('a posted mail', () => {
     await jobs.stop();
   });
 
-  it('is tried again while the mail server has trouble', async () => {
+  it('is retried after temporary errors of the mail server', async () => {
     smtp.answer = '451 later';
     const { mailer, jobs } = await openMailer(smtp.url);
     await post(mailer, { to: 'later@example.com' });
@@ -152,7 +152,7 @@ describe('a posted mail', () => {
     await jobs.stop();
   });
 
-  it('is given up at once where it can never arrive', async () => {
+  it('is not retried after a permanent error', async () => {
     smtp.answer = '550 nobody of that name';
     const { mailer, jobs } = await openMailer(smtp.url);
     await post(mailer, { to: 'nobody@example.com' });
@@ -162,7 +162,7 @@ describe('a posted mail', () => {
   });
 
   it.each(['a@example.com, b@example.com', 'a@example.com\r\nBcc: b@example.com', '<a@example.com>'])(
-    'has one recipient and no more: %j',
+    'is rejected with several recipients: %j',
     async (to) => {
       const mailer = createMailer({
         config: kernel.config,
@@ -170,7 +170,7 @@ describe('a posted mail', () => {
         jobs: kernel.jobs(),
         log: kernel.log,
       });
-      await expect(post(mailer, { to })).rejects.toThrow('one address');
+      await expect(post(mailer, { to })).rejects.toThrow('exactly one recipient');
     },
   );
 });

@@ -1,4 +1,4 @@
-/** When a transaction is opened: by its first question, and not at all where that is its last one too. */
+/** The deferred begin: a transaction begins with its first statement, and not at all if that is also its last one. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type KernelTest, openKernel } from './kernel.ts';
@@ -11,7 +11,7 @@ afterAll(() => kernel.close());
 
 const connections = 6;
 
-/** One statement that changes the name of the kernel's person, and says its school itself or leaves that out. */
+/** A single statement that renames the fixture's person, with or without naming its school. */
 const rename = (name: string, { says, more = '' }: { readonly says: boolean; readonly more?: string }) => `
   do $$ begin
     ${says ? `perform set_config('app.school_id', '${kernel.schoolId}', true);` : ''}
@@ -33,16 +33,16 @@ async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
   return sent;
 }
 
-test('a transaction that asks nothing sends nothing', async () => {
+test('a transaction without statements sends nothing', async () => {
   expect(await sentBy(() => inSchool(kernel.schoolId, async () => 'done'))).toEqual([]);
 });
 
-test('the first question takes the opening along', async () => {
+test('the first statement leaves together with the begin', async () => {
   const sent = await sentBy(() => inSchool(kernel.schoolId, (tx) => tx.client.query('select 1')));
   expect(sent).toEqual([expect.stringMatching(/^begin; set local app.school_id/), 'select 1', 'commit']);
 });
 
-test('the only question is a transaction by itself', async () => {
+test('a single statement runs as a transaction by itself', async () => {
   const question = rename('Alone', { says: true });
   const sent = await sentBy(() =>
     inSchool(kernel.schoolId, (tx) => tx.last(() => tx.client.query(question))),
@@ -51,7 +51,7 @@ test('the only question is a transaction by itself', async () => {
   expect(await named('Alone')).toBe(true);
 });
 
-test('the last of several is part of theirs', async () => {
+test('the last of several statements belongs to their transaction', async () => {
   const failing = inSchool(kernel.schoolId, async (tx) => {
     await tx.client.query(rename('First', { says: false }));
     await tx.last(() => tx.client.query('select 1 / 0'));
@@ -60,12 +60,12 @@ test('the last of several is part of theirs', async () => {
   expect(await named('First')).toBe(false);
 });
 
-test('an only question that does not say its school changes nothing', async () => {
+test('a single statement that does not name its school changes nothing', async () => {
   await inSchool(kernel.schoolId, (tx) => tx.last(() => tx.client.query(rename('Nobody', { says: false }))));
   expect(await named('Nobody')).toBe(false);
 });
 
-test('an only question leaves its school to nobody who has the connection after it', async () => {
+test('a single statement leaves no school set on its connection', async () => {
   await Promise.all(
     Array.from({ length: connections }, () =>
       inSchool(kernel.schoolId, (tx) => tx.last(() => tx.client.query(rename('Again', { says: true })))),
@@ -81,7 +81,7 @@ test('an only question leaves its school to nobody who has the connection after 
   expect(new Set(seen)).toEqual(new Set([0]));
 });
 
-test('an only question that fails leaves nothing behind, and a connection for others', async () => {
+test('a failing single statement changes nothing and leaves a usable connection', async () => {
   const question = rename('Broken', { says: true, more: 'perform 1 / 0;' });
   for (let time = 0; time < connections; time += 1) {
     const failing = inSchool(kernel.schoolId, (tx) => tx.last(() => tx.client.query(question)));
@@ -92,9 +92,9 @@ test('an only question that fails leaves nothing behind, and a connection for ot
   expect(await named('Whole')).toBe(true);
 });
 
-test('an only question is not caught in a look that had the connection before', async () => {
+test('a single statement does not run inside a preceding read-only transaction', async () => {
   const { database } = kernel.connected;
-  // At the very moment at which the look is answered: its transaction still stands.
+  // Right after the reply of the read-only transaction, which is not committed yet at this point.
   for (let time = 0; time < connections; time += 1) {
     await database.lookInSchool(kernel.schoolId, (tx) => tx.client.query('select 1'));
     await inSchool(kernel.schoolId, (tx) =>
@@ -104,21 +104,21 @@ test('an only question is not caught in a look that had the connection before', 
   }
 });
 
-test('what asked nothing ends the look that had the connection before', async () => {
+test('a transaction without statements ends a preceding read-only transaction', async () => {
   const { database } = kernel.connected;
   await database.lookInSchool(kernel.schoolId, (tx) => tx.client.query('select 1'));
   const sent = await sentBy(() => inSchool(kernel.schoolId, async () => 'done'));
   expect(sent).toEqual(['commit']);
 });
 
-test('who leaves has asked nothing, and holds no connection meanwhile', async () => {
+test('a released transaction sends nothing and holds no connection', async () => {
   const all = Array.from({ length: 2 * connections }, (_, place) => place);
   const sent = await sentBy(() =>
     Promise.all(
       all.map((place) =>
         inSchool(kernel.schoolId, async (tx) => {
           expect(tx.leave()).toBe(true);
-          // More than there are connections: each would wait for another one to be given back.
+          // More transactions than connections: each would otherwise wait for another to return its connection.
           await inSchool(kernel.schoolId, (own) =>
             own.last(() => own.client.query(rename(`Left ${place}`, { says: true }))),
           );
@@ -129,7 +129,7 @@ test('who leaves has asked nothing, and holds no connection meanwhile', async ()
   expect(sent.filter((text) => !text.startsWith('do'))).toEqual([]);
 });
 
-test('who has asked something cannot leave any more, and their change is kept', async () => {
+test('a transaction cannot be released after its first statement, and its change is kept', async () => {
   await inSchool(kernel.schoolId, async (tx) => {
     await tx.client.query(rename('Stays', { says: false }));
     expect(tx.leave()).toBe(false);
@@ -137,10 +137,10 @@ test('who has asked something cannot leave any more, and their change is kept', 
   expect(await named('Stays')).toBe(true);
 });
 
-test('who has left can tell nothing that has to be written', async () => {
+test('a released transaction cannot publish stored events', async () => {
   const telling = inSchool(kernel.schoolId, async (tx) => {
     tx.leave();
     tx.tell({ kind: 'kernel.left', data: {} });
   });
-  await expect(telling).rejects.toThrow(/told after the commit/);
+  await expect(telling).rejects.toThrow(/published after the commit/);
 });

@@ -1,4 +1,4 @@
-/** Small documents of each kind, as far as their first bytes go. */
+/** Minimal documents of each format, valid as far as their first bytes. */
 import { animatedGif, pdf, photograph, png, webp } from './pictures.ts';
 
 export { pdf };
@@ -8,7 +8,7 @@ export const doc = Buffer.concat([
   Buffer.alloc(504),
 ]);
 
-/** An archive with these entries, all empty. */
+/** A zip archive with these entries, all empty. */
 export const zip = (...names: readonly string[]): Buffer =>
   Buffer.concat(
     names.map((name) => {

@@ -1,10 +1,10 @@
-/** Files made on the spot, so that the repository carries none. */
+/** Generates test files, so that the repository contains none. */
 import sharp from 'sharp';
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 40 } } });
 
-/** Carries a place and a turn in its metadata, as a telephone's picture does. */
+/** Contains a location and an orientation in its metadata, like a phone's picture. */
 export const photograph = (width = 40, height = 20): Promise<Buffer> =>
   flat(width, height)
     .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '50/1 27/1 0/1' } })
@@ -43,15 +43,15 @@ export async function animatedGif(frames = 3): Promise<Buffer> {
 export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
-/** The head of a sound that a browser has recorded, and as much behind it as is asked for. */
+/** The header of a browser recording, padded to the requested size. */
 export const webm = (size = 4096): Buffer => {
   const bytes = Buffer.alloc(size, 0x55);
-  // EBML, seven bytes long: the type of the document, four letters.
+  // An EBML header of seven bytes: the document type with four letters.
   bytes.set([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84, ...Buffer.from('webm')]);
   return bytes;
 };
 
-/** The same as Firefox writes it: one page of an Ogg stream that holds Opus. */
+/** A recording of Firefox: one page of an Ogg stream with Opus. */
 export const oggOpus = (): Buffer => {
   const bytes = Buffer.alloc(4096, 0x55);
   const page = Buffer.alloc(28);
@@ -62,13 +62,13 @@ export const oggOpus = (): Buffer => {
   return bytes;
 };
 
-/** The same as Safari writes it: fragmented MP4, whose brand does not say that there is only sound inside. */
+/** A recording of Safari: fragmented MP4, whose brand does not state that it contains only audio. */
 export const fragmentedMp4 = (): Buffer => {
   const head = Buffer.from('\0\0\0\x18ftypiso5\0\0\0\x01iso5mp41', 'latin1');
   return Buffer.concat([head, Buffer.from('\0\0\x10\0mdat', 'latin1'), Buffer.alloc(4088, 0x55)]);
 };
 
-/** The first bytes of an MP3 with an ID3 tag, and as much behind them as is asked for. */
+/** The header of an MP3, padded to the requested size. */
 export const mp3 = (size = 4096): Buffer => {
   const frame = Buffer.alloc(417, 0);
   frame.set([0xff, 0xfb, 0x90, 0x64]);

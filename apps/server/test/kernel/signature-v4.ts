@@ -1,4 +1,4 @@
-/** Whether a request to an S3 store was signed with this key, over what really arrived: AWS Signature Version 4. */
+/** Verifies the AWS Signature Version 4 of a request to an S3 store over the received data. */
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 

@@ -1,4 +1,4 @@
-/** Large files are received onto the disk: up to their limit, and no longer than their call takes. */
+/** Large uploads are stored on disk, up to their limit and until the reply is sent. */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -36,7 +36,7 @@ async function send(...parts: readonly (readonly [string, string | Blob])[]) {
   return server.inject({ method: 'POST', url: '/', headers, payload });
 }
 
-test('up to the limit: it lies there for as long as it is wanted', async () => {
+test('keeps a file up to the limit on disk until it is discarded', async () => {
   expect((await send(['file', new Blob(['x'.repeat(1000)])])).body).toBe('taken');
   const [{ file, discard } = {}] = received as readonly Partial<Received>[];
   expect(file).toMatchObject({ size: 1000, path: expect.stringContaining(folder) });
@@ -46,10 +46,10 @@ test('up to the limit: it lies there for as long as it is wanted', async () => {
 });
 
 test.each<[string, readonly (readonly [string, string | Blob])[], number, string]>([
-  ['one byte more', [['file', new Blob(['x'.repeat(1001)])]], 413, 'COURSE_FILE_TOO_LARGE'],
-  ['far more', [['file', new Blob(['x'.repeat(500_000)])]], 413, 'COURSE_FILE_TOO_LARGE'],
-  ['nothing', [['file', new Blob([])]], 400, 'INVALID_INPUT'],
-  ['no file', [['other', 'text']], 400, 'INVALID_INPUT'],
+  ['a file one byte above the limit', [['file', new Blob(['x'.repeat(1001)])]], 413, 'COURSE_FILE_TOO_LARGE'],
+  ['a file far above the limit', [['file', new Blob(['x'.repeat(500_000)])]], 413, 'COURSE_FILE_TOO_LARGE'],
+  ['an empty file', [['file', new Blob([])]], 400, 'INVALID_INPUT'],
+  ['a form without a file', [['other', 'text']], 400, 'INVALID_INPUT'],
   [
     'two files',
     [
@@ -60,7 +60,7 @@ test.each<[string, readonly (readonly [string, string | Blob])[], number, string
     'INVALID_INPUT',
   ],
   [
-    'a file of another name after one that was taken',
+    'a second file in another field',
     [
       ['file', new Blob(['a'])],
       ['more', new Blob(['b'])],
@@ -68,7 +68,7 @@ test.each<[string, readonly (readonly [string, string | Blob])[], number, string
     400,
     'INVALID_INPUT',
   ],
-])('%s is refused, and nothing of it stays', async (_, parts, status, code) => {
+])('rejects %s and leaves nothing on disk', async (_, parts, status, code) => {
   const answer = await send(...parts);
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   expect(readdirSync(folder)).toEqual([]);

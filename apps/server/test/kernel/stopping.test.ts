@@ -1,4 +1,4 @@
-/** A process that is told to stop keeps its word to those who are waiting. */
+/** Graceful shutdown: a stopping server finishes running requests. */
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ async function serving() {
   return { server, address: await server.listen({ port: 0, host: '127.0.0.1' }) };
 }
 
-test('a request under way is answered', async () => {
+test('a running request gets its reply', async () => {
   const { server, address } = await serving();
   const answer = fetch(`${address}/slow`);
   await pause(100);
@@ -32,7 +32,7 @@ test('a request under way is answered', async () => {
   expect(performance.now() - begun).toBeLessThan(2000);
 });
 
-test('who never ends a request is not waited for', async () => {
+test('an endless request does not delay the shutdown', async () => {
   const { server, address } = await serving();
   const socket = connect(Number(new URL(address).port), '127.0.0.1').resume();
   socket.write('POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{');

@@ -1,4 +1,6 @@
-/** A call that is refused before its body is read leaves a connection that works, or one that is announced as closed. */
+/**
+ * A request that is refused before its body is read leaves a working connection, or one that is announced as closed.
+ */
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,10 +10,10 @@ import { openWorld, type World } from '../world.ts';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
-/** A blocked connection stayed silent for over a minute; a machine that is busy with other tests answers within seconds. */
+/** A blocked connection stays silent for over a minute; a machine busy with other tests replies within seconds. */
 const answerWithinMs = 5000;
 const repetitions = 50;
-/** What JSON may weigh, except where a call takes more. */
+/** The body limit of JSON requests, unless an endpoint declares another. */
 const bodyLimit = 256 * kilobyte;
 
 let world: World;
@@ -32,7 +34,7 @@ interface Refused {
   readonly path: string;
   readonly type: string;
   readonly status: number;
-  /** What the body begins with; the rest is filled up. */
+  /** The beginning of the body; the rest is padding. */
   readonly begin?: string;
 }
 
@@ -40,7 +42,7 @@ const form = 'multipart/form-data; boundary=b';
 const upload = '/api/tenant/files';
 const otherField = '--b\r\ncontent-disposition: form-data; name="other"; filename="a.png"\r\n\r\n';
 
-/** What is wrong is found in the headers, by who asks, or in the first bytes of the body. */
+/** Requests refused because of their headers, their client or the first bytes of their body. */
 const refusals: Readonly<Record<string, Refused>> = {
   'a form without a boundary': { as: 'admin', path: upload, type: 'multipart/form-data', status: 400 },
   'a form with an overlong boundary': {
@@ -56,19 +58,19 @@ const refusals: Readonly<Record<string, Refused>> = {
     status: 400,
     begin: otherField,
   },
-  'a form for nobody': { path: upload, type: form, status: 401 },
-  'a form of somebody who may not send it': {
+  'a form without a session': { path: upload, type: form, status: 401 },
+  'a form of a client without permission': {
     as: 'member',
     path: '/api/tenant/users/import',
     type: form,
     status: 403,
   },
-  'a form for an address that is none': { as: 'admin', path: '/api/tenant/nowhere', type: form, status: 404 },
-  'a form for an address that cannot be read': { path: '/api/%zz', type: form, status: 404 },
-  'a form where JSON is taken': { as: 'admin', path: '/api/tenant/groups', type: form, status: 400 },
+  'a form for an unknown path': { as: 'admin', path: '/api/tenant/nowhere', type: form, status: 404 },
+  'a form for an undecodable path': { path: '/api/%zz', type: form, status: 404 },
+  'a form instead of JSON': { as: 'admin', path: '/api/tenant/groups', type: form, status: 400 },
   'another method': { as: 'admin', method: 'PATCH', path: upload, type: form, status: 405 },
-  'a type that nobody takes': { as: 'admin', path: upload, type: 'application/xml', status: 415 },
-  'more JSON than is taken, or none at all': {
+  'an unsupported content type': { as: 'admin', path: upload, type: 'application/xml', status: 415 },
+  'too much or invalid JSON': {
     as: 'admin',
     path: '/api/tenant/groups',
     type: 'application/json',
@@ -89,11 +91,11 @@ function headOf({ as, path, type, method = 'POST' }: Refused, size: number): str
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
-/** The next whole answer on a connection, which has to come in time. */
+/** Reads the next complete reply of a connection and fails if it takes too long. */
 function readAnswer(socket: Socket): Promise<{ status: number; closes: boolean }> {
   return new Promise((resolve, reject) => {
     let heard = '';
-    const late = setTimeout(() => finish(() => reject(new Error('no answer in time'))), answerWithinMs);
+    const late = setTimeout(() => finish(() => reject(new Error('no reply in time'))), answerWithinMs);
     const finish = (say: () => void) => {
       clearTimeout(late);
       socket.off('data', hear).off('end', end).off('error', fail);
@@ -113,13 +115,13 @@ function readAnswer(socket: Socket): Promise<{ status: number; closes: boolean }
   });
 }
 
-/** Sends a call whose body will not be read, and then another one where the connection was not announced as closed. */
+/** Sends a request whose body will not be read, and another one unless the reply announced to close the connection. */
 async function tryOnce(refused: Refused, size: number, padding: Buffer, isApart: boolean) {
   const socket = connect(port, '127.0.0.1');
   try {
     const answered = readAnswer(socket);
     socket.write(headOf(refused, size) + (refused.begin ?? ''));
-    // What is read of a body at once depends on whether it comes together with its head.
+    // How much of a body is read at once depends on whether it arrives together with its headers.
     if (isApart) await pause(1);
     socket.write(padding.subarray(0, size - (refused.begin ?? '').length));
     const { status, closes } = await answered;
@@ -146,7 +148,10 @@ describe.each(Object.entries(sizes))('a body of %s', (_, size) => {
   });
 });
 
-/** Sends all of it whatever comes back, and answers what did, once the other side has ended the connection. */
+/**
+ * Sends the whole body regardless of the reply, and resolves with everything received once the server ends the
+ * connection.
+ */
 function sendWhole(head: string, padding: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -173,7 +178,7 @@ function sendWhole(head: string, padding: Buffer): Promise<string> {
   });
 }
 
-describe('a caller who sends on gets the answer, and no reset', () => {
+describe('a client that keeps sending gets the reply instead of a reset after', () => {
   const padding = fill(20 * megabyte);
   const whole = Object.entries(refusals).map(([name, refused]) => [name, headOf, refused] as const);
 
@@ -185,7 +190,7 @@ describe('a caller who sends on gets the answer, and no reset', () => {
     expect(JSON.parse(heard.slice(heard.indexOf('\r\n\r\n')))).toMatchObject({ code: expect.any(String) });
   });
 
-  test('a body in chunks, whose end nobody knows', async () => {
+  test('a chunked body of unknown length', async () => {
     const chunk = `${padding.length.toString(16)}\r\n`;
     const heard = await sendWhole(
       `POST ${upload} HTTP/1.1\r\nhost: x\r\ncontent-type: ${form}\r\ntransfer-encoding: chunked\r\n\r\n${chunk}`,
@@ -195,13 +200,9 @@ describe('a caller who sends on gets the answer, and no reset', () => {
   });
 
   test.each([
-    ['a length that is none', `POST ${upload} HTTP/1.1\r\nhost: x\r\ncontent-length: many\r\n\r\n`, 400],
+    ['an invalid content length', `POST ${upload} HTTP/1.1\r\nhost: x\r\ncontent-length: many\r\n\r\n`, 400],
     ['a header without a name', `POST ${upload} HTTP/1.1\r\nhost: x\r\n: x\r\n\r\n`, 400],
-    [
-      'longer headers than are taken',
-      `POST ${upload} HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
-      413,
-    ],
+    ['too long headers', `POST ${upload} HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 413],
   ])('%s', async (_name, head, status) => {
     const heard = await sendWhole(head, padding);
     expect(heard.match(/HTTP\/1.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
@@ -209,7 +210,7 @@ describe('a caller who sends on gets the answer, and no reset', () => {
   });
 });
 
-test('one who never stops sending is cut off', async () => {
+test('disconnects a client that never stops sending', async () => {
   const head = headOf({ path: upload, type: form, status: 401 }, 100 * megabyte);
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const sending = setInterval(() => socket.write(fill(kilobyte)), 50);
@@ -219,7 +220,7 @@ test('one who never stops sending is cut off', async () => {
   clearInterval(sending);
 });
 
-describe('who keeps connections for many calls goes on', () => {
+describe('a client with keep-alive connections continues', () => {
   test.each(Object.entries(sizes))('after a body of %s', async (_name, size) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = (method: string, path: string, body?: Buffer): Promise<number | undefined> =>
@@ -229,7 +230,7 @@ describe('who keeps connections for many calls goes on', () => {
         asked.on('response', (answer) => {
           answer.resume().on('end', () => resolve(answer.statusCode));
         });
-        asked.on('timeout', () => asked.destroy(new Error('no answer'))).on('error', reject);
+        asked.on('timeout', () => asked.destroy(new Error('no reply'))).on('error', reject);
         asked.end(body);
       });
     for (let time = 0; time < repetitions; time += 1) {
@@ -239,7 +240,7 @@ describe('who keeps connections for many calls goes on', () => {
     agent.destroy();
   });
 
-  test('also the client that Node brings along', async () => {
+  test('with the fetch of Node', async () => {
     for (let time = 0; time < repetitions; time += 1) {
       const refused = await clients.admin.post('/tenant/files', {
         raw: fill(20 * megabyte),

@@ -1,4 +1,4 @@
-/** Large courses: what copying one costs, and how many questions reading asks of the database. */
+/** Large courses: the cost of copying one, and the number of queries per read. */
 import { samplesOf } from '@klasna/exercises/samples';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-test(`a course of ${lessonsInCourse} lessons with ${exercisesInLesson} exercises each is duplicated in two seconds`, async ({
+test(`a course of ${lessonsInCourse} lessons with ${exercisesInLesson} exercises each is duplicated within two seconds`, async ({
   task,
 }) => {
   const times: number[] = [];
@@ -58,8 +58,8 @@ test(`a course of ${lessonsInCourse} lessons with ${exercisesInLesson} exercises
 });
 
 /**
- * How many questions a call asks; beginning and ending the transaction leave when they may. What the server does on its
- * own beside a call can only add to it, so the least of a few calls counts.
+ * Counts the queries of a request without begin and commit. Background work of the server can only add to the count, so
+ * the minimum of three requests counts.
  */
 async function questionsOf(path: string): Promise<number> {
   const counts: number[] = [];
@@ -68,7 +68,7 @@ async function questionsOf(path: string): Promise<number> {
 }
 
 async function questionsOfOneCall(path: string): Promise<number> {
-  // Whoever has just called is known for a moment.
+  // Fills the actor cache, so that authentication sends no query.
   await door.get('/tenant/user');
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -82,7 +82,7 @@ async function questionsOfOneCall(path: string): Promise<number> {
   }
 }
 
-test('reading asks the same number of questions whatever there is to read', async ({ task }) => {
+test('reading takes the same number of queries regardless of the amount of data', async ({ task }) => {
   const small = await makeLesson(door);
   await makeExercise(door, small.exercises, article('Alone'));
   for (let place = 0; place < 60; place++) await makeExercise(door, at.exercises, article(`More ${place}`));
@@ -109,5 +109,5 @@ test('reading asks the same number of questions whatever there is to read', asyn
     await door.get(at.lesson);
     times.push(performance.now() - began);
   }
-  task.meta.figure = `a lesson of 80 exercises is read in ${times.toSorted((a, b) => a - b)[7]?.toFixed(1)} ms, with ${counts[2]} questions`;
+  task.meta.figure = `a lesson of 80 exercises is read in ${times.toSorted((a, b) => a - b)[7]?.toFixed(1)} ms, with ${counts[2]} queries`;
 });

@@ -1,4 +1,4 @@
-/** Documents in a school that keeps tens of thousands: a list reads what it shows, and not all there is. */
+/** Documents in a school with tens of thousands of them: a list reads only about the rows that it shows. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asOwner } from '../../src/kernel/db/migrate.ts';
 import type { Door } from '../door.ts';
@@ -63,13 +63,13 @@ test.each<[string, () => Door, () => string, number]>([
   ['of a person', () => admin, () => `/tenant/users/${student.id}/documents`, each],
   ['of a group', () => admin, () => `/tenant/groups/${group}/documents`, each],
   ['of a student and their groups', () => own, () => '/tenant/user/documents', each],
-])('a list %s reads about as many rows as it is long', async (_, door, path, total) => {
+])('a list %s reads about as many rows as it returns', async (_, door, path, total) => {
   const before = await rowsRead();
-  // With the sixth time comes the plan that knows no values.
+  // After five executions, PostgreSQL switches to a generic plan.
   const times = 20;
   for (let time = 0; time < times; time++)
     expect((await door().get(path())).body.meta.pagination.total).toBe(total);
-  // The database counts a while later, when the connection rests.
+  // PostgreSQL updates its statistics with a delay, when the connection is idle.
   await expect
     .poll(
       async () => {

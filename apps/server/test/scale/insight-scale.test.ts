@@ -1,4 +1,4 @@
-/** The figures of a large school: how long they take, and that they are what a plain recount of every row finds. */
+/** Statistics of a large school: their response times, and their equality with a plain recount of all rows. */
 import type { FiguresOverTime, LessonCounts } from '@klasna/contract/insight/models';
 import pg from 'pg';
 import { Temporal } from 'temporal-polyfill';
@@ -18,7 +18,7 @@ let world: World;
 let school: TestSchool;
 let admin: Door;
 
-/** Spread over nine months, all within the fourth hour of the morning included. */
+/** Spread over nine months, including times around the borders of local days. */
 const seedText = {
   lessons: `
     insert into lesson_events (school_id, id, class_id, teacher_id, starts_at, duration, status, allow_overlap)
@@ -74,7 +74,7 @@ beforeAll(async () => {
   await world.sql(school.id, seedText.balances, [school.id, ids(learners)]);
   await world.sql(school.id, seedText.tariffs, [school.id, ids(learners), plan, pack]);
   await world.sql(school.id, seedText.payments, [school.id]);
-  // In a school that grew by and by the database knows its tables.
+  // Analyzes the tables, as autovacuum would in a school that grew gradually.
   const owner = new pg.Client({ connectionString: world.connected.ownerUrl });
   await owner.connect();
   await owner.query('analyze');
@@ -87,7 +87,7 @@ const instantOf = (wall: Temporal.PlainDateTime): number => wall.toZonedDateTime
 const wallAt = (moment: number): Temporal.PlainDateTime =>
   Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timezone).toPlainDateTime();
 
-/** The first day of the step in which a moment lies, as the school's clocks show it. */
+/** The first local day of the bucket that contains an instant. */
 function stepOf(moment: Date, step: 'day' | 'week'): string {
   const day = wallAt(moment.getTime()).toPlainDate();
   return (step === 'day' ? day : day.subtract({ days: day.dayOfWeek - 1 })).toString();
@@ -120,7 +120,7 @@ const sum = (paid: readonly Paid[]) =>
     .sort((one, other) => one.currency.localeCompare(other.currency));
 
 describe.each(['30d', '3m', '6m'] as const)('over %s', (range) => {
-  test('each figure is what a recount of every row finds, also at the borders of days', async () => {
+  test('every statistic equals a recount of all rows, also at the borders of days', async () => {
     const figures = (await admin.get(`/tenant/analytics/over-time?range=${range}`)).body
       .data as FiguresOverTime;
     const to = Date.parse(figures.to);
@@ -170,12 +170,12 @@ describe.each(['30d', '3m', '6m'] as const)('over %s', (range) => {
   });
 });
 
-test('a figure is as large as the list behind it is long', async () => {
+test('every statistic equals the length of the list behind it', async () => {
   const read = async (path: string) =>
     (await admin.get(`/tenant/analytics/${path}${path.includes('?') ? '&' : '?'}range=3m`)).body;
   const { data: general } = await read('general');
   const { data: teaching } = await read('teachers');
-  // Time passes between two calls, and with it a lesson may enter the range.
+  // Time passes between two requests, so a lesson may enter the range meanwhile.
   const near = (found: number, expected: number) => expect(Math.abs(found - expected)).toBeLessThanOrEqual(2);
   for (const status of ['scheduled', 'completed', 'noShowWithoutCharge', 'noShowWithCharge'] as const)
     near((await read(`lessons?status=${status}`)).meta.pagination.total, general.lessons[status]);
@@ -205,10 +205,10 @@ test('a figure is as large as the list behind it is long', async () => {
 });
 
 test.for(['general', 'over-time', 'teachers', 'lessons', 'students?of=active'])(
-  'the widest range of 50,000 lessons and 5,000 payments is answered in 300 ms: %s',
+  'the widest range of 50,000 lessons and 5,000 payments takes at most 300 ms: %s',
   async (path, { task }) => {
     const times: number[] = [];
-    // What else the machine does can only add to it: the best of a few rounds counts.
+    // Other load on the machine can only add time, so the best of several rounds counts.
     for (let round = 0; round < 12 && !(Math.min(...times) < 300); round++) {
       const began = performance.now();
       const answer = await admin.get(`/tenant/analytics/${path}${path.includes('?') ? '&' : '?'}range=6m`);

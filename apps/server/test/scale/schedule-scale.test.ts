@@ -1,4 +1,4 @@
-/** A calendar of many years: a week of it reads that week, whoever asks. */
+/** A calendar of many years: reading a week touches only about the lessons of that week. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asOwner } from '../../src/kernel/db/migrate.ts';
 import type { Tx } from '../../src/kernel/db/pool.ts';
@@ -11,12 +11,12 @@ let world: World;
 let school: TestSchool;
 let teacher: TestPerson;
 let student: TestPerson;
-/** Who learn together every day. */
+/** Students who attend the same group class every day. */
 let together: string[];
 
 const teachers = 40;
 const weeks = 120;
-/** Of each teacher, in each week. */
+/** Lessons per teacher and week. */
 const lessons = 4;
 
 beforeAll(async () => {
@@ -89,9 +89,9 @@ test.each<[string, () => Wanted, number]>([
   ['of the school', () => ({ of: { kind: 'everybody' } }), teachers * lessons],
   ['of a teacher', () => ({ of: { kind: 'teacher', id: teacher.id } }), lessons],
   ['of a student', () => ({ of: { kind: 'student', id: student.id } }), lessons],
-])('a week %s reads about as many lessons as it shows', async (_, wanted, shown) => {
+])('a week %s reads about as many lessons as it returns', async (_, wanted, shown) => {
   await world.connected.database.lookInSchool(school.id, async (tx) => {
-    // With the sixth time comes the plan that knows no values.
+    // After five executions, PostgreSQL switches to a generic plan.
     for (let time = 0; time < 8; time++) {
       const before = await rowsRead(tx);
       expect(await listEvents(tx, { ...wanted(), from, to })).toHaveLength(shown);
@@ -110,14 +110,14 @@ const wantedAt = (hour: number) => ({
   except: [],
 });
 
-test('a series of 400 lessons for 300 students reads of each day no more than its lessons', async () => {
+test('checking a series of 400 lessons for 300 students reads only the lessons of each day', async () => {
   await world.connected.database.lookInSchool(school.id, async (tx) => {
     for (let time = 0; time < 8; time++) {
       const before = await rowsRead(tx);
       expect(await listTaken(tx, wantedAt(21), 20)).toEqual([]);
       expect(await listTaken(tx, wantedAt(18), 20)).toHaveLength(20);
       expect(await listTakenPlaces(tx, wantedAt(18))).toHaveLength(400);
-      // Three questions; the teacher is asked of and so are the students, who share most lessons.
+      // Three queries, each of which checks the teacher and the students, who share most lessons.
       expect((await rowsRead(tx)) - before).toBeLessThanOrEqual(3 * 400 * 6);
     }
   });

@@ -8,12 +8,12 @@ export interface FreshDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** A database of one's own, copied from the migrated template (or empty). */
+/** Creates a database copied from the migrated template (or from an empty one). */
 export async function freshDatabase(from: string = template): Promise<FreshDatabase> {
   const base = inject('databaseUrl');
   const name = `klasna_test_${randomBytes(6).toString('hex')}`;
   await asOwner(base, async (client) => {
-    // Two workers copying at once get in each other's way: PostgreSQL wants the template to itself.
+    // Serialises the copies, because PostgreSQL needs exclusive access to the template.
     await client.query('select pg_advisory_lock(7210599)');
     await client.query(`create database ${name} template ${from} strategy file_copy`);
   });

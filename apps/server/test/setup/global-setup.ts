@@ -1,4 +1,6 @@
-/** One PostgreSQL for the run: a template is migrated once, every world is a copy of it. */
+/**
+ * Starts one PostgreSQL per test run: a template database is migrated once, and every test database is a copy of it.
+ */
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { startCluster } from '../../src/kernel/db/embedded.ts';
@@ -8,7 +10,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 export const template = 'klasna_template';
 
-/** Nothing here has to survive a power cut. */
+/** Test data need not survive a power failure. */
 const reckless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
 
 // biome-ignore lint/style/noDefaultExport: Vitest calls it so

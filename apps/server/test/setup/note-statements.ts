@@ -1,5 +1,5 @@
 /**
- * Notes every statement that the account which serves sends, once each, for the check that each carries its school
+ * Records every statement of the serving account once, for the check that each statement names its school
  * (docs/decisions/0027-statements-carry-their-school.md).
  */
 import { appendFileSync } from 'node:fs';
@@ -9,9 +9,9 @@ import pg from 'pg';
 const root = join(import.meta.dirname, '../..');
 const file = process.env.KLASNA_STATEMENTS;
 const noted = new Set<string>();
-/** As it was sent, which is quick to recognize. */
+/** The exact texts already seen, which are fast to compare. */
 const heard = new Set<string>();
-/** Of a list only the length differs. */
+/** Normalises a text, because lists differ only in their length. */
 const alike = (text: string): string =>
   text.replace(/\$\d+/g, '$').replace(/\$(, ?\$)+|\(\$\)(, ?\(\$\))+/g, '$');
 
@@ -24,17 +24,17 @@ function note(given: unknown): void {
   const text = typeof given === 'string' ? given : (given as { text?: unknown } | undefined)?.text;
   if (typeof text !== 'string' || heard.has(text) || noted.has(alike(text))) return;
   const from = sender(new Error().stack ?? '');
-  // What a test asks for itself is not the product's.
+  // Queries of the test itself do not belong to the product.
   if (from !== undefined && /^test\/|\.test\.ts:/.test(from)) return;
   heard.add(text);
   noted.add(alike(text));
   appendFileSync(file ?? '', `${JSON.stringify({ text, from })}\n`);
 }
 
-/** What passes every statement on. */
+/** Code that passes every statement on. */
 const isBetween = /note-statements|kernel\/db\/opening/;
 
-/** The file and line of ours that sent it, where that can be told. */
+/** The file and line that sent the statement, if known. */
 function sender(stack: string): string | undefined {
   const ours = stack.split('\n').filter((line) => line.includes(root) && !isBetween.test(line));
   const [, place] = /([^(]*:\d+):\d+\)?$/.exec(ours[0] ?? '') ?? [];
@@ -42,7 +42,7 @@ function sender(stack: string): string | undefined {
 }
 
 const client = pg.Client.prototype as unknown as Client;
-/** Files of tests share one process, and each begins with this one. */
+/** Test files share one process, and each loads this file. */
 const isListening = Symbol.for('klasna.statements');
 
 if (file && !Object.hasOwn(client, isListening)) {

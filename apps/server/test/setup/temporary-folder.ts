@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Open to the unprivileged account that an embedded cluster belongs to under root. */
+/** Readable for the unprivileged account that owns an embedded cluster when tests run as root. */
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `klasna-${name}-`));
   chmodSync(folder, 0o755);

@@ -22,7 +22,7 @@ export function App() {
   );
 }
 
-/** Nothing is decided, and so nothing shown, before it is known who is here. */
+/** Shows nothing until the session is known, because everything depends on it. */
 function Gate() {
   const { status, settled } = useStore(session, (state) => state);
   if (status === 'unreachable') {
@@ -36,7 +36,7 @@ function Gate() {
 }
 
 function Pages() {
-  // After that of the router, which stands below.
+  // Layout effects run bottom-up, so this runs after the router's own.
   useLayoutEffect(catchUp, []);
   return <RouterProvider router={router} />;
 }

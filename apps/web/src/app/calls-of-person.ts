@@ -1,4 +1,7 @@
-/** What is asked for of whoever is here, once it is known who that is and on which clocks they read. Pure, and small. */
+/**
+ * Lists the requests that depend on the signed-in person and their time zone, to prefetch them once the
+ * session is known. Pure and small, because the first script includes it.
+ */
 import type { Visitor } from '@klasna/contract/guards';
 import type { SessionView } from '@klasna/contract/identity/models';
 import { limits } from '@klasna/contract/limits';
@@ -20,7 +23,7 @@ type CallsOfReader = (reader: Reader, search: string) => readonly Target[];
 
 const lessonsCall = (wish: RangeWish): Target => targetOf('GET /tenant/schedule/user', {}, { ...wish });
 
-/** Every card by what it reads: `dashboard/cards.ts`. */
+/** One line for each request of the cards in `dashboard/cards.ts`. */
 const dashboard: CallsOfReader = (reader) => {
   const { zone, now } = reader;
   const few = { page: 1, limit: 5 };

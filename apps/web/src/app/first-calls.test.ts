@@ -3,8 +3,8 @@ import { firstCallsOf, sessionCall } from './first-calls.ts';
 
 const opened = (pathname: string, search = '') => firstCallsOf('/classes/$id', { pathname, search });
 
-describe('what the first script sends for', () => {
-  it('is what the page of a class reads, of the lesson that its address names', () => {
+describe('listPrefetchRequests', () => {
+  it('requests the class with the lesson in the URL', () => {
     const everywhere = ['/api/tenant/notifications?page=1'];
     expect(opened('/classes/7').map(({ url }) => url)).toEqual([
       '/api/tenant/classes/7',
@@ -18,7 +18,7 @@ describe('what the first script sends for', () => {
     ]);
   });
 
-  it('is followed by the kinds of exercises that the answer begins with, each once', () => {
+  it('returns each exercise type at the start of the reply once', () => {
     const [one] = opened('/classes/7');
     const section = (...types: string[]) => ({ exercises: types.map((type) => ({ type })) });
     const sections = [section('test', 'gif', 'test'), section('pdf')];
@@ -26,7 +26,7 @@ describe('what the first script sends for', () => {
     expect([...(one?.kindsIn?.({ data: { courseLesson: null } }) ?? [])]).toEqual([]);
   });
 
-  it('is followed by what is said and noted around the exercises, of the student whose work is shown', () => {
+  it('requests comment counts and notes of the selected student next', () => {
     const students = [{ id: 'ann' }, { id: 'bob' }];
     const courseLesson = { sections: [{ exercises: [{ type: 'test' }] }] };
     const around = (me: string, search = '', lesson: object | null = courseLesson) => {
@@ -43,7 +43,7 @@ describe('what the first script sends for', () => {
     expect(around('eve', '', null)).toEqual([]);
   });
 
-  it('is a homework with the answers to it, and the kinds of its exercises', () => {
+  it('requests a homework with its answers and exercise types', () => {
     const pathname = '/classes/7/homework/8';
     const calls = firstCallsOf('/classes/$id/homework/$homeworkId', { pathname, search: '?student=s' });
     expect(calls.map(({ url }) => url)).toEqual([
@@ -55,7 +55,7 @@ describe('what the first script sends for', () => {
     expect([...(calls[1]?.kindsIn?.({ data: { exercises } }) ?? [])]).toEqual(['gif', 'test']);
   });
 
-  it('is a course, and once it has answered the lesson that lies in it, with the kind of what is edited', () => {
+  it('requests a course, then the lesson in it, with the type of the edited exercise', () => {
     const pathname = '/courses/7/lessons/8';
     const [course] = firstCallsOf('/courses/$id/lessons/$lessonId', { pathname, search: '?edit=e' });
     expect(course?.url).toBe('/api/tenant/courses/7');
@@ -70,7 +70,7 @@ describe('what the first script sends for', () => {
     expect(course?.next?.({ data: { sections: [] } })).toEqual([]);
   });
 
-  it('is the same for a course by itself, and for a lesson as students see it', () => {
+  it('requests the same for a course alone and for a lesson preview', () => {
     const one = firstCallsOf('/courses/$id', { pathname: '/courses/7', search: '' });
     const pathname = '/courses/7/lessons/8/preview';
     const preview = firstCallsOf('/courses/$id/lessons/$lessonId/preview', { pathname, search: '' });
@@ -80,7 +80,7 @@ describe('what the first script sends for', () => {
     ]);
   });
 
-  it('is what the figures of the school are read from, in the range that the address names', () => {
+  it('requests the analytics of the range in the URL', () => {
     const asked = (search: string) =>
       firstCallsOf('/analytics', { pathname: '/analytics', search }).map(({ url }) => url);
     expect(asked('?range=3m')).toEqual([
@@ -91,12 +91,12 @@ describe('what the first script sends for', () => {
       expect(asked(search)).toContain('/api/tenant/analytics/general?range=30d');
   });
 
-  it('is the words that are due', () => {
+  it('requests the words that are due', () => {
     const calls = firstCallsOf('/dictionary/training', { pathname: '/dictionary/training', search: '' });
     expect(calls.map(({ url }) => url)).toEqual(['/api/tenant/dictionary/training']);
   });
 
-  it('is followed by the lessons of whoever is here, on their clocks, once it is known who that is', () => {
+  it('requests the lessons of the signed-in person in their time zone next', () => {
     const user = { role: 'member', timezone: 'Asia/Tokyo' };
     const session = { user, permissions: [], school: { timezone: 'Europe/Kyiv' } };
     const { url, next } = sessionCall('/lessons/schedule', '?date=2027-03-03');
@@ -111,11 +111,11 @@ describe('what the first script sends for', () => {
     expect(sessionCall('/elsewhere', '').next?.(session)).toEqual([]);
   });
 
-  it('does not stumble over an address that nobody can read', () => {
+  it('handles a malformed URL', () => {
     expect(opened('/classes/%E0%A4%A')).toHaveLength(3);
   });
 
-  it('is nothing where nothing is known of the page', () => {
+  it('requests nothing for an unknown page', () => {
     expect(firstCallsOf('/elsewhere', { pathname: '/elsewhere', search: '' })).toEqual([]);
   });
 });

@@ -1,4 +1,7 @@
-/** What pages will certainly ask for, by their patterns: the first script sends for it beside their code. Pure, and small. */
+/**
+ * Lists, by URL pattern, the requests that a page will certainly make. The first script prefetches them while
+ * the code loads. Pure and small.
+ */
 
 import type { SessionView } from '@klasna/contract/identity/models';
 import { usualRange } from '@klasna/contract/insight/values';
@@ -18,9 +21,9 @@ import { callsOfPerson } from './calls-of-person.ts';
 import { parseSearch } from './search.ts';
 
 export interface FirstCall extends Target {
-  /** The kinds of exercises that will be shown of the answer. */
+  /** Returns the types of the exercises that the page will show from this reply. */
   readonly kindsIn?: (answered: unknown) => ReadonlySet<string>;
-  /** What is asked for once it is known what this has answered. */
+  /** Returns the requests that depend on this reply. */
   readonly next?: (answered: unknown) => readonly FirstCall[];
 }
 
@@ -82,7 +85,7 @@ const calls: Readonly<Record<string, FirstCalls>> = {
   '/courses/$id/lessons/$lessonId/preview': lesson,
 };
 
-/** Who is here is asked on every page; what a page reads of them follows from the answer. */
+/** Every page requests the session; the requests of the signed-in person follow from its reply. */
 export const sessionCall = (pattern: string, search: string): FirstCall => ({
   ...targetOf('GET /tenant/auth/profile/user-info'),
   next: (answered) => callsOfPerson(pattern, search, answered as SessionView, Date.now()),

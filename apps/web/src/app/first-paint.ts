@@ -1,6 +1,6 @@
 /**
- * Runs before anything is painted: a reload in dark mode, mirrored or in another language must not flash. Whatever the
- * page will certainly ask for is sent for at once, while its own code is still on the way.
+ * Runs before the first paint, so that a reload in dark mode, right-to-left or in another language does not
+ * flash. Also prefetches what the page will certainly request, while its code is still loading.
  */
 import { defaultLanguage, isLanguageTag } from '@klasna/languages/languages';
 import { type Target, targetOf } from '../lib/api/address.ts';
@@ -15,14 +15,14 @@ import { readTheme } from './theme/theme-state.ts';
 import { wordsOfPage } from './words-of-page.ts';
 
 declare global {
-  /** The look of the page is here; set by this script, awaited by the page. */
+  /** Resolves when the styles are loaded. Set by this script, awaited by the page. */
   var pageStyles: Promise<unknown> | undefined;
 }
 
-/** The files of every page, as the build has packed them; there are none while the page is developed. */
+/** The files of every page, as packed by the build; undefined in development. */
 declare const __PAGE_FILES__: {
   readonly styles: readonly string[];
-  /** What every page stands on, the entry among it. */
+  /** The code that every page needs, including the entry. */
   readonly code: readonly string[];
   readonly entry: string;
   readonly files: readonly string[];
@@ -30,7 +30,7 @@ declare const __PAGE_FILES__: {
   readonly kinds: Readonly<Record<string, readonly number[]>>;
 };
 
-// The policy of the page forbids code that is made of texts: the library of schemas must not try whether it may.
+// The content security policy forbids generated code, so zod must not try to generate any.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 applyTheme(readTheme(readJson('theme')));
@@ -39,9 +39,9 @@ const locale = isLanguageTag(stored) ? stored : defaultLanguage;
 document.documentElement.lang = locale;
 speakLanguage(locale);
 
-// No page has such an address, and the router would not ask where it leads.
+// No page has such a URL, and the router would throw on it.
 if (!canBeDecoded(location.pathname)) history.replaceState(null, '', '/');
-// With a stroke at its end it is the same place to whoever has typed it.
+// A trailing slash leads to the same page.
 if (/.\/$/.test(location.pathname)) history.replaceState(null, '', withoutEnd(new URL(location.href)));
 
 const token = storedToken();
@@ -62,14 +62,14 @@ if (typeof __PAGE_FILES__ !== 'undefined') {
       void makeCall(call, filesOfKinds);
   }
   const isInside = !page.startsWith('/auth/');
-  // Who is not signed in is led to the entrance, and who is signed in away from it.
+  // The page guard redirects visitors to sign-in, and signed-in people away from it.
   const shown = token === null ? (isInside ? '/auth/signin' : page) : isInside ? page : '';
   const needed = filesOf(pages[shown]);
   globalThis.pageStyles = Promise.all([...styles, ...needed.filter(isStyle)].map(addStyles));
   for (const file of needed) if (!isStyle(file)) addLink('modulepreload', file);
 }
 
-/** What the document shows by itself must not wait for code that is here already; in the background nothing is shown. */
+/** The first paint must not wait for code that is already cached. A hidden tab does not paint at all. */
 function whenShown(): Promise<unknown> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -100,19 +100,22 @@ function isStyle(file: string): boolean {
   return file.endsWith('.css');
 }
 
-/** The code of the exercises need not wait until the code of the page has read which they are, nor what is asked for next. */
+/**
+ * Prefetches the code of the exercises and the dependent requests, instead of waiting until the page's code
+ * has read the reply.
+ */
 async function makeCall(call: FirstCall, filesOfKinds: (names: ReadonlySet<string>) => readonly string[]) {
   const { kindsIn, next, ...target } = call;
   const answer = askAhead(target);
   if (!answer || (!kindsIn && !next)) return;
   try {
-    // Whoever takes the answer reads it themselves.
+    // A clone, because the page reads the body itself.
     const answered: unknown = await (await answer).clone().json();
     for (const following of next?.(answered) ?? []) void makeCall(following, filesOfKinds);
     for (const file of kindsIn ? filesOfKinds(kindsIn(answered)) : [])
       addLink(isStyle(file) ? 'stylesheet' : 'modulepreload', file);
   } catch {
-    // The page asks for them, too.
+    // The page requests the same again and reports the failure.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Takes the window where it belongs whenever the session changes under it. */
+/** Navigates to the appropriate page when the session changes. */
 import { visitorEntry } from '@klasna/contract/guards';
 import { currentPerson, session } from '../lib/session/session.ts';
 import { speakAccountsLanguage } from './frame/visitors-language.ts';
@@ -30,7 +30,7 @@ async function arrive(): Promise<void> {
   void router.navigate({ href: pageAfterSignIn(person, wanted), replace: true });
 }
 
-/** The guard of the page adds where to come back to; who left on purpose comes back to nothing. */
+/** The page guard adds the redirect parameter. After a deliberate sign-out there is nothing to return to. */
 function depart(left: boolean): void {
   if (left) void router.navigate({ href: visitorEntry, replace: true, ignoreBlocker: true });
   else void router.invalidate();

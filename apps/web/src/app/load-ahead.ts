@@ -1,4 +1,4 @@
-/** The code of a page and what it will ask for are on their way while its texts are still read. */
+/** Loads the code and the data of a page while its translations are still loading. */
 import type { AnyRouter } from '@tanstack/react-router';
 import { currentPerson } from '../lib/session/session.ts';
 import { decidePage } from './guard/decide-page.ts';
@@ -11,7 +11,7 @@ export function loadAhead(router: AnyRouter): void {
     if (!pathChanged || decidePage(pathname, href, currentPerson()) !== null) return;
     const [routes, params] = router.getMatchedRoutes(pathname);
     for (const route of routes) {
-      // What does not come is asked for again where it is shown, and told there.
+      // The page itself requests this again and reports a failure.
       router.loadRouteChunk(route)?.catch(nothing);
       route.options.staticData?.ahead?.(params, search)?.catch(nothing);
     }

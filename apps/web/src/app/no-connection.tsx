@@ -1,4 +1,4 @@
-/** Somebody is signed in, but the server cannot be asked who: nobody is signed out for that. */
+/** The server cannot be reached to load the session. Nobody is signed out for that. */
 import { BusyButton } from '@klasna/kit/busy-button';
 import { IconWifiOff } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';

@@ -1,4 +1,4 @@
-/** What a page says about itself, in its route's `staticData`. */
+/** Page options in the `staticData` of a route. */
 import type { Subject } from '../lib/words/words.ts';
 import type { PageTitle } from './page-title.ts';
 import type { router } from './router.ts';
@@ -9,12 +9,15 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface StaticDataRouteOption {
-    /** Texts that must be here before the page is shown. */
+    /** Translation namespaces that must be loaded before the page is shown. */
     words?: readonly Subject[];
     title?: PageTitle;
-    /** The layout that this page insists on, whatever the person chose. */
+    /** The layout that this page requires, regardless of the person's choice. */
     layout?: LayoutType;
-    /** Asks for what the page will show, before its code and its texts are here; resolves when its first picture can be complete. */
+    /**
+     * Prefetches the data of the page, before its code and translations are loaded; resolves when its first
+     * render can be complete.
+     */
     ahead?: (
       params: Readonly<Record<string, string>>,
       search: Readonly<Record<string, unknown>>,

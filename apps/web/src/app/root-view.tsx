@@ -7,7 +7,7 @@ export function RootView() {
   return (
     <>
       <Outlet />
-      {/* A page change without a reload is silent; this is what a screen reader says instead. */}
+      {/* Announces the new page to screen readers, because client-side navigation is silent. */}
       <div className={classes.announcer} aria-live="polite">
         {title}
       </div>

@@ -21,8 +21,8 @@ export const router = createRouter({
 loadAhead(router);
 
 /**
- * The code and the texts of the page at this address are here, and what it shows first. What does not come is asked for
- * again, and told there.
+ * Resolves when the code, the translations and the initial data of the current page are loaded. The page
+ * itself requests again what fails and reports it.
  */
 export async function firstPage(): Promise<void> {
   const { pathname, href, search } = router.latestLocation;
@@ -36,17 +36,17 @@ export async function firstPage(): Promise<void> {
     ...(elsewhere === null ? routes : []).map(({ options }) => options.staticData?.ahead?.(params, search)),
     loadWords(...routes.flatMap(({ options }) => options.staticData?.words ?? [])),
   ]);
-  // Told only once it stands, the router would have the page drawn in one go. Of whom nothing is known, no page is decided;
-  // and who waited too long for it has begun by themselves.
+  // Waits until everything is loaded, so that the router renders the page at once. Without a known session
+  // the page is undecided, and after a long wait the router has already started by itself.
   const { status, resolvedLocation } = router.state;
   const hasBegun = status !== 'idle' || resolvedLocation !== undefined;
-  // What fails here is tried again, and told, by what draws the page.
+  // The page retries a failure and reports it.
   if (session.get().settled && !hasBegun) await router.load().catch(() => undefined);
 }
 
 /**
- * The router follows the address from when it stands; a step that was taken after it had begun, and before that, it has
- * not heard of, and it does not look itself.
+ * The router follows the URL only once it is mounted and does not check it then, so it misses a navigation
+ * that happened earlier.
  */
 export function catchUp(): void {
   if (router.latestLocation.href !== router.state.location.href) void router.load();

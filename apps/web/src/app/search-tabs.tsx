@@ -1,4 +1,6 @@
-/** Tabs of one thing, such as a group: which is open stands in the query of its address, and the first needs no word. */
+/**
+ * Tabs of one item, such as a group. The open tab is in the query of the URL; the first tab is the default.
+ */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from '../lib/tabs.module.css';
@@ -17,7 +19,7 @@ interface SearchTabsProps {
   readonly open: SearchTab | undefined;
 }
 
-/** The tab that the address names, or the first. */
+/** Returns the tab named in the URL, or the first. */
 export const openTabOf = (tabs: readonly SearchTab[], named: string | undefined): SearchTab | undefined =>
   tabs.find(({ key }) => key === named) ?? tabs[0];
 

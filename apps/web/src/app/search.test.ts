@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseSearch, writeSearch } from './search.ts';
 
-it('a query stays text on its way there and back', () => {
+it('the query stays text in both directions', () => {
   expect(parseSearch('?token=00123e4&redirectUrl=%2Fa%3Fb%3D1')).toEqual({
     token: '00123e4',
     redirectUrl: '/a?b=1',
@@ -9,6 +9,6 @@ it('a query stays text on its way there and back', () => {
   expect(parseSearch(writeSearch({ q: 'ї & ß', page: 2 }))).toEqual({ q: 'ї & ß', page: '2' });
 });
 
-it('what is empty is left out', () => {
+it('omits empty values', () => {
   expect(writeSearch({ q: '', page: undefined })).toBe('');
 });

@@ -1,4 +1,4 @@
-/** The query of an address as plain texts: a token made of digits must not become a number on its way. Pure. */
+/** Reads the query as plain text: a token made of digits must not become a number. Pure. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }

@@ -1,4 +1,4 @@
-/** Tabs whose address says which is open: real links that behave as tabs for the keyboard and for screen readers. */
+/** Tabs as links, each with a URL of its own. Keyboard and screen readers treat them as tabs. */
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from '../lib/tabs.module.css';

@@ -5,13 +5,13 @@ import type { PageTitle } from './page-title.ts';
 import { changeTheme, theme } from './theme/theme.ts';
 import { forceLayout, type LayoutType } from './theme/theme-state.ts';
 
-/** The layout that the open page insists on. */
+/** The layout that the open page requires. */
 export const usePageLayout = (): LayoutType | undefined =>
   useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
   });
 
-/** The most particular page decides. */
+/** The innermost route that defines an option wins. */
 function usePageMeta(): {
   readonly title: PageTitle | undefined;
   readonly layout: LayoutType | undefined;
@@ -22,7 +22,7 @@ function usePageMeta(): {
   return { title, layout: usePageLayout() };
 }
 
-/** The window's title follows the page and the language; the layout follows the page that insists on one. */
+/** Keeps the document title in sync with the page and language, and the layout in sync with the page. */
 export function useFollowPage(): string {
   const { title, layout } = usePageMeta();
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export function useFollowPage(): string {
   return windowTitle;
 }
 
-/** Whoever changes the look has everything drawn anew: of the first page it is known before anything is drawn. */
+/** A theme change re-renders everything, so the first page applies its layout before the first render. */
 export function insistOn(layout: LayoutType | undefined): void {
   const now = theme.get().layout;
   const next = forceLayout(now, layout);

@@ -1,6 +1,6 @@
 import type { WordsPart } from '../lib/words/words-part.ts';
 
-/** Screens that say nothing but daily words, or nothing but those and the words of a class. */
+/** The translation parts that daily pages need in addition to the daily texts. */
 export const saysLittle: Readonly<Record<string, readonly WordsPart[]>> = {
   '/dashboard': [],
   '/lessons/schedule': [],
@@ -8,6 +8,6 @@ export const saysLittle: Readonly<Record<string, readonly WordsPart[]>> = {
   '/classes/$id': ['class'],
 };
 
-/** What a page for people who are signed in says besides; the other words need not come before its first picture. */
+/** Returns the translation parts that a page for signed-in people needs before its first render. */
 export const wordsOfPage = (pattern: string): readonly WordsPart[] =>
   saysLittle[pattern] ?? ['class', 'inside'];

@@ -1,13 +1,15 @@
-/** Asks for what a page will read before the page is there. */
+/** Prefetches the data of a page before the page is mounted. */
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
-/** What was read on the way to a page is not read again by it, however slow that way was. */
+/**
+ * Data that was prefetched within this time is not refetched when the page mounts, even on a slow connection.
+ */
 export const onTheWay = 5000;
 
 /**
- * What is here already is left to the page: it knows what is too old. What was refused a moment ago is asked for again by
- * the page alone.
+ * Keeps existing data of any age, because the page decides what is stale. After an error only the page
+ * requests again.
  */
 export async function askAhead<Data, Known, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Known, Key>,

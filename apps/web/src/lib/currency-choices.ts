@@ -1,4 +1,4 @@
-/** Currencies by code and name; the browser knows the names in every language. Pure. */
+/** Currencies by code and name; the browser has the names in every language. Pure. */
 import { currencies } from '@klasna/contract/values';
 
 export function currencyName(code: string, language: string): string {

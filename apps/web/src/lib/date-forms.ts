@@ -1,2 +1,2 @@
-/** How a language writes days in words: in English the day stands before the month, everywhere in the product. Pure. */
+/** The locale for dates: in English the day always stands before the month. Pure. */
 export const dateForms = (language: string): string => (language === 'en' ? 'en-GB' : language);

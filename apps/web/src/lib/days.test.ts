@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { addDays, addMonths, daysBetween, isDay, startOfWeek, weekdayOf } from './days.ts';
 
-test('days roll over months, years and the 29th of February', () => {
+test('addDays crosses months, years and the 29th of February', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
-  // The clocks change that night.
+  // Daylight saving time begins on that day.
   expect(addDays('2026-03-29', -1)).toBe('2026-03-28');
   expect(daysBetween('2028-02-01', '2028-03-01')).toBe(29);
 });
 
-test('a week begins on Monday', () => {
+test('startOfWeek returns a Monday', () => {
   expect(startOfWeek('2026-11-22')).toBe('2026-11-16');
   expect(startOfWeek('2026-11-16')).toBe('2026-11-16');
   expect([weekdayOf('2026-11-16'), weekdayOf('2026-11-22')]).toEqual(['mon', 'sun']);
 });
 
-test('the same day of a shorter month is its last', () => {
+test('addMonths clamps to the last day of a shorter month', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
   expect(addMonths('2028-02-29', 12)).toBe('2029-02-28');
@@ -25,7 +25,7 @@ test('the same day of a shorter month is its last', () => {
   expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
 });
 
-test('what is no day of a calendar is none', () => {
+test('isDay rejects days that are not in the calendar', () => {
   expect(isDay('2028-02-29')).toBe(true);
   for (const given of ['2026-02-29', '2026-13-01', '0026-01-01', '2026-1-1', '', 7, undefined])
     expect(isDay(given)).toBe(false);

@@ -1,4 +1,4 @@
-/** Calendar days, written `2026-03-05`: counting with them knows no clock and no zone. Pure. */
+/** Arithmetic with calendar days such as `2026-03-05`, independent of time zones. Pure. */
 
 import { type Weekday, weekdays } from '@klasna/kit/week-hours';
 
@@ -19,12 +19,12 @@ const placeInWeek = (day: Day): number => (noonOf(day).getUTCDay() + 6) % 7;
 
 export const weekdayOf = (day: Day): Weekday => weekdays[placeInWeek(day)] ?? 'mon';
 
-/** A Monday, where the school's week begins in every language. */
+/** Monday, the start of the week in every language of the app. */
 export const startOfWeek = (day: Day): Day => addDays(day, -placeInWeek(day));
 
 export const startOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 
-/** The same day of another month; where that month has none, its last. */
+/** Returns the same day of another month, or its last day if the month is shorter. */
 export function addMonths(day: Day, count: number): Day {
   const first = noonOf(startOfMonth(day));
   first.setUTCMonth(first.getUTCMonth() + count);

@@ -6,7 +6,7 @@ import { messageOf } from './api/api-failure.ts';
 
 interface DownloadButtonProps {
   readonly label: string;
-  /** What is said where it does not come, and the server gave no reason. */
+  /** Shown if the download fails and the server sent no message. */
   readonly failed: string;
   readonly onDownload: () => Promise<void>;
 }

@@ -1,4 +1,3 @@
-/** Groups, looked up by what is typed. */
 import { call } from './api/call.ts';
 import type { LookUp } from './form/searched-field.tsx';
 

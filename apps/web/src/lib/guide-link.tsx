@@ -1,4 +1,4 @@
-/** A quiet way from a screen to the page of the guide that explains it; students are led to a page of their own. */
+/** A link to the guide page that explains the current page; students may get a page of their own. */
 import { useTranslation } from '@klasna/kit/words';
 import type { CustomTypeOptions } from 'i18next';
 import { TextLink } from './links.tsx';

@@ -1,18 +1,18 @@
-/** Things that stand in an order among their siblings, counted from one. Pure. */
+/** Items with a position among their siblings, starting at one. Pure. */
 
-/** As any server may say it: a position as a number or a text. */
+/** The position may be a number or a string. */
 interface Placed {
   readonly position: string | number;
 }
 
-/** By their positions as whole numbers: the tenth stands after the ninth. */
+/** Sorts numerically, so that 10 comes after 9. */
 export const byPosition = <Thing extends Placed>(things: readonly Thing[]): Thing[] =>
   things.toSorted((one, other) => Number(one.position) - Number(other.position));
 
 export const numbered = <Thing extends Placed>(things: readonly Thing[]): Thing[] =>
   things.map((thing, place) => ({ ...thing, position: place + 1 }));
 
-/** The same things, numbered anew in another order; those not named keep their place behind. */
+/** Reorders and renumbers items; items that are not in `order` stay at the end. */
 export function inOrder<Thing extends Placed & { readonly id: string }>(
   things: readonly Thing[],
   order: readonly string[],
@@ -21,6 +21,6 @@ export function inOrder<Thing extends Placed & { readonly id: string }>(
   return numbered(things.toSorted((one, other) => placeOf(one) - placeOf(other)));
 }
 
-/** What a call that puts things in order is told. */
+/** The request body of a reordering. */
 export const positionsOf = (order: readonly string[]) =>
   order.map((id, place) => ({ id, position: place + 1 }));

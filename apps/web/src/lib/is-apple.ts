@@ -1,2 +1,2 @@
-/** Whether shortcuts are pressed with ⌘. */
+/** Whether shortcuts use ⌘. */
 export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -12,15 +12,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('is for the page where nothing stands over it', () => {
+it('returns true if nothing is open over the page', () => {
   expect(press()).toBe(true);
 });
 
-it.each(['ctrlKey', 'metaKey', 'altKey'])('is not with %s held', (held) => {
+it.each(['ctrlKey', 'metaKey', 'altKey'])('returns false with %s pressed', (held) => {
   expect(press({ [held]: true })).toBe(false);
 });
 
-it('is not under a dialog or a menu', () => {
+it('returns false under a dialog or a menu', () => {
   over.mockReturnValue({});
   expect(press()).toBe(false);
 });

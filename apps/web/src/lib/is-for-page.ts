@@ -2,7 +2,10 @@ import { isTyping } from './is-typing.ts';
 
 type Pressed = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>;
 
-/** Whether a shortcut of one key is meant for the page: not for a text, nor for what stands over the page. */
+/**
+ * Whether a single-key shortcut is meant for the page, rather than for a text field or something open over
+ * the page.
+ */
 export const isForPage = ({ ctrlKey, metaKey, altKey, target }: Pressed): boolean =>
   !(ctrlKey || metaKey || altKey) &&
   !isTyping(target) &&

@@ -1,4 +1,4 @@
-/** Whether a key that is pressed belongs to a text: shortcuts of one key leave it alone. */
+/** Whether a key press goes into a text field, where single-key shortcuts do not apply. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));

@@ -1,7 +1,7 @@
-/** Values by key, each with its own audience: who listens to one hears nothing of the others. */
+/** A store of values by key; a listener is only notified about its own key. */
 export interface KeyedStore<T> {
   readonly get: (key: string) => T | undefined;
-  /** `undefined` takes it out. */
+  /** `undefined` removes the key. */
   readonly set: (key: string, value: T | undefined) => void;
   readonly keys: () => readonly string[];
   readonly clear: () => void;

@@ -1,4 +1,4 @@
-/** The router's links, as words in a text and as buttons. */
+/** Router links, styled as text and as buttons. */
 import { Button, type ButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
@@ -8,7 +8,7 @@ type AnchorProps = ComponentProps<'a'>;
 
 export const TextLink = createLink((props: AnchorProps) => <a {...props} className={classes.text} />);
 
-/** A number that leads to what it counts: one digit is wide enough for a finger, too. */
+/** A link on a number; even a single digit is wide enough to tap. */
 export const NumberLink = createLink((props: AnchorProps) => (
   <a {...props} className={`${classes.text} ${classes.number}`} />
 ));

@@ -4,7 +4,7 @@ import { readListSearch } from './list-search.ts';
 const sorts = ['-createdAt', 'name'] as const;
 const read = (given: Record<string, unknown>) => readListSearch(given, sorts);
 
-test('what the address says is taken as it is meant', () => {
+test('readListSearch keeps valid values', () => {
   expect(read({ q: ' зебра ', sort: 'name', page: '3' })).toEqual({ q: 'зебра', sort: 'name', page: 3 });
 });
 
@@ -17,6 +17,6 @@ test.each([
   ['a page that is none', { page: 'x' }],
   ['a page before the first', { page: '-2' }],
   ['half a page', { page: '2.5' }],
-])('%s is not written', (_, given) => {
+])('readListSearch omits %s', (_, given) => {
   expect(read(given)).toEqual({});
 });

@@ -1,6 +1,6 @@
 /**
- * What the address says about a list: what is searched, its order and its page. It belongs to the very first script, as
- * every address does, so it brings no library with it; what is left at its usual value is not written. Pure.
+ * Search params of a list: query, sort order and page. Imports no library, because the routes are part of the
+ * entry chunk. Default values are omitted. Pure.
  */
 export interface ListSearch<Sort extends string> {
   readonly q?: string;
@@ -8,7 +8,7 @@ export interface ListSearch<Sort extends string> {
   readonly page?: number;
 }
 
-/** The first of the sorts is the usual one. */
+/** The first sort order is the default. */
 export function readListSearch<Sort extends string>(
   { q, sort, page }: Readonly<Record<string, unknown>>,
   sorts: readonly Sort[],

@@ -6,7 +6,7 @@ test.each([
   [199.9, 'EUR', 'de', '199,90 €'],
   [0, 'USD', 'en', '$0'],
   [1000.5, 'JPY', 'en', '¥1,000.50'],
-] as const)('%d %s is written in %s as %s', (price, currency, language, expected) => {
+] as const)('formatPrice(%d, %s, %s) is %s', (price, currency, language, expected) => {
   expect(writePrice(price, currency, language).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(expected);
 });
 
@@ -27,11 +27,14 @@ test.each([
   ['5-', Number.NaN],
   ['1,23,45', Number.NaN],
   [',', Number.NaN],
-])('%j is read as %d', (typed, price) => {
+])('parsePrice(%j) is %d', (typed, price) => {
   expect(readPrice(typed)).toBe(price);
 });
 
-test.each(['uk', 'en', 'de', 'fr', 'zh'])('what the field shows in %s is read as it was', (language) => {
-  for (const price of [0, 7, 199.99, 3200.5, 1_000_000])
-    expect(readPrice(typePrice(price, language))).toBe(price);
-});
+test.each(['uk', 'en', 'de', 'fr', 'zh'])(
+  'parsePrice reads what formatPriceInput writes in %s',
+  (language) => {
+    for (const price of [0, 7, 199.99, 3200.5, 1_000_000])
+      expect(readPrice(typePrice(price, language))).toBe(price);
+  },
+);

@@ -1,7 +1,7 @@
-/** Prices as they are written. Pure. */
+/** Formats and parses prices. Pure. */
 import type { Currency } from '@klasna/contract/values';
 
-/** A whole sum needs no decimals: `3 200 ₴`, `199,99 €`. */
+/** Omits the decimals of a whole amount: `3 200 ₴`, `199,99 €`. */
 export const writePrice = (price: number, currency: Currency, language: string): string =>
   new Intl.NumberFormat(language, {
     style: 'currency',
@@ -11,8 +11,8 @@ export const writePrice = (price: number, currency: Currency, language: string):
   }).format(price);
 
 /**
- * A price as people type or paste it: `3 200,50`, `3,200.50`, `1.234`. Money has no third decimal, so three digits after
- * a sign are thousands. Undefined where nothing is written, no number where something else is.
+ * Parses a typed or pasted price: `3 200,50`, `3,200.50`, `1.234`. Money has no third decimal, so three
+ * digits after a separator are thousands. Returns undefined for an empty text and NaN for an invalid one.
  */
 export function readPrice(typed: string): number | undefined {
   const bare = typed.replaceAll(/[\s'’]/g, '');
@@ -22,7 +22,7 @@ export function readPrice(typed: string): number | undefined {
   return /^\d+$/.test(digits) ? Number(`${sign}${digits}.${decimals || '0'}`) : Number.NaN;
 }
 
-/** The same price in the field, without grouping. */
+/** The same price for an input, without grouping. */
 export const typePrice = (price: number, language: string): string =>
   new Intl.NumberFormat(language, {
     useGrouping: false,

@@ -1,4 +1,4 @@
-/** A random UUID; `randomUUID` is missing where a school is served over plain http. */
+/** Returns a random UUID. `crypto.randomUUID` is missing on pages served over plain HTTP. */
 import { newId } from '@klasna/kit/new-id';
 
 export function newOperationId(): string {

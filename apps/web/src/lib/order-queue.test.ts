@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { saveInTurn, whenOrdersAreSaved } from './order-queue.ts';
 
-test('orders are saved one after another, and read again when the last of them is', async () => {
+test('saves run one after another, and the refetch waits for the last one', async () => {
   const done: string[] = [];
   const first = Promise.withResolvers<void>();
   const second = Promise.withResolvers<void>();

@@ -1,9 +1,9 @@
-/** Orders are saved one after another, so that the last one wished is the one that stays. */
+/** Saves of new sort orders run one after another, so that the last requested order wins. */
 let last: Promise<void> = Promise.resolve();
 let waiting = 0;
 let afterwards: (() => void)[] = [];
 
-/** `save` tells by itself what fails. */
+/** `save` must report failures itself. */
 export function saveInTurn(save: () => Promise<void>): void {
   waiting += 1;
   last = last.then(save).then(() => {
@@ -13,7 +13,7 @@ export function saveInTurn(save: () => Promise<void>): void {
   });
 }
 
-/** At once where nothing waits: an answer that was given any earlier would lack what is still to be saved. */
+/** Runs at once if nothing is pending; an earlier refetch would miss the pending saves. */
 export function whenOrdersAreSaved(read: () => void): void {
   if (waiting === 0) read();
   else afterwards = [...afterwards, read];

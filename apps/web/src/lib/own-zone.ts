@@ -1,7 +1,7 @@
 import { isKnownZone } from './wall-clock.ts';
 import { nameHere } from './zone-name.ts';
 
-/** In which somebody reads and types times: what they have chosen, else the clocks of this browser. */
+/** The zone in which a person reads and types times: their own choice, else the zone of the browser. */
 export function ownZone(chosen: string | null, school: string): string {
   if (chosen && isKnownZone(chosen)) return chosen;
   const here = nameHere();

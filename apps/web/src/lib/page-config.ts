@@ -1,4 +1,6 @@
-/** What the operator of this installation has set; read once, so that a setting needs no new build of the page. */
+/**
+ * The configuration of this installation. Loaded at run time, so that a changed setting needs no new build.
+ */
 import type { PageConfig } from '@klasna/contract/installation/models';
 import { call } from './api/call.ts';
 import { createStore } from './store.ts';
@@ -6,7 +8,7 @@ import { useStore } from './use-store.ts';
 
 export type LinkName = keyof PageConfig['links'];
 
-/** Until the server has answered, and if it does not: nothing is offered that might lead nowhere. */
+/** Used until the server has replied, and if it does not: offers no links that may lead nowhere. */
 export const emptyConfig: PageConfig = {
   debugPages: false,
   links: { tutorsClub: null, scheduling: null, booking: null, support: null, userGuide: null, contact: null },
@@ -27,7 +29,7 @@ async function readConfig(): Promise<PageConfig> {
   try {
     config.set(await call('GET /page-config'));
   } catch {
-    // Asked again by the next page that needs it.
+    // The next page that needs it retries.
     asked = undefined;
   }
   return config.get();

@@ -1,11 +1,10 @@
-/** Students and teachers, looked up by what is typed. */
 import type { ListedPerson } from '@klasna/contract/people/models';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api/call.ts';
 import type { Found, LookUp } from './form/searched-field.tsx';
 import { nameOf } from './person-name.ts';
 
-/** Two people may have one name, and are told apart by their email. */
+/** Two people may have the same name, so their email is added. */
 function choicesOf(people: readonly ListedPerson[]): readonly Found[] {
   return people.map((person) => {
     const label = nameOf(person);
@@ -16,12 +15,12 @@ function choicesOf(people: readonly ListedPerson[]): readonly Found[] {
 
 interface Whom {
   readonly role: 'member' | 'staff';
-  /** Absent: whoever has left or is suspended, too. */
+  /** Undefined to include inactive and suspended people. */
   readonly status?: 'active';
 }
 
 const peopleChoices = (whom: Whom, q: string): LookUp => ({
-  // Below `people`, so that a change to a person is seen here too.
+  // The key starts with `people`, so that changes to people refetch it.
   queryKey: ['people', 'choices', whom, q],
   queryFn: async ({ signal }) => {
     const permissions = whom.role === 'staff' ? { permissions: ['teacher' as const] } : {};
@@ -30,11 +29,11 @@ const peopleChoices = (whom: Whom, q: string): LookUp => ({
   },
 });
 
-/** Somebody who is inactive or suspended is not offered for anything new. */
+/** Inactive and suspended people cannot be selected for anything new. */
 export const studentChoices = (q: string): LookUp => peopleChoices({ role: 'member', status: 'active' }, q);
 export const teacherChoices = (q: string): LookUp => peopleChoices({ role: 'staff', status: 'active' }, q);
 
-/** Whose lessons or classes can be looked for. */
+/** Everybody, to filter lessons or classes by. */
 export const anyStudentChoices = (q: string): LookUp => peopleChoices({ role: 'member' }, q);
 export const anyTeacherChoices = (q: string): LookUp => peopleChoices({ role: 'staff' }, q);
 

@@ -1,9 +1,9 @@
-/** What the server said, kept for as long as the same person is at this window. */
+/** The query cache of this tab, cleared when another person signs in. */
 import { QueryClient } from '@tanstack/react-query';
 import { ApiFailure, isUnreachable } from './api/api-failure.ts';
 import { session } from './session/session.ts';
 
-/** Reading is tried once more where that can help; writing never is. */
+/** Queries are retried once if that can help; mutations are never retried. */
 const retryRead = (failures: number, error: Error): boolean =>
   failures < 1 && (isUnreachable(error) || (error instanceof ApiFailure && error.status >= 500));
 
@@ -25,12 +25,13 @@ let rights = rightsOf();
 session.subscribe(() => {
   const { token } = session.get();
   if (rights !== rightsOf() && token === kept && token !== null) {
-    // What was answered to somebody with other rights said what they might do, and held back what they might not see.
+    // Replies depend on the rights of the person: `can` and hidden data.
     void queryClient.invalidateQueries();
   }
   rights = rightsOf();
   if (token === null || token === kept) return;
-  // Another account in this window. After signing out the pages are still there for a moment and would ask again.
+  // Clears only for another account: after signing out, the pages stay mounted for a moment and would
+  // refetch.
   if (kept !== null) queryClient.clear();
   kept = token;
 });

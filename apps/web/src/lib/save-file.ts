@@ -1,10 +1,10 @@
-/** Hands the browser a file to keep, as if it had been the target of a download link. */
+/** Saves a file to disk through a temporary download link. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // Some browsers read the address only after this turn.
+  // Some browsers read the URL only after this task.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

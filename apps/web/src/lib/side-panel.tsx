@@ -1,12 +1,12 @@
-/** The panel on the right-hand side: a page may put something of its own there, in place of the school. */
+/** The panel on the right side. A page may replace its content, which is the school by default. */
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { createStore } from './store.ts';
 import { useStore } from './use-store.ts';
 
-/** Where there is such a panel; nothing where the screen is too narrow for it, or the layout has none. */
+/** The panel element; null if the screen is too narrow or the layout has none. */
 export const sidePlace = createStore<HTMLElement | null>(null);
-/** What stands in it, in a word, while a page fills it. */
+/** The label of the content that a page has put there. */
 export const sideLabel = createStore<string | null>(null);
 
 export const useHasSidePanel = (): boolean => useStore(sidePlace, Boolean);

@@ -1,4 +1,4 @@
-/** The browser's storage, which may be full, forbidden or filled by somebody else: then the page lives without it. */
+/** Access to localStorage, which may be full, blocked or contain invalid data; the page works without it. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -12,7 +12,7 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // The choice holds until the window is closed, which is all that can be had here.
+    // The value lasts until the tab is closed.
   }
 }
 

@@ -1,4 +1,4 @@
-/** A value with an audience. What belongs to the whole window and to no server: session, theme, language. */
+/** An observable value. For state of the tab that is not on the server: session, theme, language. */
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (next: T) => void;

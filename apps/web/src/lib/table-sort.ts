@@ -1,10 +1,10 @@
-/** The order of a list as its address says it (`-name`), and as the headings of its table show it. Pure. */
+/** Converts the sort order of a list between the URL (`-name`) and the table headings. Pure. */
 import type { TableSort } from '@klasna/kit/data-table';
 
 export const toTableSort = (sort: string): TableSort =>
   sort.startsWith('-') ? { key: sort.slice(1), direction: 'desc' } : { key: sort, direction: 'asc' };
 
-/** Nothing where the list knows no such order. */
+/** Returns undefined for an unknown sort order. */
 export function fromTableSort<Sort extends string>(
   { key, direction }: TableSort,
   sorts: readonly Sort[],

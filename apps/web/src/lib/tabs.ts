@@ -1,4 +1,4 @@
-/** How a line of tabs behaves: for the keyboard, and where it is longer than the screen. */
+/** Keyboard navigation and scrolling of a row of tabs. */
 import type { KeyboardEvent } from 'react';
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -14,9 +14,9 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   tabs.at(next % tabs.length)?.focus();
 }
 
-/** On a narrow screen the tabs are moved sideways, and the open one may stand beyond the edge. */
+/** Scrolls the open tab into view on a narrow screen. */
 export function revealTab(tab: HTMLElement | null): void {
-  // Measured at once, the page would be laid out in the midst of being drawn, and once more afterwards.
+  // Measuring at once would force a layout during rendering.
   if (tab) requestAnimationFrame(() => reveal(tab));
 }
 

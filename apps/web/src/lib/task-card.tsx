@@ -1,4 +1,4 @@
-/** Something that waits for whoever is here. Where there is nothing to do it is not there at all. */
+/** A task on the dashboard. Renders nothing if there is nothing to do. */
 import { ErrorState } from '@klasna/kit/error-state';
 import { Section } from '@klasna/kit/section';
 import { TextSkeleton } from '@klasna/kit/skeletons';

@@ -1,14 +1,17 @@
 import { useLocation, useMatch, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** What an address asks a page to begin with, as its hash: `/users/students#add`. */
+/** A hash in the URL that makes a page open its dialog: `/users/students#add`. */
 export const addAction = 'add';
 
-/** Runs once when the address asks for it, and takes it out of the address. Who may not do it just sees the page. */
+/**
+ * Runs once if the URL requests the action, and removes the hash. Without permission it only removes the
+ * hash.
+ */
 export function useAddAction(run: () => void, isAllowed: boolean): void {
   const router = useRouter();
   const own = useMatch({ strict: false, select: ({ pathname }) => withoutEnd(pathname) });
-  // The page before this one hears of the address, too, while this one is on its way.
+  // The previous page also receives the new URL until this one is mounted.
   const isAsked = useLocation({
     select: ({ hash, pathname }) => hash === addAction && withoutEnd(pathname) === own,
   });

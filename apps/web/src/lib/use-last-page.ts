@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * A page that is no longer there, because what stood on it was deleted, gives way to the last one. `last` is undefined
- * while nobody knows it.
+ * Redirects to the last page if the current page no longer exists, for example after a deletion. `last` is
+ * undefined while it is unknown.
  */
 export function useLastPage(page: number, last: number | undefined, onGone: (last: number) => void): void {
   const end = Math.max(last ?? page, 1);

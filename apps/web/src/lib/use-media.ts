@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Below this width sidebars become drawers. */
 export const wideScreen = '(min-width: 1024px)';
 
-/** Below this width pages have a bar at the lower edge. */
+/** Below this width pages have a bottom bar. */
 export const phoneScreen = '(max-width: 767.98px)';
 
 export function useMedia(query: string): boolean {

@@ -2,7 +2,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { useZones } from './use-zones.ts';
 import { writeMomentIn } from './wall-clock.ts';
 
-/** When a lesson is, with the day of the week by which people remember it: `Mon, 23.11.2026 14:00`. */
+/** Formats the time of a lesson with its weekday: `Mon, 23.11.2026 14:00`. */
 export function useMomentWords(): (moment: string) => string {
   const { i18n } = useTranslation();
   const { own } = useZones();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const halfMinute = 30_000;
 
-/** The present minute. */
+/** The current time, updated every half minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

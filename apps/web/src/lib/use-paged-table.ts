@@ -3,7 +3,7 @@ import type { DataTableProps, TablePages } from '@klasna/kit/data-table';
 import { messageOf } from './api/api-failure.ts';
 import { useLastPage } from './use-last-page.ts';
 
-/** What the query of a list says that is read page by page. */
+/** The query result of a paged list. */
 interface Found<Row> {
   readonly data:
     | {
@@ -20,13 +20,13 @@ interface Paging {
   readonly page: number;
   readonly limit?: number;
   readonly sizes?: TablePages['sizes'];
-  /** What is said where the first page could not be read, and the server gave no reason. */
+  /** Shown if loading fails and the server sent no message. */
   readonly failed: string;
-  /** `replace`: the way back does not lead through what was shown before. */
+  /** `replace`: replaces the current history entry. */
   readonly onPage: (page: number, way?: { readonly replace: boolean }) => void;
 }
 
-/** What a table shows of such a list: its rows, its pages, and why there are none. */
+/** Converts the query result of a paged list to the props of a table. */
 export function usePagedTable<Row>(
   { data: list, error, isPlaceholderData, refetch }: Found<Row>,
   { page, limit = limits.pageSize, sizes, failed, onPage }: Paging,

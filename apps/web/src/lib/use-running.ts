@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is being worked on, by its id: nobody can begin the same twice. */
+/** Tracks running actions by id and prevents starting one twice. */
 export function useRunning() {
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
   const run = async (id: string, work: () => Promise<void>): Promise<void> => {

@@ -5,18 +5,18 @@ import { useCallback } from 'react';
 import { saveInTurn, whenOrdersAreSaved } from './order-queue.ts';
 
 interface Ordering {
-  /** Everything that shows the order. */
+  /** All queries that show the order. */
   readonly keys: readonly QueryKey[];
-  /** Writes the new order into what the page shows. */
+  /** Writes the new order to the query cache. */
   readonly show: () => void;
   readonly save: () => Promise<unknown>;
-  /** What the call changes beside the order is read again after it. */
+  /** Whether to refetch afterwards, because the request changes more than the order. */
   readonly readAgain?: boolean;
-  /** Said where it fails, in place of the usual sentence. */
+  /** The error message, instead of the default one. */
   readonly failed?: (failure: unknown) => string;
 }
 
-/** A new order is shown at once and nobody waits for its answer; where it fails, the true order is read again. */
+/** Optimistic update: a new order is shown at once; after a failure the true order is refetched. */
 export function useSaveOrder(): (ordering: Ordering) => void {
   const { t } = useTranslation('kit');
   const queries = useQueryClient();
@@ -25,7 +25,7 @@ export function useSaveOrder(): (ordering: Ordering) => void {
       const read = () => {
         for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
       };
-      // An answer that is on its way still has the old order.
+      // A running request would bring back the old order.
       for (const queryKey of keys) void queries.cancelQueries({ queryKey });
       show();
       saveInTurn(async () => {

@@ -1,7 +1,7 @@
 import { dayIn, writeDay } from './dates.ts';
 import { useSession } from './session/use-session.ts';
 
-/** The day of a moment on the clocks of the school, as it travels: tariffs begin and end by them. */
+/** Converts an instant to a calendar day in the school's time zone, by which tariffs begin and end. */
 export function useSchoolDay(): (instant: string) => string {
   const timezone = useSession(({ school }) => school?.timezone ?? 'UTC');
   return (instant) => dayIn(timezone, new Date(instant));

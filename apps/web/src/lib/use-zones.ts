@@ -2,9 +2,9 @@ import { ownZone } from './own-zone.ts';
 import { useSession } from './session/use-session.ts';
 
 export interface Zones {
-  /** In which the person reads and types times. */
+  /** The zone in which the person reads and types times. */
   readonly own: string;
-  /** Whose clocks say when lessons begin. */
+  /** The zone of the school, which defines when lessons begin. */
   readonly school: string;
 }
 

@@ -8,35 +8,35 @@ test.each([
   ['Pacific/Honolulu', '2027-01-01T09:59:00.000Z', '2026-12-31T23:59'],
   ['Asia/Kathmandu', '2026-03-05T08:22:00.000Z', '2026-03-05T14:07'],
   ['UTC', '2026-03-05T00:00:00.000Z', '2026-03-05T00:00'],
-])('in %s, %s is %s on the wall, and back', (zone, moment, wall) => {
+])('in %s, %s is the local time %s, and back', (zone, moment, wall) => {
   expect(wallAt(moment, zone)).toBe(wall);
   expect(momentAt(wall, zone)).toBe(moment);
 });
 
 test.each([
-  // Before and after the change of spring and of autumn, on the same day.
+  // Before and after the clock changes in spring and autumn, on the same day.
   ['2026-03-29T02:59', '2026-03-29T00:59:00.000Z'],
   ['2026-03-29T04:00', '2026-03-29T01:00:00.000Z'],
   ['2026-10-25T02:59', '2026-10-24T23:59:00.000Z'],
   ['2026-10-25T04:00', '2026-10-25T02:00:00.000Z'],
-])('around a change of the clocks of Kyiv, %s is %s', (wall, moment) => {
+])('around a clock change in Kyiv, the local time %s is %s', (wall, moment) => {
   expect(momentAt(wall, 'Europe/Kyiv')).toBe(moment);
   expect(wallAt(moment, 'Europe/Kyiv')).toBe(wall);
 });
 
-test('a time that the clocks skip is as much later', () => {
+test('a skipped local time is moved forward by the gap', () => {
   expect(momentAt('2026-03-29T03:30', 'Europe/Kyiv')).toBe('2026-03-29T01:30:00.000Z');
 });
 
-test('of a time that the clocks show twice it is the first', () => {
+test('an ambiguous local time is the first of the two', () => {
   expect(momentAt('2026-10-25T03:30', 'Europe/Kyiv')).toBe('2026-10-25T00:30:00.000Z');
 });
 
-test('a moment is written with its day first', () => {
+test('formatDateTime puts the day first', () => {
   expect(writeMomentIn('Europe/Kyiv', '2026-03-05T12:07:00.000Z')).toBe('05.03.2026 14:07');
 });
 
-test('a zone that this browser does not know is told', () => {
+test('isKnownZone rejects a zone that the browser does not know', () => {
   expect(isKnownZone('Europe/Kyiv')).toBe(true);
   expect(isKnownZone('Europe/Atlantis')).toBe(false);
 });

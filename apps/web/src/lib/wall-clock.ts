@@ -1,4 +1,4 @@
-/** What the clocks of a zone show at a moment, `2026-03-05T14:07`, and the moment at which they show it. Pure. */
+/** Converts between instants and the local time of a zone, such as `2026-03-05T14:07`. Pure. */
 const minute = 60_000;
 const day = 86_400_000;
 
@@ -7,7 +7,7 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;
-  // Swedish is the language that writes as machines read.
+  // The Swedish format is almost ISO 8601.
   const clock = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   clocks.set(zone, clock);
   return clock;
@@ -16,7 +16,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 export const wallAt = (moment: string | number | Date, zone: string): string =>
   clockOf(zone).format(new Date(moment)).replace(' ', 'T');
 
-/** A time that the clocks skip is as much later; of one that they show twice it is the first. */
+/** A skipped local time moves forward by the gap; an ambiguous one is the first of the two. */
 export function momentAt(wall: string, zone: string): string {
   const written = Date.parse(`${wall}Z`);
   const aheadAt = (moment: number): number =>
@@ -27,7 +27,7 @@ export function momentAt(wall: string, zone: string): string {
   return new Date(isLater ? byLaterClocks : byEarlierClocks).toISOString();
 }
 
-/** Whether this browser knows the clocks of a zone. */
+/** Whether the browser knows a time zone. */
 export function isKnownZone(zone: string): boolean {
   try {
     return clockOf(zone) !== undefined;
@@ -36,7 +36,7 @@ export function isKnownZone(zone: string): boolean {
   }
 }
 
-/** The one way a moment is written in the product: `05.03.2026 14:07`. */
+/** The date format of the whole app: `05.03.2026 14:07`. */
 export function writeMomentIn(zone: string, moment: string): string {
   const wall = wallAt(moment, zone);
   return `${wall.slice(0, 10).split('-').toReversed().join('.')} ${wall.slice(11)}`;

@@ -3,7 +3,10 @@ import { whenAnswered } from './api/in-flight.ts';
 const idlePatience = 300;
 const answerPatience = 1500;
 
-/** For what no picture waits for: once the browser has drawn, what the page has asked for is there, and drawn, too. */
+/**
+ * For work that can wait: resolves once the browser is idle, the running requests are answered and their
+ * results are rendered.
+ */
 export async function whenQuiet(): Promise<void> {
   await idle();
   await whenAnswered(answerPatience);
@@ -12,7 +15,7 @@ export async function whenQuiet(): Promise<void> {
 
 function idle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has no idle callback.
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: idlePatience });
     else setTimeout(resolve, idlePatience);
   });

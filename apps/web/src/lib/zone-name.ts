@@ -1,6 +1,9 @@
 const names = new Map<string, string>();
 
-/** By the name that this browser gives to it, which may be an older one. Kept, as every line with a time asks for it. */
+/**
+ * Returns the browser's name of a zone, which may be an older alias. Cached, because every formatted time
+ * needs it.
+ */
 export function nameHere(zone = ''): string {
   const known = names.get(zone);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** The one socket of this window, for as long as somebody is signed in. */
+/** The socket of this tab, open while somebody is signed in. */
 import { bringCodeAtLast } from '@klasna/kit/bring-code';
 import type { Socket } from 'socket.io-client';
 import { refreshProfile, session } from '../lib/session/session.ts';
@@ -9,12 +9,12 @@ import { reactions } from './reactions.ts';
 
 let socket: Socket | undefined;
 
-/** How long a line may have been dead before the browser notices. */
+/** How long a connection may be dead before the browser notices. */
 const unnoticed = 35_000;
 
 /**
- * The client is fetched only now: no page needs it in order to be read. What was told since the page began to be read, or
- * while the line was away, is asked for with the greeting.
+ * Loads the client lazily, because no page needs it to render. The handshake asks for events that were missed
+ * since the page started to load or the connection was lost.
  */
 async function open(token: string, readSince: number, isWanted: () => boolean): Promise<void> {
   await whenQuiet();
@@ -32,17 +32,17 @@ async function open(token: string, readSince: number, isWanted: () => boolean): 
   let greeted = false;
   socket.on('connect', () => {
     liveState.set('connected');
-    // What happened to the session while nobody listened.
+    // The session may have changed while the connection was down.
     if (greeted) void refreshProfile();
     greeted = true;
   });
   socket.on('disconnect', (reason) => {
     liveState.set('lost');
     heardUntil = performance.now() - unnoticed;
-    // The server closed the door on purpose: the session tells why.
+    // The server closed the connection on purpose; the profile request shows why.
     if (reason === 'io server disconnect') void refreshProfile().then(() => comeBack(token));
   });
-  // A handshake that was refused is not tried again by the client; the session tells why.
+  // The client does not retry a refused handshake; the profile request shows why.
   socket.on('connect_error', () => {
     if (!socket?.active) void refreshProfile();
   });
@@ -53,7 +53,10 @@ async function open(token: string, readSince: number, isWanted: () => boolean): 
 
 const comeBackAfter = 5000;
 
-/** After such an end the client does not come back by itself; it may, when the session is still good. */
+/**
+ * The client does not reconnect after the server has closed the connection; this does, if the session is
+ * still valid.
+ */
 function comeBack(token: string): void {
   setTimeout(() => {
     if (session.get().token === token) socket?.connect();
@@ -70,14 +73,14 @@ function close(): void {
 let isFollowing = false;
 
 /**
- * From the first page of somebody signed in on, as the session goes: a page without the frame (refused, not found) comes
- * and goes, and a line that is being opened is not thrown away for it.
+ * Follows the session from the first page for signed-in people on. Called once, because pages without the
+ * frame (access denied, not found) come and go and must not close a connection that is being opened.
  */
 export function followLive(): void {
   if (isFollowing) return;
   isFollowing = true;
   let connectedFor: string | null = null;
-  /** Whoever signs in reads what they see after the last one has signed out; the first as soon as the page begins. */
+  /** Data is read from the last sign-out on; in a new tab from the start of the page. */
   let readSince = 0;
   const follow = () => {
     const { signedIn, token } = session.get();

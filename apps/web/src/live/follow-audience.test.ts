@@ -16,7 +16,7 @@ afterEach(() => {
   liveSocket.set(undefined);
 });
 
-test('hears what is told of its own thing, as soon as there is a connection and until it stops', async () => {
+test('receives events of its own item from the first connection until it stops', async () => {
   const stop = follow();
   expect(line.said).toEqual([]);
   await line.connect();
@@ -31,7 +31,7 @@ test('hears what is told of its own thing, as soon as there is a connection and 
   expect(line.said).toEqual(['course:join one', 'course:leave one']);
 });
 
-test('joins again when the line is back, and asks for what was missed', async () => {
+test('rejoins after a reconnect and calls `missed`', async () => {
   const stop = follow();
   await line.connect();
   expect(missed).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ test('joins again when the line is back, and asks for what was missed', async ()
   stop();
 });
 
-test('goes along to another connection', async () => {
+test('moves to a new connection', async () => {
   const stop = follow();
   await line.connect();
   const next = openSampleLine();
@@ -54,7 +54,7 @@ test('goes along to another connection', async () => {
   stop();
 });
 
-test('says goodbye when the last of a window goes', async () => {
+test('leaves when the last subscription of the tab stops', async () => {
   const [stop, stopOther] = [follow(), follow()];
   await line.connect();
   stop();

@@ -1,15 +1,17 @@
-/** Hears what is told of one thing that is open here (`course:join {courseId}`), whatever its number. */
+/**
+ * Subscribes to the live events of one open item (`course:join {courseId}`), ignoring their sequence numbers.
+ */
 import type { Audiences } from '@klasna/contract/events';
 import { joinAudience } from './join-audience.ts';
 
 export type Hearing<A extends keyof Audiences> = {
   readonly [E in keyof Audiences[A]]: (data: Audiences[A][E]) => void;
 } & {
-  /** Something may have been told while nobody listened. */
+  /** Called after a reconnect, because events may have been missed. */
   readonly missed: () => void;
 };
 
-/** Returns how to stop. */
+/** Returns a function to unsubscribe. */
 export function followAudience<A extends keyof Audiences>(
   name: A,
   id: string,

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('is told the number it joined at, and each event with its own', async () => {
+test('passes on the sequence number of the join and of each event', async () => {
   line.answer = { ok: true, seq: 7 };
   await line.connect(true);
   expect(heard.onJoined).toHaveBeenCalledWith({ seq: 7, isRecovered: true });
@@ -27,7 +27,7 @@ test('is told the number it joined at, and each event with its own', async () =>
   expect(heard.hear).toHaveBeenCalledWith({ event: 'homework.changed', seq: 8, data: { homeworkId: 'h' } });
 });
 
-test('says nothing before it has joined, nor after the line is lost', async () => {
+test('sends nothing before it has joined or after the connection is lost', async () => {
   part.say('at', {});
   await line.connect();
   part.say('at', {});
@@ -36,7 +36,7 @@ test('says nothing before it has joined, nor after the line is lost', async () =
   expect(line.said).toEqual(['class:join one', 'class:at one']);
 });
 
-test('who is put out asks to come in again, and is told when that is refused', async () => {
+test('rejoins after it was removed, and reports a refusal', async () => {
   await line.connect();
   line.answer = { ok: false, code: 'NOT_FOUND' };
   line.hear('class:left', { classId: 'another' });
@@ -48,7 +48,7 @@ test('who is put out asks to come in again, and is told when that is refused', a
   expect(line.said).toEqual(['class:join one', 'class:join one']);
 });
 
-test('a refusal that says nothing about rights is not the last word', async () => {
+test('retries after a refusal that is not about access', async () => {
   line.answer = { ok: false, code: 'TOO_MANY_ATTEMPTS' };
   await line.connect();
   expect(heard.onRefused).not.toHaveBeenCalled();

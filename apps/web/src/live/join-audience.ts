@@ -1,29 +1,29 @@
 /**
- * Takes part in one thing that is open here (`class:join {classId}`): joins as soon as there is a line and anew whenever
- * it is back, hears what is told, and says something itself.
+ * Joins the audience of one open item (`class:join {classId}`), again after each reconnect, to receive its
+ * events and to send messages.
  */
 import type { Audiences } from '@klasna/contract/events';
 import type { Socket } from 'socket.io-client';
 import { liveSocket } from './live-socket.ts';
 
 export interface Joined {
-  /** The number of the last lasting event. */
+  /** The sequence number of the last numbered event. */
   readonly seq: number;
-  /** What was told while the line was away has come along with it. */
+  /** Whether the connection has recovered the missed events. */
   readonly isRecovered: boolean;
 }
 
 export interface Listening<A extends keyof Audiences> {
-  /** Only these are listened to. */
+  /** Subscribes only to these events. */
   readonly events: readonly (keyof Audiences[A] & string)[];
   readonly hear: (told: ToldOf<A>) => void;
   readonly onJoined: (joined: Joined) => void;
-  /** It is not, or no longer, theirs to hear. */
+  /** The person has no access, or has lost it. */
   readonly onRefused?: (code: string) => void;
   readonly onLost?: () => void;
 }
 
-/** An event with its data; lasting ones have a number. */
+/** An event with its payload; only numbered events have a sequence number. */
 export type ToldOf<A extends keyof Audiences> = {
   readonly [E in keyof Audiences[A] & string]: {
     readonly event: E;
@@ -33,7 +33,7 @@ export type ToldOf<A extends keyof Audiences> = {
 }[keyof Audiences[A] & string];
 
 export interface Part {
-  /** Nothing where there is no line: what is said so is meant for those who are there now. */
+  /** Does nothing without a connection, because messages are only meant for people who are present. */
   readonly say: (message: string, body: object) => void;
   readonly stop: () => void;
 }
@@ -45,11 +45,11 @@ interface Told {
   readonly [id: string]: unknown;
 }
 
-/** A refusal that says nothing about rights: asked again after a while. */
+/** Refusals that are not about access and are retried after a delay. */
 const passing = new Set(['INTERNAL', 'TOO_MANY_ATTEMPTS']);
 const patience = 5000;
 
-/** How often each is taken part in by this window: the last one who goes says goodbye for all. */
+/** The number of subscriptions per audience in this tab; the last one to stop sends the leave message. */
 const parts = new Map<string, number>();
 
 export function joinAudience<A extends keyof Audiences>(name: A, id: string, listening: Listening<A>): Part {
@@ -71,13 +71,13 @@ export function joinAudience<A extends keyof Audiences>(name: A, id: string, lis
       } else if (passing.has(answered.code)) timer = setTimeout(arrive, patience);
       else listening.onRefused?.(answered.code);
     };
-    // Without an answer the line has gone, and its return asks again.
+    // Without a reply the connection is lost, and a reconnect joins again.
     const arrive = (): void => void join().catch(() => {});
     const lose = (): void => {
       joinedOn = undefined;
       listening.onLost?.();
     };
-    /** Put out by the server: whoever has other rights now comes in anew, and whoever has none is told so. */
+    /** The server has removed this connection: rejoins with the current rights, or is refused without any. */
     const leave = (told: Told): void => {
       if (told[`${name}Id`] !== id) return;
       lose();

@@ -9,7 +9,7 @@ const week = { scope: 'school', from: '2026-11-23T00:00:00.000Z', to: '2026-11-3
 const before = lessonAt({ id: 'a', startsAt: '2026-11-23T09:00:00.000Z' });
 const after = lessonAt({ id: 'a', startsAt: '2026-11-23T15:00:00.000Z' });
 
-/** A week that is shown, and is just being read again; the reading is answered by hand. */
+/** A week that is displayed and being refetched; the test resolves the request. */
 async function showWeek() {
   queryClient.clear();
   const queryKey = [...rangesKey, week];
@@ -26,7 +26,7 @@ async function showWeek() {
   };
 }
 
-it('a reading that began before a lesson was moved does not bring it back, and is made up for', async () => {
+it('a request that started before a move does not undo it and is repeated', async () => {
   using shown = await showWeek();
   showLesson(after);
   shown.answers[0]?.([before]);
@@ -37,7 +37,7 @@ it('a reading that began before a lesson was moved does not bring it back, and i
   await expect.poll(() => shown.answers).toHaveLength(2);
 });
 
-it('what was not read meanwhile is not read after a move', async () => {
+it('a move does not refetch without a running request', async () => {
   using shown = await showWeek();
   shown.answers[0]?.([before]);
   await expect.poll(() => queryClient.isFetching()).toBe(0);
@@ -48,7 +48,7 @@ it('what was not read meanwhile is not read after a move', async () => {
   expect(shown.startsShown()).toEqual([after.startsAt]);
 });
 
-it('a lesson that did not get there stands where it was, until all is read again', async () => {
+it('a failed move restores the lesson and refetches', async () => {
   using shown = await showWeek();
   showLesson(after);
   putBackLesson(before);

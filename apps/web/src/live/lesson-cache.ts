@@ -1,6 +1,6 @@
 /**
- * How a change of one lesson, made here or heard of, gets into the times of the calendar that were read, without asking
- * for them again. Below the features, because the calendar reads what the dialogs of a lesson change.
+ * Writes the change of a single lesson, made here or received as an event, into the cached ranges of the
+ * calendar without refetching them. In `live/`, because several features share the cache.
  */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { hashKey } from '@tanstack/react-query';
@@ -9,7 +9,7 @@ import { type RangeWish, withLesson } from './lesson-fits.ts';
 import { OwnChanges, type ScheduleNews, touches } from './schedule-news.ts';
 
 const scheduleKey = ['schedule'] as const;
-/** The times that were read; what was asked for is the last part of each key. */
+/** The cached ranges; the last part of each key is the requested range. */
 export const rangesKey = [...scheduleKey, 'range'] as const;
 
 export const wishOf = (key: readonly unknown[] | undefined): RangeWish | undefined =>
@@ -17,10 +17,16 @@ export const wishOf = (key: readonly unknown[] | undefined): RangeWish | undefin
 
 const ownChanges = new OwnChanges();
 
-/** Times whose reading was given up, or that only the server can tell; read when what was written is settled. */
+/**
+ * Ranges whose request was cancelled, or which only the server can compute; refetched once the change is
+ * saved.
+ */
 const overtaken = new Set<string>();
 
-/** A read under way would bring back what stood there before. The first read of a time has nothing that could be written over. */
+/**
+ * A running request would overwrite the change with old data. The first request of a range has no data to
+ * overwrite.
+ */
 function giveUpReads(): void {
   const underWay = queryClient.getQueryCache().findAll({ queryKey: rangesKey, fetchStatus: 'fetching' });
   for (const query of underWay) {
@@ -39,7 +45,7 @@ function readOvertaken(): void {
   });
 }
 
-/** Shows a lesson as it is meant to be, before the server has said so; `replaceLesson` or `putBackLesson` follows. */
+/** Optimistic update of a lesson; `replaceLesson` or `putBackLesson` must follow. */
 export function showLesson(lesson: LessonEvent): void {
   giveUpReads();
   for (const [key, lessons] of readRanges()) {
@@ -51,21 +57,21 @@ export function showLesson(lesson: LessonEvent): void {
   }
 }
 
-/** A lesson as the server answered it after a change made here: the calendar shows it and reads nothing again. */
+/** Shows a lesson as the server returned it after a change made here, without refetching. */
 export function replaceLesson(lesson: LessonEvent): void {
   ownChanges.remember(lesson.class.id, lesson.startsAt, Date.now());
   showLesson(lesson);
   readOvertaken();
 }
 
-/** A lesson that was shown elsewhere and did not get there. What stood in its way may be news: all is read again. */
+/** Reverts an optimistic move. Refetches everything, because an unknown change may have blocked it. */
 export function putBackLesson(lesson: LessonEvent): void {
   showLesson(lesson);
   overtaken.clear();
   void queryClient.invalidateQueries({ queryKey: rangesKey });
 }
 
-/** A lesson that was deleted here. */
+/** Removes a lesson that was deleted here. */
 export function removeLesson(id: string): void {
   giveUpReads();
   let known: LessonEvent | undefined;
@@ -82,16 +88,16 @@ export function removeLesson(id: string): void {
   readOvertaken();
 }
 
-/** After a change that reached more than one lesson. */
+/** Refetches everything after a change to more than one lesson. */
 export function readScheduleAgain(): Promise<void> {
   overtaken.clear();
   return queryClient.invalidateQueries({ queryKey: scheduleKey });
 }
 
-/** News of an own change may overtake its answer, which would have explained them. */
+/** The event of a change made here may arrive before its reply, which identifies it. */
 const answerFirst = 300;
 
-/** What was read is read again where the news reach into it and this window did not make the change itself. */
+/** Refetches the cached ranges that an event affects, unless this tab made the change. */
 export function hearOfLessons(news: ScheduleNews): void {
   setTimeout(() => {
     if (ownChanges.explain(news, Date.now())) return;

@@ -10,23 +10,23 @@ const before = [lesson('a', 9), lesson('b', 11)];
 const idsAfter = (changed: LessonEvent, wish: RangeWish = day) =>
   withLesson(before, changed, wish)?.map(({ id }) => id);
 
-describe('a lesson that was changed', () => {
-  it('stands where its new time puts it', () => {
+describe('a changed lesson', () => {
+  it('is sorted by its new time', () => {
     expect(idsAfter(lesson('a', 15))).toEqual(['b', 'a']);
   });
 
-  it('leaves a time that it was moved out of, to the minute', () => {
+  it('is removed from a range that it was moved out of, to the minute', () => {
     expect(idsAfter(lesson('a', 9, 25))).toEqual(['b']);
     expect(idsAfter(lesson('a', 0, 24))).toEqual(['b']);
     expect(idsAfter(lesson('a', 23, 22))).toEqual(['b']);
   });
 
-  it('stays while its end reaches into the time', () => {
+  it('stays if its end is within the range', () => {
     const overMidnight = { ...lesson('a', 23, 22), endsAt: '2026-11-23T00:30:00.000Z' };
     expect(idsAfter(overMidnight)).toEqual(['a', 'b']);
   });
 
-  it('comes into a time of the school, where the filters let it', () => {
+  it('is added to a school range if it matches the filters', () => {
     expect(idsAfter(lesson('c', 10))).toEqual(['a', 'c', 'b']);
     for (const filter of [{ teacherId: 'ann' }, { classId: 'class' }, { studentId: 'mia' }])
       expect(idsAfter(lesson('c', 10), { ...day, ...filter })).toEqual(['a', 'c', 'b']);
@@ -34,13 +34,13 @@ describe('a lesson that was changed', () => {
       expect(idsAfter(lesson('c', 10), { ...day, ...filter })).toEqual(['a', 'b']);
   });
 
-  it('leaves to the server whether it belongs to somebody’s own calendar, unless it was there', () => {
+  it('needs the server to decide whether it belongs to a personal range, unless it was there before', () => {
     expect(idsAfter(lesson('c', 10), { ...day, scope: 'own' })).toBeUndefined();
     expect(idsAfter(lesson('a', 12), { ...day, scope: 'own' })).toEqual(['b', 'a']);
     expect(idsAfter(lesson('c', 10, 25), { ...day, scope: 'own' })).toEqual(['a', 'b']);
   });
 
-  it('leaves to the server whose own it is once its people are others', () => {
+  it('needs the server to decide about a personal range if its people changed', () => {
     const ofAnother = { ...lesson('a', 9), teacher: { ...lesson('a', 9).teacher, id: 'tom' } };
     expect(idsAfter(ofAnother, { ...day, scope: 'own' })).toBeUndefined();
     expect(idsAfter({ ...lesson('a', 9), students: [] }, { ...day, scope: 'own' })).toBeUndefined();

@@ -1,7 +1,7 @@
-/** Which of the times that were read a lesson belongs to. Pure. */
+/** Decides which cached ranges a lesson belongs to. Pure. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 
-/** Lessons of a time: `from` belongs to it, `to` does not. */
+/** The requested range: `from` is inclusive, `to` is exclusive. */
 export interface RangeWish {
   readonly scope: 'own' | 'school';
   readonly from: string;
@@ -28,8 +28,8 @@ const earlierFirst = (one: LessonEvent, other: LessonEvent): number =>
   Date.parse(one.startsAt) - Date.parse(other.startsAt) || one.id.localeCompare(other.id);
 
 /**
- * The lessons of a time after one of them was changed; undefined where only the server knows whether a lesson belongs
- * there: one that was not among them, or was given to others.
+ * Returns the lessons of a range after one of them changed. Returns undefined if only the server knows
+ * whether the lesson belongs there: it was not in the range before, or its people changed.
  */
 export function withLesson(
   lessons: readonly LessonEvent[],

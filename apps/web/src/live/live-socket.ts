@@ -1,4 +1,4 @@
-/** The connection of this window while there is one, for what is heard beyond the session. */
+/** The socket of this tab while there is one, for audiences. */
 import type { Socket } from 'socket.io-client';
 import { createStore } from '../lib/store.ts';
 

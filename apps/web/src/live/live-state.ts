@@ -1,4 +1,4 @@
-/** Whether news reaches this window. `idle`: nobody has asked for any yet. */
+/** The state of the live connection. `idle`: not requested yet. */
 import { createStore } from '../lib/store.ts';
 
 export type LiveState = 'idle' | 'connected' | 'lost';

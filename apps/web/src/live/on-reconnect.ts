@@ -1,8 +1,8 @@
 import { liveState } from './live-state.ts';
 
 /**
- * Tells when the connection is back: the browser says so of the network, the live channel also of a server that was
- * away. Returns how to stop.
+ * Calls the listener when the connection is back: the network, according to the browser, or the server,
+ * according to the live connection. Returns a function to unsubscribe.
  */
 export function onReconnect(listener: () => void): () => void {
   let before = liveState.get();

@@ -6,7 +6,7 @@ const planned = { startsAt: '2027-03-03T10:00:00.000Z', status: 'scheduled', pay
 const free = { ...planned, paymentStatus: null };
 const later = '2027-03-04T10:00:00.000Z';
 
-describe('which lessons are paid may change', () => {
+describe('the paid lessons may change', () => {
   it.each([
     ['one is moved', { before: planned, after: { ...planned, startsAt: later } }],
     ['one is held', { before: planned, after: { ...planned, status: 'completed' as const } }],
@@ -16,7 +16,7 @@ describe('which lessons are paid may change', () => {
     ],
     ['one is planned', { after: planned }],
     ['one is deleted', { before: planned }],
-  ])('where %s', (_, change) => {
+  ])('if %s', (_, change) => {
     expect(mayChangePayments(change)).toBe(true);
   });
 
@@ -24,12 +24,12 @@ describe('which lessons are paid may change', () => {
     ['one that nobody pays for is moved', { before: free, after: { ...free, startsAt: later } }],
     ['one that nobody pays for is deleted', { before: free }],
     ['neither the time nor the status is another', { before: planned, after: planned }],
-  ])('but not where %s', (_, change) => {
+  ])('but not if %s', (_, change) => {
     expect(mayChangePayments(change)).toBe(false);
   });
 });
 
-describe('lessons that are shown', () => {
+describe('the displayed lessons', () => {
   const lessonOf = (id: string, student: string, paymentStatus: LessonEvent['paymentStatus']) =>
     ({ id, students: [{ id: student }], paymentStatus }) as unknown as LessonEvent;
   const changed = lessonOf('one', 'tom', 'paid');
@@ -39,7 +39,7 @@ describe('lessons that are shown', () => {
     ['another of somebody else', lessonOf('two', 'ann', 'unpaid'), false],
     ['another that nobody pays for', lessonOf('two', 'tom', null), false],
     ['the lesson itself', changed, false],
-  ])('are concerned by %s: %#', (_, shown, isConcerned) => {
+  ])('may be affected by %s: %#', (_, shown, isConcerned) => {
     expect(concernsPayments([shown], changed)).toBe(isConcerned);
   });
 });

@@ -1,9 +1,9 @@
-/** Whether a change of one lesson can decide which other lessons are paid. Pure. */
+/** Decides whether a change of one lesson affects which other lessons are paid. Pure. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 
 type Said = Pick<LessonEvent, 'startsAt' | 'status' | 'paymentStatus'>;
 
-/** Absent: the lesson was not there before, or is there no more. */
+/** Undefined if the lesson did not exist before, or was deleted. */
 export interface LessonChange {
   readonly before?: Said | undefined;
   readonly after?: Said | undefined;
@@ -12,13 +12,16 @@ export interface LessonChange {
 const isCounted = (lesson: Said | undefined): boolean =>
   lesson !== undefined && lesson.paymentStatus !== null;
 
-/** What students have bought covers their lessons one after the other: each that comes, goes or changes places counts. */
+/**
+ * Purchased lessons cover a student's lessons in chronological order, so adding, removing or moving one may
+ * change which are covered.
+ */
 export function mayChangePayments({ before, after }: LessonChange): boolean {
   if (!isCounted(before) && !isCounted(after)) return false;
   return before?.startsAt !== after?.startsAt || before?.status !== after?.status;
 }
 
-/** Whether one of the lessons shown takes part in it: another one of the same student that has to be paid. */
+/** Whether the displayed lessons include another lesson of the same student that has to be paid. */
 export const concernsPayments = (shown: readonly LessonEvent[], { id, students }: LessonEvent): boolean =>
   shown.some(
     (other) =>

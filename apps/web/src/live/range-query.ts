@@ -1,4 +1,4 @@
-/** The lessons of a time. How changes of a single one get there: `live/lesson-cache.ts`. */
+/** The lessons of a range. `live/lesson-cache.ts` keeps the cache up to date. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/api/call.ts';
@@ -10,7 +10,7 @@ export const rangeQuery = (wish: RangeWish) =>
     queryKey: [...rangesKey, wish],
     queryFn: async ({ signal }): Promise<readonly LessonEvent[]> =>
       (await call('GET /tenant/schedule/user', { signal, query: { ...wish } })).data,
-    // Another filter keeps what is there until its answer has come; another time begins empty.
+    // Keeps the previous lessons while a filter changes, but not for another range.
     placeholderData: (before, query) => {
       const asked = wishOf(query?.queryKey);
       return asked?.from === wish.from && asked.to === wish.to && asked.scope === wish.scope

@@ -1,4 +1,3 @@
-/** What this window does with what it hears. */
 import type { PersonalEvent, PersonalEvents } from '@klasna/contract/events';
 import { queryClient } from '../lib/query-client.ts';
 import { interruptSession, refreshProfile } from '../lib/session/session.ts';
@@ -6,7 +5,7 @@ import { hearOfNotice, readNoticesAgain } from './notice-cache.ts';
 
 type Reactions = { readonly [E in PersonalEvent]: (data: PersonalEvents[E]) => void };
 
-/** Read again where it is shown now, and elsewhere as soon as it is shown. */
+/** Refetches active queries now, and others when they are next used. */
 const readAgain = (...key: readonly string[]): void => void queryClient.invalidateQueries({ queryKey: key });
 
 export const reactions: Reactions = {
@@ -15,22 +14,22 @@ export const reactions: Reactions = {
   'classes.changed': () => readAgain('classes'),
   'plans.changed': () => readAgain('plans'),
   'dictionary.changed': () => readAgain('dictionary'),
-  // Lists of classes tell the next lesson.
+  // Lists of classes show the next lesson.
   'schedule.changed': (news) => {
-    // Belongs to the calendar, which the very first script does without.
+    // Lazy, because it belongs to the calendar and must not be part of the entry chunk.
     void import('./lesson-cache.ts').then(({ hearOfLessons }) => hearOfLessons(news));
     readAgain('classes');
   },
   notice: ({ notification }) => void hearOfNotice(notification),
   'notices.read': () => void readNoticesAgain(),
   'much.missed': () => readAgain(),
-  // Classes tell how many lessons are left to their students.
+  // Classes show the remaining lessons of their students.
   'balance.changed': ({ userIds, by }) => {
     for (const holder of ['own', ...userIds]) readAgain('ledger', holder);
     readAgain('classes');
-    // Lists of students tell their balances.
+    // Lists of students show their balances.
     readAgain('people', 'lists');
-    // What was bought pays for lessons of any day; of a lesson itself its own news tell.
+    // A purchase can pay for lessons of any day. Changed lessons have an event of their own.
     if (by === 'tariff') readAgain('schedule');
   },
 };

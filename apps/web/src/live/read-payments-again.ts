@@ -3,7 +3,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { rangesKey } from './lesson-cache.ts';
 import { concernsPayments, type LessonChange, mayChangePayments } from './payment-changes.ts';
 
-/** Reads the times again in which other lessons of the same students may be paid now, or be so no more. */
+/** Refetches the ranges in which the payment of other lessons of the same students may change. */
 export function readPaymentsAgain(lesson: LessonEvent, change: LessonChange): void {
   if (!mayChangePayments(change)) return;
   for (const [queryKey, lessons = []] of queryClient.getQueriesData<readonly LessonEvent[]>({

@@ -1,19 +1,19 @@
-/** As much of a connection as is used, for tests: what the page says is kept, what the server says is said by the test. */
+/** A fake connection for tests: records sent messages and lets the test emit events of the server. */
 import type { Socket } from 'socket.io-client';
 
 type Listener = (told?: unknown) => void;
 
 export interface SampleLine {
   readonly socket: Socket;
-  /** `course:join one`: what was said, about what. */
+  /** Sent messages with their subject: `course:join one`. */
   readonly said: string[];
   readonly hear: (event: string, told?: unknown) => void;
-  /** What the server answers to whoever joins. */
+  /** The server's reply to a join request. */
   answer: object;
   readonly connect: (isRecovered?: boolean) => Promise<void>;
 }
 
-/** What answers to what was said takes its turns. */
+/** Waits for the promise callbacks of a reply. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
 }

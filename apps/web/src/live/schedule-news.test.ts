@@ -10,15 +10,15 @@ test.each([
   ['the evening before, over midnight', '2026-11-22T21:30:00.000Z', '2026-11-22T21:30:00.000Z', true],
   ['more than a day before', '2026-11-21T21:59:00.000Z', '2026-11-21T21:59:00.000Z', false],
   ['as the next week begins', '2026-11-29T22:00:00.000Z', '2026-11-29T22:00:00.000Z', false],
-])('lessons that began %s concern what is shown: so it is', (_, from, to, concerned) => {
+])('an event about lessons that began %s affects the displayed range: %s', (_, from, to, concerned) => {
   expect(touches(week, { from, to })).toBe(concerned);
 });
 
-describe('an own change', () => {
+describe('a change made in this tab', () => {
   const to = '2026-11-25T12:00:00.000Z';
   const news = began('2026-11-25T10:00:00.000Z', to);
 
-  it('explains the news of it, whether the lesson moved forward or back', () => {
+  it('matches its event, whether the lesson moved forward or back', () => {
     const changes = new OwnChanges();
     changes.remember('english', to, 0);
     expect(changes.explain(news, 100)).toBe(true);
@@ -26,14 +26,14 @@ describe('an own change', () => {
     expect(changes.explain(news, 100)).toBe(true);
   });
 
-  it('explains one piece of news only', () => {
+  it('matches only one event', () => {
     const changes = new OwnChanges();
     changes.remember('english', to, 0);
     changes.explain(news, 100);
     expect(changes.explain(news, 100)).toBe(false);
   });
 
-  it('explains nothing of another class, of another time, or later', () => {
+  it('does not match another class, another time or a late event', () => {
     const changes = new OwnChanges();
     changes.remember('english', to, 0);
     expect(changes.explain({ ...news, classId: 'french' }, 100)).toBe(false);

@@ -1,4 +1,4 @@
-/** What this window knows of news about lessons before it hears them. Pure, but for the clock that it is given. */
+/** Matches events about lessons with the changes made in this tab. Pure, except for the given time. */
 import type { PersonalEvents } from '@klasna/contract/events';
 
 export type ScheduleNews = PersonalEvents['schedule.changed'];
@@ -8,10 +8,10 @@ interface Shown {
   readonly to: string;
 }
 
-/** News tell when lessons begin; one that began the day before may reach into what is shown. */
+/** Events contain the start of lessons; one that began the day before may reach into the displayed range. */
 const longestLesson = 86_400_000;
 
-/** Whether lessons that began between the two moments can be part of what is shown. */
+/** Whether lessons that began between the two instants may be part of the displayed range. */
 export const touches = (shown: Shown, news: Pick<ScheduleNews, 'from' | 'to'>): boolean =>
   Date.parse(news.to) > Date.parse(shown.from) - longestLesson &&
   Date.parse(news.from) < Date.parse(shown.to);
@@ -22,10 +22,10 @@ interface OwnChange {
   readonly until: number;
 }
 
-/** News of an own change come within moments of its answer. */
+/** The event of a change arrives shortly before or after its reply. */
 const patience = 5000;
 
-/** Changes made in this window and shown already: each explains one piece of news. */
+/** Changes made and already shown in this tab; each matches one event. */
 export class OwnChanges {
   #open: readonly OwnChange[] = [];
 
@@ -33,7 +33,7 @@ export class OwnChanges {
     this.#open = [...this.#open, { classId, startsAt: Date.parse(startsAt), until: now + patience }];
   }
 
-  /** Whether the news tell what is known; said once. */
+  /** Returns whether the event reports a known change, and forgets that change. */
   explain({ classId, from, to }: ScheduleNews, now: number): boolean {
     this.#open = this.#open.filter(({ until }) => until > now);
     const ends = [Date.parse(from), Date.parse(to)];

@@ -3,7 +3,7 @@ import { useLatest } from '@klasna/kit/use-latest';
 import { useEffect } from 'react';
 import { followAudience, type Hearing } from './follow-audience.ts';
 
-/** For as long as the part is shown. */
+/** Subscribes while the component is mounted. */
 export function useAudience<A extends keyof Audiences>(name: A, id: string, hearing: Hearing<A>): void {
   const latest = useLatest(hearing);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** The guards have already spoken: whoever gets here may be here, but there is nothing to see. */
+/** The guard has already allowed this path, but no page exists for it. */
 export const Route = createFileRoute('/$')({
   beforeLoad: () => {
     throw redirect({ href: '/', replace: true });

@@ -13,7 +13,7 @@ export const Route = createRootRoute({
     await loadWords(...matches.flatMap((match) => (match === page ? [] : (match.staticData.words ?? []))));
     const pageTexts = loadWords(...(page?.staticData.words ?? []));
     if (!matches.some(({ routeId }) => routeId === '/_app')) await pageTexts;
-    // What a page lacks is said inside the frame, which stays.
+    // A failure is shown inside the frame, which stays in place.
     const failedTexts = await pageTexts.then(
       () => undefined,
       () => new ApiFailure(0, '', ownCodes.noAnswer),

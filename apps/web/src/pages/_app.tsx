@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_app')({
   component: SignedInPages,
 });
 
-/** Without a token no page stays: drawn for nobody, it would ask the server for what nobody may see. */
+/** Unmounts the pages without a token, because they would make requests that the server refuses. */
 function SignedInPages() {
   const isSignedOut = useStore(session, ({ token }) => token === null);
   return isSignedOut ? <PageLoader /> : <AppPages />;
@@ -34,9 +34,9 @@ function AppPages() {
   useEffect(keepVisitorsLanguage, []);
   useEffect(startSending, []);
   useEffect(() => void loadOtherWords(), []);
-  // What could not be read, or may have changed meanwhile.
+  // Refetches what failed or may have changed.
   useEffect(() => onReconnect(() => void queryClient.refetchQueries({ type: 'active', stale: true })), []);
-  // What one person has read is not kept for the next.
+  // Data of one person must not be kept for the next.
   useEffect(() => () => queryClient.clear(), []);
   return (
     <QueryClientProvider client={queryClient}>

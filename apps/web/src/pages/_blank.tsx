@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { DebugFrame } from '../app/debug/debug-frame.tsx';
 import { loadPageConfig } from '../lib/page-config.ts';
 
-/** Pages without any frame: tools for those who build the product, where the installation offers them. */
+/** Pages without a frame: developer tools, if the installation enables them. */
 export const Route = createFileRoute('/_blank')({
   staticData: { words: ['debug', 'shell', 'kit'], layout: 'blank' },
   beforeLoad: async () => {

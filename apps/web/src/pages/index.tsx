@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** Never shown: the guard of every page sends each person from here to where they begin. */
+/** Never rendered: the page guard redirects everybody to their start page. */
 export const Route = createFileRoute('/')({});

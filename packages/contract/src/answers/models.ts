@@ -1,21 +1,21 @@
-/** What students answer in a class, what came of checking it, and what is said about it. */
+/** Answers of students in a class, the results of checking them, and comments and notes about them. */
 import { z } from 'zod';
 import { exerciseType } from '../courses/exercises.ts';
 import { courseLanguage } from '../courses/models.ts';
 import { id, instant, inWords, isReadable, limits, text } from '../values.ts';
 
-/** An answer with all that is sent around it. */
+/** The largest request with an answer. */
 export const answerBytes = 64 * 1024;
 
 const mark = z.object({
   correct: z.boolean(),
-  /** Wrong by one letter or by accents alone. */
+  /** Wrong by one letter or by accents only. */
   almost: z.boolean().optional(),
-  /** Where the given text differs, as [from, to) in it. */
+  /** Differences in the given text, as half-open ranges [from, to). */
   diff: z.array(z.array(z.int())).optional(),
 });
 
-/** How it was judged, item by item; nothing in it tells what would have been right. */
+/** The result item by item; nothing in it reveals the correct answer. */
 export const result = z.object({
   correct: z.int(),
   total: z.int(),
@@ -23,7 +23,7 @@ export const result = z.object({
   asGiven: z.array(mark).optional(),
 });
 
-/** In texts, in the shape of the kind of exercise: `{gaps: ['am', null]}`. */
+/** Texts in the format of the exercise type: `{gaps: ['am', null]}`. */
 const answerData = z.record(z.string(), z.unknown());
 
 export const attempt = z.object({
@@ -31,27 +31,28 @@ export const attempt = z.object({
   at: instant,
   given: answerData,
   result,
-  /** Checked after the solution had been shown. */
+  /** Checked after the solution was revealed. */
   afterReveal: z.boolean(),
 });
 export type AttemptView = z.infer<typeof attempt>;
 
 export const answer = z.object({
   data: answerData,
-  /** Grows by one with every change that was accepted. */
+  /** Increases by one with every accepted change. */
   revision: z.int(),
   updatedAt: instant,
   attempts: z.array(attempt),
-  /** Null: as many as one likes. */
+  /** Null means unlimited. */
   attemptsRemaining: z.int().nullable(),
-  /** When the solution was shown. */
+  /** When the solution was revealed. */
   revealedAt: instant.nullable(),
 });
 export type AnswerView = z.infer<typeof answer>;
 
 /**
- * Either the whole answer, which replaces what was there, or changes of single fields: `changes` from the path of a field
- * (`gaps.1`) to its value, the `revision` they started from, and an id that makes sending them twice harmless.
+ * Either the whole answer, which replaces the stored one, or changes of single fields: `changes` from the path of a
+ * field (`gaps.1`) to its value, with the `revision` they are based on and an operation id that makes retries
+ * idempotent.
  */
 export const answerChange = z.looseObject({
   revision: z.int().min(0).optional(),
@@ -60,7 +61,7 @@ export const answerChange = z.looseObject({
 });
 export type AnswerChange = z.output<typeof answerChange>;
 
-/** Of all exercises, or of those of one lesson (`attached`: whichever the class has) or one homework. */
+/** All exercises, or those of one lesson (`attached`: the lesson attached to the class) or one homework. */
 export const answersQuery = z.object({
   studentId: id.optional(),
   lessonId: z.union([z.literal('attached'), id]).optional(),
@@ -69,10 +70,10 @@ export const answersQuery = z.object({
 export type AnswersQuery = z.output<typeof answersQuery>;
 export const studentQuery = z.object({ studentId: id.optional() });
 
-/** By student, then by exercise. */
+/** By student id, then by exercise id. */
 export const answers = z.object({ data: z.record(z.string(), z.record(z.string(), answer)) });
 export const maybeAnswer = z.object({ data: answer.nullable() });
-/** Of one exercise: to its student the answer, to teachers who name no student those of all. */
+/** For one exercise: students get their own answer; teachers who name no student get the answers of all. */
 export const exerciseAnswer = z.object({ data: z.union([answer, z.record(z.string(), answer), z.null()]) });
 
 /** One student's attempts at an exercise, item by item, oldest first. */
@@ -102,7 +103,7 @@ export const checked = z.object({
 });
 export const revealed = z.object({ data: z.object({ solution: answerData }) });
 
-/** What a student got wrong, one for each item: what was asked, and what was given. */
+/** Wrong items of a student: the question and the given answer. */
 export const mistake = z.object({
   id: z.string(),
   studentId: id,
@@ -110,18 +111,18 @@ export const mistake = z.object({
   exerciseTitle: z.string(),
   exerciseType,
   lessonId: id,
-  /** Of its course. */
+  /** Language of the course. */
   language: courseLanguage,
   prompt: z.string(),
   given: z.string().nullable(),
-  /** It was given after the solution had been shown. */
+  /** Given after the solution was revealed. */
   afterReveal: z.boolean(),
-  /** Absent as long as the student does not know it. */
+  /** Missing as long as the student does not know it. */
   expected: z.string().optional(),
   at: instant,
 });
 export type MistakeView = z.infer<typeof mistake>;
-/** As it is listed: whether the caller may open its lesson in this class. */
+/** Adds whether the caller may open the lesson in this class. */
 export const mistakes = z.object({ data: z.array(mistake.extend({ canOpen: z.boolean() })) });
 
 export const comment = z.object({
@@ -151,16 +152,16 @@ export const comments = z.object({
   isTeacher: z.boolean(),
 });
 export const oneComment = z.object({ data: comment });
-/** By exercise: how many comments there are, and when and by whom the last one was written. */
+/** By exercise id: number of comments, and time and author of the last one. */
 export const commentCounts = z.object({
   data: z.record(z.string(), z.object({ count: z.int(), lastAt: instant, lastAuthorId: id })),
 });
 
-/** What the staff of a class keep for themselves about one student at one exercise; students never read it. */
+/** Private notes of the staff of a class about a student at an exercise; students never see them. */
 export const note = z.object({ exerciseId: id, studentId: id, text: z.string(), updatedAt: instant });
 export type NoteView = z.infer<typeof note>;
 export const notes = z.object({ data: z.array(note) });
-/** An empty text: there is nothing to remember any more. */
+/** An empty text deletes the note. */
 export const noteChange = z.object({
   studentId: id,
   text: z.string().trim().max(limits.noteMax).refine(isReadable, inWords('controlCharacters')),

@@ -41,7 +41,7 @@ export const answersRoutes = {
   deleteAnswers: endpoint({
     method: 'DELETE',
     path: `${path}/answers`,
-    summary: 'Delete the answers of a class: all, of one student, or one’s own.',
+    summary: 'Delete the answers of a class: all, those of one student, or the caller’s own.',
     who: 'signedIn',
     params: oneClass,
     query: studentQuery,
@@ -49,7 +49,7 @@ export const answersRoutes = {
   readAnswer: endpoint({
     method: 'GET',
     path: answerPath,
-    summary: 'The answer to one exercise: one’s own, of one student, or of all.',
+    summary: 'The answer to one exercise: the caller’s own, that of one student, or those of all.',
     who: 'signedIn',
     params: oneExercise,
     query: studentQuery,
@@ -58,7 +58,7 @@ export const answersRoutes = {
   saveAnswer: endpoint({
     method: 'PUT',
     path: answerPath,
-    summary: 'Save an answer: whole, or the fields that changed. For students of the class.',
+    summary: 'Save an answer: the whole answer, or the changed fields. For students of the class.',
     who: 'signedIn',
     params: oneExercise,
     body: answerChange,
@@ -69,7 +69,7 @@ export const answersRoutes = {
   deleteAnswer: endpoint({
     method: 'DELETE',
     path: answerPath,
-    summary: 'Delete the answers to one exercise: one’s own, of one student, or of all.',
+    summary: 'Delete the answers to one exercise: the caller’s own, those of one student, or of all.',
     who: 'signedIn',
     params: oneExercise,
     query: studentQuery,
@@ -77,7 +77,7 @@ export const answersRoutes = {
   checkAnswer: endpoint({
     method: 'POST',
     path: `${answerPath}/check`,
-    summary: 'Have what was saved judged; counts as an attempt.',
+    summary: 'Check the saved answer; counts as an attempt.',
     who: 'signedIn',
     params: oneExercise,
     out: checked,
@@ -87,8 +87,7 @@ export const answersRoutes = {
   listAttempts: endpoint({
     method: 'GET',
     path: `${answerPath}/attempts`,
-    summary:
-      'The attempts of one student at an exercise: what was given to each item, and how it was judged.',
+    summary: 'The attempts of one student at an exercise: the given answer and the result of each item.',
     who: 'signedIn',
     params: oneExercise,
     query: studentQuery,
@@ -116,7 +115,7 @@ export const answersRoutes = {
   listMistakes: endpoint({
     method: 'GET',
     path: `${path}/mistakes`,
-    summary: 'What students got wrong in checked attempts, newest first: of all, of one, or one’s own.',
+    summary: 'Wrong items of checked attempts, newest first: of all students, of one, or the caller’s own.',
     who: 'signedIn',
     params: oneClass,
     query: studentQuery,
@@ -125,7 +124,8 @@ export const answersRoutes = {
   listComments: endpoint({
     method: 'GET',
     path: `${path}/exercises/{exerciseId}/comments`,
-    summary: 'Comments on an exercise, oldest first: all, of one student’s thread, or of one’s own.',
+    summary:
+      'Comments on an exercise, oldest first: all, those of one student’s thread, or of the caller’s own.',
     who: 'signedIn',
     params: oneExercise,
     query: commentsQuery,
@@ -144,7 +144,7 @@ export const answersRoutes = {
   countComments: endpoint({
     method: 'GET',
     path: `${path}/comments/counts`,
-    summary: 'How many comments each exercise has: in all threads, in one student’s, or in one’s own.',
+    summary: 'The number of comments on each exercise: in all threads, one student’s, or the caller’s own.',
     who: 'signedIn',
     params: oneClass,
     query: studentQuery,
@@ -153,7 +153,7 @@ export const answersRoutes = {
   listNotes: endpoint({
     method: 'GET',
     path: `${path}/notes`,
-    summary: 'What the staff of a class noted about its students, exercise by exercise. Never for students.',
+    summary: 'Private notes of the staff of a class about its students, by exercise. Never for students.',
     who: 'signedIn',
     params: oneClass,
     query: studentQuery,
@@ -163,7 +163,7 @@ export const answersRoutes = {
     method: 'PUT',
     path: `${path}/exercises/{exerciseId}/note`,
     summary:
-      'Note something about a student at an exercise; an empty text takes it away. For teachers of the class.',
+      'Save a note about a student at an exercise; an empty text deletes it. For teachers of the class.',
     who: 'signedIn',
     params: oneExercise,
     body: noteChange,

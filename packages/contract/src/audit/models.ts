@@ -11,7 +11,7 @@ const auditPerson = z.object({
   lastName: z.string(),
   image: z.string().nullable(),
   role,
-  /** The account is closed: there is a name, and nothing more to be opened. */
+  /** The account is deleted: only the name remains, and there is no page to open. */
   left: z.boolean(),
 });
 
@@ -19,10 +19,10 @@ export const auditEntry = z.object({
   id,
   type: auditType,
   at: instant,
-  /** null: done from the command line. */
+  /** Null: changed from the command line. */
   actor: auditPerson.nullable(),
   subject: auditPerson.nullable(),
-  /** A secret such as a password changes from null to null. */
+  /** Secrets such as a password are listed as a change from null to null. */
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -1,4 +1,4 @@
-/** What the audit log knows of. Free of any library, because an address may name one of them. */
+/** Types of audit entries. Imports no library, because the URL of a page may contain one of them. */
 export const auditTypes = [
   'person.created',
   'person.changed',

@@ -21,7 +21,7 @@ export const materialRoutes = {
   attachLesson: endpoint({
     method: 'PUT',
     path: `${path}/attach-lesson`,
-    summary: 'Attach a lesson to a class; the one before goes into its history. For teachers of the class.',
+    summary: 'Attach a lesson to a class; the previous one moves to its history. For teachers of the class.',
     who: 'signedIn',
     params: oneClass,
     body: attachment,
@@ -85,7 +85,7 @@ export const materialRoutes = {
   revokeLesson: endpoint({
     method: 'DELETE',
     path: `${path}/lesson-access/{lessonId}`,
-    summary: 'Take the access to a lesson back.',
+    summary: 'Revoke the access to a lesson.',
     who: 'signedIn',
     params: z.object({ id, lessonId: id }),
     failures: ['accessForbidden', 'lessonNotFound'],
@@ -93,7 +93,7 @@ export const materialRoutes = {
   revokeSection: endpoint({
     method: 'DELETE',
     path: `${path}/section-access/{sectionId}`,
-    summary: 'Take the access to a section back.',
+    summary: 'Revoke the access to a section.',
     who: 'signedIn',
     params: z.object({ id, sectionId: id }),
     failures: ['accessForbidden', 'sectionNotFound'],

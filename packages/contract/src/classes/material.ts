@@ -1,14 +1,11 @@
-/** What a class works with: the lesson that is attached to it, what else its students may open, what is hidden. */
+/** The material of a class: its attached lesson, what else its students may open, and hidden exercises. */
 import { z } from 'zod';
 import { exercise } from '../courses/exercises.ts';
 import { courseLanguage } from '../courses/models.ts';
 import { id, instant } from '../values.ts';
 import { classView } from './models.ts';
 
-/**
- * An exercise as it is met in a class. To students the content is what they may know of it, and the model answer is not
- * among the fields.
- */
+/** An exercise as shown in a class. Students get only the content they may see, without the model answer. */
 export const classExercise = exercise.extend({ answer: z.string().nullable().optional() });
 export type ClassExercise = z.infer<typeof classExercise>;
 
@@ -20,29 +17,29 @@ const shownSection = z.object({
   exercises: z.array(classExercise),
 });
 
-/** The lesson that a class shows. */
+/** The lesson shown in a class. */
 export const shownLesson = z.object({
   id,
   name: z.string(),
   description: z.string().nullable(),
   courseId: id,
   courseName: z.string(),
-  /** In which its texts are written. */
+  /** The language of its texts. */
   language: courseLanguage,
   sectionId: id,
   sectionName: z.string(),
   sections: z.array(shownSection),
-  /** Whether the caller may change the lesson itself, or else make a copy of its course for themselves. */
+  /** Whether the caller may edit the lesson itself, or copy its course instead. */
   can: z.object({ edit: z.boolean(), copy: z.boolean() }),
 });
 export type ShownLesson = z.infer<typeof shownLesson>;
 
 /** A class with the lesson it shows. */
 export const openClass = classView.extend({
-  /** Who asks: which of the people in it they are, or that they are none of them. */
+  /** Id of the caller, who may or may not be a participant. */
   me: id,
   courseLesson: shownLesson.nullable(),
-  /** Of the attached lesson; null where none is attached. */
+  /** The attached lesson; null if none is attached. */
   attachment: z.object({ id, lessonId: id, attachedAt: instant, completedAt: instant.nullable() }).nullable(),
 });
 export type OpenClass = z.infer<typeof openClass>;
@@ -63,7 +60,7 @@ export const materialsHistory = z.object({
       sectionName: z.string(),
       attachedAt: instant,
       completedAt: instant.nullable(),
-      /** Whether the caller may open the lesson: to students what was covered may be closed again. */
+      /** Whether the caller may open the lesson; access of students to covered lessons may be revoked. */
       canOpen: z.boolean(),
     }),
   ),
@@ -75,7 +72,7 @@ export const hiddenExercises = z.object({ hiddenExerciseIds: z.array(id) });
 export const lessonGrant = z.object({ lessonId: id });
 export const sectionGrant = z.object({ sectionId: id });
 export const accessStatus = z.object({ lessonAccess: z.boolean(), sectionAccess: z.boolean() });
-/** At least one of the two. */
+/** At least one of the two is required. */
 export const accessQuery = z
   .object({ lessonId: id.optional(), sectionId: id.optional() })
   .refine(({ lessonId, sectionId }) => lessonId ?? sectionId, {

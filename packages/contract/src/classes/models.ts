@@ -5,7 +5,7 @@ import { accessTypes, classTypes } from './values.ts';
 
 const classType = z.enum(classTypes);
 
-/** A person as everybody in a class sees them. */
+/** A person as all participants of a class see them. */
 export const classPerson = z.object({
   id,
   firstName: z.string(),
@@ -14,21 +14,21 @@ export const classPerson = z.object({
 });
 export type ClassPerson = z.infer<typeof classPerson>;
 
-/** What the asking person may do with the class; the server decides again when they do it. */
+/** What the caller may do with the class; the server checks again on every request. */
 export const classRights = z.object({
   edit: z.boolean(),
   delete: z.boolean(),
-  /** Plan lessons, move them, and say how they went. */
+  /** Plan and move lessons, and set their result. */
   schedule: z.boolean(),
-  /** Teach it: lead its lessons, and change the address of its room. */
+  /** Teach the class: lead its lessons and change its meeting link. */
   teach: z.boolean(),
 });
 export type ClassRights = z.infer<typeof classRights>;
 
 export const classStudent = classPerson.extend({
   /**
-   * What remains of the class's plan, less what is unpaid; null where the class has no plan, absent where it is not
-   * the reader's to know.
+   * Remaining lessons of the class's plan minus unpaid ones; null if the class has no plan, missing if the reader may
+   * not see it.
    */
   lessonBalance: z.int().nullable().optional(),
 });
@@ -41,23 +41,23 @@ export const classView = z.object({
   schoolPlan: z.object({ id, name: z.string(), duration: z.int() }).nullable(),
   student: classPerson.nullable(),
   group: z.object({ id, name: z.string(), image: z.string().nullable() }).nullable(),
-  /** The address of the room where the class meets. */
+  /** URL of the online room of the class. */
   roomUrl: z.string().nullable(),
   nextLesson: z.object({ id, startsAt: instant }).nullable(),
-  /** The planned one that has begun and is not over. */
+  /** The planned lesson in progress. */
   lessonUnderWay: z.object({ id, endsAt: instant }).nullable(),
-  /** The student's own, or the lowest in a group. */
+  /** The balance of the student, or the lowest one in a group. */
   lessonBalance: z.int().nullable(),
-  /** The teacher, and the students by name. */
+  /** The teacher first, then the students by name. */
   participants: z.array(
     classPerson.extend({
       role,
-      /** Has the class open now: as the `presence` events of its live channel tell it. */
+      /** Has the class open now; `presence` live events report changes. */
       online: z.boolean(),
     }),
   ),
   students: z.array(classStudent),
-  /** Which lesson is attached; its content comes with the class when it is read alone. */
+  /** The attached lesson; its content is included only when a single class is read. */
   courseLesson: z.object({ id, name: z.string(), courseId: id, courseName: z.string() }).nullable(),
   isReadOnly: z.boolean(),
   accessType: z.enum(accessTypes),
@@ -80,12 +80,12 @@ export const classesQuery = myClassesQuery.extend({
 });
 export type ClassesQuery = z.output<typeof classesQuery>;
 
-/** Empty or null: the class has no room. */
+/** Empty or null: the class has no online room. */
 const roomUrl = orEmpty(webAddress(limits.addressMax));
 
 const details = {
   name: line(),
-  /** Whoever makes it, where they teach. */
+  /** Defaults to the caller, if they teach. */
   teacherId: id.optional(),
   schoolPlanId: orEmpty(id).optional(),
   roomUrl: roomUrl.optional(),
@@ -98,7 +98,7 @@ interface Learners {
   readonly groupId?: string | null | undefined;
 }
 
-/** A class is for one student or for one group: where both are named, both fields say so. */
+/** A class is for one student or one group: if both are given, both fields report an error. */
 const hasOneLearner = ({ studentId, groupId }: Learners) => !(studentId && groupId);
 const names = (field: string) => ({ path: [field], ...inWords('studentAndGroup') });
 
@@ -110,14 +110,14 @@ export const newClass = z
   .refine(hasOneLearner, names('groupId'));
 export type NewClass = z.output<typeof newClass>;
 
-/** Absent keys keep their value; `type`, `studentId` and `groupId` may be sent and have to be the ones the class has. */
+/** Missing fields keep their value; `type`, `studentId` and `groupId` may be sent but must equal the current ones. */
 export const classChange = z
   .object({
     ...details,
     type: classType,
     studentId: orEmpty(id),
     groupId: orEmpty(id),
-    /** With another teacher, planned lessons go over to them also where they have others at that time. */
+    /** Hand planned lessons to a new teacher even if the teacher has others at that time. */
     allowOverlap: z.boolean(),
   })
   .partial();

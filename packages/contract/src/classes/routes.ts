@@ -12,7 +12,7 @@ export const classesRoutes = {
     method: 'GET',
     path: '/tenant/classes',
     summary:
-      'Classes of the school. Managers name a student or a teacher, teachers themselves or a student of theirs.',
+      'Classes of the school. Managers filter by a student or teacher, teachers by themselves or one of their students.',
     who: 'signedIn',
     query: classesQuery,
     out: listOf(classView),
@@ -28,7 +28,7 @@ export const classesRoutes = {
   createClass: endpoint({
     method: 'POST',
     path: '/tenant/classes',
-    summary: 'Make a class, for one student or for a group.',
+    summary: 'Create a class for one student or for a group.',
     who: 'signedIn',
     body: newClass,
     out: single(openClass),
@@ -37,8 +37,7 @@ export const classesRoutes = {
   readClass: endpoint({
     method: 'GET',
     path: '/tenant/classes/{id}',
-    summary:
-      'One class, the people in it, and the lesson it shows: the attached one, or another that is asked for.',
+    summary: 'One class, the people in it, and the lesson it shows: the attached one, or the requested one.',
     who: 'signedIn',
     params: oneClass,
     query: classQuery,
@@ -47,7 +46,7 @@ export const classesRoutes = {
   changeClass: endpoint({
     method: 'PUT',
     path: '/tenant/classes/{id}',
-    summary: 'Change a class; absent keys keep their value. Planned lessons go over to a new teacher.',
+    summary: 'Change a class; absent keys keep their value. Planned lessons move to a new teacher.',
     who: 'signedIn',
     params: oneClass,
     body: classChange,
@@ -57,7 +56,7 @@ export const classesRoutes = {
   deleteClass: endpoint({
     method: 'DELETE',
     path: '/tenant/classes/{id}',
-    summary: 'Delete a class and the lessons it still had before it; lessons that were held stay.',
+    summary: 'Delete a class and its future lessons; held lessons stay.',
     who: 'signedIn',
     params: oneClass,
   }),

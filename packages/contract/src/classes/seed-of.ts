@@ -1,6 +1,6 @@
 /**
- * By what parts of an exercise are mixed: the same for a student on every device, and another for the next student. The
- * server sends a student what was mixed by it, and a teacher's page mixes by it to see the same.
+ * The seed for shuffling parts of an exercise: the same for a student on every device, different between students.
+ * The server sends students the shuffled content; the page of a teacher shuffles with the same seed.
  */
 export const seedOf = (classId: string, studentId: string, exerciseId: string): string =>
   `${classId} ${studentId} ${exerciseId}`;

@@ -1,4 +1,4 @@
-/** Courses: lists, and each as a whole. */
+/** Courses: lists and single courses. */
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
 import { id } from '../values.ts';
@@ -19,7 +19,7 @@ export const courseRoutes = {
   listCourses: endpoint({
     method: 'GET',
     path: '/tenant/courses',
-    summary: 'Courses of one type, in their order: one’s own, or those of a library.',
+    summary: 'Courses of one type, in their order: the caller’s own, or those of a library.',
     who: 'signedIn',
     query: courseQuery,
     out: courses,
@@ -27,7 +27,7 @@ export const courseRoutes = {
   createCourse: endpoint({
     method: 'POST',
     path: '/tenant/courses',
-    summary: 'Begin a course; it stands first.',
+    summary: 'Create a course; it comes first in the list.',
     who: 'signedIn',
     body: newCourse,
     out: oneCourse,
@@ -36,7 +36,7 @@ export const courseRoutes = {
   reorderCourses: endpoint({
     method: 'PATCH',
     path: '/tenant/courses/reorder',
-    summary: 'Put courses of one owner into another order; those not named keep theirs.',
+    summary: 'Reorder courses of one owner; those not listed keep their position.',
     who: 'signedIn',
     body: reordering,
     out: order,
@@ -68,7 +68,7 @@ export const courseRoutes = {
   restoreCourse: endpoint({
     method: 'POST',
     path: '/tenant/courses/{courseId}/restore',
-    summary: 'Bring back a course that was deleted within the last hour, where it stood.',
+    summary: 'Restore a course deleted within the last hour, at its former position.',
     who: 'signedIn',
     params: atCourse,
     out: oneCourse,
@@ -77,7 +77,8 @@ export const courseRoutes = {
   duplicateCourse: endpoint({
     method: 'POST',
     path: '/tenant/courses/{courseId}/duplicate',
-    summary: 'A deep copy: beside the original where it is one’s own, else first among one’s own.',
+    summary:
+      'Duplicate a course: next to the original if it is the caller’s own, else first among the caller’s courses.',
     who: 'signedIn',
     params: atCourse,
     out: oneCourse,
@@ -86,7 +87,7 @@ export const courseRoutes = {
   listMaterialCourses: endpoint({
     method: 'GET',
     path: '/tenant/material-courses',
-    summary: 'Courses to teach from: one’s own and both libraries, or those of one type.',
+    summary: 'Courses to teach from: the caller’s own and both libraries, or those of one type.',
     who: 'signedIn',
     query: materialQuery,
     out: courses,

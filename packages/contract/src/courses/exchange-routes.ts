@@ -1,4 +1,4 @@
-/** Courses that come and go as files, and lessons that come as text. */
+/** Export and import of courses as files, and import of exercises as text. */
 import { z } from 'zod';
 import { binary, endpoint } from '../define.ts';
 import { id } from '../values.ts';
@@ -8,7 +8,7 @@ export const exchangeRoutes = {
   exportCourse: endpoint({
     method: 'GET',
     path: '/tenant/courses/{courseId}/export',
-    summary: 'A course as one file (ZIP): what is in it, with its keys and its media.',
+    summary: 'Export a course as a ZIP file: its content with answer keys and media.',
     who: 'signedIn',
     params: z.object({ courseId: id }),
     out: binary,
@@ -18,8 +18,7 @@ export const exchangeRoutes = {
   importCourse: endpoint({
     method: 'POST',
     path: '/tenant/courses/import',
-    summary:
-      'Take courses from such a file; they stand first among one’s own. All of it is taken, or nothing.',
+    summary: 'Import courses from an exported file; they come first among the caller’s own. All or nothing.',
     who: 'signedIn',
     upload: {
       upload: 'file',
@@ -42,8 +41,7 @@ export const exchangeRoutes = {
   importText: endpoint({
     method: 'POST',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}/import',
-    summary:
-      'Add exercises from questions written in GIFT, at the end; or only say what would become of them.',
+    summary: 'Add exercises from questions in GIFT format at the end; with `dryRun` only report the result.',
     who: 'signedIn',
     params: z.object({ courseId: id, sectionId: id, lessonId: id, lessonSectionId: id }),
     body: textImport,

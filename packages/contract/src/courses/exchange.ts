@@ -1,24 +1,24 @@
-/** Courses that come and go as files, and lessons that come as text. */
+/** Export and import of courses as files, and import of exercises as text. */
 import { giftChanges, giftReasons } from '@klasna/exercises/gift/report';
 import { z } from 'zod';
 import { id, single } from '../values.ts';
 import { exerciseType } from './exercises.ts';
 
 export const exchangeLimits = {
-  /** Of a course file, with all that it brings along. */
+  /** Course file including its media. */
   courseFileBytes: 250 * 1024 * 1024,
-  /** Of one file. */
+  /** Exercises in one file. */
   exercises: 2000,
   media: 5000,
-  /** Of one exercise as JSON: what the calls take at most. */
+  /** One exercise as JSON; the same limit as in the endpoints. */
   exerciseText: 256 * 1024,
-  /** Of a pasted text, in characters. */
+  /** Pasted text, in characters. */
   text: 200_000,
-  /** Of the same in a request: four bytes a letter, and some for what JSON adds. */
+  /** The same text in a request: up to four bytes per character, plus JSON escapes. */
   textBytes: 1024 * 1024,
 } as const;
 
-/** What a file has brought. */
+/** The result of an import. */
 export const importedCourses = single(
   z.object({
     courses: z.array(z.object({ id, name: z.string() })),
@@ -29,7 +29,7 @@ export const importedCourses = single(
 );
 export type ImportedCourses = z.infer<typeof importedCourses>['data'];
 
-/** `dryRun`: only say what would become of it. `gather`: questions of one kind that follow each other share an exercise. */
+/** `dryRun`: only report the result. `gather`: consecutive questions of one type share an exercise. */
 export const textImport = z.object({
   text: z.string().min(1).max(exchangeLimits.text),
   dryRun: z.boolean().default(false),
@@ -37,25 +37,25 @@ export const textImport = z.object({
 });
 export type TextImport = z.output<typeof textImport>;
 
-/** Every question of the text is either taken or left. Lines are counted from 1, as a text editor does. */
+/** Every question of the text is either taken or left out. Lines count from 1, as in a text editor. */
 export const textReport = z.object({
-  /** How many questions the text holds. */
+  /** Number of questions in the text. */
   questions: z.int(),
   taken: z.array(
     z.object({
       line: z.int(),
       title: z.string(),
       type: exerciseType,
-      /** What is not as it was. */
+      /** What the import changes in the question. */
       changes: z.array(z.enum(giftChanges)),
     }),
   ),
   left: z.array(z.object({ line: z.int(), text: z.string(), reason: z.enum(giftReasons) })),
-  /** Lines that sort questions into categories: lessons have none. */
+  /** Lines that put questions into categories, which lessons do not have. */
   categories: z.array(z.object({ line: z.int(), text: z.string() })),
-  /** How many exercises hold what is taken: one for each question, unless they are gathered. */
+  /** Number of exercises for the taken questions: one per question, unless they are gathered. */
   exercises: z.int(),
-  /** How many exercises were made; none by a dry run. */
+  /** Number of created exercises; 0 in a dry run. */
   created: z.int(),
 });
 export type TextReport = z.infer<typeof textReport>;

@@ -1,4 +1,4 @@
-/** The exercises of a section of a lesson. */
+/** Exercises of a section of a lesson. */
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
 import { id } from '../values.ts';
@@ -22,7 +22,7 @@ export const exerciseRoutes = {
   reorderExercises: endpoint({
     method: 'PATCH',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}/exercises/reorder',
-    summary: 'Put exercises into another order; those not named keep theirs.',
+    summary: 'Reorder exercises; those not listed keep their position.',
     who: 'signedIn',
     params: inLessonSection,
     body: reordering,
@@ -47,7 +47,7 @@ export const exerciseRoutes = {
   restoreExercise: endpoint({
     method: 'POST',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}/exercises/{lessonExerciseId}/restore',
-    summary: 'Bring back an exercise that was deleted within the last hour, where it stood.',
+    summary: 'Restore an exercise deleted within the last hour, at its former position.',
     who: 'signedIn',
     params: atExercise,
     out: oneExercise,
@@ -56,7 +56,8 @@ export const exerciseRoutes = {
   duplicateExercise: endpoint({
     method: 'POST',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}/exercises/{lessonExerciseId}/duplicate',
-    summary: 'A copy, right after the original; without a title it is named after that one.',
+    summary:
+      'Duplicate an exercise right after the original; without a title, its name derives from the original.',
     who: 'signedIn',
     params: atExercise,
     body: exerciseCopy.optional(),
@@ -66,7 +67,7 @@ export const exerciseRoutes = {
   copyExercise: endpoint({
     method: 'POST',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}/exercises/{lessonExerciseId}/copy',
-    summary: 'A copy at the end of another section of a lesson.',
+    summary: 'Copy an exercise to the end of another section of a lesson.',
     who: 'signedIn',
     params: atExercise,
     body: exerciseTarget,
@@ -76,7 +77,7 @@ export const exerciseRoutes = {
   moveExercise: endpoint({
     method: 'PATCH',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}/exercises/{lessonExerciseId}/move',
-    summary: 'Take an exercise to the end of another section of a lesson.',
+    summary: 'Move an exercise to the end of another section of a lesson.',
     who: 'signedIn',
     params: atExercise,
     body: exerciseTarget,
@@ -85,7 +86,7 @@ export const exerciseRoutes = {
   moveExerciseUp: endpoint({
     method: 'POST',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}/exercises/{lessonExerciseId}/move-up',
-    summary: 'One place up; the first stays.',
+    summary: 'Move an exercise one position up; the first stays.',
     who: 'signedIn',
     params: atExercise,
     out: oneExercise,
@@ -94,7 +95,7 @@ export const exerciseRoutes = {
   moveExerciseDown: endpoint({
     method: 'POST',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}/exercises/{lessonExerciseId}/move-down',
-    summary: 'One place down; the last stays.',
+    summary: 'Move an exercise one position down; the last stays.',
     who: 'signedIn',
     params: atExercise,
     out: oneExercise,

@@ -1,4 +1,4 @@
-/** Exercises as staff read and write them. Their content is the matter of each kind: packages/exercises. */
+/** Exercises as staff read and write them. packages/exercises defines the content of each exercise type. */
 import { besideFields } from '@klasna/exercises/beside';
 import { exerciseTypeOf, exerciseTypes } from '@klasna/exercises/names';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ export type AnswerShowing = (typeof answerShowings)[number];
 
 export const mostAttempts = 20;
 
-/** `type` by any of its names. */
+/** Accepts `type` under any of its names. */
 const namedType = z
   .string()
   .transform((name) => exerciseTypeOf(name) ?? name)
@@ -20,7 +20,7 @@ const namedType = z
 const fields = {
   title: line(),
   ...besideFields,
-  /** What the kind asks for; a body without it means a kind that needs none. */
+  /** The content of the exercise type; may be omitted for types without required content. */
   content: z.unknown().optional(),
   attemptsLimit: z.int().min(1).max(mostAttempts).nullable(),
   showAnswers: z.enum(answerShowings),
@@ -32,7 +32,9 @@ export const newExercise = z
   .required({ title: true, type: true });
 export type NewExercise = z.output<typeof newExercise>;
 
-/** Absent keys keep their value; content is replaced whole. The type may be sent and has to be the one it is. */
+/**
+ * Missing fields keep their value; content is replaced as a whole. `type` may be sent but must equal the current one.
+ */
 export const exerciseChange = z.object({ ...fields, type: namedType }).partial();
 export type ExerciseChange = z.output<typeof exerciseChange>;
 
@@ -60,7 +62,7 @@ export const exercise = z.object({
 export type ExerciseView = z.infer<typeof exercise>;
 
 export const oneExercise = single(exercise);
-/** The exercises of all lessons of one section of a course. */
+/** Exercises of all lessons of one section of a course. */
 export const sectionExercises = z.object({
   data: z.array(
     exercise.extend({ lessonId: id, lessonName: z.string(), lessonSectionId: id, isHomework: z.boolean() }),

@@ -1,4 +1,4 @@
-/** The lessons of a section. */
+/** Lessons of a section of a course. */
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
 import { id } from '../values.ts';
@@ -28,7 +28,7 @@ export const lessonRoutes = {
   createLesson: endpoint({
     method: 'POST',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons',
-    summary: 'Add a lesson at the end; it begins with one empty section.',
+    summary: 'Add a lesson with one empty section at the end.',
     who: 'signedIn',
     params: inSection,
     body: newNamed,
@@ -38,7 +38,7 @@ export const lessonRoutes = {
   reorderLessons: endpoint({
     method: 'PATCH',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/reorder',
-    summary: 'Put lessons into another order; those not named keep theirs.',
+    summary: 'Reorder lessons; those not listed keep their position.',
     who: 'signedIn',
     params: inSection,
     body: reordering,
@@ -71,7 +71,7 @@ export const lessonRoutes = {
   restoreLesson: endpoint({
     method: 'POST',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/restore',
-    summary: 'Bring back a lesson that was deleted within the last hour, where it stood.',
+    summary: 'Restore a lesson deleted within the last hour, at its former position.',
     who: 'signedIn',
     params: atLesson,
     out: oneLesson,
@@ -80,7 +80,7 @@ export const lessonRoutes = {
   duplicateLesson: endpoint({
     method: 'POST',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/duplicate',
-    summary: 'A deep copy, right after the original.',
+    summary: 'Duplicate a lesson right after the original.',
     who: 'signedIn',
     params: atLesson,
     out: oneLesson,
@@ -89,7 +89,7 @@ export const lessonRoutes = {
   copyLesson: endpoint({
     method: 'POST',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/copy',
-    summary: 'A deep copy at the end of a section of this or another course.',
+    summary: 'Copy a lesson to the end of a section of this or another course.',
     who: 'signedIn',
     params: atLesson,
     body: lessonCopy,
@@ -99,7 +99,7 @@ export const lessonRoutes = {
   moveLesson: endpoint({
     method: 'PATCH',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/move',
-    summary: 'Take a lesson to a section of this or another course, to a position or the end.',
+    summary: 'Move a lesson to a section of this or another course, to a position or the end.',
     who: 'signedIn',
     params: atLesson,
     body: lessonMove,

@@ -1,4 +1,4 @@
-/** The sections of a lesson. */
+/** Sections of a lesson. */
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
 import { id } from '../values.ts';
@@ -18,7 +18,7 @@ export const lessonSectionRoutes = {
   listLessonSections: endpoint({
     method: 'GET',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections',
-    summary: 'The sections of a lesson with their exercises; homework stands last.',
+    summary: 'The sections of a lesson with their exercises; homework comes last.',
     who: 'signedIn',
     params: inLesson,
     out: lessonSections,
@@ -37,7 +37,7 @@ export const lessonSectionRoutes = {
   reorderLessonSections: endpoint({
     method: 'PATCH',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/reorder',
-    summary: 'Put sections into another order; homework stays last.',
+    summary: 'Reorder sections; homework stays last.',
     who: 'signedIn',
     params: inLesson,
     body: reordering,
@@ -54,7 +54,7 @@ export const lessonSectionRoutes = {
   changeLessonSection: endpoint({
     method: 'PUT',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}',
-    summary: 'Change a section, its place, or whether it is for homework.',
+    summary: 'Change a section, its position, or whether it is for homework.',
     who: 'signedIn',
     params: atLessonSection,
     body: lessonSectionChange,
@@ -64,7 +64,7 @@ export const lessonSectionRoutes = {
   duplicateLessonSection: endpoint({
     method: 'POST',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}/duplicate',
-    summary: 'A deep copy, right after the original. Of homework there is no second.',
+    summary: 'Duplicate a section right after the original. A lesson has only one homework section.',
     who: 'signedIn',
     params: atLessonSection,
     out: oneLessonSection,
@@ -81,7 +81,7 @@ export const lessonSectionRoutes = {
   restoreLessonSection: endpoint({
     method: 'POST',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}/restore',
-    summary: 'Bring back a section that was deleted within the last hour, where it stood.',
+    summary: 'Restore a section deleted within the last hour, at its former position.',
     who: 'signedIn',
     params: atLessonSection,
     out: oneLessonSection,

@@ -1,4 +1,4 @@
-/** Courses, their sections and lessons, and what stands inside a lesson. */
+/** Courses with their sections and lessons, and the content of a lesson. */
 import { z } from 'zod';
 import { id, instant, limits, line, listOf, localeTags, orEmpty, single, text } from '../values.ts';
 import { exercise } from './exercises.ts';
@@ -7,7 +7,7 @@ export const courseTypes = ['own', 'kalyna-academy', 'kalyna-hub'] as const;
 export const courseType = z.enum(courseTypes);
 export type CourseType = z.infer<typeof courseType>;
 
-/** Shared by all schools; written by the command line alone. */
+/** Shared by all schools; only the command line writes them. */
 export const libraryTypes = ['kalyna-academy', 'kalyna-hub'] as const;
 export const libraryType = z.enum(libraryTypes);
 export type LibraryType = z.infer<typeof libraryType>;
@@ -37,7 +37,7 @@ export const listedLesson = z.object({
 });
 export type ListedLesson = z.infer<typeof listedLesson>;
 
-/** A lesson as its own screen shows it. */
+/** A single lesson with its sections. */
 export const lesson = listedLesson.extend({
   courseId: id,
   sectionId: id,
@@ -69,7 +69,7 @@ const courseFacts = {
   ownerId: id.nullable(),
   createdAt: instant,
   updatedAt: instant,
-  /** What the asking person may do with it; everybody who sees a course may duplicate it. */
+  /** What the caller may do with the course; everybody who sees a course may duplicate it. */
   can: z.object({ edit: z.boolean() }),
 };
 
@@ -83,14 +83,14 @@ export const courseQuery = z.object({
   type: courseType.default('own'),
   search: z.string().trim().max(limits.textMax).default(''),
 });
-/** Without a type: one's own and both libraries. */
+/** Without a type: the caller's own courses and both libraries. */
 export const materialQuery = courseQuery.extend({ type: courseType.optional() });
 
 const description = orEmpty(text());
 const courseFields = {
   name: line(),
   description: description.optional(),
-  /** The id of an uploaded file, or an address that was handed out for it. */
+  /** The id of an uploaded file, or a URL that the API returned for it. */
   image: z.string().max(2048).nullable().optional(),
   language: courseLanguage,
   teachingLanguage: courseLanguage,
@@ -100,17 +100,17 @@ const courseFields = {
 export const newCourse = z.object({ ...courseFields, type: z.enum(['own']).default('own') });
 export type NewCourse = z.output<typeof newCourse>;
 
-/** Absent keys keep their value; the type never changes. */
+/** Missing fields keep their value; the type never changes. */
 export const courseChange = z.object(courseFields).partial();
 export type CourseChange = z.output<typeof courseChange>;
 
-/** What a section of a course, and a lesson, is called. */
+/** Name and description, for sections of a course and for lessons. */
 export const newNamed = z.object({ name: line(), description: description.optional() });
 export type NewNamed = z.output<typeof newNamed>;
 export const namedChange = newNamed.partial();
 export type NamedChange = z.output<typeof namedChange>;
 
-/** A place among siblings; a number written as a text is understood. */
+/** Position among siblings; accepts numeric strings. */
 const position = z
   .union([z.string().trim().regex(/^\d+$/).transform(Number), z.number()])
   .pipe(z.int().min(0).max(1_000_000));

@@ -1,4 +1,4 @@
-/** The sections of a course. */
+/** Sections of a course. */
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
 import { id } from '../values.ts';
@@ -39,7 +39,7 @@ export const sectionRoutes = {
   reorderSections: endpoint({
     method: 'PATCH',
     path: '/tenant/courses/{courseId}/sections/reorder',
-    summary: 'Put sections into another order; those not named keep theirs.',
+    summary: 'Reorder sections; those not listed keep their position.',
     who: 'signedIn',
     params: inCourse,
     body: reordering,
@@ -64,7 +64,7 @@ export const sectionRoutes = {
   restoreSection: endpoint({
     method: 'POST',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/restore',
-    summary: 'Bring back a section that was deleted within the last hour, where it stood.',
+    summary: 'Restore a section deleted within the last hour, at its former position.',
     who: 'signedIn',
     params: atSection,
     out: oneSection,
@@ -73,7 +73,7 @@ export const sectionRoutes = {
   duplicateSection: endpoint({
     method: 'POST',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/duplicate',
-    summary: 'A deep copy, right after the original.',
+    summary: 'Duplicate a section right after the original.',
     who: 'signedIn',
     params: atSection,
     out: oneSection,
@@ -82,7 +82,7 @@ export const sectionRoutes = {
   copySection: endpoint({
     method: 'POST',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/copy',
-    summary: 'A deep copy at the end of this or another course.',
+    summary: 'Copy a section to the end of this or another course.',
     who: 'signedIn',
     params: atSection,
     body: sectionCopy,
@@ -92,7 +92,7 @@ export const sectionRoutes = {
   moveSection: endpoint({
     method: 'PATCH',
     path: '/tenant/courses/{courseId}/sections/{sectionId}/move',
-    summary: 'Take a section to another course, to a position or the end.',
+    summary: 'Move a section to another course, to a position or the end.',
     who: 'signedIn',
     params: atSection,
     body: sectionMove,

@@ -17,24 +17,24 @@ export const wordView = z.object({
   userId: id,
   phrase: z.string(),
   translation: z.string(),
-  /** What the student calls it themselves. */
+  /** The student's own translation. */
   customTranslation: z.string().nullable(),
-  /** Where its sound is; without one the browser says it. */
+  /** URL of the sound; without one, the browser reads the word aloud. */
   audio: z.string().nullable(),
   language: dictionaryLanguage,
-  /** The sentence in which it was met. */
+  /** The sentence in which the student met the word. */
   context: z.string().nullable(),
   createdAt: instant,
   stage: z.enum(wordStages),
-  /** Null: it was not trained yet. */
+  /** Null: not trained yet. */
   dueAt: instant.nullable(),
   isDue: z.boolean(),
-  /** A teacher gave it to be practised, and that was not done yet. */
+  /** Assigned by a teacher and not practised yet. */
   isAssigned: z.boolean(),
 });
 export type WordView = z.infer<typeof wordView>;
 
-/** Whose dictionary: the page of the dictionary says `studentId`, the page of a class `userId`. */
+/** The owner of the dictionary: the dictionary page sends `studentId`, the class page `userId`. */
 export const ownerFields = { studentId: id.optional(), userId: id.optional() };
 const oneOwner = ({ studentId, userId }: { studentId?: string | undefined; userId?: string | undefined }) =>
   studentId === undefined || userId === undefined || studentId === userId;
@@ -63,22 +63,22 @@ const words = {
   language: dictionaryLanguage,
   context: optionalText().optional(),
 };
-/** A file's id, or an address of ours that was handed out for it. */
+/** The id of a file, or a URL that the API returned for it. */
 const audio = z.string().max(limits.addressMax).nullable().optional();
 
 export const newWord = z.object({ ...words, audio, ...ownerFields }).refine(oneOwner, ownersDiffer);
 export type NewWord = z.output<typeof newWord>;
 
-/** Absent keys keep their value. */
+/** Missing fields keep their value. */
 export const wordChange = z.object({ ...words, audio }).partial();
 export type WordChange = z.output<typeof wordChange>;
 
-/** As many as a list of words in a lesson holds. */
+/** The largest number of words in a word list of a lesson. */
 const mostPhrases = 200;
 
 export const phrasesAsked = z.object({
   phrases: z.array(z.string().trim().min(1).max(limits.textMax)).max(mostPhrases),
-  /** Without one, the phrase counts in every language. */
+  /** Without a language, the phrase matches in every language. */
   language: dictionaryLanguage.optional(),
 });
 export type PhrasesAsked = z.output<typeof phrasesAsked>;
@@ -106,11 +106,11 @@ export const wordImportLimits = { rows: 5000, columns: 20, bytes: 2_097_152 } as
 export const wordColumns = ['phrase', 'translation', 'customTranslation', 'language', 'context'] as const;
 export type WordColumn = (typeof wordColumns)[number];
 
-/** One row of a file, every value a text or absent. */
+/** One row of a file; every value is a string or missing. */
 export const importedWord = z.object(words);
 export type ImportedWord = z.output<typeof importedWord>;
 
-/** Where each field stands in a file without headings of ours, counted from 1; a field that is not named stands nowhere. */
+/** The column of each field, counted from 1, in a file without known headings; fields not listed have no column. */
 const chosenColumns = z
   .partialRecord(z.enum(wordColumns), z.int().min(1).max(wordImportLimits.columns))
   .refine(({ phrase }) => phrase !== undefined, { ...inWords('required'), path: ['phrase'] })
@@ -119,7 +119,7 @@ const chosenColumns = z
     (chosen) => new Set(Object.values(chosen)).size === Object.keys(chosen).length,
     inWords('orderRepeated'),
   );
-/** A field of a form is a text; what has parts is written as JSON. What is no JSON is refused by the schema. */
+/** Form fields are strings, so structured ones are sent as JSON. Invalid JSON fails the schema. */
 const inJson = <T extends z.ZodType>(schema: T) =>
   z.preprocess((given) => {
     if (typeof given !== 'string') return given;
@@ -134,7 +134,7 @@ export const importFields = z
   .object({
     ...ownerFields,
     dryRun: z.enum(['true', 'false']).default('false'),
-    /** Of rows that name none. */
+    /** For rows without a language. */
     language: dictionaryLanguage,
     columns: inJson(chosenColumns.optional()),
   })
@@ -143,7 +143,7 @@ export const importFields = z
 export const wordsImported = z.object({
   rows: z.array(
     z.object({
-      /** As a text editor counts. */
+      /** Counted as in a text editor. */
       line: z.int(),
       status: z.enum(['ready', 'created', 'failed']),
       phrase: z.string(),
@@ -153,7 +153,7 @@ export const wordsImported = z.object({
   ),
   created: z.int(),
   ignoredColumns: z.array(z.string()),
-  /** Of a file without headings of ours: what each column was taken for, which `columns` of the form may change. */
+  /** For a file without known headings: the field assigned to each column, which `columns` in the form can change. */
   columns: z.array(
     z.object({
       number: z.int(),
@@ -162,9 +162,9 @@ export const wordsImported = z.object({
       samples: z.array(z.string()),
     }),
   ),
-  /** Numbers of columns that hold something, have no heading, and are not used. */
+  /** Numbers of unused columns that have values but no heading. */
   namelessColumns: z.array(z.int()),
-  /** Lines that were skipped because they begin with #. */
+  /** Lines skipped because they begin with #. */
   remarks: z.array(z.int()),
 });
 export type WordsImported = z.infer<typeof wordsImported>;
@@ -179,16 +179,16 @@ const counts = z.object({
 });
 export type WordCounts = z.infer<typeof counts>;
 
-/** How somebody gets on with their words. */
+/** Training progress of a student. */
 export const progress = z.object({
   counts,
-  /** Words of today: those that are due, and new ones up to the number of a day. */
+  /** Words to train today: due ones, and new ones up to the daily limit. */
   toTrain: z.int(),
   /** Answers given today. */
   today: z.int(),
-  /** Days in a row, today or yesterday being the last. */
+  /** Number of consecutive days with training, ending today or yesterday. */
   streak: z.int(),
-  /** The last seven days, today being the last. */
+  /** The last seven days, ending today. */
   week: z.array(z.object({ day: z.iso.date(), answers: z.int() })),
   lastTrainedAt: instant.nullable(),
   newPerDay: z.int(),
@@ -199,7 +199,7 @@ export const trainingQuery = z.object({ language: dictionaryLanguage.optional() 
 
 export const training = z.object({
   words: z.array(z.object({ word: wordView, form: z.enum(trainingForms) })),
-  /** Words that are due today and are not among these. */
+  /** Words due today that are not included in `words`. */
   more: z.int(),
   progress,
 });
@@ -207,7 +207,7 @@ export type Training = z.infer<typeof training>;
 
 const rating = z.literal(ratings);
 
-/** How it went with one word; a written answer says what was written, and is rated by that. */
+/** The result for one word; written answers are rated by their text. */
 export const trainedWord = z
   .object({
     operationId: id,
@@ -215,7 +215,7 @@ export const trainedWord = z
     form: z.enum(trainingForms),
     rating: rating.optional(),
     given: z.string().max(limits.textMax).optional(),
-    /** When it was answered, of what was sent later. */
+    /** When it was answered, for results sent later. */
     answeredAt: instant.optional(),
   })
   .refine(({ form, rating: self, given }) => (isWritten(form) ? given : self) !== undefined, {
@@ -240,8 +240,8 @@ export const assignment = z.object({
   studentIds: z.array(id).min(1).max(limits.pageSizeMax),
 });
 export const assigned = z.object({
-  /** Words that the students did not have. */
+  /** Words the students did not have yet. */
   added: z.int(),
-  /** Words that they had, and are asked for again. */
+  /** Words they already had, now scheduled again. */
   repeated: z.int(),
 });

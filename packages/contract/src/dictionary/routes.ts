@@ -33,7 +33,7 @@ export const dictionaryRoutes = {
   listWords: endpoint({
     method: 'GET',
     path: '/tenant/dictionary',
-    summary: 'Words of a student, newest first; staff say of whom.',
+    summary: 'Words of a student, newest first; staff name the student.',
     who: 'signedIn',
     query: wordsQuery,
     out: wordsList,
@@ -41,7 +41,7 @@ export const dictionaryRoutes = {
   addWord: endpoint({
     method: 'POST',
     path: '/tenant/dictionary',
-    summary: 'Add a word to one’s own dictionary, or to that of a student.',
+    summary: 'Add a word to the caller’s dictionary, or to that of a student.',
     who: 'signedIn',
     query: ownerQuery,
     body: newWord,
@@ -52,7 +52,7 @@ export const dictionaryRoutes = {
   findKnownPhrases: endpoint({
     method: 'POST',
     path: '/tenant/dictionary/known',
-    summary: 'Which of these phrases stand in one’s own dictionary, as they were asked for.',
+    summary: 'Which of these phrases are in the caller’s dictionary, spelled as in the request.',
     who: 'signedIn',
     body: phrasesAsked,
     out: single(phrasesKnown),
@@ -61,7 +61,7 @@ export const dictionaryRoutes = {
   listDictionaryStudents: endpoint({
     method: 'GET',
     path: '/tenant/dictionary/students',
-    summary: 'The students whose dictionaries the asking person may use.',
+    summary: 'The students whose dictionaries the caller may use.',
     who: 'signedIn',
     query: studentsQuery,
     out: listOf(dictionaryStudent),
@@ -78,7 +78,7 @@ export const dictionaryRoutes = {
   importWords: endpoint({
     method: 'POST',
     path: '/tenant/dictionary/import',
-    summary: 'Add words from a CSV file or a text from Anki, or say what would become of it.',
+    summary: 'Add words from a CSV file or a text from Anki, or only report the result (`dryRun`).',
     who: 'signedIn',
     upload: { upload: 'file', maxBytes: wordImportLimits.bytes, fields: importFields },
     out: single(wordsImported),
@@ -87,7 +87,7 @@ export const dictionaryRoutes = {
   readProgress: endpoint({
     method: 'GET',
     path: '/tenant/dictionary/progress',
-    summary: 'How a student gets on: words due, learnt and forgotten, and days of training.',
+    summary: 'Progress of a student: words due, learnt and forgotten, and days of training.',
     who: 'signedIn',
     query: ownerQuery,
     out: single(progress),
@@ -95,7 +95,7 @@ export const dictionaryRoutes = {
   assignWords: endpoint({
     method: 'POST',
     path: '/tenant/dictionary/assign',
-    summary: 'Give words to students to practise: into their dictionaries, and first in their training.',
+    summary: 'Give words to students to practise: added to their dictionaries and first in their training.',
     who: 'signedIn',
     body: assignment,
     out: single(assigned),
@@ -111,7 +111,7 @@ export const dictionaryRoutes = {
   trainWord: endpoint({
     method: 'POST',
     path: '/tenant/dictionary/training',
-    summary: 'Say how it went with one word. What is sent twice counts once.',
+    summary: 'Record the result for one word. A repeated operation id counts once.',
     who: 'signedIn',
     body: trainedWord,
     out: single(trainingOutcome),
@@ -120,7 +120,7 @@ export const dictionaryRoutes = {
   undoTraining: endpoint({
     method: 'POST',
     path: '/tenant/dictionary/training/undo',
-    summary: 'Take back the last rating: the word is as it was before.',
+    summary: 'Undo the last rating; the word gets its previous state back.',
     who: 'signedIn',
     body: undoneRating,
     out: single(wordView),
@@ -130,7 +130,7 @@ export const dictionaryRoutes = {
   changeTraining: endpoint({
     method: 'PUT',
     path: '/tenant/dictionary/training/settings',
-    summary: 'How many new words a day at most.',
+    summary: 'Set the maximum number of new words per day.',
     who: 'signedIn',
     body: trainingSettings,
     out: single(trainingSettings),

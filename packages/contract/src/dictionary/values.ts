@@ -1,6 +1,6 @@
-/** Names that pages need without a schema. */
+/** Constants of the dictionary, which pages use without loading schemas. */
 
-/** The languages that a dictionary can be kept in. Fewer than the product speaks: Chinese is not among them. */
+/** Languages of a dictionary: those of the interface except Chinese. */
 export const dictionaryLanguages = [
   'ukrainian',
   'english',
@@ -11,7 +11,7 @@ export const dictionaryLanguages = [
 ] as const;
 export type DictionaryLanguage = (typeof dictionaryLanguages)[number];
 
-/** The tag under which browsers know the language. */
+/** BCP 47 tags of the languages. */
 export const languageTagOf: Readonly<Record<DictionaryLanguage, string>> = {
   ukrainian: 'uk',
   english: 'en',
@@ -24,23 +24,23 @@ export const languageTagOf: Readonly<Record<DictionaryLanguage, string>> = {
 export const dictionaryLanguageOf = (tag: string): DictionaryLanguage | undefined =>
   dictionaryLanguages.find((language) => languageTagOf[language] === tag.slice(0, 2).toLowerCase());
 
-/** How well a word is known: forgotten ones were known once, and are not learnt again yet. */
+/** How well a word is known; `forgotten` words were known once and are not relearnt yet. */
 export const wordStages = ['new', 'learning', 'learnt', 'forgotten'] as const;
 export type WordStage = (typeof wordStages)[number];
 
-/** What a list can be narrowed to; a word of any stage but new may be due. */
+/** Filters of a word list; a word of any stage except `new` may be due. */
 export const wordFilters = ['due', ...wordStages] as const;
 export type WordFilter = (typeof wordFilters)[number];
 
-/** How a word is asked for: seen or meant and turned over, or written as it is meant or heard. */
+/** How training asks for a word: recognise or recall it on a card, or type it from its meaning or sound. */
 export const trainingForms = ['recognise', 'recall', 'type', 'listen'] as const;
 export type TrainingForm = (typeof trainingForms)[number];
 
-/** Those in which an answer is written, and judged. */
+/** Forms in which the answer is typed and checked. */
 export const isWritten = (form: TrainingForm): form is 'type' | 'listen' =>
   form === 'type' || form === 'listen';
 
-/** Not known at all, with effort, known, at once. */
+/** Not known, with effort, known, known immediately. */
 export const ratings = [1, 2, 3, 4] as const;
 export type Rating = (typeof ratings)[number];
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { id, instant, limits, line, pageNumber } from '../values.ts';
 
-/** Public ones are also seen by the person, or by the members of the group, that they belong to. */
+/** The owner, or the members of the owning group, also see public documents. */
 export const documentTypes = ['public', 'private'] as const;
 export const documentType = z.enum(documentTypes);
 export type DocumentType = z.infer<typeof documentType>;
 
-/** The endings that a document may have; its first bytes must say the same. */
+/** Allowed file extensions; the content must match. */
 export const documentEndings = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
 
-/** What they leave as. */
+/** Media types of downloads. */
 export const documentMimes = [
   'application/pdf',
   'application/msword',
@@ -20,7 +20,7 @@ export const documentMimes = [
   'image/webp',
 ] as const;
 
-/** What the asking person may do with the document; the server decides again when they do it. */
+/** What the caller may do with the document; the server checks again on every request. */
 export const documentRights = z.object({ edit: z.boolean(), delete: z.boolean() });
 export type DocumentRights = z.infer<typeof documentRights>;
 
@@ -34,7 +34,7 @@ export const documentView = z.object({
 });
 export type DocumentView = z.infer<typeof documentView>;
 
-/** One's own, or a public one of a group that one is in. */
+/** The caller's own document, or a public one of a group they are in. */
 export const ownDocument = documentView.extend({
   group: z.object({ id, name: z.string() }).nullable(),
 });
@@ -47,9 +47,9 @@ export const documentsQuery = z.object({
 
 const documentName = line();
 
-/** A student's own upload is public whatever it says here; everybody else has to say it. */
+/** Required, except for uploads of students to their own documents, which are always public. */
 export const newDocument = z.object({ name: documentName, type: documentType.optional() });
 
-/** Absent keys keep their value, and so does the file. */
+/** Missing fields keep their value, and a missing file keeps the current one. */
 export const documentChange = z.object({ name: documentName.optional(), type: documentType.optional() });
 export type DocumentChange = z.output<typeof documentChange>;

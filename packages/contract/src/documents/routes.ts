@@ -19,7 +19,7 @@ export const documentsRoutes = {
   listOwnDocuments: endpoint({
     method: 'GET',
     path: '/tenant/user/documents',
-    summary: 'Public documents of the student who asks, and of the groups they are in, newest first.',
+    summary: 'Public documents of the calling student and of their groups, newest first.',
     who: 'signedIn',
     query: documentsQuery,
     out: listOf(ownDocument),
@@ -27,7 +27,7 @@ export const documentsRoutes = {
   downloadOwnDocument: endpoint({
     method: 'GET',
     path: '/tenant/user/documents/{id}/download',
-    summary: 'The file of one of them.',
+    summary: 'The file of such a document.',
     who: 'signedIn',
     params: oneOwner,
     out: binary,
@@ -65,8 +65,7 @@ export const documentsRoutes = {
   changePersonDocument: endpoint({
     method: 'PUT',
     path: '/tenant/users/{id}/documents/{documentId}',
-    summary:
-      'Rename, show or hide a document, or put another file in its place; absent keys keep their value.',
+    summary: 'Rename, show or hide a document, or replace its file; absent keys keep their value.',
     who: 'signedIn',
     params: oneDocument,
     body: documentChange,
@@ -122,8 +121,7 @@ export const documentsRoutes = {
   changeGroupDocument: endpoint({
     method: 'PUT',
     path: '/tenant/groups/{id}/documents/{documentId}',
-    summary:
-      'Rename, show or hide a document, or put another file in its place; absent keys keep their value.',
+    summary: 'Rename, show or hide a document, or replace its file; absent keys keep their value.',
     who: 'signedIn',
     params: oneDocument,
     body: documentChange,

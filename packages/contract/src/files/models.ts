@@ -3,7 +3,7 @@ import { id, limits } from '../values.ts';
 
 const { imageBytes, documentBytes } = limits;
 
-/** What a file is for decides its size, its formats and who may upload it. */
+/** The purpose of a file determines its maximum size, its formats and who may upload it. */
 export const filePurposes = {
   avatar: { maxBytes: imageBytes, kind: 'image' },
   logo: { maxBytes: imageBytes, kind: 'image' },
@@ -20,7 +20,7 @@ export const filePurposes = {
 export type FilePurpose = keyof typeof filePurposes;
 export const filePurpose = z.enum(Object.keys(filePurposes) as [FilePurpose, ...FilePurpose[]]);
 
-/** Documents are kept as files are, but come and go by calls of their own. */
+/** Documents are stored like files but have their own endpoints. */
 export const storedPurposes = {
   ...filePurposes,
   document: { maxBytes: documentBytes, kind: 'document' },

@@ -7,7 +7,7 @@ export const filesRoutes = {
   uploadFile: endpoint({
     method: 'POST',
     path: '/tenant/files',
-    summary: 'Store a file for one purpose; other calls name it by its id.',
+    summary: 'Store a file for one purpose; other requests refer to it by its id.',
     who: 'signedIn',
     upload: {
       upload: 'file',

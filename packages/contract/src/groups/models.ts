@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { classPerson } from '../classes/models.ts';
 import { id, instant, inWords, limits, line, orEmpty, pageQuery, text, userStatus } from '../values.ts';
 
-/** What the asking person may do with the group; the server decides again when they do it. */
+/** What the caller may do with the group; the server checks again on every request. */
 export const groupRights = z.object({ edit: z.boolean(), delete: z.boolean(), changeMembers: z.boolean() });
 export type GroupRights = z.infer<typeof groupRights>;
 
@@ -29,14 +29,14 @@ const group = z.object({
   can: groupRights,
 });
 
-/** One group with everybody in it, and the classes in which it learns. */
+/** One group with its students and its classes. */
 export const groupView = group.extend({
   users: z.array(groupMember),
   classes: z.array(z.object({ id, name: z.string(), teacher: classPerson })),
 });
 export type GroupView = z.infer<typeof groupView>;
 
-/** An item of a list: a teacher gets fewer fields of groups that they do not teach. */
+/** An item of a list: teachers get fewer fields of groups that they do not teach. */
 export const listedGroup = group
   .partial()
   .extend(group.pick({ id: true, name: true, image: true, usersCount: true }).shape);
@@ -46,7 +46,7 @@ export const groupSorts = ['name', '-name', 'createdAt', '-createdAt'] as const;
 export type GroupSort = (typeof groupSorts)[number];
 export const groupsQuery = pageQuery.extend({
   sort: z.enum(groupSorts).default('-createdAt'),
-  /** Those that this student is in. */
+  /** Only groups of this student. */
   userId: id.optional(),
 });
 export type GroupsQuery = z.output<typeof groupsQuery>;
@@ -59,11 +59,11 @@ export const newGroup = z.object({
 });
 export type NewGroup = z.output<typeof newGroup>;
 
-/** Absent keys keep their value. */
+/** Missing fields keep their value. */
 export const groupChange = newGroup.partial();
 export type GroupChange = z.output<typeof groupChange>;
 
-/** One student, or several at once; of several, those who are in the group already stay in it. */
+/** One student or several; when several are sent, existing members are skipped. */
 export const newMembers = z
   .object({ userId: id.optional(), userIds: z.array(id).min(1).max(limits.groupMembersAtOnce).optional() })
   .refine(({ userId, userIds }) => userId !== undefined || userIds !== undefined, {
@@ -72,5 +72,5 @@ export const newMembers = z
   });
 export type NewMembers = z.output<typeof newMembers>;
 
-/** In the body or, because some proxies drop the body of a DELETE, in the address. */
+/** In the body or, because some proxies drop the body of a DELETE request, in the query. */
 export const goneMember = z.object({ userId: id.optional() });

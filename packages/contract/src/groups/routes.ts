@@ -26,7 +26,7 @@ export const groupsRoutes = {
   createGroup: endpoint({
     method: 'POST',
     path: '/tenant/groups',
-    summary: 'Make a group, with nobody in it yet.',
+    summary: 'Create an empty group.',
     who: 'signedIn',
     body: newGroup,
     out: single(groupView),
@@ -60,7 +60,7 @@ export const groupsRoutes = {
   addMembers: endpoint({
     method: 'POST',
     path: '/tenant/groups/{id}/users',
-    summary: 'Take a student, or several at once, into the group.',
+    summary: 'Add one or several students to the group.',
     who: 'signedIn',
     params: oneGroup,
     body: newMembers,
@@ -71,7 +71,7 @@ export const groupsRoutes = {
   changeMemberships: endpoint({
     method: 'POST',
     path: '/tenant/groups/{id}/memberships',
-    summary: 'Take several students into the group, or out of it; the answer says of each what was done.',
+    summary: 'Add several students to the group or remove them; reports the outcome for each.',
     who: 'signedIn',
     params: oneGroup,
     body: membershipOfSelected,
@@ -82,7 +82,7 @@ export const groupsRoutes = {
   removeMember: endpoint({
     method: 'DELETE',
     path: '/tenant/groups/{id}/users',
-    summary: 'Take a student out of the group.',
+    summary: 'Remove a student from the group.',
     who: 'signedIn',
     params: oneGroup,
     query: goneMember,

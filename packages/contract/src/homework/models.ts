@@ -20,7 +20,7 @@ import { homeworkStatuses } from './values.ts';
 
 const status = z.literal([0, 1, 2, 3]);
 
-/** By number or by name. */
+/** Accepts the number or the name. */
 const namedStatus = z.union([
   z
     .string()
@@ -29,43 +29,43 @@ const namedStatus = z.union([
   status,
 ]);
 
-/** Exercises of homework may come from several courses: each says in which language it is. */
+/** Exercises of one homework may come from several courses, so each has its language. */
 const homeworkExercise = classExercise.extend({ language: courseLanguage });
 
 export const homework = z.object({
   id,
-  /** 1, 2, 3 … within its class, never given twice. */
+  /** 1, 2, 3 … within the class; never reused. */
   number: z.int(),
-  /** What it is about; null where the teacher gave it no name. */
+  /** The topic; null if the teacher gave no title. */
   title: z.string().nullable(),
-  /** What the teacher says with it. */
+  /** Message of the teacher to the students. */
   message: z.string().nullable(),
-  /** Of all together: what asks the teacher to act comes first. */
+  /** Combined status of all students; a status that needs the teacher comes first. */
   status,
   dueAt: instant.nullable(),
   createdAt: instant,
   exercises: z.array(homeworkExercise),
-  /** To a student only their own. */
+  /** Students get only their own. */
   userStatuses: z.array(
     z.object({
       userId: id,
       status,
       sentAt: instant.nullable(),
-      /** In progress again, after it was sent: the teacher gave it back. */
+      /** In progress again after it was sent: the teacher returned it. */
       isReturned: z.boolean(),
-      /** The teacher's last comment on the work as a whole. */
+      /** Last comment of the teacher on the homework as a whole. */
       comment: z.string().nullable(),
     }),
   ),
-  /** Null to staff. */
+  /** Null for staff. */
   currentUserStatus: status.nullable(),
 });
 export type HomeworkView = z.infer<typeof homework>;
 
-/** What a teacher says to students, in as many lines as it takes. */
+/** A message of several lines from a teacher. */
 const remark = text(1, limits.noteMax).refine(isReadable, inWords('controlCharacters'));
 
-/** Ids are looked at one by one where they are used: what is said of them is said of the choice. */
+/** The handler checks the ids, so that one error can cover the whole list. */
 const chosen = z.array(z.string().max(100)).max(200);
 
 export const newHomework = z
@@ -75,7 +75,7 @@ export const newHomework = z
     title: orEmpty(line(1)).optional(),
     message: orEmpty(remark).optional(),
     dueAt: orEmpty(moment).optional(),
-    /** Whom it is for; absent: everybody in the class, also those who join later. */
+    /** The students who get it; defaults to everybody in the class, including later members. */
     studentIds: z.array(id).min(1).max(500).optional(),
   })
   .transform(({ exerciseIds, exercises, ...rest }) => ({
@@ -84,7 +84,7 @@ export const newHomework = z
   }));
 export type NewHomework = z.output<typeof newHomework>;
 
-/** One, or several at once. */
+/** One exercise or several. */
 export const addedExercises = z
   .object({ exerciseId: z.string().max(100).optional(), exerciseIds: chosen.min(1).optional() })
   .refine(({ exerciseId, exerciseIds }) => exerciseId ?? exerciseIds, {
@@ -92,7 +92,7 @@ export const addedExercises = z
     params: { words: 'required' },
   });
 export type AddedExercises = z.output<typeof addedExercises>;
-/** An empty comment takes the last one away, none leaves it. */
+/** An empty comment removes the last one, a missing comment keeps it. */
 export const statusChange = z.object({
   userId: id,
   status: namedStatus,
@@ -103,9 +103,9 @@ export type StatusChange = z.output<typeof statusChange>;
 export const oneHomework = single(homework);
 export const homeworkOfClass = z.object({ data: z.array(homework) });
 
-/** Of the lists over all classes. */
+/** For lists over all classes. */
 export const acrossClasses = pageQuery.omit({ q: true });
-/** What waits for the teacher, in all classes, longest first. */
+/** Homework waiting for the teacher in all classes, longest waiting first. */
 export const reviewQueue = listOf(
   z.object({
     homeworkId: id,
@@ -118,7 +118,7 @@ export const reviewQueue = listOf(
   }),
 );
 
-/** What a student still has to do, in all their classes: what is due first comes first, what has no end last. */
+/** Open homework of a student in all classes, by due date; homework without one comes last. */
 export const ownHomework = listOf(
   z.object({
     homeworkId: id,

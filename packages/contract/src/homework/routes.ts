@@ -21,7 +21,7 @@ export const homeworkRoutes = {
   listHomework: endpoint({
     method: 'GET',
     path,
-    summary: 'The homework of a class, newest first; to a student what is for them.',
+    summary: 'The homework of a class, newest first; students get only their own.',
     who: 'signedIn',
     params: oneClass,
     out: homeworkOfClass,
@@ -30,7 +30,7 @@ export const homeworkRoutes = {
   assignHomework: endpoint({
     method: 'POST',
     path,
-    summary: 'Give homework: exercises, until when, and to whom. For teachers of the class.',
+    summary: 'Assign homework: exercises, due date and students. For teachers of the class.',
     who: 'signedIn',
     params: oneClass,
     body: newHomework,
@@ -58,7 +58,7 @@ export const homeworkRoutes = {
   addExercise: endpoint({
     method: 'POST',
     path: `${onePath}/exercises`,
-    summary: 'Add an exercise, or several at once; what is there already changes nothing.',
+    summary: 'Add one or several exercises; those already in it are ignored.',
     who: 'signedIn',
     params: one,
     body: addedExercises,
@@ -69,7 +69,7 @@ export const homeworkRoutes = {
   removeExercise: endpoint({
     method: 'DELETE',
     path: `${onePath}/exercises/{exerciseId}`,
-    summary: 'Take an exercise out; the last one stays.',
+    summary: 'Remove an exercise; the last one stays.',
     who: 'signedIn',
     params: z.object({ id, homeworkId: id, exerciseId: id }),
     failures: ['classNotFound', 'homeworkNotFound'],
@@ -77,7 +77,7 @@ export const homeworkRoutes = {
   handInHomework: endpoint({
     method: 'PUT',
     path: `${onePath}/send-to-check`,
-    summary: 'Send one’s homework to the teacher to be checked.',
+    summary: 'Send the caller’s homework to the teacher for review.',
     who: 'signedIn',
     params: one,
     out: oneHomework,
@@ -87,7 +87,7 @@ export const homeworkRoutes = {
     method: 'PUT',
     path: `${onePath}/status`,
     summary:
-      'Say how far a student is: accepted, to be corrected, or anything else. For teachers of the class.',
+      'Set the status of one student: accepted, to be corrected, or any other. For teachers of the class.',
     who: 'signedIn',
     params: one,
     body: statusChange,
@@ -97,7 +97,7 @@ export const homeworkRoutes = {
   listToReview: endpoint({
     method: 'GET',
     path: '/tenant/homework/review',
-    summary: 'What students have sent to check, in all classes of the caller, longest waiting first.',
+    summary: 'Homework sent for review, in all classes of the caller, longest waiting first.',
     who: 'signedIn',
     query: acrossClasses,
     out: reviewQueue,
@@ -105,7 +105,7 @@ export const homeworkRoutes = {
   listOwn: endpoint({
     method: 'GET',
     path: '/tenant/homework/mine',
-    summary: 'What the caller still has to do, in all their classes, due first. For students.',
+    summary: 'Open homework of the caller in all their classes, by due date. For students.',
     who: 'signedIn',
     query: acrossClasses,
     out: ownHomework,

@@ -26,7 +26,7 @@ export const passwordReset = z
     ...inWords('passwordsDoNotMatch'),
   });
 
-/** The three documented names; the longer aliases are understood as well. */
+/** Accepts the three documented names and their longer aliases. */
 export const passwordChange = z.preprocess(
   (given) => {
     if (typeof given !== 'object' || given === null) return given;
@@ -63,9 +63,9 @@ export const sessionView = z.object({
     lastName: z.string(),
     email: z.string(),
     role,
-    /** As chosen in the profile; nobody has to. */
+    /** As chosen in the profile; optional. */
     timezone: z.string().nullable(),
-    /** In which mails are written, and which a browser speaks that has no language of its own. */
+    /** The language of mails, and of pages in a browser without its own language setting. */
     locale,
   }),
   permissions: z.array(z.object({ key: permissionKey })),

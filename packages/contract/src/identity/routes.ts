@@ -37,7 +37,7 @@ export const identityRoutes = {
   userInfo: endpoint({
     method: 'GET',
     path: '/tenant/auth/profile/user-info',
-    summary: 'The session: who I am, what I may do, which school I am in.',
+    summary: 'The session: the caller, their permissions and their school.',
     who: 'signedIn',
     out: sessionView,
   }),
@@ -52,7 +52,7 @@ export const identityRoutes = {
   checkReset: endpoint({
     method: 'POST',
     path: '/tenant/auth/password-recovery/check',
-    summary: 'Whether the token of a mailed link still works; uses nothing up.',
+    summary: 'Whether the token of a mailed link still works; does not use it up.',
     who: 'visitor',
     body: resetCheck,
     out: message,

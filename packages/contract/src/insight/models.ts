@@ -1,4 +1,4 @@
-/** How a school is doing. A range is counted back from now on the school's clocks. */
+/** Statistics of a school. A range ends now and is counted in the school's time zone. */
 import { z } from 'zod';
 import { classPerson } from '../classes/models.ts';
 import { lessonEvent } from '../schedule/models.ts';
@@ -18,7 +18,7 @@ const lessonCounts = z.object({
 });
 export type LessonCounts = z.infer<typeof lessonCounts>;
 
-/** Prices as they were when lessons were bought or paid again, each currency by itself. */
+/** Prices at the time of each purchase or payment, by currency. */
 const revenue = z.array(z.object({ currency, amount: z.number() }));
 export type Revenue = z.infer<typeof revenue>;
 
@@ -34,16 +34,16 @@ export type GeneralFigures = z.infer<typeof generalFigures>;
 
 const figures = z.object({
   newStudents: z.int(),
-  /** Who was in a lesson that was held. */
+  /** Students who attended a held lesson. */
   activeStudents: z.int(),
   lessons: lessonCounts,
   revenue,
-  /** From handing in to the teacher's word: the middle one, in hours. Null where none was reviewed. */
+  /** Median hours from handing in to the review; null if none was reviewed. */
   homeworkHours: z.number().nullable(),
 });
 export type Figures = z.infer<typeof figures>;
 
-/** A day or a week of the school, by its first day. */
+/** A day or a week in the school's time zone, identified by its first day. */
 const bucket = figures.omit({ newStudents: true }).extend({ from: day });
 export type Bucket = z.infer<typeof bucket>;
 
@@ -52,7 +52,7 @@ export const figuresOverTime = z.object({
   to: instant,
   step: z.enum(['day', 'week']),
   now: figures,
-  /** Of the time before that is as long. */
+  /** The preceding period of the same length. */
   before: figures,
   buckets: z.array(bucket),
 });
@@ -61,7 +61,7 @@ export type FiguresOverTime = z.infer<typeof figuresOverTime>;
 export const teacherFigures = z.object({
   teacher: classPerson,
   lessons: lessonCounts,
-  /** Of lessons that were held. */
+  /** Minutes of held lessons. */
   minutes: z.int(),
   activeStudents: z.int(),
 });
@@ -71,7 +71,7 @@ export const generalView = single(generalFigures);
 export const overTimeView = single(figuresOverTime);
 export const teachersView = z.object({ data: z.array(teacherFigures) });
 
-/** The lists behind the figures. */
+/** The lists behind the statistics. */
 const behind = pageQuery.omit({ q: true }).extend({ range });
 export const lessonsQuery = behind.extend({
   status: z.enum(lessonFilters).optional(),
@@ -80,7 +80,7 @@ export const lessonsQuery = behind.extend({
 export const paymentsQuery = behind.extend({ currency: currency.optional() });
 export const studentsQuery = behind.extend({
   of: z.enum(['new', 'active']).default('new'),
-  /** Those who were in a lesson of this teacher. */
+  /** Only students who attended a lesson of this teacher. */
   teacherId: id.optional(),
 });
 export const reviewsQuery = behind;
@@ -121,7 +121,7 @@ export const reviewList = listOf(
   }),
 );
 
-/** Students with unpaid lessons, most first, and how many there are. */
+/** Students with unpaid lessons, most lessons first, with totals. */
 export const debts = single(
   z.object({
     students: z.int(),
@@ -130,7 +130,7 @@ export const debts = single(
   }),
 );
 
-/** Lessons that expire soon, soonest first, and whose they are. */
+/** Lessons that expire soon, soonest first, with their students. */
 export const expiring = single(
   z.object({
     students: z.int(),
@@ -154,13 +154,13 @@ export const waitingList = listOf(
   }),
 );
 
-/** What somebody begins the day with: of the school to administrators, else their own. */
+/** The dashboard: of the whole school for administrators, else of the person. */
 export const dashboard = z.object({
-  /** Today and the six days after it. */
+  /** Today and the next six days. */
   lessonsByDay: z.array(z.object({ date: day, count: z.int() })),
   upcomingLessons: z.array(lessonEvent),
   homeworkToReview: z.int(),
-  /** Who came in the usual range. */
+  /** Students created in the default range. */
   newStudents: z.int(),
 });
 export type Dashboard = z.infer<typeof dashboard>;

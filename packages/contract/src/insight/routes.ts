@@ -33,7 +33,7 @@ export const insightRoutes = {
   readOverTime: endpoint({
     method: 'GET',
     path: `${path}/over-time`,
-    summary: 'The figures of a range day by day or week by week, beside those of the time before.',
+    summary: 'Statistics of a range by day or week, with those of the preceding period.',
     who: 'signedIn',
     query: rangeQuery,
     out: overTimeView,
@@ -41,7 +41,7 @@ export const insightRoutes = {
   listTeachers: endpoint({
     method: 'GET',
     path: `${path}/teachers`,
-    summary: 'What each teacher taught; to teachers what they taught themselves.',
+    summary: 'Lessons taught by each teacher; teachers get only their own.',
     who: 'signedIn',
     query: rangeQuery,
     out: teachersView,
@@ -49,7 +49,7 @@ export const insightRoutes = {
   exportFigures: endpoint({
     method: 'GET',
     path: `${path}/export.csv`,
-    summary: 'The figures over time as a CSV file.',
+    summary: 'The statistics over time as a CSV file.',
     who: 'signedIn',
     query: rangeQuery,
     out: binary,
@@ -58,7 +58,7 @@ export const insightRoutes = {
   listLessons: endpoint({
     method: 'GET',
     path: `${path}/lessons`,
-    summary: 'The lessons behind the figures, newest first.',
+    summary: 'The lessons behind the statistics, newest first.',
     who: 'signedIn',
     query: lessonsQuery,
     out: lessonList,
@@ -74,7 +74,7 @@ export const insightRoutes = {
   listStudents: endpoint({
     method: 'GET',
     path: `${path}/students`,
-    summary: 'The students behind the figures: new ones, or those who were in a lesson.',
+    summary: 'The students behind the statistics: new ones, or those who attended a lesson.',
     who: 'signedIn',
     query: studentsQuery,
     out: studentList,
@@ -82,7 +82,7 @@ export const insightRoutes = {
   listReviews: endpoint({
     method: 'GET',
     path: `${path}/reviews`,
-    summary: 'The homework that was reviewed, newest first, and how long it had waited.',
+    summary: 'Reviewed homework, newest first, with its waiting time.',
     who: 'signedIn',
     query: reviewsQuery,
     out: reviewList,
@@ -112,7 +112,7 @@ export const insightRoutes = {
   readDashboard: endpoint({
     method: 'GET',
     path: `${path}/dashboard`,
-    summary: 'What staff begin the day with: figures of the school to administrators, else their own.',
+    summary: 'The dashboard of staff: of the whole school for administrators, else their own.',
     who: 'signedIn',
     out: dashboardView,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const address = z.string().nullable();
 
-/** What the operator's settings decide about the page; null where nothing is configured. */
+/** Settings of the operator that concern the web app; null if not configured. */
 export const pageConfig = z.object({
   debugPages: z.boolean(),
   links: z.object({

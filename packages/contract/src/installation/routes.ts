@@ -14,7 +14,7 @@ export const installationRoutes = {
   pageConfig: endpoint({
     method: 'GET',
     path: '/page-config',
-    summary: 'What the settings of this installation decide about the page.',
+    summary: 'Settings of this installation that concern the web app.',
     who: 'visitor',
     out: pageConfig,
   }),

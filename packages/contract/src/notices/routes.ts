@@ -10,7 +10,7 @@ export const noticesRoutes = {
   listNotices: endpoint({
     method: 'GET',
     path,
-    summary: 'What happened that concerns me, newest first, and how much of it I have not read.',
+    summary: 'My notifications, newest first, with the number of unread ones.',
     who: 'signedIn',
     query: noticesQuery,
     out: notices,
@@ -18,14 +18,14 @@ export const noticesRoutes = {
   readAll: endpoint({
     method: 'POST',
     path: `${path}/read-all`,
-    summary: 'Mark everything as read.',
+    summary: 'Mark all notifications as read.',
     who: 'signedIn',
     out: unreadView,
   }),
   readOne: endpoint({
     method: 'POST',
     path: `${path}/{id}/read`,
-    summary: 'Mark one as read.',
+    summary: 'Mark one notification as read.',
     who: 'signedIn',
     params: z.object({ id }),
     out: unreadView,
@@ -34,7 +34,7 @@ export const noticesRoutes = {
     method: 'POST',
     path: '/tenant/messages',
     summary:
-      'Write to several people, by email and as a notification; answers go to the email of the sender.',
+      'Write to several people, by email and as a notification; replies go to the email of the sender.',
     who: 'signedIn',
     body: newMessage,
     out: selectionResults,
@@ -44,14 +44,14 @@ export const noticesRoutes = {
   readSettings: endpoint({
     method: 'GET',
     path: `${path}/settings`,
-    summary: 'Whether a mail gathers what I have not read.',
+    summary: 'Whether unread notifications are mailed to me as a digest.',
     who: 'signedIn',
     out: settingsView,
   }),
   changeSettings: endpoint({
     method: 'PUT',
     path: `${path}/settings`,
-    summary: 'Choose whether a mail gathers what I have not read.',
+    summary: 'Choose whether unread notifications are mailed to me as a digest.',
     who: 'signedIn',
     body: settingsChange,
     out: settingsView,

@@ -1,4 +1,4 @@
-/** What somebody is told of. Free of any library, so that a page may read it. */
+/** Types of notifications. Imports no library, so that pages can use it without loading schemas. */
 export const noticeTypes = [
   'homeworkCreated',
   'homeworkSent',
@@ -14,6 +14,6 @@ export const noticeTypes = [
 ] as const;
 export type NoticeType = (typeof noticeTypes)[number];
 
-/** How often a mail gathers what was not read. */
+/** How often unread notifications are mailed as a digest. */
 export const digests = ['never', 'daily'] as const;
 export type Digest = (typeof digests)[number];

@@ -18,7 +18,7 @@ import {
 } from '../values.ts';
 import { balanceFilters } from './values.ts';
 
-/** A person as GET /tenant/user shows them to themselves. */
+/** The own account as returned by GET /tenant/user. */
 export const ownAccount = z.object({
   id,
   firstName: z.string(),
@@ -39,13 +39,13 @@ export const profile = z.object({
   timezone: z.string().nullable(),
   locale,
   image: z.string().nullable(),
-  /** The same address under the name the documents give the field. */
+  /** The same URL under its documented name. */
   avatar: z.string().nullable(),
   workSchedule: weekSchedule.nullable(),
 });
 export type Profile = z.infer<typeof profile>;
 
-/** What the owner may change; every key is optional, and keys that are not theirs to change are ignored. */
+/** Fields that people may change in their own profile; all are optional, and other fields are ignored. */
 export const profileChange = z
   .object({
     firstName: line(),
@@ -60,17 +60,17 @@ export const profileChange = z
   .partial();
 export type ProfileChange = z.infer<typeof profileChange>;
 
-/** What the asking person may do with the one they see; the server decides again when they do it. */
+/** What the caller may do with the person; the server checks again on every request. */
 export const personRights = z.object({
   edit: z.boolean(),
   delete: z.boolean(),
   changeStatus: z.boolean(),
-  /** The permissions that they may give and take. */
+  /** Permissions that the caller may grant and revoke. */
   grant: z.array(permissionKey),
 });
 export type PersonRights = z.infer<typeof personRights>;
 
-/** A person as administrators and managers see them, and everybody sees themselves. */
+/** A person as administrators, managers and the person themselves see them. */
 export const person = z.object({
   id,
   firstName: z.string(),
@@ -82,7 +82,7 @@ export const person = z.object({
   image: z.string().nullable(),
   role,
   status: userStatus,
-  /** They were mailed a link, and have not chosen a password yet. */
+  /** Invited by mail, with no password set yet. */
   isInvited: z.boolean(),
   permissions: z.array(z.object({ key: permissionKey, enabled: z.boolean() })),
   workSchedule: weekSchedule.nullable(),
@@ -92,19 +92,19 @@ export const person = z.object({
 });
 export type PersonView = z.infer<typeof person>;
 
-/** How a student learns here, for those who may see their balance. */
+/** Balance, groups and teachers of a student, for people who may see the balance. */
 export const study = z.object({
-  /** Usable lessons of all their plans less those that are unpaid; null of a student who never had any. */
+  /** Usable lessons of all plans minus unpaid ones; null for students who never had any. */
   balance: z.int().nullable(),
-  /** Lessons that were held and that nothing has paid for yet. */
+  /** Held lessons that are not paid yet. */
   unpaid: z.int(),
   groups: z.array(z.object({ id, name: z.string() })),
-  /** Who teaches a class of theirs. */
+  /** Teachers of the student's classes. */
   teachers: z.array(z.object({ id, firstName: z.string(), lastName: z.string() })),
 });
 export type Study = z.infer<typeof study>;
 
-/** An item of a list: who sees less of a person gets fewer fields, the name and the picture always. */
+/** An item of a list: readers with fewer rights get fewer fields, but always name and picture. */
 export const listedPerson = person
   .partial()
   .extend(person.pick({ id: true, firstName: true, lastName: true, image: true }).shape)
@@ -119,10 +119,10 @@ const keys = z.union([z.array(permissionKey), permissionKey]).optional();
 const peopleFilter = {
   role: role.optional(),
   status: userStatus.optional(),
-  /** Students with unpaid lessons, or with lessons that expire soon; for those who look after people. */
+  /** Students with unpaid lessons, or with lessons that expire soon; only for people who manage people. */
   balance: z.enum(balanceFilters).optional(),
   sort: z.enum(peopleSorts).default('-createdAt'),
-  /** People who hold all of these; `askedPermissions` reads every spelling. */
+  /** Only people who hold all of these; `askedPermissions` reads every query spelling. */
   permissions: keys,
   'permissions[]': keys,
   'permissions[0]': keys,
@@ -131,7 +131,7 @@ const peopleFilter = {
 };
 export const peopleQuery = pageQuery.extend({
   ...peopleFilter,
-  /** `study`: each student whom the caller sees in full with their balance, groups and teachers. */
+  /** `study` adds balance, groups and teachers to every student whom the caller sees in full. */
   include: z.enum(['study']).optional(),
 });
 export const exportQuery = pageQuery.pick({ q: true }).extend(peopleFilter);
@@ -168,7 +168,7 @@ const onlyStaffHold = { path: ['permissions'], ...inWords('memberPermissions') }
 export const newPerson = z
   .object({
     ...details,
-    /** Without one the person is mailed a link to choose it. */
+    /** Without a password, the person is mailed a link to set one. */
     password: orEmpty(password).optional(),
     avatar: z.string().max(2048).nullable().optional(),
     status: userStatus.exclude(['suspended']).default('active'),
@@ -179,7 +179,7 @@ export const newPerson = z
   .refine(withoutPermissions, onlyStaffHold);
 export type NewPerson = z.output<typeof newPerson>;
 
-/** Absent keys keep their value; `role` may be sent and has to be the one the person has. */
+/** Missing fields keep their value; `role` may be sent but must equal the current one. */
 export const personChange = z
   .object({
     ...details,
@@ -215,7 +215,7 @@ export const requiredImportColumns = [
   'email',
 ] as const satisfies readonly ImportColumn[];
 
-/** One row of a file, every value a text or absent. */
+/** One row of a file; every value is a string or missing. */
 export const importedPerson = z
   .object({
     ...details,
@@ -226,7 +226,7 @@ export const importedPerson = z
   .refine(withoutPermissions, onlyStaffHold);
 export type ImportedPerson = z.output<typeof importedPerson>;
 
-/** A field of a form is a text; what has parts is written as JSON. */
+/** Form fields are strings, so structured ones are sent as JSON. */
 const inJson = <S extends z.ZodType>(schema: S) =>
   z.preprocess((given) => (typeof given === 'string' ? readJson(given) : given), schema);
 
@@ -234,7 +234,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // No JSON is no object either, which the schema then says.
+    // A string that is not JSON fails the schema.
     return text;
   }
 }
@@ -243,50 +243,52 @@ const importColumn = z.enum(importColumns);
 
 export const importFields = z.object({
   dryRun: z.enum(['true', 'false']).default('false'),
-  /** `each`: good rows are taken; `all`: one bad row, and nothing is. */
+  /** `each`: imports all valid rows; `all`: imports nothing if one row is invalid. */
   mode: z.enum(['each', 'all']).default('each'),
-  /** Of rows that name none. */
+  /** For rows without a role. */
   role: role.default('member'),
-  /** Which column holds a field, counted from 1, or null for none: `{"phone":4}`. It answers a question. */
+  /** The column of a field, counted from 1, or null for none: `{"phone":4}`. Answers a question of the report. */
   columns: inJson(z.partialRecord(importColumn, z.int().min(1).max(importLimits.columns).nullable())).default(
     {},
   ),
-  /** What to read instead of a cell, by line and field: `{"3":{"email":"ann@school.example"}}`. */
+  /** Replacements of cells, by line and field: `{"3":{"email":"ann@school.example"}}`. */
   corrections: inJson(
     z.record(z.string().regex(/^[1-9]\d*$/), z.partialRecord(importColumn, z.string().max(limits.noteMax))),
   ).default({}),
-  /** Answers the columns of the file as well, and the cells of rows that have problems or corrections. */
+  /** Also return the columns of the file, and the cells of rows with errors or corrections. */
   cells: z.enum(['true', 'false']).default('false'),
 });
 export type ImportFields = z.output<typeof importFields>;
 
-/** `ready`: would be created; `skipped`: good, but left out because another row is not. */
+/** `ready`: would be created; `skipped`: valid, but left out because another row is not. */
 export const importRowStatus = z.enum(['ready', 'created', 'failed', 'skipped']);
 
 export const importReport = z.object({
   rows: z.array(
     z.object({
-      /** As a text editor counts, the heading being line 1; of a row over several lines the first. */
+      /** Counted as in a text editor, with the heading as line 1; the first line of a row that spans several. */
       line: z.int(),
       status: importRowStatus,
       firstName: z.string(),
       lastName: z.string(),
       email: z.string(),
       errors: z.record(z.string(), z.array(z.string())),
-      /** What the cells say, corrections included. */
+      /** The content of the cells, including corrections. */
       cells: z.partialRecord(importColumn, z.string()).optional(),
-      /** What stands beyond the last heading; it is not used. */
+      /** Unused values beyond the last heading. */
       beyond: z.array(z.string()).optional(),
     }),
   ),
   created: z.int(),
-  /** Columns of the file that mean nothing here; those without a heading by their number. */
+  /** Unknown columns of the file; those without a heading are given by number. */
   ignoredColumns: z.array(z.string()),
-  /** Fields for which several columns may be meant. Until `columns` answers them there are no rows, and nothing is imported. */
+  /**
+   * Fields with several candidate columns. Until `columns` resolves them, there are no rows and nothing is imported.
+   */
   questions: z
     .array(z.object({ field: importColumn, required: z.boolean(), columns: z.array(z.int()) }))
     .optional(),
-  /** Every column of the file, which field it holds, and the first values in it. */
+  /** Every column of the file with its field and its first values. */
   columns: z
     .array(
       z.object({

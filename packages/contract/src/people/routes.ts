@@ -31,7 +31,7 @@ export const peopleRoutes = {
   readProfile: endpoint({
     method: 'GET',
     path: '/tenant/user/profile',
-    summary: 'My profile, as the form shows it.',
+    summary: 'My profile.',
     who: 'signedIn',
     out: single(profile),
   }),
@@ -90,7 +90,7 @@ export const peopleRoutes = {
   importPeople: endpoint({
     method: 'POST',
     path: '/tenant/users/import',
-    summary: 'Open accounts from a CSV file, or say what would become of it.',
+    summary: 'Open accounts from a CSV file, or only report the result (`dryRun`).',
     who: 'signedIn',
     upload: { upload: 'file', maxBytes: importLimits.bytes, fields: importFields },
     out: single(importReport),
@@ -117,7 +117,7 @@ export const peopleRoutes = {
   changeStatuses: endpoint({
     method: 'POST',
     path: '/tenant/users/statuses',
-    summary: 'Change the status of several people; the answer says of each what was done, or why not.',
+    summary: 'Change the status of several people; reports the outcome for each.',
     who: 'signedIn',
     body: statusOfSelected,
     out: statusResults,
@@ -127,7 +127,8 @@ export const peopleRoutes = {
   deletePerson: endpoint({
     method: 'DELETE',
     path: '/tenant/users/{id}',
-    summary: 'Close an account; what the person did stays, with their name. It can be restored for an hour.',
+    summary:
+      'Delete an account; records of what the person did stay, with their name. It can be restored for an hour.',
     who: 'signedIn',
     params: onePerson,
     failures: ['self', 'lastAdministrator', 'hasLessonsToTeach'],
@@ -135,8 +136,7 @@ export const peopleRoutes = {
   restorePerson: endpoint({
     method: 'POST',
     path: '/tenant/users/{id}/restore',
-    summary:
-      'Open an account again that was deleted within the last hour, with its permissions, groups and courses.',
+    summary: 'Restore an account deleted within the last hour, with its permissions, groups and courses.',
     who: 'signedIn',
     params: onePerson,
     out: single(person),
@@ -146,7 +146,7 @@ export const peopleRoutes = {
   inviteAgain: endpoint({
     method: 'POST',
     path: '/tenant/users/{id}/invitation',
-    summary: 'Mail another link to choose a password; the one before stops working.',
+    summary: 'Mail a new link to set a password; the previous one stops working.',
     who: 'signedIn',
     params: onePerson,
     out: message,

@@ -1,4 +1,4 @@
-/** Several people at once: named by their ids, or all whom a list with these filters shows. */
+/** A selection of people: by their ids, or everybody whom a list with these filters shows. */
 import { z } from 'zod';
 import { permissionKey, role } from '../permissions.ts';
 import { id, limits, userStatus } from '../values.ts';
@@ -20,8 +20,9 @@ export const selection = z.union([
 export type Selection = z.output<typeof selection>;
 
 /**
- * What became of each: `unchanged` is as wanted already, `changedMeanwhile` is no longer what the caller had seen,
- * `forbidden` may not be changed by the caller, `suspended` cannot get in to read it, `missing` is not in this school.
+ * The outcome for each person: `unchanged` is already as requested, `changedMeanwhile` no longer has the state that
+ * the client saw, `forbidden` may not be changed by the caller, `suspended` cannot sign in to read it, `missing` is
+ * not in this school.
  */
 export const selectionOutcomes = [
   'done',
@@ -36,7 +37,7 @@ export type SelectionOutcome = (typeof selectionOutcomes)[number];
 
 const result = z.object({
   id,
-  /** Null for somebody who is not in this school, or whom the caller may neither change nor see by name. */
+  /** Null for people who are not in this school, or whose name the caller may not see. */
   name: z.string().nullable(),
   outcome: z.enum(selectionOutcomes),
 });
@@ -46,18 +47,18 @@ export const selectionResults = z.object({ data: z.array(result) });
 export const statusOfSelected = z.object({
   people: selection,
   status: userStatus,
-  /** Only those who have this status now: an undo leaves alone whom somebody else has changed meanwhile. */
+  /** Only people with this status now, so that an undo skips people whom somebody else has changed meanwhile. */
   from: userStatus.optional(),
 });
 export type StatusOfSelected = z.output<typeof statusOfSelected>;
 
-/** With the status that each one had. */
+/** Adds the previous status of each person. */
 export const statusResults = z.object({ data: z.array(result.extend({ before: userStatus.nullable() })) });
 export type StatusResult = z.infer<typeof statusResults>['data'][number];
 
 export const membershipOfSelected = z.object({
   people: selection,
-  /** Whether they are to be in the group or not. */
+  /** Whether they are to be members of the group. */
   isMember: z.boolean(),
 });
 export type MembershipOfSelected = z.output<typeof membershipOfSelected>;

@@ -8,7 +8,7 @@ export const personalRoutes = {
   exportPerson: endpoint({
     method: 'POST',
     path: '/tenant/users/{id}/export',
-    summary: 'Everything held about one person as a ZIP: JSON, the files, and a README.',
+    summary: 'Export everything stored about one person as a ZIP: JSON, the files, and a README.',
     who: 'signedIn',
     params: onePerson,
     out: binary,
@@ -17,7 +17,7 @@ export const personalRoutes = {
   erasePerson: endpoint({
     method: 'POST',
     path: '/tenant/users/{id}/erase',
-    summary: 'Take away for good what is personal; what the person did stays, without their name.',
+    summary: 'Erase personal data permanently; records of what the person did stay, without their name.',
     who: 'signedIn',
     params: onePerson,
     failures: ['self', 'lastAdministrator'],

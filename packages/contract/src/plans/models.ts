@@ -8,7 +8,7 @@ export const planLimits = {
   lessonAmount: 1000,
   price: 1_000_000,
   packs: 50,
-  /** Of one tariff, with everything that was paid in the course of years. */
+  /** Lessons of one tariff, including everything paid over the years. */
   lessons: 100_000,
 } as const;
 
@@ -16,7 +16,7 @@ const planStatus = z.enum(planStatuses);
 const historyType = z.enum(historyTypes);
 const entryCause = z.enum(entryCauses);
 
-/** A number that two decimals can say. */
+/** Whether the number has at most two decimals. */
 const isMoney = (value: number): boolean => Math.round(value * 100) / 100 === value;
 const price = z.number().min(0).max(planLimits.price).refine(isMoney, inWords('moneyDecimals'));
 const lessonAmount = z.int().min(1).max(planLimits.lessonAmount);
@@ -24,7 +24,7 @@ const lessonAmount = z.int().min(1).max(planLimits.lessonAmount);
 export const packView = z.object({ id, lessonAmount: z.int(), price: z.number() });
 export type PackView = z.infer<typeof packView>;
 
-/** What the asking person may do with the plan; the server decides again when they do it. */
+/** What the caller may do with the plan; the server checks again on every request. */
 export const planRights = z.object({ edit: z.boolean(), delete: z.boolean() });
 export type PlanRights = z.infer<typeof planRights>;
 
@@ -57,14 +57,17 @@ const planFields = {
 export const newPlan = z.object({ ...planFields, status: planStatus.default('active') });
 export type NewPlan = z.output<typeof newPlan>;
 
-/** Absent keys keep their value. Packs are replaced: with an id one is changed, without one it is new, the rest go. */
+/**
+ * Missing fields keep their value. Packs are replaced as a whole: those with an id change, those without are created,
+ * the others are removed.
+ */
 export const planChange = z.object({ ...planFields, status: planStatus }).partial();
 export type PlanChange = z.output<typeof planChange>;
 
-/** What the asking person may do with the tariff as it stands now; the server decides again when they do it. */
+/** What the caller may do with the tariff in its present state; the server checks again on every request. */
 export const tariffRights = z.object({
   pay: z.boolean(),
-  /** Record that what was assigned has been paid. */
+  /** Record that the assigned price has been paid. */
   markPaid: z.boolean(),
   activate: z.boolean(),
   deactivate: z.boolean(),
@@ -76,7 +79,7 @@ export type TariffRights = z.infer<typeof tariffRights>;
 export const tariffView = z.object({
   id,
   planPackId: id,
-  /** As it is today, under the name it had when it was bought; so is the pack, which paying adds. */
+  /** Current values of the plan under the name it had when bought; likewise the pack, which paying adds again. */
   plan: z.object({ id, name: z.string(), duration: z.int(), validityPeriod: z.int(), currency }),
   pack: packView,
   /** Lessons bought so far. */
@@ -84,13 +87,13 @@ export const tariffView = z.object({
   lessonsUsed: z.int(),
   lessonsRemaining: z.int(),
   purchaseDate: instant,
-  /** At the end of this day in the school what remains expires. */
+  /** Remaining lessons expire at the end of this day in the school's time zone. */
   nextPaymentDate: instant,
   status: z.enum(tariffStatuses),
-  /** Of when it was assigned. */
+  /** The price at the time of assignment. */
   price: z.number(),
   currency,
-  /** Whether what was assigned has been paid, or cost nothing. */
+  /** Whether the assigned price was paid, or was zero. */
   isPaid: z.boolean(),
   can: tariffRights,
 });
@@ -98,17 +101,17 @@ export type TariffView = z.infer<typeof tariffView>;
 
 export const newTariff = z.object({
   planPackId: id,
-  /** The pack's own number where absent. */
+  /** Defaults to the number of lessons in the pack. */
   amount: z.int().min(1).max(planLimits.lessons).optional(),
   purchaseDate: momentOrDay.optional(),
   nextPaymentDate: momentOrDay.optional(),
   status: planStatus.default('active'),
-  /** The price was received; otherwise nothing counts as revenue until `markPaid` says so. */
+  /** The price was received; otherwise it counts as revenue only after `markPaid`. */
   isPaid: z.boolean().default(false),
 });
 export type NewTariff = z.output<typeof newTariff>;
 
-/** What can be written anew about a tariff. */
+/** Editable fields of a tariff. */
 export const tariffEdit = z.object({
   amount: z.int().min(0).max(planLimits.lessons),
   purchaseDate: momentOrDay,
@@ -117,11 +120,11 @@ export const tariffEdit = z.object({
 const tariffEdits = tariffEdit.extend({ status: planStatus });
 const edits = Object.keys(tariffEdits.shape) as (keyof typeof tariffEdits.shape)[];
 
-/** Either an action, or any of the fields; absent keys keep their value. */
+/** Either an action or any of the fields; missing fields keep their value. */
 export const tariffChange = tariffEdits
   .extend({
     action: z.enum(tariffActions),
-    /** Made by whoever pays: the same one again is the same payment. */
+    /** Generated by the client; a repeated id is the same payment. */
     operationId: id,
   })
   .partial()
@@ -138,13 +141,13 @@ export type TariffChange = z.output<typeof tariffChange>;
 
 export const historyQuery = pageQuery.pick({ page: true, limit: true });
 
-/** A charge for a lesson that its student did not come to says so. */
+/** Marks a charge for a lesson that the student missed. */
 const note = z.enum(['no-show']);
 
 export const historyItem = z.object({
   id,
   type: historyType,
-  /** Lessons, with their sign. */
+  /** Number of lessons, negative if taken. */
   amount: z.int(),
   date: instant,
   planName: z.string(),
@@ -155,33 +158,36 @@ export const historyItem = z.object({
 });
 export type HistoryItem = z.infer<typeof historyItem>;
 
-/** One line of what a balance consists of; a lesson that nothing has paid yet is `unpaid`. */
+/** One line of the explanation of a balance; unpaid lessons have the type `unpaid`. */
 export const balanceItem = historyItem.extend({
   type: z.enum([...historyTypes, 'unpaid']),
   tariffId: id.nullable(),
-  /** The balance after it. */
+  /** The balance after this line. */
   balance: z.int(),
   lesson: z
     .object({
       eventId: id,
       classId: id,
-      /** Whoever may look at a student's balance learns what they learn, as in their calendar; null: the class is gone. */
+      /**
+       * Everybody who may see a student's balance may see this name, as in their calendar; null if the class is
+       * deleted.
+       */
       className: z.string().nullable(),
       startsAt: instant,
       minutes: z.int(),
     })
     .nullable(),
-  /** Who did it; null when time did. */
+  /** The person who caused it; null for expiry. */
   person: z
     .object({ id, firstName: z.string(), lastName: z.string(), image: z.string().nullable() })
     .nullable(),
 });
 export type BalanceItem = z.infer<typeof balanceItem>;
 
-/** Newest first. All items together make the balance. */
+/** Newest first. All items together add up to the balance. */
 export const balanceExplained = z.object({
   data: z.object({
-    /** What remains of all tariffs, less what is unpaid. */
+    /** Remaining lessons of all tariffs minus unpaid lessons. */
     balance: z.int(),
     remaining: z.int(),
     unpaid: z.int(),

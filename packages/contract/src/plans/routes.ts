@@ -31,7 +31,7 @@ export const plansRoutes = {
   createPlan: endpoint({
     method: 'POST',
     path: '/tenant/school/plans',
-    summary: 'Make a plan with at least one pack of lessons.',
+    summary: 'Create a plan with at least one pack of lessons.',
     who: 'signedIn',
     body: newPlan,
     out: single(planView),
@@ -40,7 +40,7 @@ export const plansRoutes = {
   changePlan: endpoint({
     method: 'PUT',
     path: '/tenant/school/plans/{id}',
-    summary: 'Change a plan; absent keys keep their value, packs are replaced whole.',
+    summary: 'Change a plan; absent keys keep their value, packs are replaced as a whole.',
     who: 'signedIn',
     params: one,
     body: planChange,
@@ -50,7 +50,7 @@ export const plansRoutes = {
   deletePlan: endpoint({
     method: 'DELETE',
     path: '/tenant/school/plans/{id}',
-    summary: 'Delete a plan that no class uses; what students hold of it they keep.',
+    summary: 'Delete a plan that no class uses; tariffs of students stay.',
     who: 'signedIn',
     params: one,
     failures: ['planInUse'],
@@ -67,14 +67,14 @@ export const plansRoutes = {
   listOwnTariffs: endpoint({
     method: 'GET',
     path: '/tenant/user/plans',
-    summary: 'Tariffs of the student who asks, newest first.',
+    summary: 'Tariffs of the calling student, newest first.',
     who: 'signedIn',
     out: allOf(tariffView),
   }),
   listOwnHistory: endpoint({
     method: 'GET',
     path: '/tenant/user/plans/history',
-    summary: 'Every lesson that came to the student who asks and every one that went, newest first.',
+    summary: 'Every lesson added to or taken from the calling student, newest first.',
     who: 'signedIn',
     query: historyQuery,
     out: listOf(historyItem),
@@ -82,7 +82,7 @@ export const plansRoutes = {
   explainOwnBalance: endpoint({
     method: 'GET',
     path: '/tenant/user/balance',
-    summary: 'What the balance of the student who asks consists of: each entry with its lesson and person.',
+    summary: 'How the balance of the calling student is made up: each entry with its lesson and person.',
     who: 'signedIn',
     query: historyQuery,
     out: balanceExplained,
@@ -99,7 +99,7 @@ export const plansRoutes = {
   assignTariff: endpoint({
     method: 'POST',
     path: '/tenant/users/{id}/plans',
-    summary: 'Give a student a pack of an active plan. Lessons that were unpaid in it are settled.',
+    summary: 'Assign a pack of an active plan to a student. Unpaid lessons of that plan are paid from it.',
     who: 'signedIn',
     params: one,
     body: newTariff,
@@ -120,14 +120,14 @@ export const plansRoutes = {
   deleteTariff: endpoint({
     method: 'DELETE',
     path: '/tenant/users/{id}/plans/{planPackId}',
-    summary: 'Take a tariff away; what remains of it is written off.',
+    summary: 'Remove a tariff; its remaining lessons are written off.',
     who: 'signedIn',
     params: oneTariff,
   }),
   listHistory: endpoint({
     method: 'GET',
     path: '/tenant/users/{id}/plan-history',
-    summary: 'Every lesson that came to a student and every one that went, newest first.',
+    summary: 'Every lesson added to or taken from a student, newest first.',
     who: 'signedIn',
     params: one,
     query: historyQuery,
@@ -136,7 +136,7 @@ export const plansRoutes = {
   explainBalance: endpoint({
     method: 'GET',
     path: '/tenant/users/{id}/balance',
-    summary: 'What the balance of a student consists of: each entry with its lesson and person.',
+    summary: 'How the balance of a student is made up: each entry with its lesson and person.',
     who: 'signedIn',
     params: one,
     query: historyQuery,

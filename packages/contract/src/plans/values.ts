@@ -1,9 +1,11 @@
-/** The families of words that plans, tariffs and the ledger know. Free of any library, so that a page may read them. */
+/**
+ * Constants of plans, tariffs and the ledger. Imports no library, so that pages can use it without loading schemas.
+ */
 
 export const planStatuses = ['active', 'inactive'] as const;
 export type PlanStatus = (typeof planStatuses)[number];
 
-/** `unknown`: of rows that came from elsewhere without one; nobody sets it. */
+/** `unknown` is the status of imported rows without one; it cannot be set. */
 export const tariffStatuses = ['active', 'inactive', 'unknown'] as const;
 export type TariffStatus = (typeof tariffStatuses)[number];
 
@@ -13,7 +15,7 @@ export type TariffAction = (typeof tariffActions)[number];
 export const historyTypes = ['manual', 'auto', 'lessonCompleted', 'lessonRefund', 'expired'] as const;
 export type HistoryType = (typeof historyTypes)[number];
 
-/** What was done, where the type of an entry says how the number came about. */
+/** The action behind an entry; its type says how the number came about. */
 export const entryCauses = [
   'assign',
   'pay',
@@ -26,6 +28,6 @@ export const entryCauses = [
 ] as const;
 export type EntryCause = (typeof entryCauses)[number];
 
-/** For what somebody is charged: a lesson that took place, or one they did not come to. */
+/** The reason of a charge: a lesson that took place, or one that the student missed. */
 export const chargeKinds = ['lesson', 'noShow'] as const;
 export type ChargeKind = (typeof chargeKinds)[number];

@@ -15,34 +15,37 @@ import {
 } from '../values.ts';
 import { eventScopes, eventStatuses, paymentStatuses } from './values.ts';
 
-/** The lesson as a point in time; `event` in the words of the code. */
+/** A lesson in the calendar; the code calls it `event`. */
 export const lessonEvent = z.object({
   id,
   seriesId: id.nullable(),
   class: z.object({ id, name: z.string(), type: z.enum(classTypes) }),
   teacher: classPerson,
-  /** Of a lesson that was held: who was in the class then. */
+  /** For a held lesson: the students in the class at that time. */
   students: z.array(classPerson),
   startsAt: instant,
   endsAt: instant,
-  /** Minutes. */
+  /** In minutes. */
   duration: z.int(),
-  /** The school's: its clocks say when lessons begin. */
+  /** The school's time zone, in which lessons are planned. */
   timezone: z.string(),
   status: z.enum(eventStatuses),
-  /** A charged lesson is paid when all who were charged have paid, a planned one when what they have reaches that far. */
+  /**
+   * A charged lesson is paid when everybody charged has paid; a planned one when the remaining lessons of its
+   * students cover it.
+   */
   paymentStatus: z.enum(paymentStatuses).nullable(),
   meetingLink: z.string().nullable(),
-  /** It stands there on purpose although the time was taken; told to who may change it. */
+  /** Planned on purpose at a time that was taken; shown only to people who may edit the lesson. */
   overlaps: z.boolean(),
-  /** Whether the asking person may change and delete it, and open its class. */
+  /** Whether the caller may change and delete it, and open its class. */
   can: z.object({ edit: z.boolean(), openClass: z.boolean() }),
 });
 export type LessonEvent = z.infer<typeof lessonEvent>;
 
 const period = { from: momentOrDay.optional(), to: momentOrDay.optional() };
 
-/** So much of the calendar at once, in days. */
+/** The longest period of one request, in days. */
 const longestPeriod = 370;
 
 interface Period {
@@ -58,7 +61,7 @@ const ofPeriod = <T extends z.ZodType<Period>>(query: T) =>
     .refine(inOrder, { path: ['to'], ...inWords('daysOrder') })
     .refine(notTooLong, { path: ['to'], ...inWords('periodTooLong') });
 
-/** A day means the whole of it on the school's clocks. */
+/** A date means the whole day in the school's time zone. */
 export const personScheduleQuery = ofPeriod(z.object(period));
 
 export const scheduleQuery = ofPeriod(
@@ -73,7 +76,7 @@ export const scheduleQuery = ofPeriod(
 );
 export type ScheduleQuery = z.output<typeof scheduleQuery>;
 
-/** Weekly, at the same time on the school's clocks; days on which the school is closed are left out. */
+/** Repeats weekly at the same local time of the school; days on which the school is closed are skipped. */
 export const repeat = z
   .object({
     weekdays: z
@@ -81,11 +84,11 @@ export const repeat = z
       .min(1)
       .max(weekdays.length)
       .transform((days) => [...new Set(days)]),
-    /** Weeks from one round to the next. */
+    /** Interval in weeks. */
     every: z.int().min(1).max(4).default(1),
-    /** The last day that may have a lesson. */
+    /** The last possible day of a lesson. */
     until: day.optional(),
-    /** Lessons in all. */
+    /** Total number of lessons. */
     count: z.int().min(1).max(limits.seriesLessons).optional(),
   })
   .refine(({ until, count }) => (until === undefined) !== (count === undefined), {
@@ -97,11 +100,11 @@ export type Repeat = z.output<typeof repeat>;
 const details = {
   startsAt: moment,
   duration: z.int().min(1).max(1440),
-  /** Empty or null: the room of the class. */
+  /** Empty or null: the online room of the class. */
   meetingLink: orEmpty(webAddress(limits.addressMax)),
   teacherId: id,
   repeat,
-  /** Also where the teacher or a student has another lesson at that time. */
+  /** Allows a time at which the teacher or a student has another lesson. */
   allowOverlap: z.boolean(),
 };
 
@@ -111,28 +114,28 @@ export const newEvent = z
   .required({ classId: true, startsAt: true });
 export type NewEvent = z.output<typeof newEvent>;
 
-/** Absent keys keep their value. */
+/** Missing fields keep their value. */
 export const eventChange = z.object({ ...details, classId: id, status: z.enum(eventStatuses) }).partial();
 export type EventChange = z.output<typeof eventChange>;
 
 export const scopeQuery = z.object({ scope: z.enum(eventScopes).default('one') });
 
-/** What stands in the way of a lesson: an item of `errors.conflicts` of the failure `overlap`. */
+/** A conflicting lesson: an item of `errors.conflicts` of the failure `overlap`. */
 export interface Conflict {
-  /** Null where lessons that are asked for together stand in each other's way. */
+  /** Null if the requested lessons conflict with each other. */
   readonly eventId: string | null;
-  /** Null where the class is not the reader's to know. */
+  /** Null if the reader may not see the class. */
   readonly className: string | null;
   readonly startsAt: string;
   readonly endsAt: string;
   readonly who: 'teacher' | 'student';
-  /** Whose time is taken. */
+  /** The name of the busy person. */
   readonly name: string;
 }
 
 export const calendarFeed = z.object({ token: z.string(), url: z.string() });
 
-/** Which reminders somebody wants by mail: of their lessons, and of homework that is due within a day. */
+/** Reminders that a person gets by mail: for their lessons, and for homework due within a day. */
 export const reminders = z.object({
   dayBefore: z.boolean(),
   hourBefore: z.boolean(),

@@ -37,7 +37,7 @@ export const scheduleRoutes = {
   scheduleEvent: endpoint({
     method: 'POST',
     path: '/tenant/schedule/my',
-    summary: 'Plan a lesson of a class, or a weekly series of them; answers the first.',
+    summary: 'Plan a lesson of a class, or a weekly series of them; returns the first.',
     who: 'signedIn',
     body: newEvent,
     out: single(lessonEvent),
@@ -56,7 +56,7 @@ export const scheduleRoutes = {
     method: 'PUT',
     path: '/tenant/schedule/{id}',
     summary:
-      'Move a lesson, change it, or say how it went; absent keys keep their value. With a wider scope the planned lessons of its series move along.',
+      'Move or change a lesson, or set its result; absent keys keep their value. With a wider scope, the planned lessons of its series change along.',
     who: 'signedIn',
     params: one,
     query: scopeQuery,
@@ -68,7 +68,7 @@ export const scheduleRoutes = {
     method: 'DELETE',
     path: '/tenant/schedule/{id}',
     summary:
-      'Delete a lesson, whatever its status; what was charged for it is given back. It can be restored for an hour.',
+      'Delete a lesson, whatever its status; its charges are refunded. It can be restored for an hour.',
     who: 'signedIn',
     params: one,
     query: scopeQuery,
@@ -77,7 +77,7 @@ export const scheduleRoutes = {
     method: 'POST',
     path: '/tenant/schedule/{id}/restore',
     summary:
-      'Bring back a lesson that was deleted within the last hour, with those of its series that were deleted with it, and with what was charged.',
+      'Restore a lesson deleted within the last hour, with the lessons of its series deleted with it, and with its charges.',
     who: 'signedIn',
     params: one,
     out: single(lessonEvent),
@@ -94,7 +94,7 @@ export const scheduleRoutes = {
   renewFeed: endpoint({
     method: 'POST',
     path: '/tenant/user/calendar/renew',
-    summary: 'Another secret address; the one before leads nowhere from now on.',
+    summary: 'Replace the secret address; the previous one stops working.',
     who: 'signedIn',
     out: single(calendarFeed),
     status: 200,

@@ -1,9 +1,9 @@
-/** The families of words that the calendar knows. Free of any library, so that a page may read them. */
+/** Constants of the calendar. Imports no library, so that pages can use it without loading schemas. */
 
 export const eventStatuses = ['scheduled', 'completed', 'noShowWithoutCharge', 'noShowWithCharge'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
-/** Of a series: this lesson alone, this one and those after it, or all of them. */
+/** Of a series: this lesson only, this one and the following ones, or all of them. */
 export const eventScopes = ['one', 'following', 'all'] as const;
 export type EventScope = (typeof eventScopes)[number];
 

@@ -32,7 +32,7 @@ export const schoolGeneral = z.object({
 });
 export type SchoolGeneral = z.infer<typeof schoolGeneral>;
 
-/** Every key is optional; logo and schedule have calls of their own and are ignored here. */
+/** All fields are optional; logo and schedule have their own endpoints and are ignored here. */
 export const schoolGeneralChange = z
   .object({
     name: line(),
@@ -49,7 +49,10 @@ export const schoolGeneralChange = z
   .partial();
 export type SchoolGeneralChange = z.infer<typeof schoolGeneralChange>;
 
-/** `{schedule}`, or the bare days. An object that names no day is neither: it would close the school all week. */
+/**
+ * `{schedule}`, or the days at the top level. An object without any day is rejected, because it would close the
+ * school all week.
+ */
 export const schoolScheduleChange = z.preprocess(
   (given) => {
     if (typeof given !== 'object' || given === null || 'schedule' in given) return given;
@@ -58,7 +61,7 @@ export const schoolScheduleChange = z.preprocess(
   z.object({ schedule: weekSchedule }),
 );
 
-/** Days without lessons, the first and the last included. */
+/** A period without lessons, including its first and last day. */
 export const closure = z
   .object({ from: day, to: day, name: line() })
   .refine(({ from, to }) => from <= to, { path: ['to'], ...inWords('daysOrder') });

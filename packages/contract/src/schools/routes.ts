@@ -65,7 +65,7 @@ export const schoolsRoutes = {
   restoreClosure: endpoint({
     method: 'POST',
     path: '/tenant/school/closures/restore',
-    summary: 'Bring back days without lessons that were deleted within the last hour. Administrators only.',
+    summary: 'Restore days without lessons that were deleted within the last hour. Administrators only.',
     who: 'signedIn',
     body: closure,
     out: closures,

@@ -1,4 +1,4 @@
-/** What became of a lesson in a class: read by both sides when it is over, or while it goes on. */
+/** The summary of a lesson in a class, for both sides, during the lesson or afterwards. */
 import { exerciseTypes } from '@klasna/exercises/names';
 import { z } from 'zod';
 import { comment, mistake } from '../answers/models.ts';
@@ -11,7 +11,7 @@ const exercise = z.object({
   id,
   title: z.string(),
   type: z.enum(exerciseTypes),
-  /** Whether there is something to answer in it; the rest is read, heard or seen. */
+  /** Whether the exercise can be answered; others are only read, heard or watched. */
   isAnswered: z.boolean(),
 });
 
@@ -24,18 +24,18 @@ const section = z.object({
 
 const score = z.object({ correct: z.int(), total: z.int() });
 
-/** How far a student came with an exercise that they have begun. */
+/** Progress of a student in an exercise that they have begun. */
 const outcome = z.object({
   exerciseId: id,
-  /** False where only the solution was looked at, or what was given was taken back. */
+  /** False if the student only saw the solution, or emptied the answer again. */
   isGiven: z.boolean(),
-  /** What can be checked is done once it was checked; the rest as soon as something was given. */
+  /** Exercises that can be checked are done once checked; others as soon as they have an answer. */
   isDone: z.boolean(),
   attempts: z.int(),
-  /** Null where nothing was checked, or nothing of it can be. */
+  /** Null if nothing was checked, or nothing can be. */
   last: score.nullable(),
   best: score.nullable(),
-  /** The solution was shown. */
+  /** The solution was revealed. */
   isRevealed: z.boolean(),
 });
 
@@ -45,7 +45,7 @@ const student = classPerson.extend({
   outcomes: z.array(outcome),
   mistakes: z.array(mistake),
   comments: z.array(comment.extend({ exerciseId: id })),
-  /** Added to their dictionary while the lesson was attached; absent where no dictionary is kept. */
+  /** Words added to the dictionary while the lesson was attached; missing if the student has no dictionary. */
   words: z.array(word).optional(),
 });
 
@@ -56,7 +56,7 @@ const homework = z.object({
   dueAt: instant.nullable(),
   createdAt: instant,
   exerciseCount: z.int(),
-  /** To a student only their own. */
+  /** Students get only their own. */
   userStatuses: z.array(
     z.object({
       userId: id,
@@ -75,7 +75,7 @@ export const lessonSummary = z.object({
     class: z.object({ id, name: z.string() }),
     lesson: z.object({ id, name: z.string(), courseName: z.string(), sectionName: z.string() }),
     sections: z.array(section),
-    /** To a student only themselves. */
+    /** Students get only themselves. */
     students: z.array(student),
     homework: z.array(homework),
   }),

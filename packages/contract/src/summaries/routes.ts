@@ -8,7 +8,7 @@ export const summariesRoutes = {
     method: 'GET',
     path: '/tenant/classes/{id}/summaries/{attachmentId}',
     summary:
-      'What became of a lesson in a class, by its entry in the materials history: of all students, of one, or one’s own.',
+      'The summary of a lesson in a class, by its entry in the materials history: of all students, of one, or the caller’s own.',
     who: 'signedIn',
     params: z.object({ id, attachmentId: id }),
     query: summaryQuery,

@@ -1,4 +1,4 @@
-/** `npm run check` runs everything but the browser; `npm run check -- types imports` only the suites of these names. */
+/** `npm run check` runs everything except browser tests; `npm run check -- types imports` only the named suites. */
 import { runSuites } from '../test/run-suites.ts';
 import { quickStages } from '../test/suites.ts';
 

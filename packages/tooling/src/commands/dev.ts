@@ -1,4 +1,4 @@
-/** `npm run dev`: the same product; the server restarts and the page reloads when a file changes. */
+/** `npm run dev`: runs the product with reloads: the server restarts and the page reloads when a file changes. */
 import { once } from 'node:events';
 import { freePort } from '../free-port.ts';
 import { inRoot } from '../places.ts';
@@ -8,7 +8,7 @@ const host = process.env.HOST || '127.0.0.1';
 const port = process.env.PORT || '3000';
 const serverPort = String(await freePort());
 
-// The address people open is Vite's; it passes API, files and the live channel on to the server.
+// Users open Vite's address; Vite proxies the API, files and the live channel to the server.
 const server = start(
   [process.execPath, '--watch', '--watch-preserve-output', inRoot('apps/server/src/main.ts')],
   {
@@ -30,7 +30,7 @@ const page = start(
   },
 );
 
-// Both end together, the server with time to close its database.
+// Both processes end together; the server gets time to close its database.
 const endBoth = () => {
   end(page, 'SIGTERM');
   end(server, 'SIGTERM');

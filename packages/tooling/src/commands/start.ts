@@ -1,4 +1,4 @@
-/** `npm start`: the page is brought up to date, then this very process becomes the server. */
+/** `npm start`: builds the page if needed, then this process becomes the server. */
 import { pathToFileURL } from 'node:url';
 import { buildPageIfStale } from '../page.ts';
 import { inRoot } from '../places.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm test` runs every check. `npm test -- <words>` runs the test files whose path contains one of the words;
- * `npm test -- --changed` those that changed since the last commit, and those beside a file that did.
+ * `npm test` runs every check. `npm test -- <words>` runs the test files whose path contains one of the words; `npm
+ * test -- --changed` runs test files that changed since the last commit, and those next to a changed file.
  */
 import { buildPageIfStale } from '../page.ts';
 import { run } from '../processes.ts';
@@ -32,5 +32,5 @@ async function runSelected(selected: TestFiles, description: string): Promise<vo
 const words = process.argv.slice(2);
 if (words.length === 0) await runSuites(allStages);
 else if (words.includes('--changed'))
-  await runSelected(selectChanged(listTestFiles(), await listChangedFiles()), 'beside what has changed');
+  await runSelected(selectChanged(listTestFiles(), await listChangedFiles()), 'next to a changed file');
 else await runSelected(selectByWords(listTestFiles(), words), `whose path contains ${words.join(' or ')}`);

@@ -1,4 +1,4 @@
-/** The PostgreSQL that the machine has installed, run for the length of a test beside the one that comes with us. */
+/** Runs the PostgreSQL that is installed on this machine for a test, in addition to the embedded one. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { asOwner } from '../../../../apps/server/src/kernel/db/migrate.ts';
 import { freePort } from '../free-port.ts';
 import { type TestCluster, temporaryFolder } from './test-cluster.ts';
 
-/** The folder with `initdb` and `postgres` in it. */
+/** Finds the folder that contains `initdb` and `postgres`. */
 export function findInstalledPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -73,7 +73,7 @@ function accountFor(...names: readonly string[]): { uid: number; gid: number } {
     const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }
-  throw new Error('PostgreSQL does not run as root, and there is no account postgres or nobody');
+  throw new Error('PostgreSQL refuses to run as root, and there is no account named postgres or nobody');
 }
 
 async function finished(child: ChildProcess): Promise<void> {

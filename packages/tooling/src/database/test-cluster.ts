@@ -1,4 +1,4 @@
-/** A PostgreSQL for tests: thrown away afterwards, so it need not survive a power cut. */
+/** A temporary PostgreSQL for tests, without durability. */
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { startCluster } from '../../../../apps/server/src/kernel/db/embedded.ts'
 const carefree = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 export interface TestCluster {
-  /** Connects as the superuser to the database that is always there. */
+  /** Connects as the superuser to the database `postgres`. */
   readonly url: string;
   readonly version: string;
   readonly stop: () => Promise<void>;
@@ -31,7 +31,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   }
 }
 
-/** Open to the account that runs PostgreSQL where we are root. */
+/** Readable for the account that runs PostgreSQL when tests run as root. */
 export function temporaryFolder(): string {
   const dir = mkdtempSync(join(tmpdir(), 'klasna-test-'));
   chmodSync(dir, 0o755);

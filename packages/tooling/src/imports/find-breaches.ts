@@ -1,11 +1,11 @@
-/** Runs dependency-cruiser over the checkout. TypeScript 7 has no interface for programs, so SWC reads the files. */
+/** Runs dependency-cruiser on the checkout. It parses with SWC, because TypeScript 7 has no programmatic API. */
 import type { VariableDeclarator } from '@swc/core';
 import { Visitor } from '@swc/core/Visitor.js';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { root } from '../places.ts';
 import { importRules } from './rules.ts';
 
-// SWC reads `using` declarations, but the walker that comes with it has not heard of them yet.
+// SWC parses `using` declarations, but its visitor does not support them yet.
 const { visitStatement } = Visitor.prototype;
 Visitor.prototype.visitStatement = function (statement) {
   const { type, decls } = statement as unknown as { type: string; decls: VariableDeclarator[] };
@@ -39,7 +39,7 @@ export async function findBreaches(folders: readonly string[], baseDir = root): 
 }
 
 function describe({ summary }: ICruiseResult): Breach[] {
-  if (summary.totalCruised === 0) throw new Error('no file was read');
+  if (summary.totalCruised === 0) throw new Error('no file was checked');
   return summary.violations.map(({ rule, from, to, cycle }) => ({
     rule: rule.name,
     what: cycle ? [from, ...cycle.map((step) => step.name)].join(' → ') : `${from} → ${to}`,

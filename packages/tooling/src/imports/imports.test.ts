@@ -7,7 +7,7 @@ import { findBreaches } from './find-breaches.ts';
 const folder = mkdtempSync(join(tmpdir(), 'klasna-imports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The rules that a checkout of nothing but these files breaks. */
+/** Returns the rules that a checkout with only these files violates. */
 async function broken(files: Readonly<Record<string, string>>): Promise<string[]> {
   const base = mkdtempSync(join(folder, 'tree-'));
   for (const top of ['apps', 'packages']) mkdirSync(join(base, top));
@@ -25,24 +25,24 @@ const web = 'apps/web/src';
 
 test.each([
   [
-    'a room calls a lower room through its index',
+    'a module importing the index of a lower module',
     [`${server}/rooms/homework/hand-in.ts`, `${server}/rooms/people/index.ts`],
   ],
   [
-    'access reads what rooms offer',
+    'a policy importing the store of a module',
     [`${server}/access/people.access.ts`, `${server}/rooms/people/people.store.ts`],
   ],
   [
-    'the demo school calls what people do',
+    'the demo school importing a use case',
     [`${server}/demo/office.ts`, `${server}/rooms/people/create-person.ts`],
   ],
-  ['a page arranges features', [`${web}/pages/index.tsx`, `${web}/features/people/list.tsx`]],
-  ['a feature shows the kit', [`${web}/features/people/list.tsx`, 'packages/kit/src/table.tsx']],
+  ['a page importing a feature', [`${web}/pages/index.tsx`, `${web}/features/people/list.tsx`]],
+  ['a feature importing the kit', [`${web}/features/people/list.tsx`, 'packages/kit/src/table.tsx']],
   [
-    'a room reads the contract',
+    'a module importing the contract',
     [`${server}/rooms/people/people.routes.ts`, 'packages/contract/src/people/routes.ts'],
   ],
-])('allowed: %s', async (_, [from, to]) => {
+])('allows %s', async (_, [from, to]) => {
   expect(await broken(oneImport(from ?? '', to ?? ''))).toEqual([]);
 });
 
@@ -73,11 +73,11 @@ test.each([
   ['class-page-above', [`${web}/features/class-page/board.tsx`, `${web}/features/people/list.tsx`]],
   ['features-below-pages', [`${web}/features/people/list.tsx`, `${web}/pages/index.tsx`]],
   ['lib-below-features', [`${web}/lib/links.ts`, `${web}/features/people/list.tsx`]],
-])('refused: %s', async (rule, [from, to]) => {
+])('reports a violation of %s', async (rule, [from, to]) => {
   expect(await broken(oneImport(from ?? '', to ?? ''))).toContain(rule);
 });
 
-test('refused: a type counts like a value', async () => {
+test('reports type imports like value imports', async () => {
   const files = oneImport(`${web}/lib/links.ts`, `${server}/config.ts`);
   const asType = Object.fromEntries(
     Object.entries(files).map(([path, text]) => [path, text.replace('import', 'import type')]),
@@ -85,27 +85,27 @@ test('refused: a type counts like a value', async () => {
   expect(await broken(asType)).toContain('web-without-server');
 });
 
-test('refused: two files that need each other', async () => {
+test('reports import cycles', async () => {
   const pair = { 'packages/kit/src/a.ts': "import { b } from './b.ts';\nexport const a = b;" };
   expect(
     await broken({ ...pair, 'packages/kit/src/b.ts': "import { a } from './a.ts';\nexport const b = a;" }),
   ).toEqual(['no-cycles']);
 });
 
-test('refused: an import in a file with newer syntax', async () => {
+test('reports imports in files with recent syntax', async () => {
   const text = "import { leaf } from '../../../server/src/config.ts';\nusing twig = leaf;\nexport { twig };";
   expect(await broken({ [`${web}/lib/twig.ts`]: text, [`${server}/config.ts`]: leaf })).toContain(
     'web-without-server',
   );
 });
 
-test('refused: an import that leads nowhere', async () => {
+test('reports unresolvable imports', async () => {
   expect(
     await broken({ 'packages/kit/src/a.ts': "import { b } from './gone.ts';\nexport const a = b;" }),
   ).toEqual(['resolvable']);
 });
 
-test('refused: a page that needs Node', async () => {
+test('reports Node imports in the web page', async () => {
   expect(
     await broken({
       [`${web}/lib/read.ts`]: "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;",

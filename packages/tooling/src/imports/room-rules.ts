@@ -1,25 +1,28 @@
-/** Who may import whom inside the server: the kernel has never heard of a room, and rooms import downwards only. */
+/** Import rules of the server: the kernel depends on no module, and modules import downwards only. */
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 
-/** From the ground up: a room may call those before it. A room that is not on the list may import nothing. */
+/**
+ * The modules from the bottom to the top layer: a module may import those before it. An unlisted module may import
+ * nothing.
+ */
 export const roomsUpwards: readonly string[] = [
-  // who is here
+  // Identity and people.
   ...['audit', 'schools', 'files', 'people', 'groups', 'identity', 'installation', 'personal'],
-  // what is taught
+  // Teaching content.
   ...['documents', 'dictionary', 'courses'],
-  // what is agreed and what is answered
+  // Plans and answers.
   ...['plans', 'answers'],
-  // teaching
+  // Teaching.
   ...['classes', 'schedule', 'homework'],
-  // what is looked back at
+  // Read models.
   'summaries',
-  // these only listen
+  // Subscribers only.
   ...['notices', 'insight'],
 ];
 
 const rooms = '^apps/server/src/rooms/';
 const source = '^apps/server/src/';
-/** What composes the rooms, and what is made with all of them. */
+/** The code that composes the modules, and the demo school, which uses all of them. */
 const above = '(app/|app[.]ts|main[.]ts|demo/)';
 
 function downwardsOnly(room: string, below: readonly string[]): IRegularForbiddenRuleType {
@@ -28,7 +31,8 @@ function downwardsOnly(room: string, below: readonly string[]): IRegularForbidde
   return {
     name: `room-${room}`,
     severity: 'error',
-    comment: 'A room calls lower rooms, through their index.ts; upward news goes by event.',
+    comment:
+      'A module imports lower modules through their index.ts only; upward communication is by domain event.',
     from: { path: own, pathNot: '[.]test[.]ts$' },
     to: { path: rooms, pathNot: [own, ...lower] },
   };
@@ -39,29 +43,28 @@ export const roomRules: readonly IRegularForbiddenRuleType[] = [
   {
     name: 'room-unknown',
     severity: 'error',
-    comment: 'A new room takes its place in roomsUpwards.',
+    comment: 'Add the new module to its layer in modulesByLayer.',
     from: { path: `${rooms}(?!(${roomsUpwards.join('|')})/)` },
     to: {},
   },
   {
     name: 'rooms-without-access',
     severity: 'error',
-    comment: 'Rooms are handed subjects; who may do what is decided before.',
+    comment: 'Modules receive loaded resources; policies decide access before.',
     from: { path: rooms, pathNot: '[.]test[.]ts$' },
     to: { path: `${source}(access/|${above})` },
   },
   {
     name: 'kernel-alone',
     severity: 'error',
-    comment: 'The kernel has never heard of a school subject.',
+    comment: 'The kernel depends on no module.',
     from: { path: `${source}kernel/` },
     to: { path: `${source}(rooms/|access/|${above})` },
   },
   {
     name: 'kernel-and-contract',
     severity: 'error',
-    comment:
-      'The kernel knows how endpoints are declared, failures are named and tables are written, not which there are.',
+    comment: 'The kernel knows the forms of endpoints, failures and tables, but no concrete ones.',
     from: { path: `${source}kernel/` },
     to: {
       path: '^packages/contract/',
@@ -71,7 +74,7 @@ export const roomRules: readonly IRegularForbiddenRuleType[] = [
   {
     name: 'access-reads',
     severity: 'error',
-    comment: 'Access reads through what rooms offer; it composes nothing.',
+    comment: 'Policies read through the index or the stores of modules only.',
     from: { path: `${source}access/`, pathNot: '[.]test[.]ts$' },
     to: {
       path: `${source}(rooms/|${above})`,
@@ -81,8 +84,7 @@ export const roomRules: readonly IRegularForbiddenRuleType[] = [
   {
     name: 'demo-aside',
     severity: 'error',
-    comment:
-      'The demo school does what people do, by rules and verbs of every room; only the start knows it.',
+    comment: 'Only main.ts may import the demo school, which uses the policies and use cases of all modules.',
     from: { path: source, pathNot: `${source}(demo/|main[.]ts)` },
     to: { path: `${source}demo/` },
   },

@@ -1,4 +1,7 @@
-/** Who may import whom. Paths are regular expressions over paths from the root; npm packages by what they resolve to. */
+/**
+ * Import rules between packages and layers. Paths are regular expressions relative to the root; npm packages are
+ * matched by their resolved path.
+ */
 import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 import { roomRules } from './room-rules.ts';
 
@@ -7,7 +10,7 @@ const builtIn = '^node:|^(assert|buffer|crypto|events|fs|http|net|os|path|stream
 
 type Paths = string | readonly string[];
 
-/** Everything that `from` may import; anything else breaks the rule. */
+/** Restricts what `from` may import; any other import violates the rule. */
 function only(
   name: string,
   from: Paths,
@@ -48,13 +51,13 @@ const packageRules: readonly IRegularForbiddenRuleType[] = [
       npm('zod'),
       '^packages/exercises/src/(names|beside|gift/report|types/[^/]+/content)[.]ts$',
     ],
-    'The contract is what both sides say: zod, and the names, fields and contents of exercises.',
+    'The contract imports only zod and the names, fields and contents of exercises.',
   ),
   only(
     'exercise-minds',
     minds,
     [minds, npm('zod'), '^packages/contract/src/values[.]ts$'],
-    'The mind of an exercise runs on the server too: zod, the common values and the kit of minds, no React.',
+    'Exercise models also run on the server, so they import zod and common values, but no React.',
   ),
   only(
     'exercise-faces',
@@ -64,66 +67,66 @@ const packageRules: readonly IRegularForbiddenRuleType[] = [
       '^packages/(kit|languages)/',
       npm('zod', 'react', 'react-dom', '@mantine', '@tabler', '@dnd-kit'),
     ],
-    'The face of an exercise knows its mind and our look, no network.',
+    'Exercise components import their model and the kit, but no network code.',
   ),
   never(
     'kit',
     '^packages/kit/',
     '^(apps|packages/(contract|exercises|tooling))/',
-    'The kit is a look; it knows no subject.',
+    'The kit is a design system without domain knowledge.',
   ),
   only(
     'languages',
     '^packages/languages/',
     ['^packages/languages/', npm('i18next'), builtIn],
-    'Words stand below everything. Node reads them; the page is handed them by the build.',
+    'Translations depend on nothing; the server reads them, and the build passes them to the page.',
   ),
   never(
     'packages-below-apps',
     '^packages/(?!tooling/)',
     '^(apps|e2e|bench)/',
-    'Packages are below the apps.',
+    'Packages must not import apps.',
   ),
   never(
     'tooling-aside',
     '^(apps/[^/]+/src|packages/(?!tooling/)[^/]+/src)/',
     '^packages/tooling/',
-    'The product does not run its tools.',
+    'The product must not depend on the tooling.',
   ),
 ];
 
 const appRules: readonly IRegularForbiddenRuleType[] = [
-  never('web-without-server', '^apps/web/', '^apps/server/', 'What they share is in the contract.'),
+  never('web-without-server', '^apps/web/', '^apps/server/', 'Shared code belongs into the contract.'),
   never(
     'server-without-web',
     '^apps/server/',
     '^(apps/web|packages/(kit|exercises/src/kit-ui))/',
-    'What they share is in the contract.',
+    'Shared code belongs into the contract.',
   ),
-  never('page-without-node', '^apps/web/src/', builtIn, 'The page runs in a browser.'),
+  never('page-without-node', '^apps/web/src/', builtIn, 'The web page runs in a browser.'),
   forbidden(
     'features-apart',
     { path: '^apps/web/src/features/([^/]+)/', pathNot: '^apps/web/src/features/class-page/' },
     { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
-    'Features meet on pages.',
+    'Features must not import each other; pages combine them.',
   ),
   never(
     'class-page-above',
     '^apps/web/src/features/class-page/',
     '^apps/web/src/features/(?!(class-page|lessons|courses|classes|homework|summaries|dictionary)/)',
-    'A class page is made of a lesson, homework and words; other features meet it on its page.',
+    'The class page may import only the features that it consists of.',
   ),
   never(
     'features-below-pages',
     '^apps/web/src/(features|live|lib)/',
     '^apps/web/src/(pages|app)/',
-    'Pages arrange features; features know no page.',
+    'Features must not import pages.',
   ),
   never(
     'lib-below-features',
     '^apps/web/src/lib/',
     '^apps/web/src/(features|live)/',
-    'The library of the page knows no subject.',
+    'lib must not import features or live.',
   ),
 ];
 
@@ -132,14 +135,14 @@ const generalRules: readonly IRegularForbiddenRuleType[] = [
     'no-cycles',
     {},
     { circular: true },
-    'Two files that need each other are one file, or there is a third in them.',
+    'Merge files that import each other, or extract a third one.',
   ),
-  forbidden('resolvable', {}, { couldNotResolve: true }, 'Every import leads somewhere.'),
+  forbidden('resolvable', {}, { couldNotResolve: true }, 'Every import must resolve.'),
   forbidden(
     'declared',
     { pathNot: '[.]config[.]ts$' },
     { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
-    'A workspace declares the packages that it imports.',
+    'A workspace must declare the packages that it imports.',
   ),
 ];
 

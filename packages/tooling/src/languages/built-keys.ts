@@ -1,6 +1,6 @@
 import type { BuiltKeys } from './find-unused.ts';
 
-/** Every place that puts a key together while running. */
+/** All places that build translation keys at runtime. */
 export const builtKeys: readonly BuiltKeys[] = [
   { starts: 'failures:', where: 'packages/contract/src/failures.ts' },
   { starts: 'validation:', where: 'packages/languages/src/validation.ts' },

@@ -1,11 +1,11 @@
-/** One language held against the English one: the same keys, the plural forms it needs, the same placeholders. */
+/** Compares a language with English: the same keys, the required plural forms, the same placeholders. */
 import type { Language, Texts } from './read-texts.ts';
 
 const form = /_(zero|one|two|few|many|other)$/;
 
 export const withoutForm = (key: string): string => key.replace(form, '');
 
-/** Keys that come in several forms: those that have the one form every language has. */
+/** Keys with plural forms, identified by the form `other`, which every language has. */
 const pluralKeys = (texts: Texts): ReadonlySet<string> =>
   new Set([...texts.keys()].filter((key) => key.endsWith('_other')).map(withoutForm));
 
@@ -36,14 +36,14 @@ export function findPluralProblems(language: Language): string[] {
   });
 }
 
-/** What a text is filled with and marked up by: `{{count}}`, `<1>`, `$t(…)`. */
+/** The placeholders and markup of a text: `{{count}}`, `<1>`, `$t(…)`. */
 function partsOf(text: string): string[] {
   return [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<\/?[\w:.-]+\/?>|\$t\([^)]*\)/g)]
     .map(([whole, name]) => (name ? `{{${name}}}` : whole))
     .sort();
 }
 
-/** "One lesson" may do without its number where that form stands for nothing but 1. */
+/** The singular may omit the number in languages whose form `one` applies to 1 only. */
 function mayDropCount(tag: string, key: string): boolean {
   const rules = new Intl.PluralRules(tag);
   return key.endsWith('_one') && [0, 21, 101].every((count) => rules.select(count) !== 'one');

@@ -1,4 +1,4 @@
-/** Texts left identical to another language's. */
+/** Finds texts that are identical to those of another language. */
 import { saysNothingOwn } from './judge-script.ts';
 import type { Language } from './read-texts.ts';
 
@@ -19,7 +19,7 @@ export function findCopies(
   );
 }
 
-/** Words on the list that no text uses any more. */
+/** Finds allowed duplicates that no text uses any more. */
 export function findIdleWords(
   languages: readonly Language[],
   sameWords: Readonly<Record<string, string>>,
@@ -31,5 +31,5 @@ export function findIdleWords(
         return ![...(language?.texts.values() ?? [])].includes(text);
       }),
     )
-    .map(([text, tags]) => `"${text}" is not a text of all of: ${tags}`);
+    .map(([text, tags]) => `"${text}" is not used in all of: ${tags}`);
 }

@@ -1,4 +1,7 @@
-/** Texts that name a button by the key of its own text, `<courses:add/>`: that text must be there, and say the same always. */
+/**
+ * Checks texts that mention a button by the key of its label, `<courses:add/>`: the label must exist and have no
+ * placeholders.
+ */
 import type { Language } from './read-texts.ts';
 
 const named = /<([\w-]+:[\w.-]+)\/>/g;
@@ -7,7 +10,7 @@ export const findLostNames = ({ texts }: Language): string[] =>
   [...texts].flatMap(([key, text]) =>
     [...text.matchAll(named)].flatMap(([, name = '']) => {
       const said = texts.get(name);
-      if (said === undefined) return [`${key}: names ${name}, which is no text`];
-      return /\{\{/.test(said) ? [`${key}: names ${name}, which is filled in where it is said`] : [];
+      if (said === undefined) return [`${key}: names ${name}, which does not exist`];
+      return /\{\{/.test(said) ? [`${key}: names ${name}, which has placeholders`] : [];
     }),
   );

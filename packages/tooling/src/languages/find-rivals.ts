@@ -1,4 +1,4 @@
-/** One word for each of the two whom everything is about, as the pages of people have it: others mean the same and confuse. */
+/** Checks that texts use one word each for students and teachers per language, because synonyms confuse. */
 import type { Language } from './read-texts.ts';
 
 const rivals: Readonly<Record<string, RegExp>> = {
@@ -14,4 +14,7 @@ const rivals: Readonly<Record<string, RegExp>> = {
 export const findRivals = ({ tag, texts }: Language): string[] =>
   [...texts]
     .filter(([, text]) => rivals[tag]?.test(text))
-    .map(([key, text]) => `${key}: "${text}" names students or teachers by another word than ${tag} does`);
+    .map(
+      ([key, text]) =>
+        `${key}: "${text}" uses another word for students or teachers than the other ${tag} texts`,
+    );

@@ -1,6 +1,6 @@
 /**
- * Texts that no line of code asks for. A key is asked for when it stands whole in a string literal, alone or behind
- * its namespace, or, in a file that speaks for one part of a subject, as what remains behind that part.
+ * Finds texts that no code uses. A key counts as used if it appears in a string literal, complete, without its
+ * namespace, or, in files with a prefixed translation hook, without the prefix.
  */
 import { withoutForm } from './compare-texts.ts';
 
@@ -9,24 +9,24 @@ export interface Source {
   readonly text: string;
 }
 
-/** Keys that are put together while running, and where. */
+/** Keys that are built at runtime, and the file that does so. */
 export interface BuiltKeys {
   readonly starts: string;
-  /** Only those that end so too. */
+  /** Restricts the entry to keys with one of these endings. */
   readonly ends?: readonly string[];
   readonly where: string;
 }
 
-/** Only what has the shape of a key: a quotation mark in a text or in a template cannot lead astray. */
+/** Only literals in the form of keys, so that quotation marks in texts or templates cannot mislead. */
 function literalsOf(text: string): Set<string> {
   return new Set([...text.matchAll(/(['"`])([\w:.-]+)\1/g)].map(([, , literal]) => literal ?? ''));
 }
 
-/** `pages.${name}` asks for all below `pages.`; which names there are, the types of the keys see to. */
+/** `pages.${name}` uses all keys below `pages.`; the key types check which names exist. */
 const templatesOf = (text: string): string[] =>
   [...text.matchAll(/`([\w:.-]+\.)\$\{/g)].map(([, start]) => start ?? '');
 
-/** A hook that speaks for one part: all that the file asks for may be meant to stand in it. */
+/** The prefixes of translation hooks: every literal of the file may be relative to them. */
 const prefixesOf = (text: string): string[] =>
   [...text.matchAll(/useOwnWords<[^>]*>\('([^']+)'\)/g)].map(([, type]) => `kinds.${type}`);
 
@@ -60,7 +60,7 @@ export function findUnusedTexts(
     );
   };
   return [
-    ...names.filter((key) => !isAsked(key) && !isBuilt(key)).map((key) => `${key} is used nowhere`),
+    ...names.filter((key) => !isAsked(key) && !isBuilt(key)).map((key) => `${key} is unused`),
     ...built
       .filter(({ starts }) => !names.some((key) => key.startsWith(starts)))
       .map(({ starts }) => `no text starts with "${starts}": the list of built keys is out of date`),

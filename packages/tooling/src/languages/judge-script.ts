@@ -1,7 +1,7 @@
-/** Is a text written in its language's script? A text copied from a neighbour language mostly is not. */
+/** Checks that a text is written in the script of its language, which reveals most texts copied from another one. */
 import type { Language } from './read-texts.ts';
 
-/** Latin words that are at home in every language: names, abbreviations, file types. */
+/** Latin words that are valid in every language: names, abbreviations, file types. */
 const international =
   /\b(Klasna|Kalyna|Academy|Hub|URL|PDF|DOCX?|XLSX?|PPTX?|CSV|ZIP|JPE?G|PNG|WEBP|GIF|MP3|MP4|MB|KB|GB|ID|IP|UTC|API|OK|SMTP|YouTube|Vimeo|Wordwall|Streamable|Quizlet|LearningApps|Miro|Figma|Zoom|Google Meet|Ctrl|Cmd|Alt|Shift|Esc|Enter|Tab|e-mail|email)\b/gi;
 
@@ -17,7 +17,7 @@ function isForeign(tag: string, text: string): boolean {
   const han = count(text, /\p{Script=Han}/gu);
   const latin = count(text, /\p{Script=Latin}/gu);
   if (tag === 'uk') return han > 0 || latin > cyrillic;
-  // A Chinese character is about a word, so Latin is counted in words too.
+  // A Chinese character is about a word, so Latin text is counted in words as well.
   if (tag === 'zh') return cyrillic > 0 || count(text, /\p{Script=Latin}+/gu) > han;
   return cyrillic > 0 || han > 0;
 }
@@ -28,5 +28,8 @@ export function findForeignScript({ tag, texts }: Language): string[] {
     .map(([key, text]) => `${key}: "${text}" is not in the script of ${tag}`);
 }
 
-/** Nothing but placeholders, numbers and international words: the same in every language. */
+/**
+ * Whether a text contains only placeholders, numbers and international words, and is therefore the same in every
+ * language.
+ */
 export const saysNothingOwn = (text: string): boolean => !/\p{L}{2,}/u.test(readable(text));

@@ -18,7 +18,7 @@ const english = language('en', {
   'page:lessons_other': '{{count}} lessons',
 });
 
-test('a language that says all the English one says is in order', () => {
+test('accepts a complete language', () => {
   const german = language('de', {
     'page:save': 'Sichern',
     'page:hello': 'Hallo {{name}}',
@@ -32,7 +32,7 @@ test('a language that says all the English one says is in order', () => {
   expect(findCopies(german, [german, english], {})).toEqual([]);
 });
 
-test('a missing, a surplus and an empty text are found', () => {
+test('reports missing, surplus and empty texts', () => {
   const german = language('de', {
     'page:save': ' ',
     'page:lessons_other': '{{count}} Stunden',
@@ -45,7 +45,7 @@ test('a missing, a surplus and an empty text are found', () => {
   ]);
 });
 
-test('every language needs its own plural forms', () => {
+test('requires the plural forms of each language', () => {
   const ukrainian = language('uk', {
     'page:lessons_one': '{{count}} урок',
     'page:lessons_other': '{{count}} уроку',
@@ -61,24 +61,24 @@ test('every language needs its own plural forms', () => {
   expect(findPluralProblems(chinese)).toEqual(['page:lessons has no form "one"']);
 });
 
-test('a lost or renamed placeholder is found', () => {
+test('reports missing and renamed placeholders', () => {
   const german = language('de', { 'page:hello': 'Hallo {{vorname}}', 'page:lessons_other': 'Stunden' });
   expect(findPlaceholderProblems(german, english)).toHaveLength(2);
 });
 
-test('the singular may do without its number only where it stands for nothing but 1', () => {
+test('allows a singular without its number only where the form applies to 1 alone', () => {
   const texts = { 'page:lessons_one': 'урок' };
   expect(findPlaceholderProblems(language('de', texts), english)).toEqual([]);
   expect(findPlaceholderProblems(language('uk', texts), english)).toHaveLength(1);
 });
 
-test('a text in the wrong script is found', () => {
+test('reports texts in the wrong script', () => {
   expect(findForeignScript(language('uk', { a: 'Save', b: 'Зберегти', c: 'PDF {{name}}' }))).toHaveLength(1);
   expect(findForeignScript(language('zh', { a: 'Save', b: '保存', c: 'Зберегти' }))).toHaveLength(2);
   expect(findForeignScript(language('de', { a: 'Зберегти', b: 'Sichern', c: '保存' }))).toHaveLength(2);
 });
 
-test('a text that names a button which is not there, or whose words are not fixed, is found', () => {
+test('reports references to missing labels and to labels with placeholders', () => {
   const texts = { ...Object.fromEntries(english.texts), 'guide:save': 'Press <page:save/>' };
   expect(findLostNames(language('en', texts))).toEqual([]);
   expect(
@@ -86,17 +86,17 @@ test('a text that names a button which is not there, or whose words are not fixe
       language('en', { ...texts, 'guide:a': '<page:gone/>', 'guide:b': '<page:hello/>, <actor/>' }),
     ),
   ).toEqual([
-    'guide:a: names page:gone, which is no text',
-    'guide:b: names page:hello, which is filled in where it is said',
+    'guide:a: names page:gone, which does not exist',
+    'guide:b: names page:hello, which has placeholders',
   ]);
 });
 
-test('another word for students or teachers is found', () => {
+test('reports synonyms for students and teachers', () => {
   expect(findRivals(language('uk', { a: 'Учні говорять', b: 'Студенти навчаються' }))).toHaveLength(1);
   expect(findRivals(language('fr', { a: 'Pour l’enseignant', b: 'Langue d’enseignement' }))).toHaveLength(1);
 });
 
-test('a text copied from another language is found unless the words are known to be alike', () => {
+test('reports texts copied from another language unless they are allowed duplicates', () => {
   const german = language('de', {
     'page:save': 'Save',
     'page:name': 'Name',
@@ -112,13 +112,11 @@ test('a text copied from another language is found unless the words are known to
   ]);
 });
 
-test('a word on the list of words alike that is no longer said is found', () => {
-  expect(findIdleWords([english], { Save: 'en', Name: 'en' })).toEqual([
-    '"Name" is not a text of all of: en',
-  ]);
+test('reports allowed duplicates that are no longer used', () => {
+  expect(findIdleWords([english], { Save: 'en', Name: 'en' })).toEqual(['"Name" is not used in all of: en']);
 });
 
-test('a text that nobody asks for is found', () => {
+test('reports unused texts', () => {
   const sources = [
     { path: 'a.tsx', text: "t('save'); t('page:hello', { name })" },
     { path: 'c.tsx', text: `// the school's\nt(\`modes.\${mode}\`); t('a') && t('more')` },
@@ -140,8 +138,8 @@ test('a text that nobody asks for is found', () => {
     { starts: 'exercises:kinds.', ends: ['.name'], where: 'a.tsx' },
   ];
   expect(findUnusedTexts(keys, sources, built)).toEqual([
-    'exercises:kinds.test.left is used nowhere',
-    'page:lessons is used nowhere',
+    'exercises:kinds.test.left is unused',
+    'page:lessons is unused',
   ]);
   expect(findUnusedTexts(['page:save'], sources, [{ starts: 'gone:', where: 'gone.ts' }])).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-/** The language files as flat lists: `namespace:part.key` → text. */
+/** Reads the language files as flat lists: `namespace:part.key` → text. */
 import { languages } from '@klasna/languages/languages';
 import { readWords, subjectsIn, type Words } from '@klasna/languages/read-words';
 

@@ -1,6 +1,6 @@
 /**
- * Words that are spelled alike in the languages named beside them. Anything else that two languages share is a text
- * that somebody forgot to translate.
+ * Words that are spelled alike in the listed languages. Any other text that two languages share has not been
+ * translated.
  */
 export const sameWords: Readonly<Record<string, string>> = {
   Absent: 'en fr',

@@ -1,17 +1,17 @@
-/** What does not carry its school, each with its reason. The lists only get shorter. */
+/** Statements and functions that do not name their school, each with the reason. These lists may only shrink. */
 export interface Exception {
-  /** How a statement begins, white space aside; or the name of a function. */
+  /** The beginning of a statement with normalised white space, or the name of a function. */
   readonly what: string;
   readonly why: string;
 }
 
 export const statementExceptions: readonly Exception[] = [];
 
-/** The owner's answers to what has to be asked before a school is known; each tells no more than its name says. */
+/** Functions that run as the owner before a school is known; each returns no more than its name says. */
 export const functionExceptions: readonly Exception[] = [
-  { what: 'school_by_slug', why: 'which school has this address' },
-  { what: 'accounts_with_email', why: 'where somebody who signs in by email has accounts' },
-  { what: 'any_school_exists', why: 'whether this is an empty installation' },
-  { what: 'school_ids', why: 'work that goes over all schools takes them one by one' },
-  { what: 'schools_with_stale_news', why: 'where a killed process has left news behind' },
+  { what: 'school_by_slug', why: 'finds the school of an address' },
+  { what: 'accounts_with_email', why: 'finds the accounts for a sign-in by email' },
+  { what: 'any_school_exists', why: 'tells whether the installation is empty' },
+  { what: 'school_ids', why: 'lists all schools for jobs that process them one by one' },
+  { what: 'schools_with_stale_news', why: 'lists schools with undelivered outbox events' },
 ];

@@ -1,4 +1,4 @@
-/** What functions and triggers of the database ask by themselves: every table in their text has its school there too. */
+/** Checks the bodies of database functions and triggers: every table they use must be restricted to a school there. */
 import { asOwner } from '../../../../apps/server/src/kernel/db/migrate.ts';
 import { touchingOf } from './written.ts';
 
@@ -15,7 +15,7 @@ const functionsText = `
 export const readFunctions = (url: string): Promise<DatabaseFunction[]> =>
   asOwner(url, async (client) => (await client.query<DatabaseFunction>(functionsText)).rows);
 
-/** Those that touch more tables than they narrow, or write, by a school. */
+/** Returns functions with more table references than school conditions and school columns. */
 export function findOpenFunctions(
   functions: readonly DatabaseFunction[],
   tables: ReadonlySet<string>,

@@ -1,8 +1,8 @@
 /**
- * Whether a statement carries its school: every table of a school that it touches is tied, by equality, to a value that
- * came with the statement. The planner is the judge: it knows what follows from what (`a.school_id = $1` and
- * `b.school_id = a.school_id`), and its plan shows for each table by what it is narrowed. The wall between schools is
- * left out of it: what only the wall adds, no router sees.
+ * Decides whether a statement names its school: every school table that it touches must be restricted by equality to a
+ * value sent with the statement. Judged by PostgreSQL's planner, which derives transitive equalities (`a.school_id =
+ * $1` and `b.school_id = a.school_id`) and shows the conditions of each table in its plan. Row-level security is left
+ * out, because a router in front of the database cannot see what only RLS adds.
  */
 export interface Plan {
   readonly 'Node Type': string;
@@ -15,20 +15,20 @@ export interface Plan {
 }
 
 export interface Verdict {
-  /** `both`: it reads the shared library beside its own school, so it has two places to go to. */
+  /** `both`: it reads the shared library as well as its own school, and therefore goes to two places. */
   readonly carries: 'one' | 'both' | 'none';
-  /** Tables without a school, and what narrows them instead. */
+  /** Tables without a school condition, and the conditions they have instead. */
   readonly loose: readonly string[];
 }
 
-/** Where a plan says which rows it takes from a table. */
+/** The plan properties that restrict the rows of a table. */
 const narrowing = ['Index Cond', 'Recheck Cond', 'Filter'];
 const joining = [...narrowing, 'Hash Cond', 'Merge Cond', 'Join Filter'];
 
 const given = String.raw`\(?(?:\$\d+|'[\da-f-]{36}')\)?(?:::uuid)?`;
 const isGiven = new RegExp(`^${given}$`);
 const byOne = new RegExp(String.raw`^(?:\w+\.)?school_id = ${given}$`);
-/** A list, or a list that came with the statement. */
+/** A list of values, or a list parameter. */
 const byList = new RegExp(
   String.raw`^(?:\w+\.)?school_id = ANY \((?:ARRAY\[${given}(?:, ${given})*\]|'\{[\da-f,-]+\}'::uuid\[\]|\$\d+)\)$`,
 );
@@ -39,7 +39,7 @@ const conditions = (plan: Plan, keys: readonly string[]): string[] => {
   return keys.map((key) => said[key]).filter((one) => typeof one === 'string');
 };
 
-/** By how many schools a condition narrows a table down: one, several that are named, or not at all. */
+/** How many schools a condition admits: one, several named ones, or any. */
 export function narrows(condition: string): 'one' | 'several' | 'not' {
   const bare = withoutBrackets(condition);
   if (byOne.test(bare)) return 'one';
@@ -67,7 +67,7 @@ function isBalanced(text: string): boolean {
   return depth === 0;
 }
 
-/** Where nothing is open. Of a condition that quotes brackets it finds fewer parts, never more. */
+/** Splits at the top level only. For conditions with brackets inside strings it finds fewer parts, never more. */
 function splitAt(text: string, word: string): string[] {
   const pieces = text.split(word);
   const parts: string[] = [];
@@ -89,7 +89,7 @@ export function judgePlan(root: Plan, tables: ReadonlySet<string>): Verdict {
   const by = (plan: Plan) => conditions(plan, narrowing).map(narrows);
   const open = scans.filter((plan) => !by(plan).includes('one'));
   const two = open.filter((plan) => by(plan).includes('several'));
-  // Beside the library, which nothing but a list can name, the others follow from what they are joined with.
+  // In statements that read the library, the school is a list; the other tables then follow from their joins.
   const tied = two.length === 0 ? new Set<string>() : followTies(plans, two);
   const loose = [
     ...open
@@ -102,7 +102,7 @@ export function judgePlan(root: Plan, tables: ReadonlySet<string>): Verdict {
   return { carries: loose.length > 0 ? 'none' : two.length > 0 ? 'both' : 'one', loose };
 }
 
-/** The names of all tables that share their school with one of these. */
+/** Returns the aliases of all tables that are joined by school with one of these. */
 function followTies(plans: readonly Plan[], from: readonly Plan[]): Set<string> {
   const pairs = plans.flatMap((plan) => [...conditions(plan, joining).join(' and ').matchAll(byAnother)]);
   const tied = new Set(from.map(({ Alias = '' }) => Alias));
@@ -116,7 +116,10 @@ function followTies(plans: readonly Plan[], from: readonly Plan[]): Set<string> 
   return tied;
 }
 
-/** The school is the first column of every table. Of several rows the plan tells nothing; the wall refuses another's. */
+/**
+ * The school is the first column of every table. For inserts of several rows, the plan does not show the values;
+ * row-level security rejects those of another school.
+ */
 function isInsertedInto(plan: Plan): boolean {
   const written = firstOutput(plan);
   return isGiven.test(written) || /(?:^|\.)school_id$|^"\*VALUES\*"\.column1$/.test(written);

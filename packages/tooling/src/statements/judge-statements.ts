@@ -1,4 +1,4 @@
-/** Judges the statements that the server sent while it was tested; see ./judge-plan.ts for what is asked of them. */
+/** Checks the statements that the server sent during its tests; see judge-plan.ts for the criterion. */
 import { readFileSync } from 'node:fs';
 import { asOwner } from '../../../../apps/server/src/kernel/db/migrate.ts';
 import type { Exception } from './exceptions.ts';
@@ -6,16 +6,16 @@ import { judgePlan, type Plan } from './judge-plan.ts';
 
 interface Noted {
   readonly text: string;
-  /** The file and line of ours that sent it, where that could be told. */
+  /** The file and line that sent the statement, if known. */
   readonly from?: string;
 }
 
 interface Judged {
   readonly count: number;
-  /** How many of them read the shared library beside their own school. */
+  /** The number of statements that also read the shared library. */
   readonly both: number;
   readonly problems: readonly string[];
-  /** Exceptions that nothing needs any more. */
+  /** Exceptions that are no longer needed. */
   readonly idle: readonly string[];
 }
 
@@ -23,14 +23,14 @@ const tablesText = `
   select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'school_id'
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`;
 
-/** Every table of a school. */
+/** All tables with a school. */
 export const readTables = (url: string): Promise<ReadonlySet<string>> =>
   asOwner(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(tablesText);
     return new Set(rows.map(({ name }) => name));
   });
 
-/** What asks for no rows of a table. */
+/** Statements that read and write no rows. */
 const isAside =
   /^(begin|commit|rollback|savepoint|release|set|listen|notify|create|alter|drop|grant|truncate|analyze)\b/i;
 
@@ -42,7 +42,7 @@ export function readNoted(file: string): Noted[] {
   );
 }
 
-/** In one line, and of lists only the first member: they differ in their length alone. */
+/** Normalises white space and lists, which differ only in their length. */
 const plain = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
@@ -51,7 +51,7 @@ const plain = (text: string): string =>
     .replace(/\$(, \$)+/g, '$')
     .replace(/\(\$\)(, \(\$\))+/g, '($)');
 
-/** `url`: a migrated database on PostgreSQL 16 or newer, as its superuser: nothing is run, only planned. */
+/** `url`: a migrated database on PostgreSQL 16 or newer, as its superuser. Statements are planned, not executed. */
 export async function judgeStatements(
   url: string,
   noted: readonly Noted[],
@@ -82,7 +82,7 @@ export async function judgeStatements(
         const answer = await client.query(`explain (generic_plan, verbose, format json) ${text}`);
         return answer.rows[0]['QUERY PLAN'][0].Plan;
       } catch (error) {
-        // It asks for a table that a test has made for itself.
+        // The statement uses a table that a test has created for itself.
         if ((error as { code?: string }).code === '42P01') return undefined;
         throw new Error(`${(error as Error).message}: ${text}`);
       }

@@ -13,7 +13,7 @@ const join = (plans: readonly Plan[], said: object = {}): Plan => ({
   ...said,
 });
 
-describe('a condition', () => {
+describe('a school condition', () => {
   test.each([
     ['(users.school_id = $1)', 'one'],
     ['(school_id = $1)', 'one'],
@@ -31,13 +31,13 @@ describe('a condition', () => {
     ['(u.school_id <> $1)', 'not'],
     ['(u.school_id = (InitPlan 1).col1)', 'not'],
     ['(u.school_id = ($1 || $2))', 'not'],
-  ])('%s narrows to %s', (condition, how) => {
+  ])('%s admits schools: %s', (condition, how) => {
     expect(narrows(condition)).toBe(how);
   });
 });
 
 describe('a plan', () => {
-  test('carries its school when every table has it', () => {
+  test('names its school if every table is restricted', () => {
     const plan = join([
       scan('users', { Filter: '(users.school_id = $1)' }),
       scan('groups', { 'Index Cond': '((groups.school_id = $1) AND (groups.id = $2))' }),
@@ -45,12 +45,12 @@ describe('a plan', () => {
     expect(judgePlan(plan, tables)).toEqual({ carries: 'one', loose: [] });
   });
 
-  test('names the table that lacks it', () => {
+  test('reports the unrestricted table', () => {
     const plan = join([scan('users', { Filter: '(users.school_id = $1)' }), scan('groups', {})]);
     expect(judgePlan(plan, tables)).toEqual({ carries: 'none', loose: ['groups: every row'] });
   });
 
-  test('does not count what follows another row, except beside the library', () => {
+  test('counts restrictions by joins only when the library is read as well', () => {
     const follows = scan('groups', { 'Index Cond': '(groups.school_id = users.school_id)' });
     const one = scan('users', { Filter: '(users.school_id = $1)' });
     expect(judgePlan(join([one, follows]), tables).carries).toBe('none');
@@ -61,7 +61,7 @@ describe('a plan', () => {
     expect(judgePlan(join([two, scan('groups', {})]), tables).carries).toBe('none');
   });
 
-  test('writes the school that it was given', () => {
+  test('must insert the school parameter', () => {
     const insert = (output: string): Plan => ({
       ...{ 'Node Type': 'ModifyTable', Operation: 'Insert', 'Relation Name': 'users', Alias: 'users' },
       Plans: [{ 'Node Type': 'Result', 'Parent Relationship': 'Outer', Output: [output, '$2'] }],
@@ -71,12 +71,12 @@ describe('a plan', () => {
     expect(judgePlan(insert('gen_random_uuid()'), tables).carries).toBe('none');
   });
 
-  test('tables of no school are not asked', () => {
+  test('ignores tables without a school', () => {
     expect(judgePlan(scan('permissions', {}), tables).carries).toBe('one');
   });
 });
 
-test('a function that asks a table without its school is found', () => {
+test('reports functions that use a table without its school', () => {
   const functions = [
     { name: 'good', body: 'select 1 from users u where u.school_id = current_school()' },
     { name: 'writes', body: 'insert into users (school_id, id) values ($1, $2)' },
@@ -86,7 +86,7 @@ test('a function that asks a table without its school is found', () => {
   expect(findOpenFunctions(functions, tables)).toEqual(['bad']);
 });
 
-describe('what is written', () => {
+describe('SQL in source code', () => {
   const found = (text: string) => findUnnamed({ path: 'a.ts', text }, tables).length;
 
   test.each([
@@ -96,11 +96,11 @@ describe('what is written', () => {
     [`const a = \`delete from groups where \${b}\`; const b = 'id = 1';`, 1],
     [`const a = \`delete from groups where \${b}\`; const b = 'school_id = $1';`, 0],
     ["const a = 'select key from permissions';", 0],
-  ])('%s', (text, count) => {
+  ])('in %s has this number of problems: %i', (text, count) => {
     expect(found(text)).toBe(count);
   });
 
-  test('tables are those that begin with a school', () => {
+  test('recognises tables and views with a school', () => {
     const migrations = [
       'create table users (\n  school_id uuid,\n id uuid); create table attempts (key text);',
       'create view both with (security_invoker = true) as\n  select c.school_id from c;',

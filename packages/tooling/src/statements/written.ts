@@ -1,7 +1,7 @@
 /**
- * SQL as it is written in the sources of the server, before anything runs: whoever names a table of a school names its
- * school too. Parts that are put in are followed as far as they stand in the same file. What the query builder makes
- * of its calls is seen by ./judge-statements.ts alone.
+ * Checks SQL in the server's sources before anything runs: SQL that uses a school table must mention its school.
+ * Follows interpolated parts within the same file. Statements of the query builder are checked by judge-statements.ts
+ * only.
  */
 import { parseSync } from '@swc/core';
 
@@ -12,15 +12,15 @@ export interface Source {
 
 interface Written {
   readonly sql: string;
-  /** The names that are put in. */
+  /** The interpolated names. */
   readonly parts: readonly string[];
 }
 
-/** Wherever SQL names one of the tables to read or write it. */
+/** Matches every use of one of these tables in SQL. */
 export const touchingOf = (tables: ReadonlySet<string>): RegExp =>
   new RegExp(String.raw`\b(?:from|join|update|into)\s+(?:only\s+)?(?:${[...tables].join('|')})\b`, 'gi');
 
-/** Tables that begin with their school, and what is seen of them. */
+/** Tables whose first column is the school, and views. */
 export const tablesIn = (migrations: readonly string[]): Set<string> =>
   new Set(
     migrations.flatMap((sql) =>
@@ -73,7 +73,7 @@ const sqlOf = ({ type, value, quasis }: Node): string | undefined => {
   return type === 'TemplateLiteral' ? quasis?.map(({ raw }) => raw).join(' … ') : undefined;
 };
 
-/** Every name within an interpolation, also of a table's column: `${users.schoolId}`. */
+/** All identifiers inside interpolations, including table columns: `${users.schoolId}`. */
 function namesIn(expressions: readonly unknown[] = []): string[] {
   const names: string[] = [];
   const visit = (found: unknown): void => {

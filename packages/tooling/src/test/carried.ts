@@ -1,28 +1,28 @@
-/** Every statement that the server sent while it was tested carries its school, and so do the functions of the database. */
+/** Checks that every statement sent during the tests, and every database function, names its school. */
 import { functionExceptions, statementExceptions } from '../statements/exceptions.ts';
 import { findOpenFunctions, readFunctions } from '../statements/judge-functions.ts';
 import { judgeStatements, readNoted, readTables } from '../statements/judge-statements.ts';
 import { type Outcome, outcomeOf } from './suite.ts';
 
-/** `url`: the migrated database of the tests. */
+/** `url`: the migrated test database. */
 export async function carried(file: string, url: string): Promise<Outcome> {
   const { count, both, problems, idle } = await judgeStatements(url, readNoted(file), statementExceptions);
   const open = findOpenFunctions(await readFunctions(url), await readTables(url));
   const allowed = functionExceptions.map(({ what }) => what);
   const outcome = outcomeOf([
-    { name: 'statements were noted', problems: count === 0 ? ['none: nothing was judged'] : [] },
-    { name: 'every statement carries its school', problems },
+    { name: 'statements were recorded', problems: count === 0 ? ['none: nothing was checked'] : [] },
+    { name: 'every statement names its school', problems },
     {
-      name: 'every function of the database asks within one school',
+      name: 'every database function is restricted to a school',
       problems: open.filter((name) => !allowed.includes(name)),
     },
     {
-      name: 'the list of those that do not is up to date',
+      name: 'the list of exceptions is up to date',
       problems: [...idle, ...allowed.filter((name) => !open.includes(name))],
     },
   ]);
   return {
     ...outcome,
-    notes: [`${count} statements carry their school, ${both} of them the library's as well`],
+    notes: [`${count} statements name their school, ${both} of them also read the library`],
   };
 }

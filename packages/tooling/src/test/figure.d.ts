@@ -1,4 +1,4 @@
-/** What a test measured, `task.meta.figure = '…'`: the report of the whole run prints it. */
+/** A figure that a test measured, `task.meta.figure = '…'`; the report of the whole run prints it. */
 import 'vitest';
 
 declare module 'vitest' {

@@ -1,12 +1,15 @@
 /**
- * Whether another database understands what the tests have asked the one that comes with us: functions, syntax and
- * columns are looked up when a statement is prepared, so none of them has to be run a second time.
+ * Checks that another database understands the statements of the tests: PostgreSQL looks up functions, syntax and
+ * columns when it prepares a statement, so none of them needs to run.
  */
 import { asOwner } from '../../../../apps/server/src/kernel/db/migrate.ts';
 import { readNoted } from '../statements/judge-statements.ts';
 import { type Outcome, outcomeOf } from './suite.ts';
 
-/** What can be prepared. Of several in one message each has been asked alone as well, or is one of the few of `begin`. */
+/**
+ * Statements that can be prepared. Parts of multi-statement messages are also sent alone, except for the few of
+ * `begin`.
+ */
 const canBePrepared = /^\s*(?:select|insert|update|delete|merge|with|values)\b/i;
 
 export const readStatements = (file: string): string[] =>
@@ -14,7 +17,7 @@ export const readStatements = (file: string): string[] =>
     .map(({ text }) => text)
     .filter((text) => canBePrepared.test(text));
 
-/** What this database says of those that it does not understand. */
+/** The error messages of the statements that this database does not understand. */
 async function refusals(url: string, statements: readonly string[]): Promise<Map<string, string>> {
   const refused = new Map<string, string>();
   await asOwner(url, async (client) => {
@@ -30,7 +33,7 @@ async function refusals(url: string, statements: readonly string[]): Promise<Map
   return refused;
 }
 
-/** Those that are the product's: tests also ask about tables of their own, which a fresh database does not have. */
+/** Leaves out statements of the tests themselves, whose tables a new database does not have. */
 export async function understood(url: string, statements: readonly string[]): Promise<string[]> {
   const refused = await refusals(url, statements);
   return statements.filter((text) => !refused.has(text));
@@ -39,9 +42,9 @@ export async function understood(url: string, statements: readonly string[]): Pr
 export async function compareStatements(url: string, statements: readonly string[]): Promise<Outcome> {
   const refused = await refusals(url, statements);
   const problems = [...refused].map(([text, message]) => `${message}: ${text}`);
-  const nothing = statements.length === 0 ? ['no statement was noted'] : [];
+  const nothing = statements.length === 0 ? ['no statement was recorded'] : [];
   return outcomeOf(
-    [{ name: 'every statement is understood here too', problems: [...nothing, ...problems] }],
-    [`${statements.length} statements looked up`],
+    [{ name: 'every statement is valid on this database', problems: [...nothing, ...problems] }],
+    [`${statements.length} statements prepared`],
   );
 }

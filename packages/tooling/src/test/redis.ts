@@ -1,12 +1,12 @@
-/** What needs several processes needs a Redis: the machine's, or the one that TEST_REDIS_SERVER names. */
+/** Tests with several processes need Redis: that of the machine, or the program in TEST_REDIS_SERVER. */
 import { findProgram } from './find-program.ts';
 
 const redis = process.env.TEST_REDIS_SERVER ?? findProgram('redis-server');
 
-/** For the environment of tests. */
+/** Environment variables for tests. */
 export const redisFor: Readonly<Record<string, string>> = redis ? { TEST_REDIS_SERVER: redis } : {};
 
-/** To be said where there is none. */
+/** The note to print if Redis is missing. */
 export const withoutRedis: readonly string[] = redis
   ? []
-  : ['left out for want of a redis-server: two processes side by side'];
+  : ['skipped without a redis-server: tests with two processes'];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atTheEnd } from '../processes.ts';
 
-/** A place for the report of a test runner, which is gone afterwards. */
+/** Provides a temporary file for the report of a test runner and removes it afterwards. */
 export async function withReportFile<T>(work: (file: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'klasna-report-'));
   const removed = atTheEnd(async () => rmSync(folder, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { runStage } from './run-suites.ts';
 import { outcomeOf, verdictOf } from './suite.ts';
 import { tooLong } from './suites/lengths.ts';
 
-test('a check with a problem fails, and its problem is in the report', () => {
+test('fails a check with problems and reports them', () => {
   const outcome = outcomeOf([
     { name: 'good', problems: [] },
     { name: 'bad', problems: ['here'] },
@@ -11,7 +11,7 @@ test('a check with a problem fails, and its problem is in the report', () => {
   expect(outcome).toMatchObject({ passed: 1, failed: 1, report: 'bad\n  here' });
 });
 
-test('a program that ends with anything but 0 fails', () => {
+test('fails a program with a non-zero exit code', () => {
   expect(outcomeOf([verdictOf('lint', { code: 1, output: 'wrong\n' })])).toMatchObject({
     passed: 0,
     failed: 1,
@@ -23,7 +23,7 @@ test('a program that ends with anything but 0 fails', () => {
   });
 });
 
-test('a file of 601 lines is over a wall of 600, one of 600 is not', () => {
+test('rejects files above the line limit', () => {
   expect(
     tooLong(
       [
@@ -35,7 +35,7 @@ test('a file of 601 lines is over a wall of 600, one of 600 is not', () => {
   ).toEqual(['b.ts: 601 lines']);
 });
 
-test('of a stage two suites run at once, each as soon as there is room, and each is reported in its turn', async () => {
+test('runs two suites of a stage at a time and reports them in order', async () => {
   let running = 0;
   let most = 0;
   const ended: string[] = [];
@@ -58,7 +58,7 @@ test('of a stage two suites run at once, each as soon as there is room, and each
   expect(ended).toEqual(['quick', 'third', 'slow']);
 });
 
-test('a suite that cannot even run has failed', async () => {
+test('fails a suite that cannot run', async () => {
   const broken = { name: 'broken', run: () => Promise.reject(new Error('no port')) };
   for await (const { outcome } of runStage([broken])) expect(outcome).toMatchObject({ passed: 0, failed: 1 });
 });

@@ -1,10 +1,10 @@
-/** Runs stages one after another: a line for each suite, failures in full, and the sum alone on the last line. */
+/** Runs stages one after another: prints a line per suite, failures in full, and the totals on the last line. */
 import { endChildrenWithUs } from '../processes.ts';
 import type { Outcome, Suite } from './suite.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Suites that do not get in each other's way. Most keep one core busy, so two of them run at once. */
+/** Suites that do not interfere with each other. Most use one core, so two of them run at once. */
 export type Stage = readonly Suite[];
 
 const atOnce = 2;
@@ -34,7 +34,7 @@ export async function runSuites(stages: readonly Stage[]): Promise<void> {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-/** In the order of the stage, whichever ends first; the next one begins as soon as any has ended. */
+/** Yields results in the order of the stage; the next suite starts as soon as any has ended. */
 export async function* runStage(stage: Stage): AsyncGenerator<Finished> {
   const places = stage.map((suite) => ({ suite, ...Promise.withResolvers<Finished>() }));
   const waiting = [...places];
@@ -51,7 +51,7 @@ async function timed(suite: Suite): Promise<Finished> {
   return { name: suite.name, outcome, duration: performance.now() - begun };
 }
 
-/** A suite that cannot even run has failed. */
+/** A suite that cannot run counts as failed. */
 async function attempt(suite: Suite): Promise<Outcome> {
   try {
     const outcome = await suite.run();

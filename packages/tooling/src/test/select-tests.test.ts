@@ -11,7 +11,7 @@ const paths = [
 ];
 const none = { unit: [], api: [], operation: [], browser: [] };
 
-test('a word selects every test file with it in its path, each for its own runner', () => {
+test('selects test files by words in their paths and groups them by runner', () => {
   expect(selectByWords(paths, ['plans'])).toEqual({
     ...none,
     api: ['apps/server/src/rooms/plans/plans.test.ts'],
@@ -24,7 +24,7 @@ test('a word selects every test file with it in its path, each for its own runne
   });
 });
 
-test('a change selects the tests of its folder, and nothing where none changed', () => {
+test('selects the tests in the folders of changed files', () => {
   expect(selectChanged(paths, ['apps/server/src/rooms/plans/plans.store.ts'])).toEqual({
     ...none,
     api: ['apps/server/src/rooms/plans/plans.test.ts'],

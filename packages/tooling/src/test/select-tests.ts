@@ -1,11 +1,11 @@
-/** Picks the test files that `npm test -- <words>` and `npm test -- --changed` run. */
+/** Selects the test files of `npm test -- <words>` and `npm test -- --changed`. */
 import { dirname } from 'node:path';
 
 export type TestKind = 'unit' | 'api' | 'operation' | 'browser';
 
 export type TestFiles = Readonly<Record<TestKind, readonly string[]>>;
 
-/** Which runner a test file belongs to; nothing for any other file. */
+/** The runner of a test file; undefined for other files. */
 export function testKindOf(path: string): TestKind | undefined {
   if (/^e2e\/specs\/.+\.spec\.ts$/.test(path)) return 'browser';
   if (!/\.test\.tsx?$/.test(path)) return undefined;
@@ -27,10 +27,7 @@ function byKind(paths: readonly string[]): TestFiles {
 export const selectByWords = (paths: readonly string[], words: readonly string[]): TestFiles =>
   byKind(paths.filter((path) => words.some((word) => path.includes(word))));
 
-/**
- * Test files that changed, and those in the folder of a file that changed. A test far away that breaks is found by the
- * whole run only.
- */
+/** Test files that changed, and those in the folder of a changed file. Only a full run finds failures elsewhere. */
 export function selectChanged(paths: readonly string[], changed: readonly string[]): TestFiles {
   const folders = new Set(changed.map((path) => dirname(path)));
   return byKind(paths.filter((path) => folders.has(dirname(path))));

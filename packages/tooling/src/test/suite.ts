@@ -1,10 +1,10 @@
-/** What the runner runs, and how a suite says what it found. */
+/** The interface between the test runner and its suites. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** Everything a person needs to mend what failed. */
+  /** Everything needed to fix the failures. */
   readonly report: string;
-  /** Worth knowing, not worth failing for: figures, warnings, what was left out and why. */
+  /** Further information: measurements, warnings, and what was skipped and why. */
   readonly notes?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface Check {
   readonly problems: readonly string[];
 }
 
-/** Each check passes or fails as one; its problems are listed below its name. */
+/** Each check passes or fails as a whole; the report lists its problems below its name. */
 export function outcomeOf(checks: readonly Check[], notes: readonly string[] = []): Outcome {
   const bad = checks.filter((check) => check.problems.length > 0);
   return {
@@ -29,7 +29,7 @@ export function outcomeOf(checks: readonly Check[], notes: readonly string[] = [
   };
 }
 
-/** A program whose exit code is the verdict. */
+/** Judges a program by its exit code. */
 export const verdictOf = (name: string, finished: { code: number; output: string }): Check => ({
   name,
   problems: finished.code === 0 ? [] : finished.output.trim().split('\n'),

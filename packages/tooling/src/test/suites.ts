@@ -1,4 +1,4 @@
-/** Every suite, cheapest first; beside one that waits stands one that works. */
+/** All suites, cheapest first; waiting and computing suites are paired. */
 import type { Stage } from './run-suites.ts';
 import { apiHere, apiOnAnother } from './suites/api.ts';
 import { browser } from './suites/browser.ts';
@@ -15,14 +15,14 @@ import { unused } from './suites/unused.ts';
 import { words } from './suites/words.ts';
 
 /**
- * The page comes first: building it writes the route tree that the types of the page need. It takes as long as everything
- * beside it.
+ * The page comes first, because its build generates the route tree that the page's types need; it takes as long as the
+ * other suites of its stage.
  */
 export const quickStages: readonly Stage[] = [
   [page, imports, statements, words, lengths, unused, style, commits],
   [types],
   [apiHere],
-  // What is asked of another database is mostly about waiting for it.
+  // The suite on another database mostly waits, so the unit tests run beside it.
   [unit, ...apiOnAnother],
 ];
 

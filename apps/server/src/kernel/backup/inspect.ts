@@ -1,4 +1,4 @@
-/** Reads a backup from end to end before anything is touched: is it one, is it whole, is it as it was written? */
+/** Validates a backup from end to end before anything changes: its format, its completeness and its checksum. */
 import { z } from 'zod';
 import { BadSetting } from '../../config.ts';
 import { complete, firstPart, format, head, lastPart, type Manifest } from './manifest.ts';
@@ -13,7 +13,7 @@ export async function inspectBackup(path: string): Promise<Manifest> {
     if (error instanceof BadSetting) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') throw new BadSetting(`FILE: ${message}`);
-    throw new BadSetting(`FILE: this is no whole backup of Klasna, or it is damaged (${message})`);
+    throw new BadSetting(`FILE: this is not a complete backup of Klasna, or it is damaged (${message})`);
   }
 }
 
@@ -22,14 +22,14 @@ async function readWhole(path: string): Promise<Manifest> {
   let first: Manifest['head'] | undefined;
   let last: Manifest['complete'] | undefined;
   for await (const part of readParts(path)) {
-    if (last) throw new Error('something follows its end');
-    if (!first && part.name !== firstPart) throw new Error('it begins with something else');
+    if (last) throw new Error('there is data after its last part');
+    if (!first && part.name !== firstPart) throw new Error('its first part is missing');
     if (part.name === lastPart) last = complete.parse(parsed(part));
     else digest.add(part);
     first ??= readHead(parsed(part));
   }
-  if (!first || !last) throw new Error('its end is missing');
-  if (last.sha256 !== digest.value()) throw new Error('its checksum is another');
+  if (!first || !last) throw new Error('its last part is missing');
+  if (last.sha256 !== digest.value()) throw new Error('its checksum does not match');
   return { head: first, complete: last };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Rows back into their tables, within one transaction, by an owner who need not be a superuser: the rules between tables
- * and our triggers step aside meanwhile, and the rules are then asked about every row.
+ * Loads rows back into their tables within one transaction, as a database owner who need not be a superuser. Foreign
+ * keys are dropped and user triggers disabled meanwhile; recreating the foreign keys validates every row.
  */
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
@@ -20,7 +20,7 @@ const rulesText = `
   select conrelid::regclass::text as tab, quote_ident(conname) as name, pg_get_constraintdef(oid) as rule
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`;
 
-/** Answers how everything is put back. */
+/** Returns a function that restores the constraints, triggers and row-level security. */
 export async function stepAside(
   client: pg.Client,
   tables: readonly TableShape[],
@@ -32,9 +32,9 @@ export async function stepAside(
   );
   for (const { tab, name } of rules) await client.query(`alter table ${tab} drop constraint ${name}`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
-  // The owner writes as one who may see all: PostgreSQL reads rows into no table whose policies apply.
+  // `copy … from` refuses tables with row-level security, so the owner must not be subject to it here.
   for (const { name } of forced) await client.query(`alter table ${name} no force row level security`);
-  // What the migrations wrote stands in the backup as well.
+  // The backup also contains the rows that migrations insert.
   if (names.length > 0) await client.query(`truncate ${names.join(', ')}`);
   return async () => {
     await client.query('set constraints all immediate');
@@ -48,7 +48,7 @@ export async function stepAside(
 export interface Loading {
   readonly table: string;
   readonly write: (bytes: Buffer) => Promise<void>;
-  /** Answers the number of rows. */
+  /** Resolves with the number of rows. */
   readonly end: () => Promise<number>;
 }
 
@@ -56,7 +56,7 @@ export function loadTable(client: pg.Client, table: string, target: string): Loa
   const copy = client.query(copyFrom(`copy ${target} from stdin`));
   const stream: Writable = copy;
   const done = finished(stream);
-  // Heard by whoever writes or ends next.
+  // The next `write` or `end` reports the error.
   done.catch(() => {});
   return {
     table,

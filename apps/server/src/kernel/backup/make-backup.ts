@@ -1,4 +1,4 @@
-/** Writes one file with everything an installation keeps, while it goes on working. */
+/** Writes everything an installation stores into one file while the server keeps running. */
 import { lstatSync } from 'node:fs';
 import type pg from 'pg';
 import { BadSetting, type Config, keyFrom } from '../../config.ts';
@@ -26,7 +26,7 @@ export interface Source {
   readonly ownerUrl: string;
   readonly storage: Storage;
   readonly version: string;
-  /** Asks for `schoolId`, `id` and `size` of every file. */
+  /** SQL that selects `schoolId`, `id` and `size` of every file. */
   readonly everyFileText: string;
 }
 
@@ -56,10 +56,12 @@ export async function makeBackup(source: Source, path: string): Promise<Manifest
   });
 }
 
-/** A device, a pipe or a link would be gone afterwards, with the file in its place. */
+/**
+ * Renaming the finished file would replace a device, a pipe or a link, so the target must be a regular file or absent.
+ */
 function checkPlace(path: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false)
-    throw new BadSetting(`FILE: ${path} is there already and is no file`);
+    throw new BadSetting(`FILE: ${path} exists already and is not a regular file`);
 }
 
 async function isOurs(client: pg.Client): Promise<boolean> {
@@ -69,7 +71,10 @@ async function isOurs(client: pg.Client): Promise<boolean> {
   return answer.rows[0]?.ours === true;
 }
 
-/** Until this connection ends, no file is removed from the storage. A backup takes as long as it takes. */
+/**
+ * Prevents the removal of stored files until this connection ends. Disables all timeouts, because a backup may take
+ * long.
+ */
 async function keepFiles(client: pg.Client): Promise<void> {
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
   await client.query('set idle_session_timeout = 0; set lock_timeout = 0');
@@ -95,7 +100,7 @@ async function writeAll(source: Source, client: pg.Client, parts: PartsWriter): 
     rows[table.name] = await writeTable(client, parts, table.name, columnsOf(table));
   const jobs = (await hasQueue(client)) ? await writeTable(client, parts, jobsTable, waitingText) : 0;
 
-  // The list outlives the snapshot, so that copying many files keeps nobody from cleaning up the tables.
+  // The cursor outlives the snapshot, so that copying many files does not keep the transaction open and block vacuum.
   await client.query(`declare every_file cursor with hold for ${everyFileText}`);
   await client.query('commit');
   const files = await writeFiles(source.storage, client, parts);
@@ -136,7 +141,7 @@ async function writeFiles(storage: Storage, client: pg.Client, parts: PartsWrite
   }
 }
 
-/** Undefined where the storage has lost it, or a part of it. */
+/** Undefined if the storage has lost the object or a part of it. */
 async function readFile(storage: Storage, key: string, size: number): Promise<Buffer | undefined> {
   const stream = await storage.read(key, { first: 0, last: size - 1 });
   if (!stream) return undefined;

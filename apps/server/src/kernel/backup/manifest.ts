@@ -1,4 +1,4 @@
-/** What a backup says of itself: first what it holds, last that all of it is there. */
+/** The first and last part of a backup: the head describes the contents, the end confirms that they are complete. */
 import { z } from 'zod';
 
 export const firstPart = 'backup.json';
@@ -12,12 +12,12 @@ export const head = z.object({
   format: z.literal(format),
   version: z.string(),
   madeAt: z.iso.datetime(),
-  /** The migrations of the database, in their order: the state that the tables are in. */
+  /** The applied migrations in order; they determine the schema of the tables. */
   migrations: z.array(z.string()),
   tables: z.array(table),
-  /** The secret that the installation generated; where an operator sets one, it is theirs to keep. */
+  /** The secret that the installation generated; absent if the operator configured one, who then keeps it. */
   secret: z.string().optional(),
-  /** Tells whether a secret is the same, and nothing about it. */
+  /** A fingerprint that shows whether two secrets are equal without revealing either. */
   secretMark: z.string(),
 });
 export type Head = z.output<typeof head>;
@@ -45,10 +45,10 @@ export const countRows = ({ rows }: Complete): number =>
 
 export const tablePart = (table: string, piece: number): string => `tables/${table}/${piece}`;
 export const filePart = (key: string): string => `files/${key}`;
-/** No table is called like this. */
+/** A reserved name that no table has. */
 export const jobsTable = 'waiting-jobs';
 
-/** What a part's name says that it is. */
+/** Parses the name of a part into the table or file it belongs to. */
 export function readName(name: string): { readonly table: string } | { readonly key: string } | undefined {
   const [, table] = /^tables\/([^/]+)\/\d+$/.exec(name) ?? [];
   if (table !== undefined) return { table };

@@ -1,6 +1,6 @@
 /**
- * The file of a backup: a tar below zstd, so that everyday tools can look into it. It is read and written part by part;
- * nothing larger than one part is ever held.
+ * The backup file: a tar archive compressed with zstd, so that standard tools can open it. Parts are read and written
+ * one by one, so memory holds one part at most.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, rmSync } from 'node:fs';
@@ -15,11 +15,11 @@ export interface Part {
   readonly bytes: Buffer;
 }
 
-/** Tables are cut into pieces of this size; files have ten megabytes at most. */
+/** Tables are split into pieces of this size; files are ten megabytes at most. */
 export const pieceSize = 4 * 1024 * 1024;
 const largest = 64 * 1024 * 1024;
 
-/** Of names and contents in their order, whatever the tar and the compression make of them. */
+/** Covers names and contents in order, independent of the tar and compression formats. */
 export function openDigest() {
   const hash = createHash('sha256');
   return {
@@ -30,14 +30,17 @@ export function openDigest() {
 
 export interface PartsWriter {
   readonly write: (name: string, bytes: Buffer) => Promise<void>;
-  /** Of everything written so far. */
+  /** Covers everything written so far. */
   readonly digest: () => string;
-  /** The file stands under its name only now, whole and on the disk. */
+  /** Renames the file to its final name, complete and flushed to disk. */
   readonly finish: () => Promise<void>;
   readonly abandon: () => Promise<void>;
 }
 
-/** A new name is on the disk once its folder is. Windows opens no folder, and keeps names by itself. */
+/**
+ * Syncs the folder, because a renamed file is durable only once its folder is. Windows cannot open folders and needs no
+ * such sync.
+ */
 async function keepNames(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const opened = await open(folder);
@@ -48,10 +51,10 @@ async function keepNames(folder: string): Promise<void> {
   }
 }
 
-/** Only its owner may read it: it holds everything the school knows. */
+/** Creates the file readable by its owner only, because it contains all data of the installation. */
 export function writeParts(path: string): PartsWriter {
   const half = `${path}.partial`;
-  // Made anew: what lies there already may be readable to others, or lead to a place where it is.
+  // Creates the file anew: an existing one may be readable by others or be a link to a readable place.
   rmSync(half, { force: true });
   const packed = pack();
   const digest = openDigest();
@@ -60,7 +63,7 @@ export function writeParts(path: string): PartsWriter {
   });
   const file = createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true });
   const written = pipeline(packed, compress, file).catch((error: NodeJS.ErrnoException) => {
-    // A full disk says that it is full, and not where.
+    // The error of a full disk carries no path.
     error.path ??= half;
     throw error;
   });
@@ -70,12 +73,12 @@ export function writeParts(path: string): PartsWriter {
   return {
     write: async (name, bytes) => {
       digest.add({ name, bytes });
-      // What broke the writing says more than what it did to the parts after it.
+      // The error that broke the pipeline explains more than the errors of later entries.
       if (packed.destroyed) await broken;
       const taken = new Promise<void>((resolve, reject) => {
         const header = { name, size: bytes.length, mode: 0o600, mtime: new Date() };
         const entry = packed.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
-        // It breaks with the writing, and nobody else listens to it: unheard, that would end the process.
+        // The entry fails together with the pipeline, and an unhandled 'error' event would end the process.
         entry.on('error', reject);
       });
       await Promise.race([broken, taken]);
@@ -95,14 +98,14 @@ export function writeParts(path: string): PartsWriter {
   };
 }
 
-/** Every part in its order. What is cut off or altered throws, here or where the digest is compared. */
+/** Yields every part in order. Truncated or altered files throw here or when the caller compares the digest. */
 export async function* readParts(path: string): AsyncGenerator<Part> {
   const entries = extract();
   const read = pipeline(createReadStream(path), createZstdDecompress(), entries);
   read.catch(() => {});
   for await (const entry of entries) {
     const { name, size = 0 } = entry.header;
-    if (size > largest) throw new Error(`${name} is larger than anything we write`);
+    if (size > largest) throw new Error(`${name} exceeds the maximum part size`);
     const pieces: Buffer[] = [];
     for await (const piece of entry) pieces.push(piece as Buffer);
     yield { name, bytes: Buffer.concat(pieces) };

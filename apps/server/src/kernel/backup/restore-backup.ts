@@ -1,6 +1,6 @@
 /**
- * Everything of a backup into a database and a storage. All of the database changes in one transaction: whatever ends us
- * before its end leaves it as it was, and files without a row are swept up later.
+ * Restores a backup into a database and a storage. One transaction changes the database, so any interruption leaves it
+ * unchanged; the orphan sweep later removes files without a row.
  */
 import type pg from 'pg';
 import { BadSetting, type Config, replaceSecret } from '../../config.ts';
@@ -23,13 +23,13 @@ export interface Target {
 
 export interface Restored {
   readonly was: 'empty' | 'replaced';
-  /** What the backup's tables did not have yet. */
+  /** Migrations that the backup did not contain and that the restore applied afterwards. */
   readonly migrated: readonly string[];
-  /** Of another secret than the one that is set here, everything signed with it is void. */
+  /** Whether the secret matches. With another secret, everything signed with the old one is invalid. */
   readonly secret: 'same' | 'brought' | 'another';
 }
 
-/** Refuses what a newer version has written: its tables are unknown here. */
+/** Refuses backups from a newer version, whose schema is unknown here. */
 export function checkVersion({ head }: Manifest): void {
   const known = new Set(readMigrations().map(({ name }) => name));
   const unknown = head.migrations.find((name) => !known.has(name));
@@ -49,7 +49,7 @@ export async function restoreBackup(
   await asOwner(ownerUrl, (client) => checkTarget(client, mayReplace));
   await buildQueue(ownerUrl);
   const was = await asOwner(ownerUrl, async (client) => {
-    // Who starts a server now waits until this is over.
+    // Makes a server that starts now wait until the restore ends.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query('begin');
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
@@ -79,7 +79,7 @@ async function fill({ ownerUrl, storage }: Target, client: pg.Client, path: stri
   const rows = await readInto({ storage, client, path, targets, sha256: complete.sha256 });
   for (const { name } of head.tables) {
     if ((rows.get(name) ?? 0) !== complete.rows[name])
-      throw new Error(`${name} has not as many rows as it had`);
+      throw new Error(`${name} has a different number of rows than the backup states`);
   }
   await putBack();
   await sendWaiting(ownerUrl, client);
@@ -93,7 +93,7 @@ interface Reading {
   readonly sha256: string;
 }
 
-/** Answers the rows of each table. Files lie in their place before a row names them. */
+/** Resolves with the number of rows per table. Files are stored before the rows that reference them. */
 async function readInto({ storage, client, path, targets, sha256 }: Reading): Promise<Map<string, number>> {
   const rows = new Map<string, number>();
   const digest = openDigest();
@@ -117,7 +117,7 @@ async function readInto({ storage, client, path, targets, sha256 }: Reading): Pr
     }
   }
   await endTable();
-  if (digest.value() !== sha256) throw new Error('the file has changed while it was read');
+  if (digest.value() !== sha256) throw new Error('the file changed while it was read');
   return rows;
 }
 

@@ -1,4 +1,4 @@
-/** The tables as they were at one moment, read by the owner while everybody goes on writing. */
+/** Reads all tables in one consistent snapshot while others keep writing. */
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { migrationLock } from '../db/migrate.ts';
@@ -10,7 +10,10 @@ export interface Snapshot {
   readonly tables: readonly TableShape[];
 }
 
-/** Not what PostgreSQL works out itself, and not the list of migrations, which the file carries in its head. */
+/**
+ * Leaves out generated columns, tables of extensions, and the list of migrations, which the head of the backup
+ * contains.
+ */
 const shapesText = `
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c
@@ -19,7 +22,10 @@ const shapesText = `
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   group by c.relname order by c.relname`;
 
-/** Begins it. No migration runs at this moment, and none changes a table until the snapshot is over. */
+/**
+ * Opens the snapshot transaction. No migration runs meanwhile, and its table locks keep migrations from altering tables
+ * until it ends.
+ */
 export async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
   await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
   try {
@@ -41,7 +47,7 @@ export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 export const columnsOf = ({ name, columns }: TableShape): string =>
   `${quote(name)} (${columns.map(quote).join(', ')})`;
 
-/** What a COPY answers, in pieces; answers the number of rows. */
+/** Passes the output of a COPY on in pieces; resolves with the number of rows. */
 export async function copyOut(
   client: pg.Client,
   what: string,

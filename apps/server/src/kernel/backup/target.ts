@@ -1,4 +1,7 @@
-/** Whether a database may take a backup in: an empty one may, one of ours when it is to be replaced, another's never. */
+/**
+ * Decides whether a database may receive a backup: an empty one may, one of Klasna only with permission to replace it,
+ * any other never.
+ */
 import type pg from 'pg';
 import { BadSetting } from '../../config.ts';
 
@@ -7,7 +10,7 @@ const stateText = `
     (select count(*)::int from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'))
       as tables,
-    -- The names that whoever serves goes by; they are shown to every account.
+    -- -- The application names of running servers, which every account can see.
     (select count(*)::int from pg_stat_activity
       where datname = current_database() and application_name in ('klasna', 'klasna jobs', 'klasna ear')) as serving`;
 
@@ -45,5 +48,5 @@ const emptyText = `
     loop execute format('drop function if exists %s cascade', one.name); end loop;
   end $$`;
 
-/** Takes away what the migrations have made, within a transaction. */
+/** Drops everything that migrations created, within the current transaction. */
 export const emptySchema = (client: pg.Client) => client.query(emptyText);

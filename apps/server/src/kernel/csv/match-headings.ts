@@ -1,22 +1,22 @@
 /**
- * Which column of a file holds which field. A heading that is a name of the field decides; where none is, or several
- * are, whoever brought the file is asked. A column is never guessed.
+ * Maps the columns of a file to fields. A heading that equals a name of the field decides; if none or several match,
+ * the user is asked. Columns are never guessed.
  */
 
 export interface FieldNames<Field extends string> {
   readonly fields: readonly Field[];
-  /** What else a field is called; its own name counts always. */
+  /** Further names of a field; its own key always counts. */
   readonly names?: Readonly<Record<Field, readonly string[]>> | undefined;
 }
 
 export interface ColumnQuestion<Field extends string> {
   readonly field: Field;
-  /** Counted from 1, as a person does. */
+  /** One-based column numbers. */
   readonly columns: readonly number[];
 }
 
 interface HeadingMatch<Field extends string> {
-  /** For each column the field that it holds. */
+  /** The field of each column. */
   readonly fieldOf: readonly (Field | undefined)[];
   readonly questions: readonly ColumnQuestion<Field>[];
   readonly missing: readonly Field[];
@@ -24,11 +24,13 @@ interface HeadingMatch<Field extends string> {
 
 interface MatchOptions<Field extends string> extends FieldNames<Field> {
   readonly required: readonly Field[];
-  /** What was answered: the number of the column, or null where none holds the field. */
+  /** The user's choices: the column number, or null if no column holds the field. */
   readonly chosen?: Readonly<Partial<Record<Field, number | null>>> | undefined;
 }
 
-/** Case, accents, blanks and punctuation do not tell two names apart; letters of any script and digits do. */
+/**
+ * Two names are equal apart from case, accents, blanks and punctuation; only letters of any script and digits count.
+ */
 export const foldName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -40,7 +42,7 @@ const namesOf = <Field extends string>({ names }: FieldNames<Field>, field: Fiel
   ...(names?.[field] ?? []),
 ];
 
-/** Every field by the folded names that it has. */
+/** Every field by its folded names. */
 export function indexNames<Field extends string>(known: FieldNames<Field>): ReadonlyMap<string, Field> {
   const index = new Map<string, Field>();
   for (const field of known.fields)
@@ -84,7 +86,7 @@ export function matchHeadings<Field extends string>(
         : columnsWhere(
             (index) => exact[index] === undefined && mentions(headings[index] ?? '', namesOf(options, field)),
           );
-    // One that only resembles an optional field is left out, and named among the columns that are not used.
+    // A column that only resembles an optional field is left out and reported among the ignored columns.
     if (similar.length > (isRequired ? 0 : 1)) questions.push({ field, columns: similar });
     else if (isRequired) missing.push(field);
   }
@@ -93,7 +95,7 @@ export function matchHeadings<Field extends string>(
 
 const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
-/** Whether one of the names stands in a heading among other words: `Phone 2`, `email2`, `Parent’s e-mail`. */
+/** Whether a heading contains one of the names among other words: `Phone 2`, `email2`, `Parent’s e-mail`. */
 function mentions(heading: string, names: readonly string[]): boolean {
   const words = heading
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -115,5 +117,5 @@ function mentions(heading: string, names: readonly string[]): boolean {
   );
 }
 
-/** Every run of words is looked up, which a heading of thousands would make slow. */
+/** The search tries every run of words, so a heading with thousands of them would be slow. */
 const mostWords = 20;

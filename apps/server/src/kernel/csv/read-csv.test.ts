@@ -36,7 +36,7 @@ const texts = fc.oneof(
   }),
 );
 
-test('what was written is read again, whatever it says', () => {
+test('reads back any text that was written', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ text: texts, note: texts }), { minLength: 1 }), (rows) => {
       const written = rows.map((row, index) => ({ ...row, id: String(index) }));
@@ -48,7 +48,7 @@ test('what was written is read again, whatever it says', () => {
 });
 
 test.each(['\n', '\r\n', '\r'])(
-  'a row over several lines is named by its first, lines ending in %j',
+  'reports the first line of a multi-line row when lines end with %j',
   (end) => {
     const lines = ['id,text', '"1', '', '2",x', '', '3,"y', 'z"', ',', '4,w'];
     const { rows } = readCsv(Buffer.from(lines.join(end)), { ...demands });
@@ -56,12 +56,12 @@ test.each(['\n', '\r\n', '\r'])(
   },
 );
 
-test('line breaks of another kind inside a cell count once', () => {
+test('counts each line break inside a cell once, whatever its style', () => {
   const records = parseRecords('id,text\n"1\r\n2",x\n3,y\n', ',', 10);
   expect(records.map(({ line }) => line)).toEqual([1, 2, 4]);
 });
 
-test('a quotation mark that is never closed is told at the row where it opens', () => {
+test('reports an unclosed quotation mark at the row where it opens', () => {
   try {
     readCsv(Buffer.from('id,text\n1,x\n\n2,"y\n3,z\n4,z\n'), { ...demands });
     expect.unreachable();
@@ -72,7 +72,7 @@ test('a quotation mark that is never closed is told at the row where it opens', 
   }
 });
 
-test('what has no heading is named: cells beyond the last one, and columns whose heading is empty', () => {
+test('reports cells beyond the last heading and columns with an empty heading', () => {
   const { rows, ignoredColumns, namelessColumns } = readCsvTable(
     Buffer.from('id,,text,Shoe\n1,a,x,38,more\n2,,y,39, \n'),
     { ...demands },
@@ -81,17 +81,17 @@ test('what has no heading is named: cells beyond the last one, and columns whose
   expect(rows.map(({ beyond }) => beyond)).toEqual([['more'], undefined]);
 });
 
-test('a row of more cells than a file may have columns is refused', () => {
+test('rejects a row with more cells than the allowed number of columns', () => {
   expect(() => readCsv(Buffer.from(`id\n1${',x'.repeat(20)}\n`), { ...demands })).toThrow(Failure);
 });
 
-test('one record of a million cells is refused in a time that grows with its length', () => {
+test('rejects a record of a million cells in linear time', () => {
   const started = performance.now();
   expect(() => readCsv(Buffer.from(`id${','.repeat(1_000_000)}x\n1`), { ...demands })).toThrow(Failure);
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-describe('headings', () => {
+describe('matching headings', () => {
   const names = {
     email: ['E-Mail', 'Електронна пошта', '电子邮箱'],
     phone: ['Phone number', 'Телефон'],
@@ -104,27 +104,47 @@ describe('headings', () => {
   };
 
   test.each([
-    ['the exact one is taken beside others', ['email', 'email2', 'Батьків email'], 'email - -', []],
-    ['in any order', ['email2', 'EMAIL', 'e_mail copy'], '- email -', []],
+    ['takes the exact match among similar headings', ['email', 'email2', 'Батьків email'], 'email - -', []],
+    ['finds the exact match in any position', ['email2', 'EMAIL', 'e_mail copy'], '- email -', []],
     [
-      'case, blanks, accents and punctuation aside',
+      'ignores case, blanks, accents and punctuation',
       ['e-mail', 'PHONE_NUMBER', 'First Name'],
       'email phone firstName',
       [],
     ],
-    ['in another language', ['Електронна пошта', 'телефон', "Ім'я"], 'email phone firstName', []],
     [
-      'numbers are part of a name',
+      'matches names in another language',
+      ['Електронна пошта', 'телефон', "Ім'я"],
+      'email phone firstName',
+      [],
+    ],
+    [
+      'treats numbers as part of a name',
       ['email', 'Phone 1', 'Phone 2'],
       'email - -',
       [{ field: 'phone', columns: [2, 3] }],
     ],
-    ['two exact ones', ['email', 'E-Mail'], '- -', [{ field: 'email', columns: [1, 2] }]],
-    ['one that resembles a needed field', ['Parent’s email'], '-', [{ field: 'email', columns: [1] }]],
-    ['one that resembles another field is not used', ['email', 'Phone at work'], 'email -', []],
-    ['letters that only contain a name', ['email', 'telephones', 'phonebook'], 'email - -', []],
     [
-      'where no blanks part the words',
+      'asks when two headings match exactly',
+      ['email', 'E-Mail'],
+      '- -',
+      [{ field: 'email', columns: [1, 2] }],
+    ],
+    [
+      'asks when a heading resembles a required field',
+      ['Parent’s email'],
+      '-',
+      [{ field: 'email', columns: [1] }],
+    ],
+    ['ignores a heading that resembles an optional field', ['email', 'Phone at work'], 'email -', []],
+    [
+      'ignores headings that contain a name only as a substring of a word',
+      ['email', 'telephones', 'phonebook'],
+      'email - -',
+      [],
+    ],
+    [
+      'finds names in scripts without blanks between words',
       ['家长电子邮箱', '学生电子邮箱'],
       '- -',
       [{ field: 'email', columns: [1, 2] }],
@@ -133,7 +153,7 @@ describe('headings', () => {
     expect(match(headings)).toEqual({ fields, questions });
   });
 
-  test('an answer decides, for a column or for none', () => {
+  test('follows the choice of a column or of none', () => {
     const headings = ['email', 'Phone 1', 'Phone 2'];
     expect(match(headings, { phone: 3 })).toEqual({ fields: 'email - phone', questions: [] });
     expect(match(headings, { phone: null })).toEqual({ fields: 'email - -', questions: [] });

@@ -1,24 +1,24 @@
-/** From the bytes of a CSV file, however a spreadsheet wrote it, to rows under our names for the columns. */
+/** Parses the bytes of a CSV file from any spreadsheet program into rows keyed by our column names. */
 import { unguardCell } from '@klasna/contract/csv';
 import { CsvError, parse } from 'csv-parse/sync';
 import { badField } from '../http/input.ts';
 import { type ColumnQuestion, foldName, indexNames, matchHeadings } from './match-headings.ts';
 
 export interface CsvRow<Column extends string> {
-  /** As a text editor counts, the heading being line 1; of a row over several lines the first. */
+  /** One-based line number as text editors count, the heading being line 1; for a multi-line row its first line. */
   readonly line: number;
   readonly values: Readonly<Partial<Record<Column, string>>>;
-  /** What stands in the row beyond the last heading; absent where nothing does. */
+  /** Cells beyond the last heading; absent if there are none. */
   readonly beyond?: readonly string[];
 }
 
 interface CsvColumn<Column extends string> {
-  /** Counted from 1. */
+  /** One-based. */
   readonly number: number;
-  /** Empty where the file has none. */
+  /** Empty if the file has no heading for the column. */
   readonly heading: string;
   readonly field: Column | undefined;
-  /** The first values in it. */
+  /** The first non-empty values of the column. */
   readonly samples: readonly string[];
 }
 
@@ -29,30 +29,30 @@ export interface CsvFile<Column extends string> {
 
 export interface CsvTable<Column extends string> extends CsvFile<Column> {
   readonly columns: readonly CsvColumn<Column>[];
-  /** Fields for which several columns may be meant. They are in no row until that is answered. */
+  /** Fields that several columns may hold. Rows omit them until the user has chosen. */
   readonly questions: readonly ColumnQuestion<Column>[];
-  /** Numbers of columns that hold something under no heading. */
+  /** Numbers of columns that hold values but have no heading. */
   readonly namelessColumns: readonly number[];
 }
 
 export interface CsvDemands<Column extends string> {
   readonly columns: readonly Column[];
-  /** What else the columns are called. */
+  /** Further names of the columns. */
   readonly names?: Readonly<Record<Column, readonly string[]>>;
   readonly required: readonly Column[];
   readonly limits: { readonly rows: number; readonly columns: number };
-  /** What is said of a file without rows, and of one with too many. */
+  /** The validation messages for a file without rows and for one with too many rows. */
   readonly words: { readonly empty: string; readonly rows: string };
 }
 
-/** Of files whose columns have to be plain: two that could be the same are refused. */
+/** For files whose columns must be unambiguous: refuses a file in which two columns could hold the same field. */
 export function readCsv<Column extends string>(bytes: Buffer, demands: CsvDemands<Column>): CsvFile<Column> {
   const table = readCsvTable(bytes, demands);
   if (table.questions.length > 0) throw badField('file', 'csvColumnsUnclear', unclearColumns(table));
   return table;
 }
 
-/** `phone: Phone 1 / Phone 2`, for those who read an error. */
+/** Describes the ambiguity for an error message: `phone: Phone 1 / Phone 2`. */
 export const unclearColumns = <Column extends string>({ questions, columns }: CsvTable<Column>) => ({
   columns: questions
     .map(({ field, columns: some }) => {
@@ -74,7 +74,7 @@ export function readCsvTable<Column extends string>(
   if (!heading || records.length === 0) throw badField('file', words.empty);
   if (records.length > limits.rows) throw badField('file', words.rows, { max: limits.rows });
 
-  // Every row is looked through by column, so a heading of commas alone would be the work of hours.
+  // Every row is searched column by column, so a heading of commas alone would take hours.
   const headings = heading.record;
   if ([headings, ...records.map(({ record }) => record)].some(({ length }) => length > limits.columns))
     throw badField('file', 'csvColumnsMany', { max: limits.columns });
@@ -123,7 +123,7 @@ function samplesOf(rows: readonly Cells[], index: number): string[] {
   return samples;
 }
 
-/** Columns that hold something and have no heading, beyond the last one too. */
+/** Columns that hold values but have no heading, including those beyond the last heading. */
 function namelessColumns(
   headings: readonly string[],
   fieldOf: readonly unknown[],
@@ -141,7 +141,7 @@ function namelessColumns(
 
 export function decodeText(bytes: Buffer): string {
   try {
-    // The mark that Excel puts in front is taken off as well.
+    // The decoder also strips the byte order mark that Excel writes.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw badField('file', 'csvEncoding');
@@ -149,7 +149,7 @@ export function decodeText(bytes: Buffer): string {
 }
 
 interface ReadRecord extends Cells {
-  /** The first line of the record. */
+  /** One-based line number where the record begins. */
   readonly line: number;
 }
 
@@ -158,7 +158,7 @@ interface ParsedRecord {
   readonly info: { readonly bytes: number };
 }
 
-/** At most so many: whoever sends more is refused without reading on. */
+/** Stops after `maxRecords` records, so that a longer file can be refused without reading it to the end. */
 export function parseRecords(text: string, delimiter: string, most: number): ReadRecord[] {
   const lineAt = lineCounter(Buffer.from(text));
   const records: ReadRecord[] = [];
@@ -173,7 +173,7 @@ export function parseRecords(text: string, delimiter: string, most: number): Rea
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      // Blanks around a bare cell are layout; inside quotation marks they are meant.
+      // Blanks around an unquoted cell are layout; blanks inside quotation marks belong to the value.
       cast: (value, { quoting, index, bytes }) => {
         if (index === 0) start = fieldEnd;
         fieldEnd = bytes;
@@ -181,7 +181,8 @@ export function parseRecords(text: string, delimiter: string, most: number): Rea
       },
       on_record: (given: unknown) => {
         const { record, info } = given as ParsedRecord;
-        // The parser counts the lines of breaks by itself. Its `raw` is copied at every field: hours for a line of commas.
+        // The parser's own line count differs for breaks inside cells, and its `raw` option copies at every field:
+        // hours for a line of commas.
         records.push({ line: lineAt(start, 'next'), record });
         end = info.bytes;
         return null;
@@ -194,7 +195,7 @@ export function parseRecords(text: string, delimiter: string, most: number): Rea
   }
 }
 
-/** Which line a byte stands in. Asked in the order of the file, it looks through it once. */
+/** Returns the line number of a byte offset. Called with ascending offsets, it scans the file once. */
 function lineCounter(bytes: Buffer): (offset: number, which?: 'this' | 'next') => number {
   const [feed, carriageReturn] = [10, 13];
   let line = 1;
@@ -206,30 +207,30 @@ function lineCounter(bytes: Buffer): (offset: number, which?: 'this' | 'next') =
   };
   return (offset, which = 'this') => {
     while (position < offset && position < bytes.length) step();
-    // What comes next begins behind the breaks.
+    // The next record begins behind the line breaks.
     while (which === 'next' && (bytes[position] === feed || bytes[position] === carriageReturn)) step();
     return line;
   };
 }
 
-/** Excel writes a semicolon wherever the comma is the decimal sign. */
+/** Excel writes semicolons in locales whose decimal separator is the comma. */
 function delimiterOf(text: string): string {
   const heading = /^(?:"[^"]*"|[^"\r\n])*/.exec(text)?.[0].replace(/"[^"]*"/g, '') ?? '';
   const times = (sign: string): number => heading.split(sign).length;
   return [',', ';', '\t'].reduce((best, sign) => (times(sign) > times(best) ? sign : best));
 }
 
-/** A line may hold hundreds of thousands of names to look up. */
+/** Caches the index per column list, because one line may contain hundreds of thousands of names to look up. */
 const namesOfColumns = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
 
-/** `First name`, `first_name` and `firstName` are the same column. */
+/** Finds a column by name: `First name`, `first_name` and `firstName` are the same column. */
 export function columnIn<Column extends string>(known: readonly Column[], name: string): Column | undefined {
   const names = namesOfColumns.get(known) ?? indexNames({ fields: known });
   namesOfColumns.set(known, names);
   return names.get(foldName(name)) as Column | undefined;
 }
 
-/** Absent where the cell is empty. */
+/** Omits empty cells. */
 function valuesOf<Column extends string>(
   columns: readonly (Column | undefined)[],
   record: readonly string[],

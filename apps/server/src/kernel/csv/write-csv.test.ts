@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 const dangerous = /^[=+\-@\t\r\n＝＋－＠]/;
-/** Texts made mostly of what the rule is about, beside any text at all. */
+/** Mostly texts of the characters that the guard handles, plus arbitrary texts. */
 const texts = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({
@@ -11,7 +11,7 @@ const texts = fc.oneof(
   }),
 );
 
-test('a guarded text is equal again, whatever it is', () => {
+test('unguarding restores any guarded text', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(unguardCell(guardCell(text))).toBe(text);
@@ -20,7 +20,7 @@ test('a guarded text is equal again, whatever it is', () => {
   );
 });
 
-test('no cell begins with what a spreadsheet runs, blanks aside', () => {
+test('no guarded cell begins with a formula character, even after leading blanks', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const guarded = guardCell(text);
@@ -37,11 +37,11 @@ test.each([
   [' =1+1', "' =1+1"],
   ["O'Neil", "O'Neil"],
   ["'tis", "'tis"],
-])('%j is written as %j', (text, written) => {
+])('guards %j as %j', (text, written) => {
   expect(guardCell(text)).toBe(written);
 });
 
-test('numbers stay numbers, and blanks at the ends stand in quotation marks', () => {
+test('writes numbers unquoted and quotes cells with leading or trailing blanks', () => {
   expect(
     writeCsvText([
       ['a', -5, null],

@@ -1,6 +1,6 @@
 import { type Cell, writeCsvText } from '@klasna/contract/csv';
 
-/** One line for each row under the names of these columns; opening the file in a spreadsheet runs nothing. */
+/** One line per row with these columns; guards cells so that opening the file in a spreadsheet runs no formula. */
 export function writeCsv<Column extends string>(
   rows: readonly Readonly<Partial<Record<Column, Cell>>>[],
   columns: readonly Column[],

@@ -1,6 +1,6 @@
 /**
- * What is asked again on a connection goes by a name, so that PostgreSQL reads and plans it once. For connections that end
- * with the work they were opened for: what is prepared stays until then.
+ * Prepares statements that repeat on a connection, so that PostgreSQL parses and plans them once. Only for short-lived
+ * connections: prepared statements last until the connection ends.
  */
 import type pg from 'pg';
 
@@ -8,7 +8,7 @@ type Ask = (asked: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.Qu
 
 export function askByName(client: pg.Client): void {
   const ask = client.query.bind(client) as Ask;
-  /** Much is not asked again. */
+  /** Most statements run only once, so a statement is prepared when it is seen for the second time. */
   const once = new Set<string>();
   const names = new Map<string, string>();
 

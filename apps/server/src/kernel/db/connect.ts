@@ -1,4 +1,7 @@
-/** From settings to a served database: the embedded cluster or the operator's server, migrated, and owned by us. */
+/**
+ * Turns settings into a usable database: the embedded cluster or the operator's server, checked, migrated and owned by
+ * this process.
+ */
 import { BadSetting, type Config } from '../../config.ts';
 import { prepareJobs } from '../jobs/prepare.ts';
 import { startCluster } from './embedded.ts';
@@ -10,7 +13,7 @@ import { findServingProblem, servingUrl } from './serving-account.ts';
 export interface Connected {
   readonly database: Database;
   readonly ownerUrl: string;
-  /** The address of the account that serves. */
+  /** The connection URL of the serving account. */
   readonly serveUrl: string;
   readonly close: () => Promise<void>;
 }
@@ -19,15 +22,15 @@ const databaseName = 'klasna';
 
 export interface Reached {
   readonly ownerUrl: string;
-  /** Lets an embedded cluster go, and stops it where nobody else has it. */
+  /** Releases an embedded cluster and stops it unless another process owns it. */
   readonly leave: () => Promise<void>;
 }
 
 /**
- * The database as it is, as its owner; nothing in it has been asked or changed.
+ * Connects to the database as its owner without migrating or changing it.
  *
- * `server`: this process will be the only one that may serve from an embedded cluster.
- * `command`: a short visit beside a running server, or alone.
+ * `server`: this process becomes the only one that may serve from an embedded cluster.
+ * `command`: a short connection, beside a running server or alone.
  */
 export async function reach(config: Config, as: 'server' | 'command'): Promise<Reached> {
   if (config.DATABASE_URL) return checked(config, { ownerUrl: config.DATABASE_URL, leave: async () => {} });
@@ -54,7 +57,7 @@ async function checked(config: Config, reached: Reached): Promise<Reached> {
   return reached;
 }
 
-/** What fails for want of a usable database says which setting led there. */
+/** Names the responsible setting in errors caused by an unusable database. */
 async function namingSetting<T>(config: Config, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -66,7 +69,7 @@ async function namingSetting<T>(config: Config, work: () => Promise<T>): Promise
   }
 }
 
-/** Migrated, and open to the account that serves. */
+/** Connects, migrates, and prepares the serving account. */
 export async function connect(config: Config, as: 'server' | 'command'): Promise<Connected> {
   const { ownerUrl, leave } = await reach(config, as);
   try {
@@ -100,7 +103,10 @@ async function bringUpToDate(ownerUrl: string): Promise<void> {
 
 const notAllowed = '42501';
 
-/** Not every owner may make accounts; nor, since PostgreSQL 16, let those it makes into a group that another one made. */
+/**
+ * Not every owner may create roles; and since PostgreSQL 16 it may not add its roles to a group role that another role
+ * created.
+ */
 async function makeServing(config: Config, ownerUrl: string): Promise<string> {
   try {
     return await servingUrl(ownerUrl, config.key('database'));
@@ -108,12 +114,12 @@ async function makeServing(config: Config, ownerUrl: string): Promise<string> {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== notAllowed) throw error;
     throw new BadSetting(
-      `DATABASE_SERVE_URL: an account that is a member of klasna_app is needed, for that of DATABASE_URL may not make one (${message})`,
+      `DATABASE_SERVE_URL: set an account that is a member of klasna_app, because the account of DATABASE_URL may not create one (${message})`,
     );
   }
 }
 
-/** No connection, no such database, or an account that may not do what an owner does. */
+/** No connection, no such database, or an account without an owner's privileges. */
 function isConnectionProblem(error: unknown): boolean {
   const origin = error instanceof Error && error.cause instanceof Error ? error.cause : (error as object);
   const code = (origin as { code?: string }).code ?? '';

@@ -1,7 +1,7 @@
 /**
- * Where the embedded cluster and its programs lie. PostgreSQL refuses to run as root, so under root they belong to an
- * unprivileged account; where that account cannot reach our folders (a home directory closed to others), the cluster
- * lives below /var/lib and the data folder holds a link to it.
+ * Determines the folders of the embedded cluster and its programs. PostgreSQL refuses to run as root, so under root
+ * they belong to an unprivileged account; if that account cannot reach our folders (such as a closed home directory),
+ * the cluster lives below /var/lib and the data folder links to it.
  */
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -63,7 +63,7 @@ function unprivilegedAccount(): Unprivileged {
     const [, , uid, gid] = accounts.find((line) => line.startsWith(`${wanted}:`))?.split(':') ?? [];
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }
-  throw new Error('running as root needs an account postgres or nobody for the embedded database');
+  throw new Error('running as root requires an account named postgres or nobody for the embedded database');
 }
 
 function canEnter(folder: string, user: { uid: number; gid: number }): Promise<boolean> {

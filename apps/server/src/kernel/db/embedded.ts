@@ -1,6 +1,6 @@
 /**
- * The database that comes with the product: a real PostgreSQL from npm, run as a child that outlives a crash of ours.
- * Two promises: whoever finds it already running may use it, and only one server at a time may own it (see `own`).
+ * The embedded database: a real PostgreSQL from npm, run as a child process that survives a crash of the server. Any
+ * process may connect to one that already runs, but only one server at a time may own it (see `cluster-ownership.ts`).
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -24,13 +24,13 @@ export interface Cluster {
   /** Connects as the cluster's superuser. */
   readonly url: (database: string) => string;
   readonly stop: () => Promise<void>;
-  /** Starts it again where it was, should it have died; fails where it cannot be reached yet. */
+  /** Restarts the cluster on the same port if it has died; throws if it is not reachable yet. */
   readonly revive: () => Promise<void>;
 }
 
 const superuser = 'klasna_owner';
 
-/** Starts the cluster in `dir`, creating it when there is none, or joins the one that already runs there. */
+/** Starts the cluster in `dir`, creating it if there is none, or joins the one that already runs there. */
 export async function startCluster(
   dir: string,
   settings: Readonly<Record<string, string>> = {},
@@ -65,15 +65,15 @@ export async function startCluster(
   throw new Error(`the embedded database does not start; its log is ${join(dir, 'postgres.log')}`);
 }
 
-/** PostgreSQL itself takes a zombie for a running server and refuses to start beside it. */
+/** PostgreSQL mistakes a zombie process for a running server and refuses to start beside it. */
 function forgetDeadPostmaster(home: string): void {
   const found = readPidFile(home);
   if (found && isZombie(found.pid)) rmSync(join(home, 'postmaster.pid'), { force: true });
 }
 
 async function create(home: string, binaries: Binaries, user: Unprivileged, password: string): Promise<void> {
-  // Made beside its place and moved there when it is whole: an interrupted start leaves no half of a cluster, and of two
-  // first starts at once the later one takes what the earlier one made.
+  // Creates the cluster under a temporary name and renames it when complete, so that an interrupted start leaves no
+  // partial cluster. Of two simultaneous first starts, the later one uses the cluster of the earlier one.
   const half = `${home}.${randomBytes(6).toString('hex')}`;
   mkdirSync(half, { recursive: true, mode: 0o700 });
   const passwordFile = join(home, '..', `.init-${randomBytes(6).toString('hex')}`);
@@ -105,7 +105,7 @@ async function create(home: string, binaries: Binaries, user: Unprivileged, pass
     );
     renameSync(half, home);
   } catch (error) {
-    // Somebody else's cluster is already there and complete.
+    // Another process has already created a complete cluster.
     if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   } finally {
     rmSync(passwordFile, { force: true });
@@ -148,7 +148,7 @@ async function launch(
     ...settings,
   };
   const args = Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-  // A process group of its own: Ctrl-C is meant for us, and we end the database after the last request.
+  // Own process group: Ctrl-C signals the server, which stops the database after the last request.
   const child = spawn(binaries.postgres, ['-D', home, ...args], {
     ...user,
     cwd: '/',
@@ -166,7 +166,7 @@ async function answersSoon(url: string, home: string, patience = 30_000): Promis
     await pause(25);
     const running = readPostmaster(home);
     const ours = new URL(url).port;
-    // Another process won the race for this directory: leave the loop and join it.
+    // Another process won the race for this directory: stop waiting and join it.
     if (running && String(running.port) !== ours) return false;
   }
   return false;
@@ -184,7 +184,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** What PostgreSQL itself writes about the process that serves a directory: pid in line 1, port in line 4. */
+/** Parses PostgreSQL's own pid file: the process id in line 1, the port in line 4. */
 function readPidFile(home: string): { pid: number; port: number } | undefined {
   try {
     const lines = readFileSync(join(home, 'postmaster.pid'), 'utf8').split('\n');
@@ -208,17 +208,17 @@ function alive(pid: number): boolean {
   }
 }
 
-/** Dead, but not yet taken note of by its parent: it still answers to its number, and serves nothing. */
+/** A zombie has exited but its parent has not reaped it: it still answers to signals and serves nothing. */
 function isZombie(pid: number): boolean {
   try {
     return /^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
-    // No such folder outside Linux, or gone this moment: the signal has the word.
+    // No /proc outside Linux, or the process has just ended: rely on the signal alone.
     return false;
   }
 }
 
-/** Fast shutdown: running transactions are rolled back, everything committed is on disk. */
+/** Fast shutdown: rolls back running transactions; everything committed is on disk. */
 async function stop(home: string): Promise<void> {
   const running = readPostmaster(home);
   if (!running) return;

@@ -1,6 +1,7 @@
 /**
- * Asks one behind the other without waiting in between. Where one fails, those behind it fail because of it: it is the
- * first one that says why. What goes through the query builder leaves a moment after what does not.
+ * Sends several statements without waiting in between, so that they share one round trip. If one fails, the later ones
+ * fail as a consequence, so the first error is the one to report. Statements through the query builder leave slightly
+ * later than direct ones.
  */
 export async function inOneTrip<T extends readonly unknown[]>(
   ...asked: { readonly [K in keyof T]: Promise<T[K]> }

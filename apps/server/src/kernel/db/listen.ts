@@ -1,4 +1,4 @@
-/** Hears what the database is told on one channel, and knows when it might be missing something. */
+/** Subscribes to a PostgreSQL notification channel and reports when notifications may have been missed. */
 import pg from 'pg';
 
 export interface Ear {
@@ -8,7 +8,10 @@ export interface Ear {
 
 const retryAfter = 1000;
 
-/** `heard` gets each payload; `deaf` is called when the connection is lost: anything may have been said since. */
+/**
+ * `onNotification` receives each payload; `onDisconnect` is called when the connection is lost, because notifications
+ * may have been missed since.
+ */
 export async function listen(
   url: string,
   channel: string,
@@ -26,7 +29,7 @@ export async function listen(
       application_name: 'klasna ear',
     });
     let gone = false;
-    // One connection says in several ways that it is gone; each of them starting another would never end.
+    // A lost connection emits several events; reconnecting on each of them would multiply connections without end.
     const lost = (): void => {
       if (gone) return;
       gone = true;

@@ -1,10 +1,13 @@
-/** Forward-only SQL files, each in a transaction of its own, under one lock however many processes start at once. */
+/**
+ * Forward-only SQL migrations, each in its own transaction, under one advisory lock, so that any number of processes
+ * may start at once.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
 const folder = join(import.meta.dirname, '../../../migrations');
-/** Held while the schema changes. */
+/** Advisory lock that is held while the schema changes. */
 export const migrationLock = 7_210_501;
 
 const ledgerText =
@@ -22,7 +25,7 @@ export function readMigrations(): Migration[] {
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 }
 
-/** Brings the database up to date as its owner. Answers which files were new. */
+/** Migrates the database as its owner and returns the names of the applied files. */
 export async function migrate(ownerUrl: string, migrations = readMigrations()): Promise<string[]> {
   return asOwner(ownerUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -47,7 +50,7 @@ async function change(client: pg.Client, { name, text }: Migration): Promise<voi
   await client.query('insert into schema_migrations (name) values ($1)', [name]);
 }
 
-/** The same on an empty database within a transaction that somebody else began. */
+/** Applies migrations to an empty database within a transaction that the caller opened. */
 export async function buildSchema(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
   await client.query(ledgerText);
   for (const migration of migrations) await change(client, migration);
@@ -76,7 +79,7 @@ export async function asOwner<T>(
     ...settings,
   } as pg.ClientConfig);
   client.on('error', () => {
-    // The statement under way fails with the same error and carries it to the caller.
+    // The statement in flight fails with the same error and reports it to the caller.
   });
   await client.connect();
   try {

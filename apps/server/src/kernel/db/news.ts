@@ -1,6 +1,7 @@
 /**
- * News of a change, written in the change's own transaction; `relay.ts` tells what becomes of it. *Fleeting* news is not
- * written: it is told once, after the commit, and whoever missed it can see that from what comes next.
+ * Domain events are written to the outbox within the transaction of the change; `outbox-relay.ts` delivers them. A
+ * *transient* event is not stored: it is delivered once after the commit, and a subscriber that misses it recovers from
+ * later events.
  */
 import type pg from 'pg';
 import { newId } from '../ids.ts';
@@ -11,12 +12,12 @@ export interface News {
   readonly fleeting?: true;
 }
 
-/** Declares one kind of news: `export const personDeleted = news<{ userId: string }>('person.deleted')`. */
+/** Declares an event: `export const personDeleted = defineEvent<{ userId: string }>('person.deleted')`. */
 export function news<D>(kind: string): NewsKind<D> {
   return Object.assign((data: D) => ({ kind, data }), { kind });
 }
 
-/** The same for what is not worth a row: only passing listeners hear it. */
+/** Declares an event that is not worth an outbox row: only transient subscribers receive it. */
 export function fleetingNews<D>(kind: string): NewsKind<D> {
   return Object.assign((data: D) => ({ kind, data, fleeting: true as const }), { kind });
 }

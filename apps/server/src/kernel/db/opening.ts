@@ -1,23 +1,23 @@
 /**
- * A transaction is opened by the first question that is asked in it, and its opening leaves in one packet with that
- * question. One that asks nothing costs nothing, and one whose only question is a transaction by itself need not be opened.
+ * Defers the `begin` of a transaction until its first statement and sends both in one packet. A transaction without
+ * statements costs nothing, and one whose only statement is atomic by itself needs no `begin`.
  */
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
 export interface Opening {
-  /** The answer to it; absent as long as it has not been sent. */
+  /** The result of the `begin`; undefined until it is sent. */
   readonly sent: () => Promise<unknown> | undefined;
-  /** It will not be sent any more; false where it has been. */
+  /** Cancels the `begin`; returns false if it has already been sent. */
   readonly forgo: () => boolean;
 }
 
 type Ask = (...given: unknown[]) => unknown;
 
-/** What is to be sent ahead of the next question. */
+/** The deferred `begin` of each connection, sent ahead of its next statement. */
 const waiting = new WeakMap<pg.ClientBase, () => void>();
 
-/** For every new connection. */
+/** Runs once for every new connection. */
 export function sendOpenings(client: pg.ClientBase): void {
   const asking = Object.getPrototypeOf(client) as { readonly query: Ask };
   const query: Ask = (...given) => {
@@ -29,13 +29,13 @@ export function sendOpenings(client: pg.ClientBase): void {
   client.query = query as typeof client.query;
 }
 
-/** `before`: what has to be sent first, and also where the opening is not. */
+/** `before`: a statement to send first, even if the `begin` is cancelled. */
 export function openWith(client: pg.ClientBase, text: string, before: string | undefined): Opening {
   let sent: Promise<unknown> | undefined;
   waiting.set(client, () => {
     sendTogether(client);
     sent = client.query(before === undefined ? text : `${before}; ${text}`);
-    // Whoever asked hears of it, and the end waits for it.
+    // The caller reads the error from `result`, and the end of the transaction awaits it.
     sent.catch(() => {});
   });
   return {
@@ -48,7 +48,9 @@ export function openWith(client: pg.ClientBase, text: string, before: string | u
   };
 }
 
-/** What is asked until this turn of the event loop ends leaves in one packet. */
+/**
+ * Holds back the socket until the end of this event loop turn, so that all statements of the turn leave in one packet.
+ */
 function sendTogether(client: pg.ClientBase): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.cork();

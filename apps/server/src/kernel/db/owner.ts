@@ -1,4 +1,7 @@
-/** A transaction inside one school as the owner: for what the serving account may not do, such as making the school. */
+/**
+ * Runs a transaction inside one school as the database owner, for what the serving account may not do, such as creating
+ * the school.
+ */
 import type pg from 'pg';
 import { askByName } from './ask-by-name.ts';
 import { drizzle } from './drizzle.ts';
@@ -15,7 +18,7 @@ export function asOwnerInSchool<T>(
     const told: News[] = [];
     await client.query('begin');
     await client.query("select set_config('app.school_id', $1, true)", [schoolId]);
-    // One who fills a school asks the same questions hundreds of times: to plan them anew takes longer than it saves.
+    // Filling a school repeats the same statements hundreds of times, so a new plan per call costs more than it saves.
     askByName(client);
     await client.query("set local plan_cache_mode = 'force_generic_plan'");
     const result = await work({
@@ -27,11 +30,12 @@ export function asOwnerInSchool<T>(
       last: (ask) => ask(),
       leave: () => false,
     });
-    // Told by the next sweep of whoever serves; a failure before this ends the connection, and with it the transaction.
+    // The next outbox sweep of a server delivers the events. An error before this point ends the connection and rolls
+    // the transaction back.
     if (told.length > 0) await writeNews(client, schoolId, told);
     await client.query('commit');
     return result;
   };
-  // As while serving: verbs ask several questions at once.
+  // As when serving: use cases send several statements at once.
   return asOwner(ownerUrl, fill, { pipeline: true });
 }

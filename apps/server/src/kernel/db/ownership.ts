@@ -1,20 +1,21 @@
 /**
- * Ownership of an embedded cluster is a lock held by a connection: it ends with the process, however that ends. It ends
- * as well when the database falls; then the cluster is started where it was, and the lock taken again.
+ * Owns an embedded cluster through an advisory lock on an open connection, so that ownership ends with the process,
+ * however it ends. If the database crashes, the connection is lost too; then the cluster is restarted in place and the
+ * lock acquired again.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Cluster } from './embedded.ts';
 
 export interface Ownership {
-  /** Gives the cluster up and stops it, unless somebody else has come to own it meanwhile. */
+  /** Releases the cluster and stops it, unless another process owns it by now. */
   readonly end: () => Promise<void>;
 }
 
 const ownershipKey = 7_210_502;
 const retryAfter = 500;
 
-/** Undefined when another process owns the cluster. */
+/** Returns undefined if another process owns the cluster. */
 export async function own(cluster: Cluster): Promise<Ownership | undefined> {
   let held = await take(cluster.url('postgres'));
   if (!held) return undefined;
@@ -23,7 +24,7 @@ export async function own(cluster: Cluster): Promise<Ownership | undefined> {
 
   async function takeAgain(): Promise<void> {
     while (!ending) {
-      // The fallen one has to let go of its files first.
+      // The crashed PostgreSQL first has to release its files.
       await pause(retryAfter);
       try {
         await cluster.revive();
@@ -31,7 +32,7 @@ export async function own(cluster: Cluster): Promise<Ownership | undefined> {
         if (held) watch(held);
         return;
       } catch {
-        // Not yet.
+        // Not reachable yet: try again.
       }
     }
   }
@@ -62,7 +63,7 @@ async function take(url: string): Promise<pg.Client | undefined> {
     application_name: 'klasna ownership',
   });
   client.on('error', () => {
-    // The connection ends as well, and that is what is listened to.
+    // An 'end' event follows, and the code above listens to it.
   });
   await client.connect();
   const answer = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [

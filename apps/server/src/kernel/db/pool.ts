@@ -1,4 +1,7 @@
-/** The one way to the database while serving: a pool in pipeline mode, and transactions that know their school. */
+/**
+ * The only way to the database while serving: a connection pool in pipeline mode, and transactions that are bound to a
+ * school.
+ */
 
 import pg from 'pg';
 import { Failure } from '../failure.ts';
@@ -11,55 +14,58 @@ import { gaveWay } from './why-failed.ts';
 
 export type Query = NodePgDatabase<Record<string, never>>;
 
-/** A transaction inside one school. Everything a verb may touch hangs on it. */
+/** A transaction inside one school: everything that a use case may touch. */
 export interface Tx {
   readonly schoolId: string;
   readonly query: Query;
   readonly client: pg.ClientBase;
-  /** The moment this transaction calls now. */
+  /** The current time of this transaction. */
   readonly now: Date;
-  /** Written with the change, told after the commit. */
+  /** Writes a domain event in this transaction; subscribers receive it after the commit. */
   readonly tell: (news: News) => void;
   /**
-   * For what is asked last: the commit leaves right behind it, so that both take one trip. Where nothing was asked before,
-   * the question is a transaction by itself; so it has to be one statement, which says its school (see `save_answer`).
-   * Afterwards nothing can be asked any more, and only fleeting news be told.
+   * Runs the last statement and sends the commit right behind it, so that both take one round trip. If it is also the
+   * first statement, it runs without `begin` as a transaction of its own; so it must be a single statement that names
+   * its school (see `save_answer`). Afterwards only transient events may be published.
    */
   readonly last: <T>(ask: () => Promise<T>) => Promise<T>;
   /**
-   * Gives the connection back where nothing was asked, and answers whether it did: what is left to do is then done by
-   * another transaction, and here only fleeting news are told.
+   * Releases the connection if no statement has been sent, and returns whether it did. The remaining work then runs in
+   * another transaction, and this one publishes transient events only.
    */
   readonly leave: () => boolean;
 }
 
-/** What the work relied on is not so any more, and it has changed nothing: it is done once more from the beginning. */
+/** Thrown when the data that the work relied on has changed and nothing has been written: the transaction restarts. */
 export class Again extends Error {}
 
 export interface Database {
   readonly inSchool: <T>(schoolId: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
-   * Only to look: PostgreSQL refuses to change anything, so the answer need not wait for the end of the transaction,
-   * and its end leaves with whatever the connection is asked next.
+   * Runs a read-only transaction. PostgreSQL refuses changes in it, so the reply need not wait for its end, and the
+   * commit leaves with the next statement on the connection.
    */
   readonly lookInSchool: <T>(schoolId: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** No school is set: only what is the installation's own is visible. */
+  /** Runs without a school, so that only data of the whole installation is visible. */
   readonly outsideSchools: <T>(work: (query: Query, client: pg.PoolClient) => Promise<T>) => Promise<T>;
   readonly onCommitted: (listener: (rows: readonly OutboxRow[]) => void) => void;
   readonly close: () => Promise<void>;
 }
 
 type Ended = Pick<pg.QueryResult, 'command'>;
-/** Of a transaction that was never opened, or that was one statement. */
+/** The result for a transaction that never began or that was a single statement. */
 const nothingToEnd: Ended = { command: 'COMMIT' };
 
-/** How often work is tried whose ground changes under it. */
+/** The maximum number of attempts when conflicts restart a transaction. */
 const mostTimes = 3;
 
-/** Whoever waits longer for a connection is told that there was none. */
+/** Acquiring a connection or a slot fails after this time. */
 const patience = 30_000;
 
-/** Changes wait for each other's locks while they hold a connection: those of one school never hold all of them. */
+/**
+ * Changes hold a connection while they wait for each other's locks; this limit keeps one school from occupying all
+ * connections.
+ */
 const placesOfSchool = (connections: number): number => Math.max(1, Math.floor((connections * 2) / 3));
 
 const queries = new WeakMap<pg.PoolClient, Query>();
@@ -77,8 +83,8 @@ export function openPool(url: string, connections: number): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    // Messages leave without waiting for the answer to the one before, so opening a transaction costs no trip of its
-    // own. The figures are in docs/decisions/0003-database-driver.md.
+    // Statements leave without waiting for earlier results, so beginning a transaction costs no extra round trip.
+    // Measured in docs/decisions/0003-database-driver.md.
     pipeline: true,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
@@ -86,20 +92,20 @@ export function openPool(url: string, connections: number): Database {
     application_name: 'klasna',
   } as pg.PoolConfig);
   pool.on('error', () => {
-    // An idle connection broke (the database restarted): the pool has dropped it and opens another when one is needed.
+    // An idle connection broke (the database restarted): the pool drops it and opens another one when needed.
   });
   pool.on('connect', (client) => {
     sendOpenings(client);
-    // While a transaction has the connection nobody else listens to it, and what breaks it would end the process; the
-    // statement under way fails with the same error.
+    // While a transaction holds the connection, the pool does not listen to its errors, and an unhandled 'error' event
+    // would end the process. The statement in flight fails with the same error.
     client.on('error', () => {});
   });
   const listeners: ((rows: readonly OutboxRow[]) => void)[] = [];
-  /** Connections whose transaction has only looked, and has not been ended yet. */
+  /** Connections whose read-only transaction has not been committed yet. */
   const looking = new WeakSet<pg.PoolClient>();
   const fewChanges = openGates(Number.POSITIVE_INFINITY, placesOfSchool(connections));
 
-  /** Answers how the place is left. Who waits too long for one is refused, as by the pool. */
+  /** Resolves with a function that releases the slot; rejects after the timeout, as the pool does. */
   const takePlace = (schoolId: string): Promise<() => void> =>
     new Promise((take, refuse) => {
       let isLate = false;
@@ -118,14 +124,14 @@ export function openPool(url: string, connections: number): Database {
   interface Opened extends Tx {
     readonly client: pg.PoolClient;
     readonly opening: Opening;
-    /** Once, and then it is somebody else's. */
+    /** Takes effect once, because afterwards another transaction may hold the connection. */
     readonly giveBack: (broken?: Error) => void;
   }
 
   function endSoon(client: pg.PoolClient): void {
     looking.add(client);
     setImmediate(() => {
-      // What breaks here breaks the connection, which is the pool's to notice.
+      // An error here breaks the connection, which the pool detects.
       if (looking.delete(client)) client.query('commit').catch(() => {});
     });
   }
@@ -156,13 +162,13 @@ export function openPool(url: string, connections: number): Database {
     schoolId: string,
     { tell, last }: Pick<Tx, 'tell' | 'last'>,
   ): Promise<Opened> => {
-    if (!isId(schoolId)) throw new Error('a school id is a UUID');
+    if (!isId(schoolId)) throw new Error('a school id must be a UUID');
     const leavePlace = how === 'begin' ? await takePlace(schoolId) : undefined;
     const client = await pool.connect().catch((problem: unknown) => {
       leavePlace?.();
       throw problem;
     });
-    // A transaction before that has only looked, and still stands, is ended by whatever comes next.
+    // The next use of the connection ends a preceding read-only transaction.
     const before = looking.delete(client) ? 'commit' : undefined;
     const opening = openWith(client, `${how}; set local app.school_id = '${schoolId}'`, before);
     let isHeld = true;
@@ -184,7 +190,7 @@ export function openPool(url: string, connections: number): Database {
 
   async function lookInSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const tell = () => {
-      throw new Error('who only looks has nothing to tell');
+      throw new Error('a read-only transaction cannot publish events');
     };
     const tx = await open('begin read only', schoolId, { tell, last: (ask) => ask() });
     return transact(tx, work, (result) => {
@@ -222,12 +228,12 @@ export function openPool(url: string, connections: number): Database {
     };
     return transact({ ...opened, leave }, work, async (result) => {
       if (committed && told.some(({ fleeting }) => fleeting !== true))
-        throw new Error('news that is written was told after the commit');
+        throw new Error('a stored event was published after the commit');
       const written = told.length > 0 ? writeNews(client, schoolId, told) : [];
       const commit = () => (opening.sent() ? client.query('commit') : nothingToEnd);
-      // Both leave together: where writing fails, PostgreSQL answers the commit with a rollback.
+      // Both leave together: if the insert fails, PostgreSQL answers the commit with a rollback.
       const [rows, ended] = await Promise.all([written, committed ?? commit()]);
-      // PostgreSQL answers "commit" with a rollback when a statement had failed and its error was swallowed.
+      // PostgreSQL also answers a commit with a rollback after the error of an earlier statement was swallowed.
       if (ended.command !== 'COMMIT') throw new Error('the transaction was rolled back');
       if (rows.length > 0) for (const listener of listeners) listener(rows);
       return result;
@@ -258,8 +264,8 @@ interface Preparable<P, R> {
 }
 
 /**
- * A question asked often: built once for each connection and prepared there, so that neither we nor PostgreSQL think
- * about it again.
+ * Builds a frequent query once per connection and prepares it there, which saves both the query builder and PostgreSQL
+ * from repeating that work.
  */
 export function prepared<P extends Record<string, unknown>, R>(build: (query: Query) => Preparable<P, R>) {
   const known = new WeakMap<pg.ClientBase, Preparable<P, R>>();

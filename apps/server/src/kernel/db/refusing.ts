@@ -2,8 +2,8 @@ import type { Failure } from '../failure.ts';
 import { reportedBy } from './why-failed.ts';
 
 /**
- * Runs what may break a rule that only the database can keep when two people act at once, and refuses with the failure
- * that stands under the name of the rule. The transaction is lost when it does, as it is with every failure.
+ * Runs a statement that may violate a constraint that only the database can guarantee under concurrency, and throws the
+ * failure registered for that constraint. Like every failure, it rolls the transaction back.
  */
 export async function refusing<T>(
   work: Promise<T>,

@@ -19,7 +19,7 @@ beforeAll(async () => {
       passing(written, (_, { text }) => void heard.push(text)),
       lasting(written, async (tx, { text }) => {
         await tx.client.query("update schools set description = coalesce(description, '') || $1", [text]);
-        if (failures-- > 0) throw new Error('the listener failed');
+        if (failures-- > 0) throw new Error('the subscriber failed');
       }),
     ],
     kernel.log,
@@ -47,14 +47,14 @@ const description = async () =>
   )[0]?.description;
 const waiting = async () => (await kernel.rows('select 1 from outbox')).length;
 
-describe('news', () => {
-  test('is heard after the commit, and then no row of it is left', async () => {
+describe('a domain event', () => {
+  test('reaches its subscribers after the commit and leaves no outbox row', async () => {
     await tell('a');
     await relay.settled();
     expect([heard, await description(), await waiting()]).toEqual([['a'], 'a', 0]);
   });
 
-  test('of a change that is rolled back is never told', async () => {
+  test('is never delivered when its transaction rolls back', async () => {
     const change = kernel.connected.database.inSchool(kernel.schoolId, async (tx) => {
       tx.tell(written({ text: 'never' }));
       throw new Error('no');
@@ -64,7 +64,7 @@ describe('news', () => {
     expect([heard, await description()]).toEqual([[], null]);
   });
 
-  test('a listener that fails leaves nothing behind and hears it again with the next sweep', async () => {
+  test('is delivered again by the next sweep after a durable subscriber failed and rolled back', async () => {
     failures = 1;
     await tell('b');
     await relay.settled();
@@ -74,7 +74,7 @@ describe('news', () => {
     expect([await description(), await waiting()]).toEqual(['b', 0]);
   });
 
-  test('left behind by a killed process is told by the next sweep, and by two sweeps at once only once', async () => {
+  test('is delivered by the next sweep after its process was killed, and only once by two concurrent sweeps', async () => {
     await kernel.rows(
       `insert into outbox (school_id, id, kind, data, created_at)
        values ($1, gen_random_uuid(), 'test.written', '{"text":"c"}', now() - interval '1 minute')`,
@@ -84,7 +84,7 @@ describe('news', () => {
     expect([await description(), await waiting()]).toEqual(['c', 0]);
   });
 
-  test('that nobody knows any more is cleared away', async () => {
+  test('is removed from the outbox when it has no subscriber', async () => {
     await kernel.connected.database.inSchool(kernel.schoolId, async (tx) =>
       tx.tell(news('test.forgotten')(null)),
     );

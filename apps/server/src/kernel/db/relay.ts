@@ -1,9 +1,9 @@
 /**
- * News of a change, written in the change's own transaction and told after its commit. Rows that a killed process left
- * behind are told by whichever process sweeps next.
+ * Delivers domain events from the outbox after the commit of their transaction. Any process sweeps up events that a
+ * killed process left behind.
  *
- * Two kinds of listeners: a *lasting* one writes, in one transaction with the row's removal, so it hears every piece of
- * news exactly once; a *passing* one tells open windows and may hear it twice.
+ * A *durable* subscriber writes in the same transaction that removes the outbox row, so it receives every event exactly
+ * once; a *transient* one notifies connected clients and may receive an event twice.
  */
 import type { Logger } from '../log.ts';
 import type { NewsKind, OutboxRow } from './news.ts';
@@ -27,9 +27,9 @@ export const passing = <D>(
 const takeText = 'delete from outbox where school_id = $1 and id = any($2::uuid[]) returning id';
 
 export interface Relay {
-  /** Resolves when everything told so far has been heard. */
+  /** Resolves when every event published so far has been delivered. */
   readonly settled: () => Promise<void>;
-  /** Tells what earlier processes left behind. */
+  /** Delivers the events that earlier processes left behind. */
   readonly sweep: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -50,7 +50,7 @@ export function startRelay(database: Database, listeners: readonly Listener[], l
         text: takeText,
         values: [row.schoolId, [row.id]],
       });
-      // Somebody else (a sweep) has told it already.
+      // Another process (a sweep) has already delivered it.
       if (taken.rowCount === 0) return;
       for (const listener of concerned) await listener.lasting?.(tx, row.data as never);
     });
@@ -58,7 +58,9 @@ export function startRelay(database: Database, listeners: readonly Listener[], l
 
   function track(work: Promise<unknown>): void {
     const logged = work
-      .catch((error: unknown) => log.error({ err: error }, 'news was not heard; the next sweep tries again'))
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'an event was not delivered; the next sweep retries'),
+      )
       .finally(() => running.delete(logged));
     running.add(logged);
   }
@@ -74,8 +76,8 @@ export function startRelay(database: Database, listeners: readonly Listener[], l
         return found.rows.map((row) => ({ ...row, schoolId }));
       });
       for (const row of rows) {
-        // A listener that keeps failing holds up neither the other news nor the other schools.
-        await hear(row).catch((error: unknown) => log.error({ err: error }, 'news was not heard'));
+        // A failing subscriber must not delay other events or other schools.
+        await hear(row).catch((error: unknown) => log.error({ err: error }, 'an event was not delivered'));
       }
     }
   }

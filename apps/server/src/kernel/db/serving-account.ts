@@ -1,13 +1,16 @@
 /**
- * The account that serves: it owns nothing and can bypass nothing; its rights come from the group role `klasna_app` that
- * the migrations grant to. Ours is made once. An owner that is no superuser may change hardly anything about an account,
- * not even take from it what it does not have, so what is as it should be is left alone.
+ * The database role that serves: it owns nothing and cannot bypass row-level security; its privileges come from the
+ * group role `klasna_app`, which the migrations grant to. Klasna creates its own role once. An owner that is not a
+ * superuser may hardly alter a role, not even to revoke what it lacks, so a correct role stays untouched.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { asOwner, migrationLock } from './migrate.ts';
 
-/** The address of our own account, made or mended where that is needed. Its password follows from the installation's secret. */
+/**
+ * Returns the connection URL of our own role, creating or repairing the role if needed. Its password is derived from
+ * the installation's secret.
+ */
 export async function servingUrl(ownerUrl: string, key: Buffer): Promise<string> {
   const url = new URL(ownerUrl);
   const database = decodeURIComponent(url.pathname.slice(1));
@@ -48,14 +51,14 @@ async function prepareAccount(client: pg.Client, { name, password, url }: Accoun
   await client.query(`grant klasna_app to ${name}`);
 }
 
-/** Whether an account has the rights of one that serves, and none that pass the isolation of schools. */
+/** Whether a role has the privileges to serve, and none that bypass the isolation of schools. */
 const servingText = `
   select pg_has_role(current_user, 'klasna_app', 'usage') as serves,
     r.rolsuper or r.rolbypassrls or pg_has_role(current_user, c.relowner, 'member') as passes
   from pg_roles r, pg_class c
   where r.rolname = current_user and c.oid = 'public.schools'::regclass`;
 
-/** Why this account cannot serve, where it cannot. */
+/** Returns why this role cannot serve, or undefined if it can. */
 export function findServingProblem(serveUrl: string): Promise<string | undefined> {
   return asOwner(serveUrl, async (client) => {
     const answer = await client.query<{ serves: boolean; passes: boolean }>(servingText);

@@ -1,6 +1,6 @@
 /**
- * Tells the database how much there is by now, in a transaction of the owner that fills an empty one: until then it plans
- * every question as if each table had a handful of rows, and keeps to those plans.
+ * Analyzes the tables within the owner transaction that fills an empty database. Until then PostgreSQL plans every
+ * query for a handful of rows, and it keeps such plans.
  */
 import type { Tx } from './pool.ts';
 

@@ -1,12 +1,12 @@
 /**
- * Every table of a school is declared with this helper: it brings `school_id` first, the composite key, and the two
- * times. The wall itself (row-level security, grants, the trigger for updated_at) is put up in SQL by
- * `select raise_wall('<table>')`; a guard test compares the two for every table.
+ * Declares the table of a school: adds `school_id` first, the composite primary key and both timestamps. The tenant
+ * isolation itself (row-level security, grants, the trigger for updated_at) is created in SQL by `select
+ * raise_wall('<table>')`; a guard test compares both for every table.
  */
 import { type PgColumnBuilderBase, pgTable, primaryKey, sql, timestamp, uuid } from './drizzle.ts';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
-/** What the database notes by itself: now, or the moment that the transaction was given (./moment.ts). */
+/** A timestamp that the database sets: now, or the time given to the transaction (`transaction-time.ts`). */
 export const notedAt = (name: string) => moment(name).notNull().default(sql`moment_of_change()`);
 
 const schoolColumns = {

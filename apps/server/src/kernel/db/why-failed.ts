@@ -1,6 +1,6 @@
-/** Why the database refused, by its own codes. */
+/** Interprets PostgreSQL errors by their SQLSTATE codes. */
 
-/** What the database said itself; Drizzle puts it into an error of its own. */
+/** The error of the database itself, which Drizzle wraps in its own. */
 export const reportedBy = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error;
 
@@ -9,8 +9,11 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Two changes waited for each other and PostgreSQL gave up this one, so nothing of it stays: done again, it succeeds. */
+/**
+ * PostgreSQL aborted this transaction because of a deadlock or a serialisation conflict; nothing was written, so a
+ * retry can succeed.
+ */
 export const gaveWay = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error));
 
-/** The statement or the database itself is broken, whatever it was asked about. */
+/** The statement or the database itself is faulty, regardless of the data. */
 export const isBroken = (error: unknown): boolean => /^(42|XX)\w{3}$/.test(codeOf(error));

@@ -1,4 +1,7 @@
-/** The Range header, as far as players use it: one range. Anything else asks, by the rules of HTTP, for the whole. */
+/**
+ * Parses a Range header with a single range, which is all that media players use. Any other header requests the whole
+ * file, as HTTP specifies.
+ */
 import type { Span } from './place.ts';
 
 export type Asked =

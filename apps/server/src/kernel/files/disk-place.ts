@@ -10,7 +10,7 @@ export function openDiskPlace(dataDir: string): Place {
     disk: new Disk(new FSDriver({ location, visibility: 'private' })),
     read: async (key, { first, last }) => {
       try {
-        // Opened before the answer begins, so that a missing file can still be told.
+        // Opens the file before the reply begins, so that a missing file can still be reported.
         const handle = await open(join(location, key));
         return handle.createReadStream({ start: first, end: last });
       } catch (error) {

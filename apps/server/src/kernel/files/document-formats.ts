@@ -1,6 +1,6 @@
 /**
- * The formats of documents. They are kept as they came, so they are known by their first bytes, and the ending of the
- * name must say the same: whoever downloads one opens it by its ending.
+ * The document formats. Documents are stored unchanged, so their first bytes identify the format, and the file
+ * extension must match because the reader's system opens the file by it.
  */
 interface Format {
   readonly type: string;
@@ -20,7 +20,7 @@ const isZip = beginsWith('PK\x03\x04');
 const entryHeader = Buffer.from('PK\x03\x04', 'latin1');
 const nameInHeader = 30;
 
-/** Whether an archive holds something in this folder. */
+/** Whether a zip archive contains an entry in this folder. */
 function hasFolder(zip: Buffer, folder: string): boolean {
   for (let at = zip.indexOf(entryHeader); at >= 0; at = zip.indexOf(entryHeader, at + entryHeader.length)) {
     const name = at + nameInHeader;
@@ -51,7 +51,7 @@ const formats: readonly Format[] = [
   },
 ];
 
-/** The type to serve a document with; undefined unless its name and its bytes agree on one of the formats. */
+/** Returns the media type of a document; undefined unless its name and its bytes agree on one of the formats. */
 export function documentType(name: string, bytes: Buffer): string | undefined {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return formats.find(({ endings, fits }) => endings.includes(ending) && fits(bytes))?.type;

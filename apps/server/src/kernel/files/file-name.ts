@@ -1,4 +1,4 @@
-/** The name a file is downloaded under: the sender's, made harmless, with the ending that its real type has. */
+/** Makes the sender's file name harmless for downloads and gives it the extension of the detected type. */
 const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
@@ -20,7 +20,7 @@ export function fileName(given: string, type: string): string {
   const bare = given
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
-    // Control characters, and those that turn the direction of writing around to disguise an ending.
+    // Strips control characters and bidirectional overrides, which can disguise an extension.
     .replace(/[\p{Cc}\p{Cf}\p{Cs}"<>|:*?]/gu, '')
     .trim();
   const known = endings[type];

@@ -1,9 +1,9 @@
-/** What the kernel has to know of stored files; which purposes there are, and the table, belong to the room of files. */
+/** What the kernel needs to know about stored files. The table and the list of purposes belong to the files module. */
 import type { Tx } from '../db/pool.ts';
 
 export type FileKind = 'image' | 'gif' | 'audio' | 'recording' | 'pdf' | 'document';
 
-/** What a purpose asks of a file. */
+/** What a file must satisfy for a purpose. */
 export interface Demand {
   readonly maxBytes: number;
   readonly kind: FileKind;
@@ -19,15 +19,15 @@ export interface FileRow<Purpose extends string = string> {
   readonly uploadedBy: string | null;
 }
 
-/** What the room lends. */
+/** The data access that the files module provides. */
 export interface FileRows<Purpose extends string = string> {
   readonly demands: Readonly<Record<Purpose, Demand>>;
   readonly insert: (tx: Tx, file: Omit<FileRow<Purpose>, 'schoolId'>) => Promise<FileRow<Purpose>>;
   readonly find: (tx: Tx, id: string) => Promise<FileRow<Purpose> | undefined>;
-  /** Answers whether there was one. */
+  /** Resolves with whether the row existed. */
   readonly remove: (tx: Tx, id: string) => Promise<boolean>;
   readonly known: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** Where a file's bytes lie in the storage. */
+/** The key of a file's object in the storage. */
 export const keyOf = (schoolId: string, fileId: string): string => `${schoolId}/${fileId}`;

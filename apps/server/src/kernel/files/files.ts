@@ -1,6 +1,6 @@
 /**
- * Files: checked by what they are, kept in a storage, found again through a row, and opened by a signed address. The
- * table belongs to the room of files, which lends it to us as `rows`.
+ * Stored files: checked by content, kept in a storage, referenced by a row and served through signed URLs. The table
+ * belongs to the files module, which passes its data access in as `repository`.
  */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -25,9 +25,9 @@ export interface NewFile<Purpose extends string> {
   readonly purpose: Purpose;
   readonly name: string;
   readonly bytes: Buffer;
-  /** null: no person, but the command line. */
+  /** null when a command uploads the file. */
   readonly uploadedBy: string | null;
-  /** Where one is given, it follows from the file; otherwise the file gets a new one. */
+  /** A deterministic id, so that a repeated import finds the same file; a new id by default. */
   readonly id?: string;
 }
 
@@ -37,24 +37,27 @@ export interface Named {
 }
 
 export interface Files<Purpose extends string> {
-  /** Refuses by name what does not suit the purpose. */
+  /** Throws the named failure that applies if the file does not satisfy its purpose. */
   readonly store: (tx: Tx, file: NewFile<Purpose>) => Promise<FileRow<Purpose>>;
   readonly urlOf: (schoolId: string, fileId: string) => string;
-  /** Whose file an id or an address that we handed out names, even an expired one; whether it is there is not asked. */
+  /** Parses an id, or a URL that we signed, even an expired one; does not check whether the file exists. */
   readonly named: (schoolId: string, given: string) => Named | undefined;
-  /** By id, or by an address we handed out, even an expired one; `purpose` finds only files that are for it. */
+  /**
+   * Finds a file by id or by a URL that we signed, even an expired one; `purpose` restricts it to files for that
+   * purpose.
+   */
   readonly resolve: (tx: Tx, given: string, purpose?: Purpose) => Promise<FileRow<Purpose> | undefined>;
-  /** The bytes of a file that whoever asks may have. */
+  /** Opens the bytes of a file; the caller has checked access. */
   readonly open: (file: {
     readonly schoolId: string;
     readonly id: string;
     readonly size: number;
   }) => Promise<Readable>;
-  /** Whether its bytes are still there; that they are not is a fault, and logged. */
+  /** Whether the bytes still exist; logs an error if they do not. */
   readonly has: (file: { readonly schoolId: string; readonly id: string }) => Promise<boolean>;
   readonly remove: (tx: Tx, id: string) => Promise<void>;
   readonly serve: (server: FastifyInstance) => void;
-  /** Stops the start where files cannot be kept. */
+  /** Stops the startup if files cannot be stored. */
   readonly check: () => Promise<void>;
 }
 
@@ -84,7 +87,7 @@ export function createFiles<Purpose extends string>({
   });
   jobs.work(sweep, async (_, { signal }) => {
     const removed = await sweepOrphans({ storage, database, rows, signal });
-    if (removed > 0) log.info({ removed }, 'removed objects that no file names');
+    if (removed > 0) log.info({ removed }, 'removed orphaned objects');
   });
   jobs.every('17 3 * * *', sweep);
 
@@ -95,11 +98,11 @@ export function createFiles<Purpose extends string>({
       const type = await checkFormat(demand, bytes, name);
       const isPicture = kind === 'image' || kind === 'gif';
       const kept = isPicture ? await redraw(bytes, type, maxBytes, kind === 'gif') : { bytes, type };
-      // The object before the row: a row without its object would be a broken picture, an object without its row is
-      // only swept up.
+      // Stores the object before its row: a row without an object would be a broken picture, while an object without a
+      // row is only an orphan to sweep up.
       const key = keyOf(tx.schoolId, id);
       await storage.put(key, kept.bytes, kept.type).catch(async (error: unknown) => {
-        // A full disk keeps the half that was written, and with it stays full.
+        // After a write to a full disk, the partial file would keep the disk full.
         await storage.remove(key).catch(() => {});
         throw error;
       });
@@ -124,7 +127,7 @@ export function createFiles<Purpose extends string>({
       found(await storage.read(keyOf(schoolId, id), { first: 0, last: size - 1 })),
     has: async ({ schoolId, id }) => {
       const isThere = await storage.has(keyOf(schoolId, id));
-      if (!isThere) log.error({ schoolId, fileId: id }, 'the bytes of a file are lost');
+      if (!isThere) log.error({ schoolId, fileId: id }, 'the object of a file is missing');
       return isThere;
     },
     remove: async (tx, id) => {

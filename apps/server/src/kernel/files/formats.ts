@@ -1,13 +1,13 @@
 /**
- * What a file really is, by its own first bytes; what the sender says of it counts for nothing, and its name only with
- * documents, where it must agree.
+ * Detects the format of a file by its first bytes. The media type that the sender states is ignored; the file name
+ * matters for documents only, where it must agree.
  */
 import { Failure } from '../failure.ts';
 import { badField } from '../http/input.ts';
 import { documentType } from './document-formats.ts';
 import type { Demand, FileKind } from './file-rows.ts';
 
-/** Detected type → the type it is served with. What is not listed is refused; SVG is a program, not a picture. */
+/** Detected type → served type. Everything else is refused; SVG is left out because it can contain scripts. */
 const images = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',
@@ -16,7 +16,7 @@ const images = {
   'image/gif': 'image/gif',
 };
 
-/** Browsers record into containers whose first bytes say "video", whatever is inside. */
+/** Browsers record audio into containers that are detected as "video". */
 const recordings = {
   'audio/mp4': 'audio/mp4',
   'audio/x-m4a': 'audio/mp4',
@@ -36,7 +36,7 @@ const formats: Readonly<Record<Exclude<FileKind, 'document'>, Readonly<Record<st
   recording: recordings,
 };
 
-/** Answers the type to serve a file with, or refuses it by name. */
+/** Returns the media type to serve a file with, or throws the failure that applies. */
 export async function checkFormat({ kind, maxBytes }: Demand, bytes: Buffer, name: string): Promise<string> {
   const isPicture = kind === 'image' || kind === 'gif';
   if (bytes.length === 0) throw badField('file', 'fileEmpty');

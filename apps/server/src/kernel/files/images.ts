@@ -1,6 +1,6 @@
 /**
- * Every picture is drawn anew: what hides in the original (place and camera, a second file behind the picture, damage
- * made on purpose) does not survive that. It is turned upright and made no larger than a screen needs.
+ * Re-encodes every picture, which removes hidden contents of the original: location and camera data, appended files,
+ * malicious damage. Applies the orientation and limits the size to what a screen needs.
  */
 import type { Sharp, SharpOptions } from 'sharp';
 import { Failure } from '../failure.ts';
@@ -10,12 +10,12 @@ export interface Picture {
   readonly type: string;
 }
 
-/** A small file can unfold into gigabytes; beyond this many points it is not unfolded at all. */
+/** A small file can decode to gigabytes; pictures with more pixels are not decoded at all. */
 const mostPoints = 36_000_000;
 const mostFrames = 300;
 const mostSeconds = 10;
 
-/** One after another, so that the memory of many uploads at once is that of one. */
+/** A queue of one, so that many simultaneous uploads use the memory of one. */
 let last: Promise<unknown> = Promise.resolve();
 
 export function redraw(bytes: Buffer, type: string, maxBytes: number, animated: boolean): Promise<Picture> {
@@ -74,7 +74,7 @@ const gif = (side: number): Attempt => ({
   write: (picture) => picture.gif({ effort: 7 }),
 });
 
-/** Drawn anew a picture can weigh more than before: then it is told in fewer bytes, until it fits. */
+/** A re-encoded picture can be larger than the original: then these attempts reduce it until it fits. */
 const smaller = [webp(82, largestSide), webp(70, 1280)];
 const animatedAttempts = [gif(largestSide), gif(640), gif(320)];
 

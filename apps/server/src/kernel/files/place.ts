@@ -1,8 +1,8 @@
-/** One place where bytes lie: flydrive for whole objects, and a way of our own to read a part of one. */
+/** A storage driver: flydrive for whole objects, plus our own range reads. */
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 
-/** First and last byte, both included. */
+/** First and last byte, both inclusive. */
 export interface Span {
   readonly first: number;
   readonly last: number;
@@ -10,8 +10,8 @@ export interface Span {
 
 export interface Place {
   readonly disk: Disk;
-  /** Undefined when there is no such object. */
+  /** Resolves with undefined if the object does not exist. */
   readonly read: (key: string, span: Span) => Promise<Readable | undefined>;
-  /** Refuses a place that cannot be used. */
+  /** Throws if the storage cannot be used. */
   readonly check: () => Promise<void>;
 }

@@ -1,13 +1,13 @@
 /**
- * While a backup is made, nothing leaves the storage: its tables are of one moment, and the files that they name are
- * read afterwards. What was not removed then, the sweep of a later night removes.
+ * Keeps objects in the storage during a backup, which reads them after its table snapshot. A later orphan sweep removes
+ * what was kept.
  */
 import type { Database } from '../db/pool.ts';
 
-/** A backup holds it alone; those who remove share it. */
+/** A backup holds this advisory lock exclusively; removals share it. */
 export const removalLock = 7_210_504;
 
-/** Answers whether it was done. */
+/** Resolves with whether `remove` ran. */
 export function unlessBackedUp(database: Database, remove: () => Promise<void>): Promise<boolean> {
   return database.outsideSchools(async (_, client) => {
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock_shared($1) as free', [

@@ -9,13 +9,13 @@ export function openS3Place(url: string): Place {
   const { bucket, ...where } = readStorageUrl(url);
   const client = new S3Client({
     ...where,
-    // Stores other than Amazon's do not all know the newer checksums.
+    // S3 stores other than Amazon's do not all support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5000, requestTimeout: 30_000 },
   });
   return {
-    // Nothing is ever public, and not every store knows access lists: none are sent.
+    // Objects are never public, and not every store supports access lists, so none are sent.
     disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
     read: async (key, { first, last }) => {
       try {

@@ -1,4 +1,4 @@
-/** GET /files/…: whoever holds a valid address gets the file, whole or in part, and nothing else. */
+/** Serves GET /files/…: a valid signed URL opens one file, whole or in part, without a session. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/pool.ts';
 import { Failure, found } from '../failure.ts';
@@ -16,7 +16,9 @@ interface Means {
   readonly rows: Pick<FileRows, 'find'>;
 }
 
-/** A file never runs anything. PDF readers of browsers refuse to work in a sandbox, so a PDF has only the first rule. */
+/**
+ * Files must not run scripts. PDF viewers of browsers do not work in a sandbox, so PDFs get the first directive only.
+ */
 const policyFor = (type: string): string =>
   type === 'application/pdf' ? "default-src 'none'; frame-ancestors 'self'" : "default-src 'none'; sandbox";
 
@@ -44,7 +46,7 @@ async function answer(
   seconds: number,
   read: Read,
 ): Promise<FastifyReply> {
-  // A file never changes once it is stored, so its id says all about its state.
+  // Stored files never change, so the id is a strong validator.
   const etag = `"${row.id}"`;
   const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
   const headers = {

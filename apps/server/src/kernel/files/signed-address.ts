@@ -1,7 +1,7 @@
 /**
- * `/files/{school}/{file}/{expires}/{signature}`: an address that opens one file until a moment, for whoever holds it.
- * The moment is the same for a while, so that a browser finds in its cache what it has seen; no address lives longer
- * than `lifetime`.
+ * `/files/{school}/{file}/{expires}/{signature}`: a URL that opens one file until it expires, for anyone who holds it.
+ * The expiry is rounded, so that the URL stays the same for a while and browsers can cache the file; no URL lives
+ * longer than `lifetimeSeconds`.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isId } from '../ids.ts';
@@ -9,18 +9,18 @@ import { isId } from '../ids.ts';
 export interface AddressParts {
   readonly schoolId: string;
   readonly fileId: string;
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   readonly expires: number;
 }
 
 export interface Signer {
   readonly sign: (schoolId: string, fileId: string, now?: number) => string;
-  /** Undefined unless we signed exactly this; whether it has expired is for the caller to say. */
+  /** Undefined unless we signed exactly this path; the caller checks the expiry. */
   readonly verify: (path: string) => AddressParts | undefined;
 }
 
 const pattern = /^\/files\/([^/]+)\/([^/]+)\/(\d{1,12})\/([\w-]{43})$/;
-/** An address is the same for this part of its life. */
+/** The fraction of its lifetime during which a URL stays the same. */
 const steadyPart = 1 / 8;
 
 export function openSigner(key: Buffer, lifetime: number): Signer {
@@ -37,7 +37,7 @@ export function openSigner(key: Buffer, lifetime: number): Signer {
       const [, schoolId = '', fileId = '', expires = '', signature = ''] = pattern.exec(path) ?? [];
       if (!isId(schoolId) || !isId(fileId)) return undefined;
       const wanted = signatureOf(`/files/${schoolId}/${fileId}/${expires}`);
-      // As texts: several of them stand for the same bytes, and only the one we wrote counts.
+      // Compares the texts rather than the decoded bytes, because several base64url texts decode to the same bytes.
       if (!timingSafeEqual(Buffer.from(signature), Buffer.from(wanted))) return undefined;
       return { schoolId, fileId, expires: Number(expires) };
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readStorageUrl } from './storage-url.ts';
 
 describe('STORAGE_URL', () => {
-  it('is read in one line', () => {
+  it('is parsed from a single line', () => {
     expect(
       readStorageUrl('s3://key:se%2Fcret@10.0.0.5:9000/klasna?tls=off&path-style=off&region=eu-1'),
     ).toEqual({
@@ -28,7 +28,7 @@ describe('STORAGE_URL', () => {
     's3://key:secret@s3.example.com/klasna?regoin=eu',
     's3://key:50%@s3.example.com/klasna',
     's3://key:sec/ret@s3.example.com/klasna',
-  ])('says what is wrong with %s', (url) => {
+  ])('rejects %s with an explanation', (url) => {
     expect(() => readStorageUrl(url)).toThrow(/^STORAGE_URL: /);
   });
 });

@@ -1,10 +1,10 @@
 /**
- * STORAGE_URL in one line:
+ * The format of STORAGE_URL:
  *
  *     s3://KEY:SECRET@HOST[:PORT]/BUCKET[?region=…&tls=on|off&path-style=on|off]
  *
- * region us-east-1 · tls on · path-style on (the bucket in the path, which all stores understand; off puts it before the
- * host name). Signs in KEY and SECRET that mean something in an address are written percent-encoded (`/` as %2F).
+ * Defaults: region us-east-1, tls on, path-style on (the bucket stands in the path, which all stores support; off puts
+ * it before the host name). Characters in KEY and SECRET with a meaning in URLs are percent-encoded (`/` as %2F).
  *
  *     s3://AKIA…:…@s3.eu-central-1.amazonaws.com/klasna?region=eu-central-1
  *     s3://minio:secret@10.0.0.5:9000/klasna?tls=off

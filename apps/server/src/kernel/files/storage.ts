@@ -1,6 +1,6 @@
 /**
- * Where the bytes of files lie: below DATA_DIR, or in any store that speaks S3. flydrive writes, removes and lists in
- * both; reading a part of an object is asked of the place itself, since flydrive only reads whole ones.
+ * The object storage: a folder below DATA_DIR or any S3-compatible store. flydrive writes, removes and lists in both;
+ * the driver itself reads ranges, which flydrive cannot.
  */
 import { BadSetting, type Config } from '../../config.ts';
 import type { Place } from './place.ts';
@@ -10,16 +10,16 @@ export interface Storage {
   readonly read: Place['read'];
   readonly has: (key: string) => Promise<boolean>;
   readonly remove: (key: string) => Promise<void>;
-  /** The keys below a prefix, in portions. */
+  /** Yields the keys with a prefix, page by page. */
   readonly list: (prefix: string) => AsyncIterable<readonly string[]>;
-  /** The names one level below the root. */
+  /** The folder names directly below the root. */
   readonly folders: () => Promise<readonly string[]>;
   readonly check: () => Promise<void>;
 }
 
 export function openStorage(config: Config): Storage {
   let opened: Promise<Place> | undefined;
-  // Loaded with the first use: the client of S3 weighs more than the rest of the server.
+  // Loads the driver on first use: the S3 client is larger than the rest of the server.
   const place = (): Promise<Place> => {
     opened ??= config.STORAGE_URL === undefined ? openDisk(config.DATA_DIR) : openS3(config.STORAGE_URL);
     return opened;
@@ -59,7 +59,7 @@ export function openStorage(config: Config): Storage {
       } catch (error) {
         if (error instanceof BadSetting) throw error;
         const { name, message } = error as Error;
-        throw new BadSetting(`${setting}: files cannot be kept there (${message || name})`);
+        throw new BadSetting(`${setting}: files cannot be stored there (${message || name})`);
       }
     },
   };

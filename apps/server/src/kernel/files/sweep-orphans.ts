@@ -1,6 +1,6 @@
 /**
- * Removes objects that no row names: what a failed transaction left behind. An object's age stands in its own key, as
- * the time in the file's id, so that the storage need not be asked; the young ones may still get their row.
+ * Removes objects without a row, which failed transactions leave behind. The object key contains the time of the file's
+ * UUIDv7, so its age needs no storage request; objects younger than a day may still get their row.
  */
 import type { Database } from '../db/pool.ts';
 import { isId } from '../ids.ts';
@@ -50,5 +50,5 @@ export async function sweepOrphans({
   return removed;
 }
 
-/** The first 48 bits of a UUIDv7 are the moment it was made. */
+/** The first 48 bits of a UUIDv7 are its creation time in milliseconds. */
 const timeOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Whether whoever asks takes an answer packed like this; `q=0` says expressly that they do not. */
+/** Whether the client accepts this content encoding; `q=0` refuses it explicitly. */
 export const accepts = (
   { 'accept-encoding': said = '' }: IncomingHttpHeaders,
   encoding: 'br' | 'gzip',

@@ -1,4 +1,4 @@
-/** All endpoints below one prefix, and what any other address and method below it answers. */
+/** Serves all endpoints under one prefix, and replies to unknown paths and methods under it. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
 import { packOnce } from './compress.ts';

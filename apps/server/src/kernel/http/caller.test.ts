@@ -14,6 +14,6 @@ test.each([
   ['::1', '0:0:0:0'],
   ['64:ff9b::192.0.2.7', '64:ff9b:0:0'],
   ['unknown', 'unknown'],
-])('%s is counted as %s', (address, caller) => {
+])('rate limits count %s as %s', (address, caller) => {
   expect(callerAt(address)).toBe(caller);
 });

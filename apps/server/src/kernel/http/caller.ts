@@ -5,8 +5,8 @@ const groups = 8;
 const groupsOfNetwork = 4;
 
 /**
- * Whom attempts are counted for. Every household has more IPv6 addresses than could ever be counted, so that of those it
- * is their network, the first half. Some proxies write the port behind the address, another one for each connection.
+ * The key that rate limits count requests by. One household has countless IPv6 addresses, so their network counts, the
+ * first 64 bits. Some proxies append the port to the address, which differs for every connection.
  */
 export function callerAt(address: string): string {
   const bare = address

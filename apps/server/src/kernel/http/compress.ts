@@ -1,4 +1,4 @@
-/** Long answers travel compressed: over a slow line the lessons of a week are ten times as fast. */
+/** Compresses long replies: over a slow connection the lessons of a week arrive ten times as fast. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,7 +6,7 @@ import { accepts } from './accepts.ts';
 
 const compress = promisify(gzip);
 
-/** Below this the answer is one packet either way. */
+/** Shorter replies fit into one packet either way. */
 const worthwhile = 1400;
 
 export function compressAnswers(app: FastifyInstance): void {
@@ -15,14 +15,13 @@ export function compressAnswers(app: FastifyInstance): void {
     if (!accepts(request.headers, 'gzip')) return payload;
     if (reply.hasHeader('content-encoding')) return payload;
     reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length');
-    // The first level already finds what lists repeat, and costs a third of the usual one.
+    // Level 1 already removes the repetition in lists and costs a third of the default level.
     return compress(payload, { level: 1 });
   });
 }
 
 /**
- * For a long text that never changes: written when somebody first asks for it and packed once, and well, so that asking
- * for it again and again costs nothing.
+ * Serves a long text that never changes: renders it on the first request and compresses it once at the default level.
  */
 export function packOnce(
   write: () => string,

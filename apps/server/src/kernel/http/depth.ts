@@ -1,11 +1,11 @@
-/** Nothing that is asked of us is nested anywhere near as deep. */
+/** No legitimate input is nested nearly this deep. */
 const mostLevels = 100;
 
 const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * Whether whoever goes down into it level by level comes back: what is read from outside is as deep as its sender likes.
- * It is looked through level after level, so that this does not go down itself.
+ * Whether recursing into external input could overflow the stack. Walks level by level so that this check itself does
+ * not recurse.
  */
 export function isDeep(value: unknown): boolean {
   let level = [value].filter(isHolder);

@@ -1,4 +1,4 @@
-/** The API document for reading: plain HTML without a script, made from what `openapi.json` says. */
+/** Renders the API reference from the OpenAPI document: plain HTML without scripts. */
 import type { describeApi } from './openapi.ts';
 
 type Document = ReturnType<typeof describeApi>;

@@ -17,10 +17,10 @@ test.each([
   ['"aa"', false],
   ['"*"', false],
   ['"b,a"', false],
-])('whoever has %s has the state "a": %s', (sent, has) => {
+])('If-None-Match: %s matches the tag "a": %s', (sent, has) => {
   expect([hasTag(sent, '"a"'), hasTag(sent, 'W/"a"')]).toEqual([has, has]);
 });
 
-test('who names none has none', () => {
+test('a missing If-None-Match matches nothing', () => {
   expect(hasTag(undefined, '"a"')).toBe(false);
 });

@@ -1,8 +1,8 @@
-/** Whether whoever asks has this very state already (RFC 9110, 13.1.2): one of a list of tags, weakly compared, or any. */
+/** Whether If-None-Match contains this tag (RFC 9110, 13.1.2): a list of tags, weakly compared, or `*`. */
 export function hasTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;
-  // A comma may stand within a tag.
+  // A tag may contain a comma.
   const listed = ifNoneMatch.match(/(?:W\/)?"[^"]*"/g) ?? [];
   return listed.some((one) => strong(one) === strong(tag));
 }

@@ -1,4 +1,4 @@
-/** Input is parsed by its declaration; what does not fit becomes one failure that names every bad field. */
+/** Parses input by its schema; invalid input becomes one failure that lists every invalid field. */
 import { wordsOf } from '@klasna/languages/validation';
 import type { z } from 'zod';
 import { Failure, type Words } from '../failure.ts';
@@ -10,7 +10,7 @@ export function parseInput(schema: z.ZodType | undefined, input: unknown): unkno
   throw refuseFields(badFieldsIn(result.error.issues));
 }
 
-/** An id in the address that cannot be one names nothing. */
+/** An id in the path with an invalid format counts as not found. */
 export function parseParams(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(input);
@@ -18,13 +18,13 @@ export function parseParams(schema: z.ZodType | undefined, input: unknown): unkn
   return result.data;
 }
 
-/** A field that cannot be taken, and the sentence about it. */
+/** An invalid field and its message. */
 export interface BadField {
   readonly path: string;
   readonly words: Words;
 }
 
-/** What a schema found, said of the fields below `at`. */
+/** Converts schema issues to invalid fields below `parentPath`. */
 export function badFieldsIn(issues: readonly z.core.$ZodIssue[], at: readonly string[] = []): BadField[] {
   return issues.flatMap(flatten).map((issue) => {
     const { key, values } = wordsOf(issue);
@@ -35,16 +35,19 @@ export function badFieldsIn(issues: readonly z.core.$ZodIssue[], at: readonly st
   });
 }
 
-/** One failure that names them all. */
+/** Combines all invalid fields into one failure. */
 export function refuseFields(bad: readonly BadField[]): Failure {
   const errors: Record<string, Words[]> = {};
-  // One sentence a field: what is missing is not also too short.
+  // One message per field: a missing value is not reported as too short as well.
   for (const { path, words } of bad) errors[path] ??= [words];
   const first = Object.values(errors)[0]?.[0];
   return new Failure('invalidInput', { errors, ...(first && { words: first }) });
 }
 
-/** Of a choice between shapes, the last one is what a person meant to fill in; unknown keys stand at their own name. */
+/**
+ * For a union, reports the issues of its last variant, which is the one that forms fill in; reports unknown keys at
+ * their own path.
+ */
 function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code === 'invalid_union') {
     const inner = issue.errors.at(-1) ?? [];
@@ -56,6 +59,6 @@ function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return [issue];
 }
 
-/** A single bad field found by a rule rather than by a schema. */
+/** Refuses a single field that violates a rule beyond its schema. */
 export const badField = (path: string, key: string, values?: Words['values']): Failure =>
   refuseFields([{ path, words: { key: `validation:${key}`, ...(values && { values }) } }]);

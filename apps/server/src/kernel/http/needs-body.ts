@@ -1,5 +1,5 @@
 import type { Endpoint } from '@klasna/contract/define';
 
-/** Some endpoints take a body, and do without one too. */
+/** Whether an endpoint requires a body; some accept a missing one. */
 export const needsBody = ({ body }: Endpoint): boolean =>
   body !== undefined && !body.safeParse(undefined).success;

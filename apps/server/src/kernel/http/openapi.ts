@@ -1,4 +1,4 @@
-/** The API document, derived from the same declarations that are served. */
+/** Builds the OpenAPI document from the same endpoint declarations that are served. */
 import { binary, type Endpoint } from '@klasna/contract/define';
 import { type FailureName, failures } from '@klasna/contract/failures';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
   return rest as Schema;
 }
 
-/** What holds for every call is said once. */
+/** States once what applies to every endpoint. */
 const description = [
   'Everything the page does goes through these calls.',
   '200 is answered to what is read (GET), to what is changed (PUT, PATCH) and to an action (POST), 201 to a POST that makes something new, 204 without a body to what is deleted (DELETE, and the POST that erases a person).',
@@ -40,7 +40,7 @@ export function describeApi(prefix: string, served: readonly Served[]) {
       version: '1',
       description,
     },
-    // A school has an address of its own, so they begin where the document was read.
+    // Relative to the URL of the document, because each school may have its own host.
     servers: [{ url: '/', description: 'This installation' }],
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
@@ -132,23 +132,23 @@ function success({ out, status, types = [] }: Endpoint) {
   return { [status ?? 200]: { description: 'Done', content } };
 }
 
-/** What every call of a kind may answer, whatever it is about. */
+/** The failures that any endpoint of this shape may return. */
 function sharedFailures({ method, who, params, query, body, upload }: Endpoint): FailureName[] {
   const takesInput = body !== undefined || query !== undefined || upload !== undefined;
-  // A body is read wherever one may come, also where none is wanted.
+  // A body is read whenever one may arrive, even if the endpoint takes none.
   const takesBody = method !== 'GET';
   return [
     ...(takesInput ? (['invalidInput'] as const) : []),
     ...(takesBody ? (['brokenJson', 'tooLarge', 'unsupportedType'] as const) : []),
     ...(upload ? ([upload.tooLarge ?? 'fileTooLarge'] as const) : []),
     ...(who === 'visitor' ? [] : (['unauthenticated', 'forbidden'] as const)),
-    // What is not there may be named in the address, beside it, or within what is sent.
+    // The path, the query or the body may name something that does not exist.
     ...(who === 'signedIn' && (takesInput || params) ? (['notFound'] as const) : []),
     'unavailable',
   ];
 }
 
-/** Described once for all calls that answer nothing else with that status. */
+/** Described once for all endpoints whose only failure with that status it is. */
 const common: readonly FailureName[] = [
   'unauthenticated',
   'forbidden',

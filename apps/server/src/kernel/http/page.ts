@@ -1,4 +1,7 @@
-/** The built page: hashed assets for ever, the entry document never kept, both sent as they were compressed at build time. */
+/**
+ * Serves the built web page: hashed assets are cached forever, the entry document never; both are sent as compressed at
+ * build time.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
@@ -30,7 +33,7 @@ interface Asset {
   readonly gzip: Buffer | undefined;
 }
 
-/** Other sites may be shown in a frame only where the page is told so. */
+/** Only the configured origins may be embedded in frames. */
 const policyWith = (frames: readonly string[], scripts: readonly string[]): string =>
   [
     "default-src 'self'",
@@ -48,7 +51,7 @@ const policyWith = (frames: readonly string[], scripts: readonly string[]): stri
     `frame-src ${frames.join(' ') || "'none'"}`,
   ].join('; ');
 
-/** The scripts that stand in the document itself, as the policy names them: by what they say. */
+/** The inline scripts of the document as hashes for the Content-Security-Policy. */
 const scriptsIn = (html: string): string[] =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
@@ -56,7 +59,10 @@ const scriptsIn = (html: string): string[] =>
 
 const notPages = /^\/+(api|assets|files|live)(\/|$)/;
 
-/** What cannot be decoded matches no route. Where it may be an address of the page, the page is what answers it. */
+/**
+ * Fastify matches no route for a URL that cannot be decoded. If it may be a URL of the page, the entry document handles
+ * it.
+ */
 export function readableUrl({ url = '/' }: IncomingMessage): string {
   const [path = ''] = url.split('?', 1);
   if (!path.includes('%')) return url;
@@ -78,7 +84,7 @@ export function servePage(app: FastifyInstance, folder: string, frames: readonly
     const path = `/${(request.params as { '*'?: string })['*'] ?? ''}`;
     const asset = assets.get(path);
     if (asset && path !== '/index.html') return send(request, reply, asset);
-    // What is missing among files and calls is missing; any other address is the page's to understand.
+    // Missing files and unknown endpoints are not found; the page's router handles any other URL.
     if (notPages.test(path) || !entry) return reply.callNotFound() as unknown as FastifyReply;
     reply.header('content-security-policy', policy).header('x-frame-options', 'DENY');
     reply.header('cross-origin-opener-policy', 'same-origin');

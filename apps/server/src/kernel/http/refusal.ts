@@ -1,4 +1,4 @@
-/** A failure, said: status, code and a sentence in the reader's language. */
+/** Converts a failure to its reply: the code and a message in the reader's language. */
 import { type FailureBody, failures } from '@klasna/contract/failures';
 import type { LanguageTag } from '@klasna/languages/languages';
 import { gaveWay, reportedBy } from '../db/why-failed.ts';
@@ -29,7 +29,7 @@ function mapErrors(errors: NonNullable<Failure['detail']['errors']>, language: L
   );
 }
 
-/** What the web server itself refuses, under our names. */
+/** Maps Fastify's own errors to our failures. */
 const serverRefusals: Readonly<Record<string, ConstructorParameters<typeof Failure>[0]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'brokenJson',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'brokenJson',
@@ -52,21 +52,21 @@ interface Known {
   readonly message?: string;
 }
 
-/** It restarts, or has no connection left for us: that passes. */
+/** The database restarts or has no free connection: a temporary condition. */
 const databaseIsAway = ({ code = '', message = '' }: Known): boolean =>
   /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|53300|08\w{3})$/.test(code) ||
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
     message,
   );
 
-/** Constraints of the database that a person can run into, under our names. */
+/** Converts errors that users can cause, such as constraint violations, to failures. */
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
   const known = reportedBy(error) as Known;
   if (databaseIsAway(known) || gaveWay(error)) return new Failure('unavailable');
   const kind = serverRefusals[known.code ?? ''];
   if (kind) return new Failure(kind);
-  // A foreign key that points nowhere, or a text PostgreSQL cannot hold (a zero character).
+  // 23503: a foreign key without a target. 22021, 22P05: text that PostgreSQL cannot store (a NUL character).
   if (known.code === '23503') return new Failure('conflict');
   if (known.code === '22021' || known.code === '22P05') return new Failure('invalidInput');
   if (known.statusCode === 400) return new Failure('invalidInput');

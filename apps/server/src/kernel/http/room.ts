@@ -1,6 +1,7 @@
 /**
- * How a room meets the outside: its declared endpoints, the rule of each (who may, and on what), and a handler for each.
- * The types see to it that no endpoint lacks either, and that a handler gets exactly what its rule hands over.
+ * The HTTP interface of a module: its declared endpoints, a policy for each (who may call it, and on which resource)
+ * and a handler for each. The types require both for every endpoint, and a handler receives exactly what its policy
+ * loads.
  */
 
 import type { Readable } from 'node:stream';
@@ -8,13 +9,13 @@ import type { Body, Endpoint, Endpoints, Params, Query, Reply } from '@klasna/co
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../db/pool.ts';
 
-/** What is known of a request beside its input. */
+/** Facts about a request besides its input. */
 export interface Facts {
   readonly address: string;
   readonly device: string;
   /** Host name without port. */
   readonly host: string;
-  /** Where people reach the product; mails and addresses start with it. */
+  /** The public URL of the product, the base of links in mails. */
   readonly origin: string;
   readonly schoolSlug: string | undefined;
   readonly token: string | undefined;
@@ -26,7 +27,7 @@ export interface ReceivedFile {
   readonly bytes: Buffer;
 }
 
-/** Of a size that is not for memory: it lies on the disk until the call is answered. */
+/** Too large for memory: stored on disk until the reply is sent. */
 export interface SpooledFile {
   readonly name: string;
   readonly path: string;
@@ -39,11 +40,14 @@ export interface Asked<E extends Endpoint, Actor> {
   readonly params: Params<E>;
   readonly query: Query<E>;
   readonly body: Body<E>;
-  /** The fields beside an uploaded file. */
+  /** The form fields that accompany an uploaded file. */
   readonly fields: unknown;
 }
 
-/** `may` refuses those who can never make this call, whatever it names; `find` finds the thing and decides in one trip. */
+/**
+ * `isAllowed` rejects actors who can never call the endpoint, whatever the resource; `load` loads the resource and
+ * decides in one round trip.
+ */
 export interface Rule<E extends Endpoint, Actor, Subject> {
   readonly may?: (actor: Actor) => boolean;
   readonly find: (asked: Asked<E, Actor>) => Promise<Subject> | Subject;
@@ -73,7 +77,7 @@ export interface Visit<E extends Endpoint> {
   readonly facts: Facts;
 }
 
-/** A reply that is a file rather than JSON. */
+/** A file as a reply instead of JSON. */
 export interface Download {
   readonly stream: Readable | Buffer;
   readonly type: string;
@@ -91,7 +95,7 @@ type Result<E extends Endpoint> = E extends { out: symbol }
 export type VisitorHandler<E extends Endpoint> = (visit: Visit<E>) => Result<E>;
 export type Handler<E extends Endpoint, Subject> = (given: Given<E, Subject>) => Result<E>;
 
-/** The rule of an endpoint that has none but its own proofs (a password, a mailed token). */
+/** The policy of endpoints that require no session; they check their own proof (a password or a mailed token). */
 export const anyone = 'anyone';
 
 export type RulesOf<R extends Endpoints, Actor> = {
@@ -106,7 +110,7 @@ export type HandlersOf<R extends Endpoints, Rules> = {
     : Handler<R[K], K extends keyof Rules ? SubjectOf<Rules[K]> : never>;
 };
 
-/** One endpoint, ready to be served; the types have done their work. */
+/** One endpoint, ready to be served. The types are checked before, so they are erased here. */
 export interface Served {
   readonly name: string;
   readonly endpoint: Endpoint;

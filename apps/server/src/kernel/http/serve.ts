@@ -1,4 +1,4 @@
-/** One declared endpoint becomes one route. The journey of a request is told here, once, from top to bottom. */
+/** Turns one declared endpoint into one route. This file shows the whole path of a request from top to bottom. */
 import { binary, type Endpoint } from '@klasna/contract/define';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,11 +14,11 @@ import { anyone, type Download, type Facts, type Served } from './room.ts';
 import { type Received, receiveUpload } from './upload.ts';
 import { writerOf } from './write-reply.ts';
 
-/** How a token becomes somebody; given by the access folder, so that the kernel knows no people. */
+/** Turns a token into an actor. The access folder provides it, so that the kernel does not depend on people. */
 export interface Doorkeeper<Actor> {
   readonly schoolOf: (token: string) => string | undefined;
   readonly openActor: (tx: Tx, token: string) => Promise<Actor | undefined>;
-  /** Who the token is known to belong to without asking. */
+  /** The actor of a token, from the cache only. */
   readonly recallActor: (token: string) => Actor | undefined;
   readonly languageOf: (actor: Actor) => LanguageTag;
 }
@@ -27,7 +27,7 @@ export interface ServeOptions<Actor> {
   readonly database: Database;
   readonly doorkeeper: Doorkeeper<Actor>;
   readonly origin: () => string;
-  /** Parse every reply by its declaration as well: slow, and on in tests. */
+  /** Also validates every reply against its declaration: slow, so tests only. */
   readonly verifyReplies: boolean;
 }
 
@@ -37,9 +37,12 @@ interface Input {
   readonly body: unknown;
 }
 
-/** Keeping a file takes its time (a picture is drawn anew), and holds a connection: never all, nor all for one school. */
+/**
+ * Storing a file takes long (pictures are re-encoded) and holds a connection, so uploads never occupy all of them, nor
+ * one school all uploads.
+ */
 const fewUploads = openGates(3, 2);
-/** A change holds a connection, also while it waits for another one of the same thing: nobody holds all of them. */
+/** A change holds a connection while it waits for locks, so this limit keeps one session from occupying all of them. */
 const fewChanges = openGates(Number.POSITIVE_INFINITY, 4);
 
 export function serve<Actor>(
@@ -55,7 +58,7 @@ export function serve<Actor>(
     method: endpoint.method,
     url: prefix + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-    // The schema stands for the status alone; what is written follows from the declaration.
+    // The schema only selects the status; the serializer is compiled from the declaration.
     ...(out && { schema: { response: { [status]: {} } }, serializerCompiler: () => writerOf(out) }),
     handler: async (request, reply) => {
       const result = await answer(served, request, options);
@@ -92,8 +95,8 @@ async function answer<Actor>(
     return actor;
   };
 
-  // A file is received before the transaction opens, so that a slow upload holds no connection; but not from strangers,
-  // nor for what cannot be there.
+  // Receives the file before the transaction begins, so that a slow upload holds no connection; authenticates and
+  // checks the path parameters first, so that nobody uploads in vain.
   let upload: Received | undefined;
   if (endpoint.upload) {
     await database.inSchool(schoolId, (tx) => enter(tx));
@@ -102,7 +105,8 @@ async function answer<Actor>(
   }
 
   const onlyLooks = endpoint.method === 'GET';
-  // Entering may write (a session in use is prolonged), so who is not known yet enters before looking.
+  // Authentication may write (it prolongs the session), so an actor who is not cached is authenticated in a transaction
+  // of its own before the read-only one.
   const recalled = onlyLooks
     ? (doorkeeper.recallActor(token) ?? (await database.inSchool(schoolId, (tx) => enter(tx))))
     : undefined;
@@ -118,7 +122,7 @@ async function answer<Actor>(
       const asked = { ...input, tx, actor, fields: upload?.fields };
       const subject = await rule.find(asked as never);
       const { file, fields } = upload ?? {};
-      // The language is the account's where the request asked for none.
+      // Without a requested language, the account's language applies.
       const language = request.language ?? unaskedLanguage;
       return run({ ...input, tx, subject, file, fields, facts: { ...facts, language } });
     }),
@@ -128,7 +132,7 @@ async function answer<Actor>(
 
 function inputOf(endpoint: Endpoint, request: FastifyRequest): Input {
   const isEmpty = request.body === undefined && request.headers['content-type'] !== undefined;
-  // Some proxies drop the body of a DELETE and leave its type.
+  // Some proxies drop the body of a DELETE request but keep its content type.
   if (needsBody(endpoint) && !endpoint.upload && isEmpty && endpoint.method !== 'DELETE')
     throw new Failure('brokenJson');
   return {
@@ -157,7 +161,7 @@ function factsOf(request: FastifyRequest, origin: string): Facts {
 
 function checkType({ method, path, types }: Endpoint, { type }: Download): void {
   const [bare = ''] = type.split(';', 1);
-  if (!types?.includes(bare)) throw new Error(`${method} ${path} does not declare that it answers ${bare}`);
+  if (!types?.includes(bare)) throw new Error(`${method} ${path} does not declare the media type ${bare}`);
 }
 
 async function sendDownload(reply: FastifyReply, download: Download): Promise<FastifyReply> {
@@ -170,7 +174,7 @@ async function sendDownload(reply: FastifyReply, download: Download): Promise<Fa
   return reply.send(download.stream);
 }
 
-/** Set from Accept-Language when the request arrives, else from the account once it is known. */
+/** Sets the language from Accept-Language on arrival; otherwise authentication sets it from the account. */
 export function readLanguage(request: FastifyRequest): void {
   request.language = preferredLanguage(request.headers['accept-language']) ?? null;
 }

@@ -1,4 +1,6 @@
-/** The web server: headers, limits, request ids, one log line a request, one place where errors become answers. */
+/**
+ * The web server: headers, limits, request ids, one log line per request, and one place that turns errors into replies.
+ */
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -20,18 +22,18 @@ const bodyLimit = 256 * 1024;
 
 export function openServer(config: Config, log: Logger): FastifyInstance {
   const app: FastifyInstance = Fastify({
-    // Lines are written by hand below: Fastify's own would name addresses with their queries.
+    // Logs are written below, because Fastify's own would contain URLs with their query strings.
     logger: false,
     bodyLimit,
     requestTimeout: 60_000,
     connectionTimeout: 70_000,
     keepAliveTimeout: 72_000,
-    // Ended by `closeServer`, below.
+    // `closeServer` below ends the connections.
     forceCloseConnections: false,
     return503OnClosing: false,
-    // One proxy, ours: it adds the address it saw at the end, and whatever stands before that the caller may have written.
+    // Trusts one proxy, ours: it appends the address it saw, and the client may have forged anything before that.
     trustProxy: config.TRUST_PROXY && ((_, hop) => hop === 0),
-    // Clients that offer HTTP/2 on the way are answered as they came; only the live channel is another protocol.
+    // Ignores offers to upgrade to HTTP/2; only the live channel upgrades its connections.
     http: { shouldUpgradeCallback: ({ url }: IncomingMessage) => url?.startsWith('/live') ?? false },
     clientErrorHandler: refuseUnread,
     frameworkErrors: (error, request, reply) => {
@@ -48,7 +50,7 @@ export function openServer(config: Config, log: Logger): FastifyInstance {
   app.decorateRequest('language', null);
 
   app.removeContentTypeParser('text/plain');
-  // Clients that name JSON on every call send nothing with those that take nothing.
+  // Some clients send a JSON content type with an empty body.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -76,10 +78,10 @@ export function openServer(config: Config, log: Logger): FastifyInstance {
     else log.debug(line, 'request');
   });
   app.setErrorHandler((error, request, reply) => {
-    // Who hangs up while still sending hears no answer, and that is nobody's fault.
+    // A client that disconnects while sending receives no reply, which is no server error.
     const isGone = request.raw.destroyed && !request.raw.complete;
     const failure = isGone ? new Failure('brokenJson') : failureOf(error);
-    // What is not the caller's doing is written down, also where we have a name for it.
+    // Logs failures of the server itself, including those that have a name.
     if (!failure || (failure !== error && failure.status >= 500))
       log.error({ err: error, id: request.id, route: request.routeOptions.url }, 'unexpected error');
     return refuse(request, reply, failure ?? new Failure('internal'));
@@ -87,7 +89,7 @@ export function openServer(config: Config, log: Logger): FastifyInstance {
   return app;
 }
 
-/** What every answer carries. */
+/** Headers of every reply. */
 function dress(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   readLanguage(request);
   reply.header('x-request-id', request.id);
@@ -96,7 +98,7 @@ function dress(request: FastifyRequest, reply: FastifyReply, config: Config): vo
   if (config.PUBLIC_URL?.startsWith('https:')) {
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   }
-  // By the route: the address can be written in more than one way.
+  // Checks the route, because a URL can be written in more than one way.
   if (request.routeOptions.url?.startsWith('/api')) reply.header('cache-control', 'no-store');
 }
 
@@ -105,10 +107,10 @@ const unreadable: Readonly<Record<string, FailureName>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
 };
 
-/** What cannot be read as HTTP reaches no route; it is refused on the bare connection, in the same shape. */
+/** Requests that are not valid HTTP reach no route; replies on the raw connection in the usual failure format. */
 function refuseUnread(error: NodeJS.ErrnoException, socket: Socket): void {
   const isReset = error.code === 'ECONNRESET';
-  // It has had its answer; what it still sends is thrown away.
+  // The reply has been sent; further input is discarded.
   if (isLingering(socket) && !isReset) return;
   if (isReset || !socket.writable) return void socket.destroy();
   const failure = new Failure(unreadable[error.code ?? ''] ?? 'brokenJson');
@@ -130,9 +132,9 @@ function refuseUnread(error: NodeJS.ErrnoException, socket: Socket): void {
 
 const dawdling = 4000;
 
-/** Answers what is under way, and cuts off whoever is not done with asking after a while. */
+/** Finishes running requests, and after a timeout closes the connections that remain. */
 export async function closeServer(app: FastifyInstance): Promise<void> {
-  // A connection that was busy when we began is idle once its answer has left.
+  // Connections that were busy at first become idle after their reply.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   const rest = setTimeout(() => app.server.closeAllConnections(), dawdling);
   try {

@@ -1,4 +1,4 @@
-/** Files that are too large for memory wait in the system's folder for such things until their call is answered. */
+/** Stores files that are too large for memory in the temporary folder until the reply is sent. */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 export interface Spool {
-  /** Answers where it lies and how much it is. */
+  /** Resolves with the path and the size in bytes. */
   readonly take: (bytes: Readable) => Promise<{ readonly path: string; readonly size: number }>;
   readonly discard: () => Promise<void>;
 }

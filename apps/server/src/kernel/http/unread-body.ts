@@ -1,29 +1,29 @@
 /**
- * What becomes of a body that nobody has read when its call is answered. A body that is left where it is stops its
- * connection: the next call on it waits behind bytes that nobody takes, and behind a pooling proxy that is somebody else's.
+ * Handles a request body that is still unread when the reply is sent. An unread body blocks its connection: the next
+ * request waits behind bytes that nobody reads, and behind a pooling proxy that request may belong to another client.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Up to this length a rest is read and thrown away, and the connection kept. */
+/** Unread bodies up to this size are read and discarded to keep the connection. */
 const maxDrainedBytes = 1024 * 1024;
-/** How long a connection that is closed still takes what is under way to it. */
+/** How long a closing connection still accepts incoming data. */
 const lingerMs = 5000;
 
-/** Called before the head of an answer is written: drains the rest, or announces that the connection is closed. */
+/** Runs before the reply headers are written: drains the rest of the body or announces that the connection closes. */
 export function settleUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   const length = bodyLengthOf(raw);
   if (raw.complete || length === 0) return;
-  // A parser that has given up still holds the pipe, and takes nothing out of it.
+  // A parser that failed stays piped without reading.
   raw.unpipe();
   raw.resume();
   if (length > maxDrainedBytes) reply.header('connection', 'close');
-  // Whoever decides that this was the last call of the connection: we, Fastify, or the caller.
+  // Replaces Node's way to end the connection, whether we, Fastify or the client decide to close it.
   raw.socket.destroySoon = () => linger(raw.socket);
 }
 
-/** Not known beforehand where the body comes in chunks. */
+/** Infinite for chunked bodies, whose length is unknown in advance. */
 function bodyLengthOf({ headers }: IncomingMessage): number {
   if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
   return Number(headers['content-length'] ?? 0);
@@ -34,8 +34,8 @@ const lingering = new WeakSet<Socket>();
 export const isLingering = (socket: Socket): boolean => lingering.has(socket);
 
 /**
- * Ends our side of a connection, and goes on taking for a while. Node would destroy it: with bytes still arriving that
- * resets the connection, and a reset throws away the answer that the caller has not read yet.
+ * Ends our side of a connection and keeps reading for a while. Node would destroy the socket: with data still arriving
+ * that resets the connection, and a reset discards the reply before the client has read it.
  */
 export function linger(socket: Socket): void {
   lingering.add(socket);

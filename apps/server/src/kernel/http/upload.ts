@@ -1,4 +1,4 @@
-/** One file with fields beside it, read up to its declared limit into memory, or onto the disk where it is declared so. */
+/** Receives one file with form fields, up to its declared size limit, in memory or, if declared so, on disk. */
 import type { Endpoint } from '@klasna/contract/define';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
@@ -16,7 +16,7 @@ export interface Received {
   readonly file: ReceivedFile | SpooledFile | undefined;
   readonly fields: unknown;
   readonly body: unknown;
-  /** When the call is answered. */
+  /** Call after the reply. */
   readonly discard: () => Promise<void>;
 }
 
@@ -43,7 +43,8 @@ async function receive(
   }
   const { file, texts } = await receiveParts(request, upload, spool).catch((error: { code?: string }) => {
     if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Failure(tooLarge);
-    // Whatever else breaks while a form is read is the form: cut short, without its boundaries, not as it says it is.
+    // Any other error while parsing the form means that the form is malformed: truncated, without boundaries, or of
+    // another type than declared.
     throw failureOf(error) ?? badField('file', 'fileMissing');
   });
   const parsed = { fields: parseInput(fields, texts), body: parseInput(body, texts) };
@@ -63,7 +64,7 @@ async function receiveParts(
   const texts: Record<string, unknown> = {};
   let file: ReceivedFile | SpooledFile | undefined;
   for await (const part of request.parts({
-    // Whether a path in a name is cut off or refused is for the room to say.
+    // The module decides whether to strip or refuse a path in the file name.
     preservePath: true,
     limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 64 * 1024 },
   })) {
@@ -80,6 +81,9 @@ async function receiveParts(
 
 const written: Readonly<Record<string, string>> = { '%0a': '\n', '%0d': '\r', '%22': '"' };
 
-/** Browsers write these three so that a name cannot end its own header. A part of bare bytes has no name at all. */
+/**
+ * Browsers escape these three characters so that a file name cannot break its header. A part that is a bare blob has no
+ * file name.
+ */
 const nameOf = (sent: string | undefined): string =>
   (sent ?? '').replace(/%(0a|0d|22)/gi, (code) => written[code.toLowerCase()] ?? code);

@@ -1,11 +1,11 @@
-/** A ZIP archive that comes into being while it is read: nothing is opened before somebody wants the first byte. */
+/** Streams a ZIP archive that is generated on demand: nothing is opened before the first byte is read. */
 import { type PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 export interface ZipEntry {
   readonly path: string;
-  /** Texts are packed; a stream is a stored file, whose format is packed already. */
+  /** Buffers are compressed; streams are stored files, whose formats are compressed already. */
   readonly content: Buffer | Readable;
 }
 
@@ -25,14 +25,14 @@ async function fill(zip: ZipFile, output: PassThrough, entries: AsyncIterable<Zi
   for await (const { path, content } of entries) {
     if (content instanceof Readable) await addStream(zip, output, path, content);
     else zip.addBuffer(content, path);
-    // One by one, so that a slow reader keeps no more than one file open.
+    // One by one, so that a slow reader keeps at most one file open.
     if (output.destroyed) return;
   }
   zip.end();
 }
 
 async function addStream(zip: ZipFile, output: PassThrough, path: string, content: Readable): Promise<void> {
-  // A reader who has left lets go of the file that was being sent.
+  // Closes the current file if the reader disconnects.
   const release = () => void content.destroy();
   if (output.destroyed) return release();
   output.once('close', release);

@@ -1,22 +1,25 @@
-/** Work done later, outside a request. Declared once beside the room that owns it: its name, its data, its patience. */
+/**
+ * A job: work that runs later, outside a request. The module that owns it declares its name, its data and its retry
+ * policy.
+ */
 export interface JobKind<D extends object> {
   readonly name: string;
   readonly options: JobOptions;
-  /** Never set: it only carries the type of the data. */
+  /** Never set: carries the type of the data only. */
   readonly data?: D;
 }
 
 export interface JobOptions {
-  /** How often a failing job is tried again. */
+  /** How often a failed job is retried. */
   readonly retries?: number;
-  /** Seconds until the first new try; every later wait is about twice as long, up to `longestDelay`. */
+  /** Seconds until the first retry; each later delay about doubles, up to `maxRetryDelaySeconds`. */
   readonly retryDelay?: number;
   readonly longestDelay?: number;
-  /** Seconds after which a job whose process died is given to another. */
+  /** Seconds after which another process takes over a job whose process died. */
   readonly expiresAfter?: number;
-  /** How many run side by side in one process. */
+  /** How many run concurrently in one process. */
   readonly atOnce?: number;
-  /** At most one waits at a time, for each `key` it is sent with. */
+  /** At most one job waits per `key`. */
   readonly single?: boolean;
 }
 
@@ -26,7 +29,7 @@ export function job<D extends object>(name: string, options: JobOptions = {}): J
 
 const patience = { retries: 5, retryDelay: 10, longestDelay: 3600, expiresAfter: 300 };
 
-/** The same in the words of pg-boss. */
+/** Converts the options to those of pg-boss. */
 export function queueOf({ options }: JobKind<object>) {
   const { retries, retryDelay, longestDelay, expiresAfter } = { ...patience, ...options };
   return {

@@ -1,7 +1,7 @@
 /**
- * Jobs: sent inside the transaction of the change that wants them, run after its commit by any process that serves.
- * They lie in the database (pg-boss). A commit wakes the workers of every process at once; polling is only the net
- * below that, and for jobs whose time comes later.
+ * Background jobs: enqueued inside the transaction of a change, run after its commit by any serving process. pg-boss
+ * stores them in the database. A commit notifies the workers of all processes; polling is a fallback and serves delayed
+ * jobs.
  */
 import { PgBoss } from 'pg-boss';
 import type { Tx } from '../db/pool.ts';
@@ -11,7 +11,7 @@ import { jobSchema } from './prepare.ts';
 
 export interface Run {
   readonly id: string;
-  /** Aborted when the job has taken too long or the process stops. */
+  /** Aborted when the job exceeds its time limit or the process stops. */
   readonly signal: AbortSignal;
 }
 
@@ -19,14 +19,14 @@ export type JobHandler<D extends object> = (data: D, run: Run) => Promise<void>;
 
 export interface SendOptions {
   readonly startAfter?: Date;
-  /** With a kind that is `single`: the job is not sent while one with this key waits. */
+  /** For `isSingleton` jobs: skipped while another job with this key waits. */
   readonly key?: string;
 }
 
 export interface Jobs {
-  /** Before `start`. */
+  /** Call before `start`. */
   readonly work: <D extends object>(kind: JobKind<D>, handler: JobHandler<D>) => void;
-  /** Before `start`; five cron fields, in UTC. One process of all runs each occurrence. */
+  /** Call before `start`; five cron fields, in UTC. Exactly one process runs each occurrence. */
   readonly every: (cron: string, kind: JobKind<Record<string, never>>) => void;
   readonly send: <D extends object>(
     tx: Tx,
@@ -34,17 +34,17 @@ export interface Jobs {
     data: D,
     options?: SendOptions,
   ) => Promise<void>;
-  /** `senderOnly`: a command that sends and leaves the work to a server. */
+  /** `senderOnly`: for a command that only enqueues and leaves the work to a server. */
   readonly start: (as: 'worker' | 'senderOnly') => Promise<void>;
-  /** Lets running jobs end, within four seconds; what is cut off runs again elsewhere. */
+  /** Waits up to four seconds for running jobs; interrupted jobs run again elsewhere. */
   readonly stop: () => Promise<void>;
 }
 
 export interface JobsOptions {
-  /** The serving account's address: workers listen on a connection of their own. */
+  /** The URL of the serving account: workers listen on a connection of their own. */
   readonly url: string;
   readonly log: Logger;
-  /** Seconds between two looks; shorter in tests only. */
+  /** Polling interval in seconds; shorter only in tests. */
   readonly pollEvery?: number;
 }
 
@@ -66,7 +66,7 @@ export function openJobs({ url, log, pollEvery = 10 }: JobsOptions): Jobs {
       max: 2,
       migrate: false,
       createSchema: false,
-      // The serving account owns no index, so it can rebuild none.
+      // The serving account owns no index, so it cannot rebuild any.
       reindex: false,
       supervise: as === 'worker',
       schedule: as === 'worker',
@@ -92,7 +92,8 @@ export function openJobs({ url, log, pollEvery = 10 }: JobsOptions): Jobs {
     for (let worker = 0; worker < (kind.options.atOnce ?? 1); worker += 1) {
       const id = await queue.work<object>(kind.name, options, async ([taken]) => {
         if (!taken) return;
-        // A commit that sent many wakes a worker only once. Where one job lay there may be more: it looks again at once.
+        // A commit that enqueued several jobs notifies a worker once, so after each job the worker fetches again at
+        // once.
         queue.notifyWorker(id);
         try {
           await handler(taken.data, { id: taken.id, signal: taken.signal });
@@ -119,7 +120,7 @@ export function openJobs({ url, log, pollEvery = 10 }: JobsOptions): Jobs {
       schedules.set(kind.name, cron);
     },
     send: async (tx, kind, data, { startAfter, key } = {}) => {
-      if (!boss) throw new Error('jobs are sent after the start');
+      if (!boss) throw new Error('jobs can be sent only after start()');
       const db = { executeSql: (text: string, values?: unknown[]) => tx.client.query(text, values) };
       await boss.send(kind.name, data, {
         db,

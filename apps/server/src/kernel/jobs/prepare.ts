@@ -1,4 +1,4 @@
-/** Brings the schema of the job queue up to date as its owner; whoever serves may use it and changes nothing about it. */
+/** Migrates the schema of the job queue as the database owner; the serving account may only use it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
@@ -14,12 +14,12 @@ const rights = `
 const patience = 60_000;
 const lockKey = 7_210_503;
 
-/** Safe when several processes start at once: one does it, the others wait and find it done. */
+/** Safe for concurrent starts: one process migrates, the others wait for its lock. */
 export async function prepareJobs(ownerUrl: string): Promise<void> {
   await buildQueue(ownerUrl, (client) => client.query(rights));
 }
 
-/** Its tables alone: before our migrations there is nobody to give rights to. */
+/** Creates the queue's tables only: before our own migrations, the role that receives the grants does not exist. */
 export async function buildQueue(
   ownerUrl: string,
   then: (client: pg.Client) => Promise<unknown> = async () => {},
@@ -53,7 +53,7 @@ async function bringUpToDate(ownerUrl: string): Promise<void> {
   if (problem) throw problem;
 }
 
-/** An upgrade may build indexes beside the running work; only the owner can, so it waits for them. */
+/** An upgrade of pg-boss may build indexes concurrently; only the owner may do so, so it waits for them. */
 async function indexesBuilt(boss: PgBoss): Promise<void> {
   const until = Date.now() + patience;
   while (Date.now() < until) {

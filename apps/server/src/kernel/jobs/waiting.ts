@@ -1,12 +1,12 @@
 /**
- * Work that waits, carried from one database to another. The queue's own tables belong to pg-boss and change with it, so
- * what is carried is what we sent. Where a job was under way it waits again, as it does after a process has died.
+ * Moves pending jobs from one database to another. The queue's tables belong to pg-boss and change with its versions,
+ * so only the fields that we sent are moved. A job that was running becomes pending again, as after a crash.
  */
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { jobSchema } from './prepare.ts';
 
-/** What `copy … to` reads; nothing where there has never been a queue. */
+/** The source of a `copy … to`; works only if the queue exists. */
 export const waitingText = `
   (select id, name, policy, data, start_after, singleton_key from ${jobSchema}.job
     where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss\\_\\_%' order by id)`;
@@ -20,7 +20,7 @@ export async function hasQueue(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** Where they are read into, within a transaction. */
+/** Creates the temporary table that receives the jobs, within a transaction. */
 export async function openWaiting(client: pg.ClientBase): Promise<string> {
   await client.query(`
     create temporary table ${beside}
@@ -35,21 +35,21 @@ interface Waiting {
   readonly singletonKey: string | null;
 }
 
-/** Puts them in place of all that is there, in the same transaction. */
+/** Replaces all jobs of the queue by these, in the same transaction. */
 export async function sendWaiting(ownerUrl: string, client: pg.ClientBase): Promise<void> {
   const boss = new PgBoss({
     ...{ connectionString: ownerUrl, schema: jobSchema, max: 1 },
     ...{ migrate: false, createSchema: false, supervise: false, schedule: false },
   });
   boss.on('error', () => {
-    // The call under way fails with it.
+    // The call in flight fails with the same error.
   });
   await boss.start();
   try {
     const kinds = await client.query<{ name: string; policy: string | null }>(
       `select name, min(policy) as policy from ${beside} group by name order by name`,
     );
-    // A queue alone does nothing, and the server that comes declares its own again.
+    // A queue without a worker does nothing, and the next server start declares its queues again.
     for (const { name, policy } of kinds.rows) await boss.createQueue(name, { policy: policy ?? 'standard' });
     await client.query(`delete from ${jobSchema}.job`);
     const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };

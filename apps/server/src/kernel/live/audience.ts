@@ -1,13 +1,13 @@
 /**
- * An audience: everybody who has the same thing open (a class, say) and is told of it live. A room of the school
- * declares it, its access file decides who belongs to it.
+ * An audience: everybody who has the same thing open (such as a class) and receives its live events. A module of the
+ * school declares it; its policy decides who may join.
  */
 import type { Tx } from '../db/pool.ts';
 
 export interface AudienceKind<Events> {
   /** `class`: joined with `class:join {classId}`, left with `class:leave`. */
   readonly name: string;
-  /** Never set: it only carries the events and what each tells. */
+  /** Never set: carries the types of the events and their payloads only. */
   readonly events?: Events;
 }
 
@@ -16,13 +16,16 @@ export const audience = <Events extends object>(name: string): AudienceKind<Even
 export const idField = ({ name }: { readonly name: string }): string => `${name}Id`;
 
 export interface Admission {
-  /** Among those admitted, the ones who are told the same: the teacher, or one student. Absent: only what everybody is told. */
+  /**
+   * Admitted connections with the same view receive the same events: the teacher, or one student. Without a view: only
+   * events for everybody.
+   */
   readonly view?: string;
-  /** Only listens. */
+  /** Receives events but may not send any. */
   readonly isSilent?: boolean;
 }
 
-/** What somebody who was admitted says to the others. */
+/** A message from an admitted client to the others. */
 export interface Saying {
   readonly userId: string;
   readonly view: string | undefined;
@@ -32,22 +35,28 @@ export interface Saying {
 export interface Said {
   readonly event: string;
   readonly data: unknown;
-  /** Only those admitted with this view; absent: all. */
+  /** Restricts the message to connections with this view; absent: all. */
   readonly view?: string | undefined;
-  /** What it is about: of the same thing only the newest counts. */
+  /** The throttling key: of several waiting messages with one key, only the newest is sent. */
   readonly about: string;
 }
 
 export interface AudienceRule<Actor> {
-  /** Undefined or a Failure refuses. Asked at the joining, and again whenever rights may have changed. */
+  /** Undefined or a Failure refuses. Runs on joining, and again whenever permissions may have changed. */
   readonly admit: (asked: { actor: Actor; id: string; tx: Tx }) => Promise<Admission | undefined>;
-  /** The number of the last lasting event in this view; who missed one sees a gap, and asks the API. */
+  /**
+   * The sequence number of the last numbered event in this view; a client that missed one sees a gap and fetches from
+   * the API.
+   */
   readonly seq: (asked: { id: string; view: string | undefined; tx: Tx }) => Promise<number>;
-  /** `typing`: said with `class:typing {classId, …}`. What makes no sense, or is not theirs to say, is answered by nothing. */
+  /**
+   * Message handlers by name: `typing` handles `class:typing {classId, …}`. Returns undefined to drop a message that is
+   * invalid or not allowed.
+   */
   readonly says?: Readonly<Record<string, (said: Saying) => Said | undefined>>;
 }
 
-/** One thing of one school that windows have open. */
+/** A channel: one thing of one school that connected clients have open. */
 export interface Gathering {
   readonly audience: string;
   readonly schoolId: string;
@@ -57,7 +66,9 @@ export interface Gathering {
 export const roomOf = ({ audience: name, schoolId, id }: Gathering): string => `${name}:${schoolId}:${id}`;
 export const viewRoomOf = (gathering: Gathering, view: string): string => `${roomOf(gathering)}#${view}`;
 
-/** Every event of an audience: what it is about, its number where it is a lasting one, when, and what. */
+/**
+ * The envelope of every event: the id of the thing, the sequence number if it is numbered, the time and the payload.
+ */
 export const eventOf = ({ audience: name, id }: Gathering, seq: number | null, data: unknown) => ({
   [idField({ name })]: id,
   seq,

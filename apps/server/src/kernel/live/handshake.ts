@@ -1,13 +1,13 @@
-/** Before a window may connect: where its page came from, and how often its address was refused. */
+/** Checks before a connection is accepted: the origin of the page and the number of refusals of its address. */
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../config.ts';
 import { callerAt } from '../http/caller.ts';
 
-/** What the proxy in front has added itself; the rest of the list comes from the caller. */
+/** The entry that our proxy appended; the client may have forged the rest of the list. */
 const last = (value: string | string[] | undefined): string | undefined =>
   [value].flat().at(-1)?.split(',').at(-1)?.trim();
 
-/** Pages of other origins are not served. Programs send no origin; they hold a token or they do not. */
+/** Rejects pages of other origins. Clients other than browsers send no origin and authenticate by token alone. */
 export function isSameOrigin(request: IncomingMessage, config: Config): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return true;

@@ -1,10 +1,10 @@
-/** What windows say to each other is small: an answer as it is written. */
+/** Messages between clients are small: an answer while it is typed. */
 const mostCharacters = 8192;
 const mostLevels = 8;
 
 /**
- * Whether data is passed on. It comes from outside and is as deep as its sender likes, while whoever writes it out goes
- * down level by level: so it is measured before anything else touches it, and no deeper than it may be.
+ * Whether a client message may be passed on. Input can be nested arbitrarily deep and serialising it recurses, so it is
+ * measured before anything else touches it, never deeper than allowed.
  */
 export function isSmall(data: unknown): boolean {
   let left = mostCharacters;

@@ -1,4 +1,4 @@
-/** `class:join {classId}` and `class:leave`: what a window may ask of the live channel. */
+/** `class:join {classId}` and `class:leave`: the join requests of the live channel. */
 import { failures } from '@klasna/contract/failures';
 import type { Database } from '../db/pool.ts';
 import { isId } from '../ids.ts';
@@ -24,7 +24,7 @@ export function hearJoining<Actor>(socket: LiveSocket, seat: Seat, means: Means<
     socket.on(`${name}:join`, (body: unknown, ack: unknown) => {
       const answer = typeof ack === 'function' ? (ack as Acknowledge) : silent;
       join(socket, seat, name, body, means).then(answer, (error: unknown) => {
-        means.log.error({ err: error }, 'joining failed');
+        means.log.error({ err: error }, 'a join request failed');
         answer({ ok: false, code: failures.internal.code });
       });
     });
@@ -63,7 +63,7 @@ async function join<Actor>(
     if (!admission || !socket.connected) return refuse('notFound');
     const { view } = admission;
     presence.greet(socket, gathering);
-    // Seated first and counted then: an event in between is heard, not missed.
+    // Joins before reading the sequence number, so that no event in between is missed.
     seat.joined[room] = { ...gathering, ...admission };
     await socket.join(view === undefined ? room : [room, viewRoomOf(gathering, view)]);
     const seq = (await rights.audiences.get(name)?.seq({ id, view, tx })) ?? 0;

@@ -1,6 +1,6 @@
 /**
- * Lasting events: numbered in the transaction of the change, for each view on its own and without gaps, and told after
- * its commit. Whoever misses one sees it by the number of the next, and asks the API.
+ * Numbered live events: numbered in the transaction of the change, per view and without gaps, and emitted after the
+ * commit. A client that misses one notices the gap at the next number and fetches from the API.
  */
 import { fleetingNews, news } from '../db/news.ts';
 import type { Tx } from '../db/pool.ts';
@@ -12,7 +12,7 @@ interface Told<Events, E extends keyof Events> {
   readonly data: Events[E];
 }
 
-/** Each view counts for itself. */
+/** Every view has its own sequence. */
 export interface Seq {
   readonly view: string;
   readonly seq: number;
@@ -27,13 +27,13 @@ interface Numbered {
 }
 
 const told = news<Numbered>('audience.told');
-/** For what changes with every key: without a row of its own, because the next number tells of one that got lost. */
+/** For changes on every keystroke: without an outbox row, because the next number reveals a lost event. */
 const toldOften = fleetingNews<Numbered>('audience.told-often');
 
-/** In the one order in which their numbers are raised, so that two who tell the same ones wait for each other. */
+/** Sorts the views so that concurrent transactions lock their sequences in the same order and cannot deadlock. */
 export const inOrder = (views: readonly string[]): string[] => [...new Set(views)].sort();
 
-/** The numbers that were raised for these views. */
+/** Pairs views with the numbers raised for them. */
 export const seqsOf = (views: readonly string[], numbers: readonly number[]): Seq[] =>
   views.flatMap((view, place) => {
     const seq = numbers[place];
@@ -55,7 +55,7 @@ export async function tellLasting<Events, E extends keyof Events>(
   tx.tell(told({ audience, id, event, data, seqs: seqsOf(ordered, rows[0]?.numbers ?? []) }));
 }
 
-/** What the change itself has numbered. */
+/** Publishes an event whose numbers the change itself has raised. */
 export function tellOften<Events, E extends keyof Events>(
   tx: Tx,
   { name: audience }: AudienceKind<Events>,
@@ -67,14 +67,14 @@ export function tellOften<Events, E extends keyof Events>(
 const lastText = `
   select seq from audience_seqs where school_id = $1 and gathering_id = $2 and view = $3`;
 
-/** The number of the last one that this view was told. */
+/** The sequence number of the last event in this view. */
 export async function lastSeq(tx: Tx, id: string, view: string): Promise<number> {
   const values = [tx.schoolId, id, view];
   const { rows } = await tx.client.query<{ seq: number }>({ name: 'live.last', text: lastText, values });
   return rows[0]?.seq ?? 0;
 }
 
-/** What the composition listens with. */
+/** The domain events that the app subscribes to. */
 export const lastingNews = [told, toldOften];
 
 type Say = (

@@ -17,7 +17,7 @@ const tellAt = (moment: number, one: Said): void => {
 const eventsSince = (moment: number, rooms = ['person']) =>
   lately.since(moment, rooms)?.map(({ event }) => event);
 
-it('what was told since a moment is told in its order, and only of the rooms that are asked for', () => {
+it('returns the events since a time in order, restricted to the given rooms', () => {
   tellAt(1010, said('before'));
   tellAt(1020, said('first'));
   tellAt(1021, said('elsewhere', 'school'));
@@ -27,12 +27,12 @@ it('what was told since a moment is told in its order, and only of the rooms tha
   expect(eventsSince(1031)).toEqual([]);
 });
 
-it('what was told before it listened is not known', () => {
+it('returns undefined for times before it started', () => {
   expect(eventsSince(1001)).toEqual([]);
   expect(eventsSince(1000)).toBeUndefined();
 });
 
-it('what is too long ago, or too much, is forgotten, and that is said', () => {
+it('drops events beyond its age or size limit and then returns undefined for their time', () => {
   tellAt(1010, said('old'));
   tellAt(1111, said('new'));
   expect(eventsSince(1011)).toEqual(['new']);

@@ -1,4 +1,4 @@
-/** What was told to people lately, so that it can be told again to a window that could not hear it. */
+/** Keeps the latest events sent to people, so that they can be replayed to a client that missed them. */
 
 export interface Said {
   readonly room: string;
@@ -8,7 +8,10 @@ export interface Said {
 
 export interface Lately {
   readonly note: (said: Said) => void;
-  /** What was told in these rooms since a moment of `performance.now()`; undefined where that is longer ago than is known. */
+  /**
+   * Returns the events in these rooms since a time of `performance.now()`; undefined if that is older than the kept
+   * events.
+   */
   readonly since: (moment: number, rooms: readonly string[]) => readonly Said[] | undefined;
 }
 
@@ -22,7 +25,7 @@ const usual: Limits = { keptFor: 2 * 60 * 1000, most: 5000, now: () => performan
 
 export function keepLately({ keptFor, most, now }: Limits = usual): Lately {
   const kept: (Said & { readonly at: number })[] = [];
-  /** What was told after this moment is known. */
+  /** Events after this time are complete. */
   let knownSince = now();
 
   return {

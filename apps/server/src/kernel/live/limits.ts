@@ -1,11 +1,11 @@
-/** What one window, one person and one address may ask of the live channel before we stop listening. */
+/** Rate limits of the live channel per connection, per person and per address. */
 export const messagesPerSecond = 50;
 export const windowsPerPerson = 40;
 export const joinedPerWindow = 20;
 const refusalsPerMinute = 60;
 const knocksPerConnection = 5;
 
-/** Refills evenly; empty, it says no. */
+/** A token bucket that refills evenly and returns false when empty. */
 export function openBucket(perSecond: number, size: number, now: () => number = Date.now): () => boolean {
   let left = size;
   let seen = now();
@@ -19,7 +19,7 @@ export function openBucket(perSecond: number, size: number, now: () => number = 
   };
 }
 
-/** One allowance for all windows of a person, for as long as one of them is open. */
+/** One bucket for all connections of a person, kept while one of them is open. */
 export function shareBucket(open: () => () => boolean) {
   const shared = new Map<string, { readonly mayGoOn: () => boolean; windows: number }>();
   return {
@@ -38,7 +38,7 @@ export function shareBucket(open: () => () => boolean) {
   };
 }
 
-/** How often one connection may present a token. */
+/** Limits how often one connection may present a token. */
 export function countKnocks() {
   const counts = new WeakMap<object, number>();
   return {
@@ -53,11 +53,11 @@ export function countKnocks() {
 export interface Refusals {
   readonly note: (address: string) => void;
   readonly tooMany: (address: string) => boolean;
-  /** Once a minute. */
+  /** Runs once a minute. */
   readonly forget: () => void;
 }
 
-/** Addresses that keep knocking with tokens nobody knows are not even asked for one for the rest of the minute. */
+/** Refuses addresses that keep sending invalid tokens for the rest of the minute, without checking further tokens. */
 export function countRefusals(): Refusals {
   const counts = new Map<string, number>();
   return {

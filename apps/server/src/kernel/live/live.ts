@@ -1,6 +1,6 @@
 /**
- * The live channel: Socket.IO on path /live of the same server. A window presents its token in the handshake, hears what
- * is told to its person and its session, and joins audiences as far as the access files allow.
+ * The live channel: Socket.IO on path /live of the same server. A client authenticates with its token in the handshake,
+ * receives the events of its person and its session, and joins audiences as far as their policies allow.
  */
 
 import { setTimeout as pause } from 'node:timers/promises';
@@ -49,32 +49,35 @@ export interface Told<Events, E extends keyof Events> {
   readonly id: string;
   readonly event: E & string;
   readonly data: Events[E];
-  /** Only those admitted with this view. */
+  /** Restricts the event to connections with this view. */
   readonly view?: string;
-  /** The number of a lasting event. */
+  /** The sequence number of a numbered event. */
   readonly seq?: number;
-  /** Said and forgotten: not repeated to a window that was away for a moment. */
+  /** Volatile: not replayed to a client that reconnects. */
   readonly fleeting?: boolean;
 }
 
 export interface Live<Actor> extends Pick<PersonalLine, 'toPerson' | 'toSession' | 'toSchool'> {
-  /** Before the server listens. */
+  /** Registers an audience; call before the server listens. */
   readonly audience: <Events>(kind: AudienceKind<Events>, rule: AudienceRule<Actor>) => void;
   readonly tell: <Events, E extends keyof Events>(
     kind: AudienceKind<Events>,
     schoolId: string,
     told: Told<Events, E>,
   ) => void;
-  /** Who has each of these open now. */
+  /** Lists the people who are connected to each of these channels. */
   readonly online: <Events>(
     kind: AudienceKind<Events>,
     schoolId: string,
     ids: readonly string[],
   ) => Promise<OnlineIn>;
   readonly endSessions: (schoolId: string, which: EndedSessions) => void;
-  /** Somebody's rights changed (or, without a person, anybody's in the school): who lost one is put out at once. */
+  /**
+   * Re-evaluates the admissions of a person, or of the whole school, after permissions may have changed; removes
+   * connections that lost theirs at once.
+   */
   readonly recheck: (schoolId: string, userId?: string) => Promise<void>;
-  /** Windows connect again, to another process where there is one. */
+  /** Closes all connections; clients reconnect, to another process if there is one. */
   readonly close: () => Promise<void>;
 }
 
@@ -87,9 +90,9 @@ interface LiveOptions<Actor> {
 }
 
 const recoverableFor = 2 * 60 * 1000;
-/** The number of Socket.IO's packets that carry an event. */
+/** Socket.IO's packet type of an event. */
 const anEvent = 2;
-/** Neither dropped while a window is being written to, as `volatile` would, nor kept for those who are away. */
+/** Neither dropped while the connection is busy, as `volatile` would be, nor kept for disconnected clients. */
 const passedOn = { volatile: false };
 const largestMessage = 64 * 1024;
 
@@ -111,7 +114,7 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
     connectTimeout: 10_000,
     pingInterval: 20_000,
     pingTimeout: 15_000,
-    // Recovered connections are examined like new ones, and before anything they missed is sent.
+    // Recovered connections are authenticated like new ones, before any missed events are sent.
     connectionStateRecovery: { maxDisconnectionDuration: recoverableFor, skipMiddlewares: false },
     ...(many && { adapter: many.adapter }),
     allowRequest: (request, decide) => {
@@ -126,7 +129,7 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
   examineRecovered(io, rights);
 
   io.use((socket, next) => {
-    // At once, without waiting for anything: what is told while a recovered window stands at the door reaches nobody.
+    // Synchronously: events emitted while a recovered connection waits in a middleware would be lost.
     if (isKnown(socket)) return next();
     enter(socket).then(
       (code) => next(code === undefined ? undefined : Object.assign(new Error(code), { data: { code } })),
@@ -137,19 +140,19 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
     );
   });
 
-  /** Recovered, which means examined a moment ago, and by the same token. */
+  /** Recovered, which implies that `validateRecovered` has just checked it, with the same token. */
   function isKnown({ recovered, data: { seat }, handshake }: LiveSocket): boolean {
     if (!recovered || !seat || unseal(key, seat.ticket) !== handshake.auth.token) return false;
     handshake.auth = {};
     return true;
   }
 
-  /** Answers the code of the refusal, or nothing when the window may come in. */
+  /** Resolves with the failure code, or undefined if the connection is accepted. */
   async function enter(socket: LiveSocket): Promise<string | undefined> {
     const { token, unheard } = socket.handshake.auth;
-    // The handshake travels between processes; the token does not.
+    // Socket.IO shares the handshake between processes; the token must not leave this one.
     socket.handshake.auth = {};
-    // One connection could try a thousand tokens: a window tries one.
+    // Limits the attempts per connection, which could otherwise try many tokens.
     if (!knocks.allow(socket.conn)) {
       socket.conn.close();
       return failures.tooManyAttempts.code;
@@ -188,7 +191,7 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
     socket.conn.on('packet', ({ type }) => {
       if (type === 'message' && !mayGoOn()) socket.disconnect(true);
     });
-    // A window that was away for a moment has been told what it missed already.
+    // A recovered connection has already received the events it missed.
     if (!socket.recovered) personalLine.tellAgain(socket, seat);
     hearJoining(socket, seat, { database, rights, presence, log });
     const speaker = personRoom(seat.schoolId, seat.userId);
@@ -227,7 +230,7 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
     close: async () => {
       closing = true;
       watch.stop();
-      // Ends the connections, not the sessions: each window's state is kept for whoever it connects to next.
+      // Closes the connections without ending the sessions: the state of each is kept for the process it reconnects to.
       io.engine.close();
       await allGone(io);
       await io.sockets.adapter.close();

@@ -1,4 +1,7 @@
-/** Several processes tell each other through Redis streams; what a window missed while it moved is kept there as well. */
+/**
+ * Connects several processes through Redis streams, which also keep the events that a client misses while it reconnects
+ * to another process.
+ */
 import type { Namespace, ServerOptions } from 'socket.io';
 import { BadSetting } from '../../config.ts';
 import type { Logger } from '../log.ts';
@@ -19,7 +22,7 @@ export async function openManyProcesses(url: string, log: Logger): Promise<ManyP
     commandsQueueMaxLength: 20_000,
     socket: {
       connectTimeout: 5000,
-      // At the start a wrong address is told at once; later on Redis may come back whenever it does.
+      // At startup a wrong URL fails at once; afterwards it retries until Redis is back.
       reconnectStrategy: (retries) => (connected ? Math.min(50 * 2 ** Math.min(retries, 6), 2000) : false),
     },
   });
@@ -32,7 +35,7 @@ export async function openManyProcesses(url: string, log: Logger): Promise<ManyP
     throw new BadSetting(`REDIS_URL: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`);
   }
   connected = true;
-  // The adapter waits for neither of these, so nobody would catch what breaks with a connection.
+  // The adapter does not await these promises, so their rejections would be unhandled.
   const forgiving =
     <A extends unknown[], R>(command: (...args: A) => Promise<R>) =>
     (...args: A): Promise<R | undefined> =>
@@ -50,16 +53,17 @@ export async function openManyProcesses(url: string, log: Logger): Promise<ManyP
     sessionKeyPrefix: 'klasna:window:',
     blockTimeInMs: 1000,
   });
-  /** Made with `new`, so it is no arrow. */
+  /** Not an arrow function, because the adapter is constructed with `new`. */
   function openAdapter(nsp: Namespace) {
     const adapter = open(nsp);
     const hear = adapter.onRawMessage.bind(adapter);
-    // The adapter passes over an entry once it was heard: one that it breaks on it would read for ever, and no other.
+    // The adapter advances only after it has processed an entry; one that throws would be read again forever and block
+    // all later ones.
     adapter.onRawMessage = (message, offset) => {
       try {
         hear(message, offset);
       } catch (error) {
-        log.error({ err: error }, 'redis: what another process said makes no sense');
+        log.error({ err: error }, 'redis: invalid message from another process');
       }
     };
     return adapter;

@@ -1,6 +1,6 @@
 /**
- * What is told to persons, sessions and schools. A page is read before its line stands, on a slow phone seconds before; so
- * a window says how long it could not hear, and is told once more what was told meanwhile.
+ * Emits events to persons, sessions and schools. A page loads its data before its connection is open, on a slow phone
+ * seconds before; so the client states for how long it was offline, and the events of that time are replayed.
  */
 import type { PersonalEvent, PersonalEvents } from '@klasna/contract/events';
 import { keepLately, type Said } from './lately.ts';
@@ -26,9 +26,11 @@ export interface PersonalLine {
   readonly toPerson: Tell;
   readonly toSession: Tell;
   readonly toSchool: <E extends PersonalEvent>(schoolId: string, event: E, data: PersonalEvents[E]) => void;
-  /** Before a window is let in: it could not hear for so many milliseconds, if it says so. */
+  /**
+   * Call before a connection is accepted: records for how many milliseconds the client was offline, if it states that.
+   */
   readonly noteDeafness: (socket: LiveSocket, milliseconds: unknown) => void;
-  /** As soon as it hears. */
+  /** Call as soon as the connection can receive events. */
   readonly tellAgain: (socket: LiveSocket, seat: Seat) => void;
 }
 
@@ -39,7 +41,8 @@ export function openPersonalLine(io: LiveServer, shared: boolean): PersonalLine 
 
   function tell(said: Said): void {
     lately.note(said);
-    // Before it is told: a window that another process lets in meanwhile hears it twice rather than never.
+    // Other processes record the event before it is emitted, so that a client that connects there meanwhile receives it
+    // twice rather than never.
     if (shared) io.serverSideEmit('told', said);
     io.in(said.room).emit(said.event, said.body);
   }

@@ -1,34 +1,38 @@
 /**
- * Who of an audience is there. Not kept anywhere: each process asks all of them who sits in a room, compares with what
- * it told its own windows last, and tells them the difference. So a process that dies takes nobody's presence with it.
+ * Reports who of an audience is online. Nothing is stored: each process fetches the sockets of a room from all
+ * processes, compares them with what it last told its own clients and emits the difference. A process that dies
+ * therefore leaves no stale presence behind.
  */
 import type { Logger } from '../log.ts';
 import { eventOf, type Gathering, roomOf } from './audience.ts';
 import type { LiveServer, LiveSocket } from './seat.ts';
 
-/** By the id of what is gathered around. */
+/** The online users by channel id. */
 export type OnlineIn = (id: string) => ReadonlySet<string>;
 
 export interface Presence {
-  /** After somebody came or left; other processes look as well. */
+  /** Call after a client joined or left; also refreshes the other processes. */
   readonly changed: (gathering: Gathering) => void;
-  /** Tells a newcomer who was there before. */
+  /** Sends the users already online to a client that has just joined. */
   readonly greet: (socket: LiveSocket, gathering: Gathering) => void;
   readonly look: (room: string) => void;
-  /** Who is there now, in whichever process; one look for them all. */
+  /** Lists who is online in these channels, over all processes; one request for all of them. */
   readonly online: (gatherings: readonly Gathering[]) => Promise<OnlineIn>;
-  /** Where the number of processes is another than at the last look: one that died could not say goodbye. */
+  /**
+   * Refreshes rooms if the number of processes has changed, because a process that died could not announce its clients'
+   * departure.
+   */
   readonly lookForTheDead: (everywhere: boolean) => Promise<void>;
 }
 
-/** Nobody waits longer than this for a process that does not answer, most often because it has just died. */
+/** Maximum wait for a process that does not reply, usually because it has just died. */
 const answerTimeoutMs = 300;
 const nobody: ReadonlySet<string> = new Set();
 
 interface Watched {
   readonly gathering: Gathering;
   online: ReadonlySet<string>;
-  /** How many processes were asked at the last look. */
+  /** The number of processes at the last refresh. */
   processes: number;
   looking: boolean;
   again: boolean;
@@ -47,7 +51,7 @@ export function openPresence(io: LiveServer, shared: boolean, log: Logger): Pres
 
   async function askWhoIsOnline(gatherings: readonly Gathering[]): Promise<OnlineIn> {
     const rooms = gatherings.map(roomOf);
-    // Without a room, Socket.IO would answer everybody.
+    // Without a room, Socket.IO would return all sockets.
     if (rooms.length === 0) return () => nobody;
     const ask = (everywhere: boolean) =>
       (everywhere ? io.in(rooms).timeout(answerTimeoutMs) : io.local.in(rooms)).fetchSockets();
@@ -56,7 +60,7 @@ export function openPresence(io: LiveServer, shared: boolean, log: Logger): Pres
       try {
         sockets = await ask(true);
       } catch (error) {
-        log.warn({ err: error }, 'another process did not say who is online; those of this one are told');
+        log.warn({ err: error }, 'another process did not report who is online; using this process only');
       }
     }
     const idOf = new Map(gatherings.map((gathering) => [roomOf(gathering), gathering.id]));
@@ -85,7 +89,7 @@ export function openPresence(io: LiveServer, shared: boolean, log: Logger): Pres
     for (const userId of before) if (!now.has(userId)) tell(userId, false);
   }
 
-  /** One look at a time for a room; a change meanwhile asks for one more. */
+  /** Runs one refresh per room at a time; a change meanwhile causes one more. */
   async function look(room: string): Promise<void> {
     const place = watched.get(room);
     if (!place) return;
@@ -100,7 +104,7 @@ export function openPresence(io: LiveServer, shared: boolean, log: Logger): Pres
         await compare(room, place);
       } while (place.again);
     } catch (error) {
-      log.debug({ err: error }, 'presence could not be asked; the next look tries again');
+      log.debug({ err: error }, 'presence could not be refreshed; the next refresh retries');
     } finally {
       place.looking = false;
     }

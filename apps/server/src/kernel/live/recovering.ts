@@ -1,12 +1,12 @@
 /**
- * A window that was away for a moment takes up where it stood, with what it missed: if it still may, and if what was kept
- * of it is still true. Otherwise it comes in like a new one and joins again what it may.
+ * Restores the connection of a client that was offline briefly, together with the events it missed, provided that it
+ * still has access and its stored state is current. Otherwise it connects like a new client and joins again.
  */
 import { roomOf, viewRoomOf } from './audience.ts';
 import type { Rights } from './rights.ts';
 import { type LiveServer, personRoom, type Seat, schoolRoom, sessionRoom } from './seat.ts';
 
-/** Where somebody who sits like this is told things. */
+/** The rooms of a connection with this state. */
 export const roomsOf = ({ schoolId, userId, sessionId, joined }: Seat): string[] => [
   personRoom(schoolId, userId),
   sessionRoom(schoolId, sessionId),
@@ -23,8 +23,8 @@ export function examineRecovered<Actor>(io: LiveServer, rights: Rights<Actor>): 
   const restore = adapter.restoreSession.bind(adapter);
 
   /**
-   * Its rooms are those of the moment at which the line broke; the seat knows what was put out or joined since. Nobody
-   * watches over a room that is not in the seat.
+   * The stored rooms are those at the moment of the disconnection, while the connection state also reflects later
+   * changes. The monitor does not check rooms that are missing from the connection state.
    */
   const isTrue = (sid: string, rooms: readonly string[], seat: Seat): boolean => {
     const own = new Set([sid, ...roomsOf(seat)]);
@@ -34,13 +34,14 @@ export function examineRecovered<Actor>(io: LiveServer, rights: Rights<Actor>): 
   adapter.restoreSession = async (pid, offset) => {
     const session = await restore(pid, offset);
     const seat = (session?.data as { seat?: Seat } | undefined)?.seat;
-    // A line that we still hold for open would take the window out of all its rooms when it breaks at last.
+    // When a socket that this process still considers open breaks later, it would remove the recovered client from all
+    // rooms.
     if (!seat || sockets.has(session.sid)) return null as never;
     const [verdict] = await rights.examine(seat.schoolId, [seat]);
     if (!verdict || verdict.ended || verdict.lost.length > 0) return null as never;
     if (!isTrue(session.sid, session.rooms, seat) || sockets.has(session.sid)) return null as never;
-    // Once more: what was told while we asked belongs to what was missed. Redis gives a session away only once, and
-    // refuses then; there the number that joining answers tells of it.
+    // Restores again, to include events emitted during the checks. Redis hands a session out only once and rejects
+    // then; in that case the sequence number in the join reply reveals missed events.
     return (await restore(pid, offset).catch(() => null)) ?? session;
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Whether those who are connected still may be. Asked when we are told that something changed, and of everybody every
- * few seconds, for whatever we were not told.
+ * Checks whether connected clients still have access: when an event announces a change, and periodically for all, to
+ * cover changes without an event.
  */
 import type { Database, Tx } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
@@ -12,9 +12,9 @@ import type { Seat } from './seat.ts';
 export interface Rights<Actor> {
   readonly audiences: Map<string, AudienceRule<Actor>>;
   readonly admit: (tx: Tx, actor: Actor, gathering: Gathering) => Promise<Admission | undefined>;
-  /** Who holds the token of this seat, if its session is still the one it was opened with. */
+  /** The actor of this connection's token, if the session is still the one that the connection was opened with. */
   readonly holderOf: (tx: Tx, seat: Seat) => Promise<Actor | undefined>;
-  /** For seats of one school: which sessions have ended, and which rooms each of the others has to leave. */
+  /** For connections of one school: which sessions have ended, and which rooms each other connection must leave. */
   readonly examine: (schoolId: string, seats: readonly Seat[]) => Promise<Verdict[]>;
 }
 
@@ -57,7 +57,7 @@ export function openRights<Actor extends { readonly sessionId: string }>({
     const lost: string[] = [];
     for (const [room, gathering] of Object.entries(seat.joined)) {
       const admission = await admit(tx, actor, gathering);
-      // Another view means other rights: whoever changed sides joins anew.
+      // Another view means other permissions, so the client must join again.
       const { view, isSilent } = gathering;
       if (admission?.view !== view || admission?.isSilent !== isSilent || !admission) lost.push(room);
     }
@@ -70,7 +70,7 @@ export function openRights<Actor extends { readonly sessionId: string }>({
     holderOf,
     examine: (schoolId, seats) =>
       database.inSchool(schoolId, async (tx) => {
-        // Asked all at once: the questions travel together, and a round over many windows takes few trips.
+        // All at once, so that the queries share round trips and a check of many connections takes few.
         const holders = new Map<string, Promise<Actor | undefined>>();
         for (const seat of seats) {
           if (!holders.has(seat.ticket)) holders.set(seat.ticket, holderOf(tx, seat));

@@ -1,17 +1,19 @@
-/** What a window says to others who have the same thing open: passed on at once, kept nowhere. */
+/** Messages from a client to others who have the same thing open: broadcast at once, stored nowhere. */
 import type { AudienceRule } from './audience.ts';
 import { type Gathering, idField, roomOf } from './audience.ts';
 import { isSmall } from './is-small.ts';
 import type { LiveSocket, Seat } from './seat.ts';
 
-/** Of one thing so often at most; in between only the newest is kept, and told when the time has come. */
+/** Throttle interval per key; in between only the newest message is kept, and sent when the interval ends. */
 const everyMilliseconds = 150;
-/** Of how many things a window may speak at once: what somebody works at, where, and what they lead to. */
+/**
+ * Maximum number of throttle keys in use per connection: what the user works at, the position in it, and follow mode.
+ */
 const mostSubjects = 4;
 
 interface Means<Actor> {
   readonly audiences: ReadonlyMap<string, AudienceRule<Actor>>;
-  /** Whether this person has not said too much of late, in whichever window. */
+  /** Whether this person is below the rate limit, over all connections. */
   readonly maySpeak: () => boolean;
   readonly pass: (
     gathering: Gathering,
@@ -30,7 +32,7 @@ export function hearSaying<Actor>(
 ): void {
   const lines = new Map<string, Line>();
 
-  /** The first at once, the last of those that follow when the time is over. */
+  /** Throttles: sends the first message at once, and the newest of the following ones when the interval ends. */
   function inTime(subject: string, say: () => void): void {
     const busy = lines.get(subject);
     if (busy) {
@@ -65,7 +67,7 @@ export function hearSaying<Actor>(
           !joined.isSilent &&
           understand({ userId: seat.userId, view: joined.view, body: body as object });
         if (!said || !maySpeak() || !isSmall(said.data)) return;
-        // Whoever was put out meanwhile has nothing more to say here.
+        // Skips clients that were removed from the channel meanwhile.
         inTime(`${room} ${message} ${said.about}`, () => speaker() && pass(gathering, said));
       });
     }

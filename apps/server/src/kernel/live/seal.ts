@@ -1,4 +1,4 @@
-/** Encrypts a short text so that only this installation reads it again, and notices when it was touched. */
+/** Encrypts a short text for this installation and detects tampering. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const algorithm = 'aes-256-gcm';

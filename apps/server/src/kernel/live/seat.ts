@@ -1,4 +1,4 @@
-/** What is known of a connected window. It travels between processes with the connection's state, so it holds no token. */
+/** The state of a connection. It is shared between processes, so it contains no plain token. */
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { Admission, Gathering } from './audience.ts';
 import type { Said } from './lately.ts';
@@ -7,18 +7,18 @@ export interface Seat {
   readonly schoolId: string;
   readonly userId: string;
   readonly sessionId: string;
-  /** The token, sealed: only we can ask with it whether the session is still open. */
+  /** The encrypted token, with which only this installation can check whether the session is still open. */
   readonly ticket: string;
-  /** What this window has joined, by room. */
+  /** The joined channels by room name. */
   readonly joined: Record<string, Gathering & Admission>;
 }
 
 export interface BetweenServers {
-  /** Somebody came to this room or left it in another process. */
+  /** A client joined or left this room in another process. */
   presence: (room: string) => void;
   recheck: (schoolId: string, userId: string | null) => void;
   ended: (schoolId: string, which: EndedSessions) => void;
-  /** To a person, a session or a school; every process remembers it for a while. */
+  /** An event to a person, a session or a school, which every process keeps for a while. */
   told: (said: Said) => void;
 }
 
@@ -40,7 +40,7 @@ export const schoolRoom = (schoolId: string): string => `school:${schoolId}`;
 export const sessionRoom = (schoolId: string, sessionId: string): string =>
   `session:${schoolId}:${sessionId}`;
 
-/** Every window here that has been let in. */
+/** All accepted connections of this process. */
 export function seatedHere(io: LiveServer): { socket: LiveSocket; seat: Seat }[] {
   return [...io.sockets.sockets.values()].flatMap((socket) => {
     const { seat } = socket.data;
@@ -48,5 +48,5 @@ export function seatedHere(io: LiveServer): { socket: LiveSocket; seat: Seat }[]
   });
 }
 
-/** What is told to one person. */
+/** The envelope of an event to one person. */
 export const personal = (data: unknown) => ({ at: new Date().toISOString(), data });

@@ -1,4 +1,7 @@
-/** Puts out whoever may no longer be there: when told, and on a round every few seconds for whatever nobody told us. */
+/**
+ * Disconnects clients that have lost access: when an event announces it, and periodically to cover changes without an
+ * event.
+ */
 import type { Logger } from '../log.ts';
 import { eventOf } from './audience.ts';
 import { leave } from './joining.ts';
@@ -22,7 +25,7 @@ export interface Watch {
 
 interface WatchOptions<Actor> {
   readonly io: LiveServer;
-  /** Whether other processes serve beside this one. */
+  /** Whether other processes serve as well. */
   readonly shared: boolean;
   readonly rights: Rights<Actor>;
   readonly presence: Presence;
@@ -31,9 +34,9 @@ interface WatchOptions<Actor> {
 }
 
 const roundEvery = 4000;
-/** A round goes in steps, a part of the windows each: all at once would keep everybody's keys waiting. */
+/** A round checks part of the connections per step, because checking all at once would delay everybody's keystrokes. */
 const stepsOfRound = 20;
-/** Rounds in a minute. */
+/** Rounds per minute. */
 const minute = 15;
 
 export function keepWatch<Actor>({
@@ -47,7 +50,10 @@ export function keepWatch<Actor>({
   let rounds = 0;
   let step = 0;
   let onRound = false;
-  /** In which step of every round a window is asked about: always the same, so that no two times are far apart. */
+  /**
+   * The step of each round in which a connection is checked: always the same, so that the interval between two checks
+   * stays even.
+   */
   const steps = new WeakMap<Seat, number>();
   let seated = 0;
 
@@ -61,12 +67,14 @@ export function keepWatch<Actor>({
   }
 
   function putOut(socket: LiveSocket): void {
-    // Locally, and so before the disconnection even where processes talk through Redis.
+    // Emitted locally, and so before the disconnection even if processes communicate through Redis.
     io.local.to(socket.id).emit('session.ended', personal({}));
     socket.disconnect(true);
   }
 
-  /** Told, so that a window asks at once what it may still see; whoever only changed sides joins anew. */
+  /**
+   * Emits `left`, so that the client fetches at once what it may still see; a client whose view changed joins again.
+   */
   function showOut(socket: LiveSocket, seat: Seat, room: string): void {
     const gathering = seat.joined[room];
     if (gathering) io.local.to(socket.id).emit(`${gathering.audience}:left`, eventOf(gathering, null, {}));
@@ -85,7 +93,8 @@ export function keepWatch<Actor>({
     const seated = seatedHere(io).filter(({ seat }) => concerns(seat));
     const socketOf = new Map(seated.map(({ socket, seat }) => [seat, socket]));
     for (const [schoolId, ofSchool] of Map.groupBy(seated, ({ seat }) => seat.schoolId)) {
-      // What goes wrong in one school leaves the others watched; its own windows are asked again on the next round.
+      // An error in one school does not stop the checks of the others; its connections are checked again in the next
+      // round.
       const verdicts = await examineSchool(schoolId, ofSchool);
       for (const { seat, ended, lost } of verdicts) {
         const socket = socketOf.get(seat);
@@ -103,7 +112,7 @@ export function keepWatch<Actor>({
         seated.map(({ seat }) => seat),
       );
     } catch (error) {
-      log.error({ err: error, school: schoolId }, 'rights not rechecked');
+      log.error({ err: error, school: schoolId }, 'access could not be rechecked');
       return [];
     }
   }
@@ -112,7 +121,7 @@ export function keepWatch<Actor>({
     recheckHere((seat) => seat.schoolId === schoolId && (userId === null || seat.userId === userId));
 
   async function goOn(): Promise<void> {
-    // A slow database makes rounds rarer, never two steps at once.
+    // With a slow database, rounds take longer, but steps never overlap.
     if (onRound) return;
     onRound = true;
     step = (step + 1) % stepsOfRound;
@@ -123,7 +132,7 @@ export function keepWatch<Actor>({
       if (rounds % minute === 0) refusals.forget();
       if (shared) await presence.lookForTheDead(rounds % minute === 0);
     } catch (error) {
-      log.error({ err: error }, 'live round; the next one tries again');
+      log.error({ err: error }, 'live monitor round failed; the next one retries');
     } finally {
       onRound = false;
     }

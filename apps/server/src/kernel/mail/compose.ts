@@ -1,4 +1,4 @@
-/** A mail, written: subject, text and HTML in the reader's language. */
+/** Composes a mail: subject, text and HTML in the reader's language. */
 import { type LanguageTag, languages } from '@klasna/languages/languages';
 import { say } from '../words.ts';
 import { renderHtml } from './html.ts';
@@ -35,6 +35,6 @@ export function compose<K extends MailKind>(kind: K, language: LanguageTag, valu
   };
 }
 
-/** A name with a line break in it must not become a header of its own. */
+/** A line break in a name must not start a new header. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out here
 const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();

@@ -1,4 +1,4 @@
-/** Hands mails to the operator's SMTP server. The client is loaded with the first mail, not at the start. */
+/** Delivers mails to the operator's SMTP server. The client is loaded with the first mail, not at startup. */
 import type { Config } from '../../config.ts';
 import type { Composed } from './compose.ts';
 
@@ -8,7 +8,7 @@ export interface Outgoing extends Composed {
   readonly replyTo: string | null;
 }
 
-/** `refused`: the server will never take this mail, so trying again is of no use. Everything else is thrown. */
+/** `refused`: the server rejected the mail permanently, so retries are useless. Temporary errors are thrown. */
 export type Deliver = (mail: Outgoing) => Promise<'sent' | 'refused'>;
 
 export function openDelivery({ SMTP_URL, MAIL_FROM }: Config): Deliver | undefined {
@@ -17,7 +17,7 @@ export function openDelivery({ SMTP_URL, MAIL_FROM }: Config): Deliver | undefin
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       url: SMTP_URL,
-      // All of them together stay below the database's patience with an idle transaction.
+      // Together they stay below the database's timeout for idle transactions.
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       dnsTimeout: 5000,
@@ -28,12 +28,12 @@ export function openDelivery({ SMTP_URL, MAIL_FROM }: Config): Deliver | undefin
     try {
       await transport.sendMail({
         from: MAIL_FROM,
-        // As an object it is one address, whatever it contains.
+        // An object is always one address, whatever it contains.
         to: { name: '', address: to },
         subject,
         text,
         html,
-        // The same in every try, so that a receiver can recognise a mail that reached it twice.
+        // The same in every attempt, so that the receiver can recognise duplicates.
         messageId: `<${id}@klasna>`,
         ...(replyTo === null
           ? { headers: { 'Auto-Submitted': 'auto-generated' } }
@@ -43,9 +43,9 @@ export function openDelivery({ SMTP_URL, MAIL_FROM }: Config): Deliver | undefin
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number };
       if (code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500) return 'refused';
-      // The original names the recipient, and this one ends in the log.
+      // The original error names the recipient, and this one is logged.
       throw new Error(
-        `the mail server did not take a mail: ${code ?? 'no code'} ${responseCode ?? ''}`.trim(),
+        `the mail server did not accept a mail: ${code ?? 'no code'} ${responseCode ?? ''}`.trim(),
       );
     } finally {
       transport.close();

@@ -1,6 +1,6 @@
 /**
- * The one layout of every mail: plain tables and inline styles, which is what mail programs agree on; the few rules in
- * the head only add the dark colours where a program knows them.
+ * The single layout of all mails: plain tables and inline styles, which all mail clients support; the rules in the head
+ * only add dark colours for clients that support them.
  */
 export interface MailParts {
   readonly subject: string;

@@ -1,13 +1,13 @@
 /**
- * The kinds of mail. A new one is an entry here and its texts in `mail.json`: `<kind>.subject`, `.text`, `.note`, and
- * `.button` where it carries a link.
+ * The kinds of mail. To add one, add an entry here and its texts in `mail.json`: `<kind>.subject`, `.text`, `.note`,
+ * and `.button` if it contains a link.
  */
 export interface Letter {
-  /** Where the button leads. */
+  /** The target of the button. */
   readonly link?: string;
-  /** The number that the note speaks of, for its plural. */
+  /** The number in the note, for its plural form. */
   readonly count?: number;
-  /** A person wrote it, and reads what is answered. */
+  /** A person wrote the mail and reads replies to it. */
   readonly isAnswerable?: true;
 }
 

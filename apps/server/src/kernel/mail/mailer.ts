@@ -1,6 +1,6 @@
 /**
- * Mail: written and queued in the transaction of the change that causes it, sent after its commit. Without an SMTP
- * server, and for an address that cannot exist, a mail stays in the database and is printed to the log.
+ * Mail: composed and queued in the transaction of the change, sent after its commit. Without an SMTP server, or for a
+ * reserved domain, the mail stays in the database and is logged.
  */
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Config } from '../../config.ts';
@@ -21,15 +21,15 @@ export interface Post<K extends MailKind> {
   readonly language: LanguageTag;
   readonly kind: K;
   readonly values: MailValues<K>;
-  /** Of a mail that a person wrote. */
+  /** Set for mails that a person wrote. */
   readonly from?: Sender;
 }
 
 interface Sender {
   readonly userId: string;
-  /** Where an answer goes. */
+  /** The Reply-To address. */
   readonly email: string;
-  /** Names what was sent twice. */
+  /** Identifies repeated requests. */
   readonly operationId: string;
 }
 
@@ -44,10 +44,10 @@ interface MailerOptions {
   readonly log: Logger;
 }
 
-/** Domains that never exist (RFC 2606), as the people of the demo school have them: no server is bothered with those. */
+/** Domains that never exist (RFC 2606), such as those of the demo school: no server is contacted for them. */
 const leadsNowhere = (address: string): boolean => /[.@](?:example|invalid)$/i.test(address);
 
-/** Tried for about a day: long enough for a mail server to come back. */
+/** Retries for about a day, so that the mail server has time to recover. */
 const sendMail = job<{ schoolId: string; mailId: string }>('mail.send', {
   retries: 30,
   retryDelay: 15,
@@ -70,7 +70,7 @@ export function createMailer({ config, database, jobs, log }: MailerOptions): Ma
       const state = await deliver(mail);
       if (state === 'refused')
         log.warn({ mail: mailId, school: schoolId }, 'the mail server refused a mail for good');
-      // What has left is not needed any more, and a link in it is a key to an account.
+      // Clears the content of delivered mails: it is no longer needed, and links in it grant access to the account.
       await markMail(tx, mailId, {
         state,
         textBody: '',
@@ -85,7 +85,7 @@ export function createMailer({ config, database, jobs, log }: MailerOptions): Ma
 
   return {
     post: async (tx, { to, userId, language, kind, values, from }) => {
-      if (/[\s,;<>]/.test(to)) throw new Error('a recipient is one address');
+      if (/[\s,;<>]/.test(to)) throw new Error('a mail needs exactly one recipient address');
       const { subject, text, html } = compose(kind, language, values);
       const id = newId();
       await tx.query.insert(mails).values({
@@ -106,7 +106,7 @@ export function createMailer({ config, database, jobs, log }: MailerOptions): Ma
 
 const thisMail = (tx: Tx, id: string) => and(eq(mails.schoolId, tx.schoolId), eq(mails.id, id));
 
-/** Locked until it is marked: nobody else sends it meanwhile. */
+/** Locks the mail until it is marked, so that no other worker sends it meanwhile. */
 async function takeMail(tx: Tx, id: string): Promise<Outgoing | undefined> {
   const [mail] = await tx.query
     .select()

@@ -1,10 +1,10 @@
 import { text, uuid } from '../db/drizzle.ts';
 import { moment, schoolTable } from '../db/table.ts';
 
-/** Every mail the product wrote. `kept`: no SMTP server is configured, so it lies here and in the log. */
+/** All composed mails. `kept`: no SMTP server is configured, so the mail exists here and in the log only. */
 export const mails = schoolTable('mails', {
   userId: uuid('user_id'),
-  /** Whoever wrote it, where a person did. */
+  /** The person who wrote the mail, if any. */
   senderId: uuid('sender_id'),
   replyTo: text('reply_to'),
   operationId: uuid('operation_id'),

@@ -5,7 +5,9 @@ import { mails } from './mails.table.ts';
 
 const mailsTo = (tx: Tx, userId: string) => and(eq(mails.schoolId, tx.schoolId), eq(mails.userId, userId));
 
-/** Without the texts: what has left is emptied anyway, and a link in what has not is a key to the account. */
+/**
+ * Leaves the texts out: those of sent mails are cleared anyway, and links in unsent ones grant access to the account.
+ */
 const { kind, recipient, subject, state, createdAt, sentAt } = mails;
 
 export const mailsPart: PersonalPart = {
@@ -23,7 +25,7 @@ export const mailsPart: PersonalPart = {
       .update(mails)
       .set({ senderId: null, replyTo: null })
       .where(and(eq(mails.schoolId, tx.schoolId), eq(mails.senderId, userId)));
-    // One that is being sent at this moment is held by whoever sends it, for as long as the mail server takes.
+    // Skips a mail that is being sent, because its worker locks it for as long as the mail server takes.
     const waiting = tx.query
       .select({ id: mails.id })
       .from(mails)

@@ -1,6 +1,6 @@
 import { news } from '../../kernel/db/news.ts';
 
-/** Somebody wrote to the other side about an answer. */
+/** A comment was written: by the teacher to a student, or by a student to the teacher. */
 export const commentWritten = news<{
   readonly classId: string;
   readonly exerciseId: string;

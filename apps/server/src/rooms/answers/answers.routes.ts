@@ -27,7 +27,7 @@ export interface AnswersServices extends SavingMeans {
   readonly namesOf: NamesOf;
 }
 
-/** What is told by exercise, of these exercises only. */
+/** Keeps only the entries of exercises that the caller may see. */
 const keepOf = <T>(byExercise: Readonly<Record<string, T>>, shown: ReadonlySet<string>): Record<string, T> =>
   Object.fromEntries(Object.entries(byExercise).filter(([id]) => shown.has(id)));
 

@@ -10,10 +10,10 @@ export interface AnswerKey {
 
 export type KeptAnswer = Omit<typeof answers.$inferSelect, 'schoolId' | 'fileId' | 'createdAt'>;
 export type KeptAttempt = typeof answerAttempts.$inferSelect;
-/** Of an answer that is known. */
+/** An attempt at an answer that the caller has already loaded, so without the key of that answer. */
 export type OwnAttempt = Pick<KeptAttempt, 'number' | 'createdAt' | 'given' | 'result' | 'afterReveal'>;
 
-/** Which answers of a class; absent keys ask for all. */
+/** Selects answers of a class; an absent key selects all. */
 export interface Which {
   readonly classId: string;
   readonly studentIds?: readonly string[];
@@ -63,7 +63,7 @@ export async function findAnswer(tx: Tx, key: AnswerKey): Promise<KeptAnswer | u
   return (await listAnswers(tx, only(key)))[0];
 }
 
-/** Held, so that two checks at once are two attempts, or one and a refusal. */
+/** Locks the row: of two concurrent checks, the second counts the attempt of the first. */
 export async function lockAnswer(tx: Tx, key: AnswerKey): Promise<KeptAnswer | undefined> {
   const [found] = await tx.query
     .select()
@@ -78,7 +78,7 @@ const standsText = `
   where s.school_id = $1 and s.class_id = $2 and s.content_school_id in ($1, library_school()) and s.exercise_id = $3
     and s.standing = $4`;
 
-/** Whether what the right to work follows from is still so. */
+/** Whether the access snapshot on which the permission to work is based is still current. */
 export async function stillStands(
   tx: Tx,
   { classId, exerciseId }: AnswerKey,
@@ -100,7 +100,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> 
     .where(among(tx, answers, only(attempt)));
 }
 
-/** Also where nothing was answered: a row that says so. The first time counts. */
+/** Inserts an empty answer when the student has not answered yet. Keeps the time of the first reveal. */
 export async function noteReveal(tx: Tx, { classId, exerciseId, studentId }: AnswerKey): Promise<Date> {
   const key = { schoolId: tx.schoolId, classId, exerciseId, studentId };
   const [noted] = await tx.query
@@ -114,7 +114,10 @@ export async function noteReveal(tx: Tx, { classId, exerciseId, studentId }: Ans
   return noted?.revealedAt ?? tx.now;
 }
 
-/** With their attempts; answers whose they were. What has arrived stays noted: sent again, it must not come back. */
+/**
+ * Deletes the answers with their attempts and returns the ids of their students. Keeps the saved operation
+ * ids, so that a save that is sent again cannot recreate a deleted answer.
+ */
 export async function deleteAnswers(tx: Tx, which: Which): Promise<string[]> {
   const deleted = await tx.query
     .delete(answers)
@@ -124,8 +127,9 @@ export async function deleteAnswers(tx: Tx, which: Which): Promise<string[]> {
 }
 
 /**
- * As far as a student may undo it: attempts and a solution that was shown stay counted, whatever becomes of the answer.
- * Answers to which exercises they were.
+ * Deletes what students may delete of their own answers: the number of attempts and the reveal of the
+ * solution are kept, so that deleting does not reset the limit of attempts. Returns the ids of the exercises
+ * whose answers changed.
  */
 export async function takeBackAnswers(tx: Tx, which: Which): Promise<string[]> {
   const untouched = and(eq(answers.attemptCount, 0), isNull(answers.revealedAt));
@@ -141,7 +145,7 @@ export async function takeBackAnswers(tx: Tx, which: Which): Promise<string[]> {
   return [...deleted, ...emptied].map(({ exerciseId }) => exerciseId);
 }
 
-/** A row that only counts what was tried: its student has taken the answer back. */
+/** A row that is kept only for its attempts or its reveal: the student has deleted the answer. */
 export const isTakenBack = ({ data, revision }: Pick<KeptAnswer, 'data' | 'revision'>): boolean =>
   revision > 0 && Object.keys(data).length === 0;
 
@@ -153,7 +157,9 @@ export async function listAnswered(tx: Tx, classId: string, studentId: string): 
   return rows.map(({ exerciseId }) => exerciseId);
 }
 
-/** Whether a student of this class has answered it, whatever became of the lesson it was in. */
+/**
+ * Whether a student of this class has answered the exercise, including exercises of lessons deleted since.
+ */
 export async function hasAnswersTo(tx: Tx, classId: string, exerciseId: string): Promise<boolean> {
   const [found] = await tx.query
     .select({ id: answers.exerciseId })
@@ -186,7 +192,7 @@ export async function hasAnswersSince(
   return found !== undefined;
 }
 
-/** Sent again after so long, a save would be one nobody waits for. */
+/** Pages stop resending a save long before this. */
 const rememberedDays = 60;
 
 export async function forgetOperations(tx: Tx): Promise<void> {

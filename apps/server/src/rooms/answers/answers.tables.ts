@@ -2,7 +2,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from '../../
 import { moment, notedAt } from '../../kernel/db/table.ts';
 
 const createdAt = () => notedAt('created_at');
-/** One student's answer to one exercise in one class. */
+/** Identifies the answer of one student to one exercise in one class. */
 const key = () => ({
   schoolId: uuid('school_id').notNull(),
   classId: uuid('class_id').notNull(),
@@ -14,7 +14,7 @@ export const answers = pgTable(
   'answers',
   {
     ...key(),
-    /** Parts by the id of what they answer. */
+    /** Parts of the answer, by the id of the item that they answer. */
     data: jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull(),
     revision: integer('revision').notNull(),
     attemptCount: integer('attempt_count').notNull().default(0),

@@ -35,8 +35,8 @@ const mine = async (exercise = work.gaps, door = annDoor) => done(await door.get
 const check = (exercise = work.gaps, door = annDoor) => door.post(`${work.answers(exercise)}/check`);
 const reveal = (exercise = work.gaps, door = annDoor) => door.post(`${work.answers(exercise)}/reveal`);
 
-describe('a save', () => {
-  test('of a whole answer replaces what was there', async () => {
+describe('saving an answer', () => {
+  test('replaces the stored answer when the whole answer is sent', async () => {
     const first = await put({ gaps: ['am', 'is'] });
     expect([first.status, first.body.data]).toEqual([
       200,
@@ -49,7 +49,7 @@ describe('a save', () => {
     expect(await mine()).toMatchObject({ data: { gaps: ['', 'are'] }, revision: 2 });
   });
 
-  test('of single fields leaves the others, from whichever revision it started', async () => {
+  test('keeps the other fields when single fields are sent, whatever revision the page started from', async () => {
     await change({ 'gaps.0': 'am' });
     expect((await change({ 'gaps.1': 'are' })).body.data).toMatchObject({
       ...{ data: { gaps: ['am', 'are'] }, revision: 2 },
@@ -58,7 +58,7 @@ describe('a save', () => {
     expect(await mine()).toMatchObject({ data: { gaps: ['was', 'are'] }, revision: 3 });
   });
 
-  test('of two tabs at the same moment keeps both, and counts both', async () => {
+  test('keeps and counts two concurrent saves from two tabs', async () => {
     for (let round = 0; round < 5; round += 1) {
       const both = await Promise.all([change({ 'gaps.0': `a${round}` }), change({ 'gaps.1': `b${round}` })]);
       const revisions = both.map(({ body }) => body.data.revision).sort((one, other) => one - other);
@@ -67,7 +67,7 @@ describe('a save', () => {
     }
   });
 
-  test('that is sent twice changes nothing, also at the same moment, and also when others came between', async () => {
+  test('changes nothing the second time, neither concurrently nor after other saves', async () => {
     const id = randomUUID();
     const twice = await Promise.all([change({ 'gaps.0': 'am' }, 0, id), change({ 'gaps.0': 'am' }, 0, id)]);
     expect(twice.map(({ status, body }) => [status, body.data.revision])).toEqual([
@@ -80,14 +80,14 @@ describe('a save', () => {
     });
   });
 
-  test('that is sent twenty times at once is answered twenty times, and counts once', async () => {
+  test('counts an operation once when it is sent twenty times concurrently, and answers each request', async () => {
     await change({ 'gaps.1': 'are' });
     const id = randomUUID();
     const all = await Promise.all(Array.from({ length: 20 }, () => change({ 'gaps.0': 'am' }, 1, id)));
     expect(all.map(({ status, body }) => [status, body.data?.revision])).toEqual(all.map(() => [200, 2]));
   });
 
-  test('that was reset since is not brought back by sending it again', async () => {
+  test('does not restore a reset answer when an operation is sent again', async () => {
     const id = randomUUID();
     await change({ 'gaps.0': 'am' }, 0, id);
     await annDoor.delete(work.answers());
@@ -98,41 +98,41 @@ describe('a save', () => {
   test.each<[string, unknown, string]>([
     ['another field', { words: [] }, 'gaps'],
     ['no field', {}, 'gaps'],
-    ['a field beside', { gaps: [], more: 1 }, 'more'],
-    ['too many places', { gaps: ['a', 'b', 'c'] }, 'gaps.2'],
-    ['a number for a word', { gaps: [1] }, 'gaps.0'],
-    ['a place that is none', { revision: 0, operationId: nowhere, changes: { 'gaps.2': 'x' } }, 'gaps.2'],
-    ['a path that is none', { revision: 0, operationId: nowhere, changes: { 'gaps.-1': 'x' } }, 'gaps.-1'],
+    ['an additional field', { gaps: [], more: 1 }, 'more'],
+    ['too many gaps', { gaps: ['a', 'b', 'c'] }, 'gaps.2'],
+    ['a number instead of a word', { gaps: [1] }, 'gaps.0'],
+    ['an unknown gap', { revision: 0, operationId: nowhere, changes: { 'gaps.2': 'x' } }, 'gaps.2'],
+    ['an invalid path', { revision: 0, operationId: nowhere, changes: { 'gaps.-1': 'x' } }, 'gaps.-1'],
     ['no change', { revision: 0, operationId: nowhere, changes: {} }, 'changes'],
     ['changes without an id', { revision: 0, changes: { 'gaps.0': 'x' } }, 'operationId'],
     ['changes without a revision', { operationId: nowhere, changes: { 'gaps.0': 'x' } }, 'revision'],
-    ['an id without changes', { revision: 0, operationId: nowhere }, 'changes'],
-    ['what cannot be stored', { gaps: ['a\u0000'] }, 'gaps.0'],
-  ])('of %s is refused at its field', async (_, body, field) => {
+    ['an operation id without changes', { revision: 0, operationId: nowhere }, 'changes'],
+    ['a character that cannot be stored', { gaps: ['a\u0000'] }, 'gaps.0'],
+  ])('rejects %s at its field', async (_, body, field) => {
     const answer = await put(body);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
     expect(await mine()).toBeNull();
   });
 
-  test('of more than 64 KB is refused', async () => {
+  test('rejects more than 64 KB', async () => {
     expect(refusal(await put({ gaps: ['x'.repeat(70_000)] })).slice(0, 2)).toEqual([413, 'TOO_LARGE']);
   });
 
-  test('that is nested without an end is refused', async () => {
+  test('rejects excessively nested JSON', async () => {
     const deep = `{"changes":{"gaps.0":${'['.repeat(20_000)}${']'.repeat(20_000)}},"revision":0,"operationId":"${randomUUID()}"}`;
     const headers = { 'content-type': 'application/json' };
     const answer = await annDoor.put(work.answers(), { raw: deep, headers });
     expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_INPUT']);
   });
 
-  test('to an exercise that takes no answers is refused', async () => {
+  test('rejects an exercise that takes no answers', async () => {
     const looked = await add(article('Read'));
     expect((await put({ gaps: [] }, looked)).status).toBe(400);
     expect((await annDoor.get(work.answers(looked))).body).toEqual({ data: null });
     expect((await annDoor.delete(work.answers(looked))).status).toBe(204);
   });
 
-  test('keeps what items are, whatever their texts become', async () => {
+  test('keeps referring to the same items when their texts change', async () => {
     const pairs = [
       { left: 'cat', right: 'кіт' },
       { left: 'dog', right: 'пес' },
@@ -149,7 +149,7 @@ describe('a save', () => {
 describe('a recording', () => {
   const record = async (door: Door) => done(await upload(door, 'recording', webm())).id;
 
-  test('is one’s own, and comes back with an address that plays it', async () => {
+  test('must be uploaded by the student and is returned with an address that plays it', async () => {
     const voice = await add({ type: 'voice_recording', title: 'Say it' });
     const file = await record(annDoor);
     const saved = await put({ recording: { file, duration: 2.5 } }, voice);
@@ -161,8 +161,8 @@ describe('a recording', () => {
   });
 });
 
-describe('checking', () => {
-  test('judges what was saved, keeps the attempt, and tells nobody what would have been right', async () => {
+describe('checking an answer', () => {
+  test('grades the stored answer, keeps the attempt and does not return the correct answer', async () => {
     await put({ gaps: ['am', 'is'] });
     const checked = await check();
     expect([checked.status, checked.body.data]).toEqual([
@@ -183,7 +183,7 @@ describe('checking', () => {
     ]);
   });
 
-  test('ends with the last attempt, and begins anew with a reset', async () => {
+  test('is refused after the last attempt and allowed again after a reset', async () => {
     const limited = await add(gapsBody({ attemptsLimit: 1 }));
     await put({ gaps: ['am', ''] }, limited);
     expect((await check(limited)).body.data.attemptsRemaining).toBe(0);
@@ -193,14 +193,14 @@ describe('checking', () => {
     expect((await check(limited)).body.data.attempt.number).toBe(1);
   });
 
-  test('twice at once is two attempts, or one and a refusal', async () => {
+  test('allows only one of two concurrent checks when one attempt is left', async () => {
     const limited = await add(gapsBody({ attemptsLimit: 1 }));
     await put({ gaps: ['am', ''] }, limited);
     const both = await Promise.all([check(limited), check(limited)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('of nothing is refused', async () => {
+  test('is refused without an answer and for exercises that cannot be checked', async () => {
     expect(refusal(await check())).toEqual([400, 'NOTHING_TO_CHECK', 'Nothing to check']);
     await put({ gaps: ['', ''] });
     expect((await check()).status).toBe(400);
@@ -208,10 +208,10 @@ describe('checking', () => {
   });
 });
 
-describe('what a student takes back', () => {
+describe('deleting answers as a student', () => {
   const own = (way: 'one' | 'all') => (way === 'one' ? work.answers() : `${work.path}/answers`);
 
-  test.each(['one', 'all'] as const)('leaves the limit of attempts where it is (%s)', async (way) => {
+  test.each(['one', 'all'] as const)('does not reset the limit of attempts (%s)', async (way) => {
     const limited = await add(gapsBody({ attemptsLimit: 1 }));
     await put({ gaps: ['am', ''] }, limited);
     await check(limited);
@@ -225,7 +225,7 @@ describe('what a student takes back', () => {
     expect(refusal(await check(limited)).slice(0, 2)).toEqual([409, 'NO_ATTEMPTS_LEFT']);
   });
 
-  test('leaves the mark that the solution was shown', async () => {
+  test('keeps the fact that the solution was revealed', async () => {
     const always = await add(gapsBody({ showAnswers: 'always' }));
     await reveal(always);
     await put({ gaps: ['am', ''] }, always);
@@ -236,7 +236,7 @@ describe('what a student takes back', () => {
     expect((await mine(always)).attempts).toMatchObject([{ afterReveal: true }]);
   });
 
-  test('is what can still be changed: what is out of reach stays', async () => {
+  test('deletes only answers that the student can still change', async () => {
     const open = await add(gapsBody());
     for (const exercise of [work.gaps, open]) await put({ gaps: ['x', ''] }, exercise);
     await teacher.put(`${work.path}/exercises/${work.gaps}/toggle-visibility`);
@@ -246,7 +246,7 @@ describe('what a student takes back', () => {
     expect(Object.keys(left[ann.id])).toEqual([work.gaps]);
   });
 
-  test('is gone for good when its teacher resets it', async () => {
+  test('does not restrict a reset by the teacher', async () => {
     const limited = await add(gapsBody({ attemptsLimit: 1 }));
     await put({ gaps: ['am', ''] }, limited);
     await check(limited);
@@ -260,7 +260,7 @@ describe('what a student takes back', () => {
 describe('the solution', () => {
   const solution = { solution: { gaps: ['am', 'are'] } };
 
-  test('is shown after a check, noted, and marks what is checked later', async () => {
+  test('is revealed only after a check, is recorded, and marks later attempts', async () => {
     await put({ gaps: ['am', 'is'] });
     expect(refusal(await reveal()).slice(0, 2)).toEqual([409, 'CHECK_FIRST']);
     expect((await check()).body.data.attempt).toMatchObject({ number: 1, afterReveal: false });
@@ -275,7 +275,7 @@ describe('the solution', () => {
     ]);
   });
 
-  test('is shown at any time, or never, where the exercise says so', async () => {
+  test('is revealed at any time or never if the exercise says so', async () => {
     const always = await add(gapsBody({ showAnswers: 'always' }));
     expect((await reveal(always)).body.data).toEqual(solution);
     expect(await mine(always)).toMatchObject({ revision: 0, data: { gaps: ['', ''] } });

@@ -11,13 +11,13 @@ import { classAudience, teachersView } from './class-audience.ts';
 import { remainingOf, tellData } from './describe-answer.ts';
 import type { WorkToCheck } from './subjects.ts';
 
-/** What was saved is judged here and nowhere else: the key does not leave. */
+/** Grades the stored answer on the server, the only place that knows the answer key. */
 export async function checkAnswer(tx: Tx, { classId, studentId, exercise, standing }: WorkToCheck) {
   const mind = minds[exercise.type];
   const content = contentOf(exercise);
   const key = { classId, studentId, exerciseId: exercise.id };
   const kept = await lockAnswer(tx, key);
-  // Whoever held the answer before may have closed the work meanwhile.
+  // The transaction that held the lock may have closed the homework meanwhile.
   if (!(await stillStands(tx, key, standing))) throw new Again();
   const verdict = gradeAnswer(mind, content, kept?.data ?? nothingKept);
   if (!verdict) throw new Failure('notCheckable');

@@ -1,6 +1,9 @@
 import type { ContentClaim } from '../courses/index.ts';
 
-/** Exercises that students have answered: deleting a course does not destroy their work. */
+/**
+ * Reports exercises with answers, comments or notes as in use: deleting their course must not destroy the
+ * work of students.
+ */
 export const keepsAnswered: ContentClaim = async (tx, level, ids) => {
   if (level !== 'exercise') return [];
   const { rows } = await tx.client.query<{ id: string }>(

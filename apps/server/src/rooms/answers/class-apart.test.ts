@@ -1,4 +1,7 @@
-/** What one student does is the teacher's to hear and nobody else's; and whoever loses the line again and again misses nothing. */
+/**
+ * Events about a student reach only that student and the teachers; a client that reconnects repeatedly misses
+ * no event.
+ */
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -40,7 +43,7 @@ async function enter(door: Door): Promise<Window & { readonly seq: number }> {
 const save = (door: Door, changes: object) =>
   door.put(work.answers(), { body: { revision: 0, operationId: randomUUID(), changes } });
 
-/** Of the kinds that tell of one student. */
+/** Events that concern a single student. */
 const ofOne = [
   'answer.checked',
   'answer.reset',
@@ -51,7 +54,7 @@ const ofOne = [
   'homework.changed',
 ];
 
-test('a student hears nothing of another student, of whatever kind', async () => {
+test('a student receives no event about another student', async () => {
   const [teacher, own, other] = [
     await enter(lessons.teacherDoor),
     await enter(annDoor),
@@ -82,11 +85,11 @@ test('a student hears nothing of another student, of whatever kind', async () =>
     await eventually(() => window.hearing('visibility.changed').length === 1);
   await eventually(() => teacher.hearing('answer.typing').length === 1);
 
-  // That they were told at all is what the teacher heard.
+  // The teacher received all of these events, so they were emitted.
   const heard = new Set(teacher.heard.map(({ event }) => event));
   expect(ofOne.filter((kind) => !heard.has(kind))).toEqual([]);
   expect(JSON.stringify(teacher.heard)).toContain(secret);
-  // Who is there is everybody's to see; at which exercise is not.
+  // Everybody sees who is present; only teachers see at which exercise.
   const apart = other.heard.filter(({ event }) => event !== 'presence');
   expect(apart.map(({ event }) => event)).toEqual(['visibility.changed']);
   expect(apart[0]?.body.seq).toBe(other.seq + 1);
@@ -98,7 +101,7 @@ interface Answers {
   [studentId: string]: { [exerciseId: string]: { revision: number } };
 }
 
-test('state and events together are the state fetched, however often the line is lost', async () => {
+test('the fetched state plus all events equals the state fetched afresh, however often the connection is lost', async () => {
   const fetched = async (): Promise<Answers> =>
     done(await lessons.teacherDoor.get(`${work.path}/answers`)) ?? {};
   const teacher = await enter(lessons.teacherDoor);
@@ -107,7 +110,8 @@ test('state and events together are the state fetched, however often the line is
   let comebacks = 0;
   let losses = 0;
   let caughtUp = 0;
-  // As a window does it: what was missed comes with the connection, or everything is asked for again.
+  // Like a page: missed events are replayed when the connection is recovered; otherwise the state is fetched
+  // again.
   teacher.socket.on('connect', async () => {
     const { recovered } = teacher.socket;
     const seq = await join(teacher);
@@ -130,7 +134,7 @@ test('state and events together are the state fetched, however often the line is
   while (losses < 12) {
     await pause(randomInt(20, 200));
     losses += 1;
-    // Every third time for good, so that nothing is kept for it.
+    // Every third time the client disconnects for good, so the server keeps no events for it.
     if (losses % 3 === 0) teacher.socket.disconnect().connect();
     else teacher.socket.io.engine.close();
     await eventually(() => comebacks === losses, 10_000);
@@ -143,7 +147,7 @@ test('state and events together are the state fetched, however often the line is
   const told = teacher.heard
     .filter(({ body }) => Number(body.seq) > from)
     .toSorted((a, b) => Number(a.body.seq) - Number(b.body.seq));
-  // None is missing, and none comes twice.
+  // No event is missing or repeated.
   expect(told.map(({ body }) => body.seq)).toEqual(told.map((_, place) => from + place + 1));
   for (const { event, body } of told) {
     if (event !== 'answer.saved') continue;

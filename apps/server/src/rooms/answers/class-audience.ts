@@ -1,8 +1,8 @@
 import type { ClassEvents } from '@klasna/contract/events';
 import { audience } from '../../kernel/live/audience.ts';
 
-/** Everybody who has a class open. */
+/** All connections that have joined a class. */
 export const classAudience = audience<ClassEvents>('class');
 
-/** What teachers and administrators are told; a student's view is the student's id. */
+/** The view of teachers and administrators. The view of a student is named by the student's id. */
 export const teachersView = 'teachers';

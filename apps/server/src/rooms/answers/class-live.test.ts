@@ -1,4 +1,7 @@
-/** A class while it is taught: who hears what, in which order, and that whoever was away can catch up. */
+/**
+ * Live events of a class: who receives which, in which order, and how a client catches up after an
+ * interruption.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openClassroom } from '../../../test/classroom.ts';
@@ -42,7 +45,7 @@ const lastingOf = ({ heard }: Window) => heard.filter(({ event }) => !unnumbered
 const eventsOf = (window: Window) => lastingOf(window).map(({ event }) => event);
 const save = (door: Door, changes: object) =>
   door.put(work.answers(), { body: { revision: 0, operationId: randomUUID(), changes } });
-/** What is told to everybody, and so marks the end. */
+/** Emits an event that all receive, which marks the end. */
 async function endsFor(...windows: Window[]): Promise<void> {
   await lessons.teacherDoor.post(`${work.path}/lesson-access`, {
     body: { lessonId: work.lesson.ids.lesson },
@@ -50,8 +53,8 @@ async function endsFor(...windows: Window[]): Promise<void> {
   for (const window of windows) await eventually(() => eventsOf(window).includes('access.changed'));
 }
 
-describe('is told', () => {
-  test('what a student saves, checks and reveals: to teachers and to the student’s other windows, to nobody else', async () => {
+describe('live events', () => {
+  test('about saves, checks and reveals reach teachers and the other connections of the student only', async () => {
     const [teacher, own, other] = [
       await enter(lessons.teacherDoor),
       await enter(annDoor),
@@ -74,7 +77,7 @@ describe('is told', () => {
     expect(JSON.stringify(own.heard)).not.toContain('"are"');
   });
 
-  test('comments and homework to whom they concern, and the rest to everybody', async () => {
+  test('about comments and homework reach the people concerned, and other events reach everybody', async () => {
     const [teacher, own, other] = [
       await enter(lessons.teacherDoor),
       await enter(annDoor),
@@ -106,7 +109,7 @@ describe('is told', () => {
     expect(eventsOf(other)).toEqual([...everybody, ...end]);
   });
 
-  test('with numbers that follow each other in each view, from the one that joining answers', async () => {
+  test('have consecutive sequence numbers in each view, starting after the number returned on joining', async () => {
     await save(bobDoor, { 'gaps.0': 'early' });
     const [teacher, own] = [await enter(lessons.teacherDoor), await enter(annDoor)];
     for (let time = 0; time < 10; time += 1) {
@@ -122,20 +125,21 @@ describe('is told', () => {
   });
 });
 
-describe('state and events', () => {
+describe('catching up', () => {
   interface Saved {
     readonly studentId: string;
     readonly exerciseId: string;
     readonly answer?: { readonly revision: number };
   }
 
-  test('together are the state fetched, also after a connection that was lost', async () => {
+  test('leads to the state fetched afresh, also after a lost connection', async () => {
     const all = async () => done(await lessons.teacherDoor.get(`${work.path}/answers`));
     const teacher = await enter(lessons.teacherDoor);
     let board = await all();
     await save(annDoor, { 'gaps.0': 'one' });
     await save(bobDoor, { 'gaps.1': 'two' });
-    // Away for a moment: what was said meanwhile comes with the connection, or is asked for as a window does it.
+    // After a short interruption, missed events are replayed on connecting; otherwise the state is fetched
+    // again.
     teacher.socket.io.engine.close();
     await save(annDoor, { 'gaps.1': 'three' });
     await eventually(() => teacher.socket.connected);
@@ -153,7 +157,7 @@ describe('state and events', () => {
     expect(board).toEqual(await all());
   });
 
-  test('whoever was away for longer sees by the number that something is missing', async () => {
+  test('is needed when the sequence number has jumped during a longer absence', async () => {
     const first = await enter(annDoor);
     await save(annDoor, { 'gaps.0': 'one' });
     first.socket.close();
@@ -163,11 +167,11 @@ describe('state and events', () => {
   });
 });
 
-describe('is passed on and kept nowhere', () => {
+describe('transient events', () => {
   const say = ({ socket }: Window, message: string, body: object) =>
     socket.emit(`class:${message}`, { classId: work.class.id, ...body });
 
-  test('what a student types: to teachers only, the newest every 150 ms', async () => {
+  test('send the latest typed answer to teachers only, at most every 150 ms', async () => {
     const [teacher, own, other] = [
       await enter(lessons.teacherDoor),
       await enter(annDoor),
@@ -184,7 +188,7 @@ describe('is passed on and kept nowhere', () => {
     expect(done(await annDoor.get(work.answers()))).toBeNull();
   });
 
-  test('where students are, where the teacher leads, and what the teacher shows', async () => {
+  test('show the exercises of students to teachers, and follow mode and the board to students', async () => {
     const [teacher, own] = [await enter(lessons.teacherDoor), await enter(annDoor)];
     say(own, 'at', { exerciseId: work.gaps });
     const lessonId = work.lesson.ids.lesson;
@@ -201,7 +205,7 @@ describe('is passed on and kept nowhere', () => {
     await eventually(() => own.hearing('follow').length === 2);
   });
 
-  test('that another window has come, also where somebody is there already', async () => {
+  test('announce another connection of a person who is already present', async () => {
     const [teacher, own] = [await enter(lessons.teacherDoor), await enter(annDoor)];
     await eventually(() => online(teacher, ann) === true);
     const before = teacher.hearing('presence').length;
@@ -210,7 +214,7 @@ describe('is passed on and kept nowhere', () => {
     expect(teacher.hearing('presence').at(-1)?.data).toEqual({ userId: ann.id, online: true });
   });
 
-  test('who has it open, also to whoever only reads the class', async () => {
+  test('show who is online, also in responses of the API', async () => {
     const onlineIn = (read: { participants: { id: string; online: boolean }[] }) =>
       Object.fromEntries(read.participants.map(({ id, online: isOnline }) => [id, isOnline]));
     const everywhere = async () => [
@@ -235,14 +239,14 @@ describe('is passed on and kept nowhere', () => {
     ]);
   });
 
-  test('no more of one person than many windows may say together, and nothing that is long', async () => {
+  test('are rate limited for each person across connections, and dropped if they are too long', async () => {
     const teacher = await enter(lessons.teacherDoor);
     const windows = await Promise.all(Array.from({ length: 4 }, () => enter(annDoor)));
     const long = { gaps: ['x'.repeat(10_000)] };
     const say = (window: Window, data: object) =>
       window.socket.emit('class:typing', { classId: work.class.id, exerciseId: randomUUID(), data });
     say(windows[0] as Window, long);
-    // So deep that our own client could not write it: whoever means harm has another one.
+    // Too deeply nested for our own client to send; a malicious client would send it.
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
     const about = `"classId":"${work.class.id}","exerciseId":"${work.gaps}"`;
     windows[0]?.socket.io.engine.write(`2["class:typing",{${about},"data":{"gaps":${deep}}}]`);
@@ -255,7 +259,7 @@ describe('is passed on and kept nowhere', () => {
     expect(JSON.stringify(typed())).not.toContain('xxxx');
   });
 
-  test('nothing of what is not theirs to say, and nothing that makes no sense', async () => {
+  test('are dropped if the sender may not send them or they are malformed', async () => {
     const watcher = await enter(
       await world.as(await world.person(school, { permissions: ['admin-access'] })),
     );
@@ -275,21 +279,21 @@ describe('is passed on and kept nowhere', () => {
   });
 });
 
-/** What a window was told of somebody's coming and going. */
+/** The last presence of a person that a connection received. */
 const online = (window: Window, { id }: { readonly id: string }): boolean | undefined =>
   window
     .hearing('presence')
     .map(({ data }) => data as { userId: string; online: boolean })
     .findLast(({ userId }) => userId === id)?.online;
 
-test('teachers see who is there, and who has gone', async () => {
+test('teachers see who is online and who has left', async () => {
   const [teacher, own] = [await enter(lessons.teacherDoor), await enter(annDoor)];
   await eventually(() => online(teacher, ann) === true);
   own.socket.close();
   await eventually(() => online(teacher, ann) === false);
 });
 
-test('who is taken out of the class in the middle of a lesson is told so and hears nothing more within 5 s', async () => {
+test('a student removed from the class during a lesson is told so and receives no more events after 5 s', async () => {
   const leaver = await lessons.student();
   const { group } = done(await lessons.admin.get(work.path));
   await lessons.admin.post(`/tenant/groups/${group.id}/users`, { body: { userId: leaver.id } });

@@ -1,4 +1,4 @@
-/** What those in a class say to each other while they work: passed on as it is, and kept nowhere. */
+/** Client messages that are relayed to the others in a class and never stored. */
 import type { ClassEvents } from '@klasna/contract/events';
 import { isId } from '../../kernel/ids.ts';
 import type { AudienceRule, Said, Saying } from '../../kernel/live/audience.ts';
@@ -25,22 +25,25 @@ const isStudent = ({ view, userId }: Saying): boolean => view === userId;
 const isTeacher = ({ view }: Saying): boolean => view === teachersView;
 
 export const classSays: Required<AudienceRule<never>>['says'] = {
-  /** A student's answer with every key, to teachers. */
+  /** Sends a student's answer to the teachers while it is typed. */
   typing: (said) => {
     const exerciseId = exerciseIn(said.body);
     const { data } = said.body as Fields;
     if (!isStudent(said) || exerciseId === undefined || !isFields(data)) return undefined;
     return saying('answer.typing', { studentId: said.userId, exerciseId, data }, exerciseId, teachersView);
   },
-  /** At which exercise a student is. */
+  /** Shows teachers the exercise that a student is working on. */
   at: (said) => {
     const exerciseId = exerciseIn(said.body);
     if (!isStudent(said) || exerciseId === undefined) return undefined;
     return saying('presence', { userId: said.userId, online: true, exerciseId }, 'place', teachersView);
   },
-  /** Another window has come: those who lead, show something or are at an exercise say it again. */
+  /**
+   * A new connection has joined: clients that lead, use the board or work on an exercise send their state
+   * again.
+   */
   arrived: ({ userId }) => saying('presence', { userId, online: true }, 'arrival'),
-  /** The teacher leads everybody to an exercise, or lets them go. */
+  /** Switches follow mode: the teacher leads everybody to an exercise, or ends it with null. */
   follow: (said) => {
     const { exerciseId, lessonId } = said.body as Fields;
     const to = exerciseId === null ? null : exerciseIn(said.body);
@@ -48,7 +51,7 @@ export const classSays: Required<AudienceRule<never>>['says'] = {
     const within = typeof lessonId === 'string' && isId(lessonId) ? { lessonId } : {};
     return saying('follow', { exerciseId: to, ...within }, 'follow');
   },
-  /** The teacher shows on an exercise how it is done. */
+  /** Shows everybody what the teacher demonstrates on an exercise. */
   board: (said) => {
     const exerciseId = exerciseIn(said.body);
     const { data } = said.body as Fields;

@@ -8,7 +8,7 @@ export type Comment = typeof comments.$inferSelect;
 interface Thread {
   readonly classId: string;
   readonly exerciseId: string;
-  /** Absent: those of all students. */
+  /** The student whose thread it is; absent: the threads of all students. */
   readonly threadOf?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function listComments(tx: Tx, { classId, exerciseId, threadOf }: Thread):
     .orderBy(asc(comments.createdAt), asc(comments.id));
 }
 
-/** In these students' threads on these exercises, oldest first. */
+/** Comments in the threads of these students on these exercises, oldest first. */
 export function listThreads(tx: Tx, { classId, studentIds, exerciseIds }: Threads): Promise<Comment[]> {
   const among = (column: unknown, ids: readonly string[]) =>
     sql`${column} = any(${sql.param([...ids])}::uuid[])`;
@@ -60,7 +60,7 @@ export async function insertComment(
     .insert(comments)
     .values({ ...written, schoolId: tx.schoolId, id: newId(), createdAt: tx.now })
     .returning();
-  if (!added) throw new Error('an inserted comment was not returned');
+  if (!added) throw new Error('the insert returned no comment');
   return added;
 }
 
@@ -70,7 +70,7 @@ interface Counted {
   readonly lastAuthorId: string;
 }
 
-/** By exercise, of these students' threads. */
+/** The number of comments by exercise, in the threads of these students. */
 export async function countComments(
   tx: Tx,
   classId: string,

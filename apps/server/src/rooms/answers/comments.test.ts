@@ -27,7 +27,7 @@ const write = (door: Door, body: object) => door.post(path(), { body });
 const heard = async (door: Door, query = '') =>
   (await door.get(path() + query)).body.comments.map(({ message }: { message: string }) => message);
 
-test('comments are a thread of each student with the teacher, and nobody else’s to read', async () => {
+test('comments form one thread for each student, which other students cannot read', async () => {
   const told = await write(teacher, { message: 'Well done', recipientId: ann.id });
   expect([told.status, told.body.data]).toEqual([
     201,
@@ -54,7 +54,7 @@ test('comments are a thread of each student with the teacher, and nobody else’
   expect(await heard(annDoor, `?recipientId=${bob.id}`)).toEqual(['Well done', 'Thank you']);
 });
 
-test('comments say who may write', async () => {
+test('the list of comments says whether the reader may comment', async () => {
   expect((await teacher.get(path())).body).toMatchObject({ canComment: true, isTeacher: true });
   expect((await annDoor.get(path())).body).toMatchObject({ canComment: true, isTeacher: false });
   await teacher.delete(work.lesson.course);
@@ -63,27 +63,32 @@ test('comments say who may write', async () => {
 });
 
 test.each<[string, 'teacher' | 'ann', object, string]>([
-  ['without words', 'ann', { message: '' }, 'message'],
-  ['of one letter', 'ann', { message: 'x' }, 'message'],
-  ['that nobody can see', 'ann', { message: '\u200b\u200b\u200b' }, 'message'],
-  ['of half letters', 'ann', { message: 'Half \ud800' }, 'message'],
+  ['without text', 'ann', { message: '' }, 'message'],
+  ['with a single character', 'ann', { message: 'x' }, 'message'],
+  ['with invisible characters only', 'ann', { message: '\u200b\u200b\u200b' }, 'message'],
+  ['with an unpaired surrogate', 'ann', { message: 'Half \ud800' }, 'message'],
   ['with a zero character', 'teacher', { message: 'a\u0000b', recipientId: nowhere }, 'message'],
-  ['that turn their direction', 'ann', { message: 'Look \u202eniaga' }, 'message'],
-  ['of too many', 'ann', { message: 'x'.repeat(501) }, 'message'],
-  ['to nobody', 'teacher', { message: 'Hello' }, 'recipientId'],
-  ['to a stranger', 'teacher', { message: 'Hello', recipientId: nowhere }, 'recipientId'],
-  ['of a student to a stranger', 'ann', { message: 'Hello', recipientId: nowhere }, 'recipientId'],
-])('comments are not written %s', async (_, who, body, field) => {
+  ['with a character that overrides the text direction', 'ann', { message: 'Look \u202eniaga' }, 'message'],
+  ['with more than 500 characters', 'ann', { message: 'x'.repeat(501) }, 'message'],
+  ['without a recipient', 'teacher', { message: 'Hello' }, 'recipientId'],
+  [
+    'by the teacher to an unknown person',
+    'teacher',
+    { message: 'Hello', recipientId: nowhere },
+    'recipientId',
+  ],
+  ['by a student to an unknown person', 'ann', { message: 'Hello', recipientId: nowhere }, 'recipientId'],
+])('rejects a comment %s', async (_, who, body, field) => {
   const answer = await write(who === 'ann' ? annDoor : teacher, body);
   expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
 });
 
-test('comments are of several lines, and of any script', async () => {
+test('a comment can have several lines and use any script', async () => {
   const message = 'Зоряно 👩‍👩‍👧\n\n\tשלום\r\nمرحبا';
   expect((await write(annDoor, { message })).body.data.message).toBe(message);
 });
 
-test('comments are not written to an exercise that is hidden or unknown', async () => {
+test('rejects comments on a hidden or unknown exercise', async () => {
   await teacher.put(`${work.path}/exercises/${work.gaps}/toggle-visibility`);
   expect((await write(annDoor, { message: 'Hello' })).status).toBe(403);
   expect((await annDoor.get(path())).status).toBe(403);

@@ -4,7 +4,10 @@ import { deleteAnswers as remove, takeBackAnswers } from './answers.store.ts';
 import { classAudience, teachersView } from './class-audience.ts';
 import type { AnswersScope } from './subjects.ts';
 
-/** Whoever looks at them meets empty exercises. Only those who teach take attempts and marks away with them. */
+/**
+ * Publishes the change, so that open pages show empty exercises. Attempts and reveals are deleted only when
+ * staff delete; students delete only their answers.
+ */
 export async function deleteAnswers(tx: Tx, scope: AnswersScope, exerciseId: string | null): Promise<void> {
   const [studentId] = scope.studentIds;
   if (scope.isOwn && studentId !== undefined) await takeBack(tx, scope, studentId, exerciseId);
@@ -18,7 +21,7 @@ async function reset(tx: Tx, { classId, studentIds, isAll }: AnswersScope, exerc
     ...(exerciseId !== null && { exerciseId }),
   });
   if (deletedOf.length === 0) return;
-  // Each student hears of their own, and teachers of all at once.
+  // Each student receives one event for the own answers; teachers receive one for all.
   for (const studentId of deletedOf.toSorted())
     await tell(tx, classId, { studentId, exerciseId }, [studentId]);
   await tell(tx, classId, { studentId: isAll ? null : (deletedOf[0] ?? null), exerciseId }, [teachersView]);
@@ -35,7 +38,8 @@ async function takeBack(
     ...(exerciseId !== null && { exerciseId }),
   });
   if (taken.length === 0) return;
-  // What was closed to them stays, and then nobody may be told that all is gone.
+  // Exercises closed to the student keep their answers; an event without an exercise would say that all are
+  // gone.
   const isAllOfIt = exerciseId === null && exerciseIds === undefined;
   for (const one of isAllOfIt ? [null] : taken.toSorted())
     await tell(tx, classId, { studentId, exerciseId: one }, [studentId, teachersView]);

@@ -6,7 +6,7 @@ import type { KeptAnswer, OwnAttempt } from './answers.store.ts';
 
 export type RecordingAddress = (fileId: string) => string;
 
-/** What a student gave, in texts; a recording with an address that plays it. */
+/** Converts a stored answer to texts; a recording gets an address that plays it. */
 export function tellData(exercise: Exercise, data: Kept, addressOf: RecordingAddress): AnswerView['data'] {
   const told = tellAnswer(minds[exercise.type], contentOf(exercise), data);
   const { recording } = told as { recording?: { readonly file: string } | null };

@@ -1,4 +1,7 @@
-/** Staff act in a class on what it works with, and on what they may read. Anything else is answered like a random id. */
+/**
+ * In a class, staff may use only exercises of the class and exercises that they may read. Any other exercise
+ * is answered like an unknown id.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openClassroom } from '../../../test/classroom.ts';
 import { done, makeExercise, makeLesson } from '../../../test/content.ts';
@@ -53,13 +56,13 @@ const noticesOf = async (door: Door): Promise<number> =>
   (await door.get('/tenant/notifications?page=1&limit=10')).body.meta.total;
 
 describe.each(Object.entries(calls))('%s', (_, call) => {
-  test('is for the exercises of the class, and those that the teacher may read', async () => {
+  test('accepts exercises of the class and exercises that the teacher may read', async () => {
     expect((await call(lessons.teacherDoor, work.gaps)).status).toBeLessThan(300);
     const { exercise } = await exerciseOf(lessons.teacherDoor);
     expect((await call(lessons.teacherDoor, exercise)).status).toBeLessThan(300);
   });
 
-  test('answers like a random id where the exercise is a colleague’s, another school’s, or deleted', async () => {
+  test('answers as for an unknown id if the exercise is a colleague’s, of another school, or deleted', async () => {
     const { exercise: theirs } = await exerciseOf(colleague);
     const { lesson, exercise: deleted } = await exerciseOf(lessons.teacherDoor);
     expect((await lessons.teacherDoor.delete(`${lesson.exercises}/${deleted}`)).status).toBe(204);
@@ -73,16 +76,16 @@ describe.each(Object.entries(calls))('%s', (_, call) => {
     expect(await noticesOf(annDoor)).toBe(before);
   });
 
-  test('is for a colleague’s exercise once the class has it', async () => {
+  test('accepts a colleague’s exercise once the class has access to it', async () => {
     const { lesson, exercise } = await exerciseOf(colleague);
     const granted = { body: { lessonId: lesson.ids.lesson } };
-    // Administrators read every course, so they may open it to a class of which they are a teacher too.
+    // Administrators may read every course, so they can grant a class access to a colleague's lesson.
     done(await lessons.admin.post(`${work.path}/lesson-access`, granted));
     expect((await call(lessons.teacherDoor, exercise)).status).toBeLessThan(300);
   });
 });
 
-test('what a student has answered stays the teacher’s to read and to delete when access is taken back', async () => {
+test('teachers can read and delete answers after access to the lesson is revoked', async () => {
   const { lesson, exercise } = await exerciseOf(colleague);
   done(await lessons.admin.post(`${work.path}/lesson-access`, { body: { lessonId: lesson.ids.lesson } }));
   done(await annDoor.put(work.answers(exercise), { body: { gaps: ['am', ''] } }));
@@ -93,7 +96,7 @@ test('what a student has answered stays the teacher’s to read and to delete wh
   expect((await lessons.teacherDoor.delete(work.answers(exercise))).status).toBe(204);
 });
 
-test('homework makes a colleague’s exercise one of the class', async () => {
+test('homework makes a colleague’s exercise available to the class', async () => {
   const { exercise } = await exerciseOf(colleague);
   done(await lessons.admin.post(`${work.path}/homework`, { body: { exerciseIds: [exercise] } }));
   expect((await calls.createComment?.(lessons.teacherDoor, exercise))?.status).toBe(201);

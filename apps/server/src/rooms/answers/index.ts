@@ -1,4 +1,10 @@
-/** What access, and rooms above, may ask of answers. */
+/**
+ * Answers of students to exercises in a class: saving, checking, attempts, revealed solutions, mistakes,
+ * comments and the notes of staff; also the live channel of a class (`classAudience`).
+ * Depends on courses and schools. The composition supplies recordings, names and the start of homework.
+ * Tests: `access-snapshot.test.ts` (a save never relies on outdated permissions), `save-batcher.test.ts`
+ * (concurrent saves), `student-isolation.test.ts` (no student receives another student's data).
+ */
 export { commentWritten } from './answers.news.ts';
 export {
   hasAnswersSince,

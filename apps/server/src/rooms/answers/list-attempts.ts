@@ -7,7 +7,10 @@ import { attemptsAt, findAnswer } from './answers.store.ts';
 import { remainingOf } from './describe-answer.ts';
 import type { ExerciseScope } from './subjects.ts';
 
-/** Told by what the exercise asks today; of an attempt at content that had more items, as far as they still fit. */
+/**
+ * Describes the attempts by the current items of the exercise. An attempt at content that had more items is
+ * described for the items that still exist.
+ */
 export async function listAttemptsOf(
   tx: Tx,
   { classId, exercise, studentIds: [studentId], isOfOne }: ExerciseScope,

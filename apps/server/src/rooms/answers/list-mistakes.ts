@@ -6,7 +6,10 @@ import { listAnswers, listAttempts } from './answers.store.ts';
 import { mistakesIn } from './mistakes.ts';
 import type { MistakesScope } from './subjects.ts';
 
-/** Newest first. What was right is told to students once they know it: after the solution was shown, or found by themselves. */
+/**
+ * Lists mistakes, newest first. Students see the correct answer only once they know it: after the solution
+ * was revealed, or after a correct attempt of their own.
+ */
 export async function listMistakes(
   tx: Tx,
   { classId, studentIds, knowsAll }: Pick<MistakesScope, 'classId' | 'studentIds' | 'knowsAll'>,
@@ -21,7 +24,7 @@ export async function listMistakes(
     const tried = attemptsOf.get(`${studentId} ${exerciseId}`) ?? [];
     if (!of) return [];
     const { exercise, lessonId, course } = of;
-    // Whoever knew what was right before the exercise was changed does not know what is right now.
+    // Knowing the previous solution does not count once the exercise has changed.
     const isOfToday = (at: Date | null) => at !== null && at >= exercise.updatedAt;
     return mistakesIn(minds[exercise.type], contentOf(exercise), tried).map((mistake) => {
       const isKnown = knowsAll || isOfToday(revealedAt) || isOfToday(mistake.learnedAt);

@@ -1,4 +1,4 @@
-/** What was wrong, to whom it is told, and when it is told what would have been right. */
+/** The list of mistakes: who sees it, and when it includes the correct answer. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openClassroom } from '../../../test/classroom.ts';
 import { done, makeLesson } from '../../../test/content.ts';
@@ -30,7 +30,7 @@ const reveal = () => annDoor.post(`${work.answers()}/reveal`);
 describe('mistakes', () => {
   const told = async (door: Door, query = '') => done(await door.get(`${work.path}/mistakes${query}`));
 
-  test('are told by item, newest first, and to students what was right once they know it', async () => {
+  test('are listed by item, newest first, with the correct answer for students once they know it', async () => {
     await put({ gaps: ['is', 'was'] });
     await check();
     const of = {
@@ -64,7 +64,7 @@ describe('mistakes', () => {
     expect(await told(teacher, `?studentId=${bob.id}`)).toEqual([]);
   });
 
-  test('lead to their lesson as long as it is open', async () => {
+  test('link to their lesson as long as it is open', async () => {
     await put({ gaps: ['is', 'was'] });
     await check();
     await attach(teacher, work.path, await makeLesson(teacher));
@@ -74,7 +74,7 @@ describe('mistakes', () => {
     expect((await annDoor.get(`${work.path}?lessonId=${work.lesson.ids.lesson}`)).status).toBe(403);
   });
 
-  test('of an exercise that was hidden are in none of a student’s lists, nor are its answer and comments', async () => {
+  test('are not listed for students if the exercise is hidden, nor are its answers and comments', async () => {
     await put({ gaps: ['is', 'was'] });
     await check();
     const said = { message: 'Look again', recipientId: ann.id };
@@ -90,7 +90,7 @@ describe('mistakes', () => {
     expect(await lists(teacher)).toEqual([2, 1, 1]);
   });
 
-  test('do not tell a student what is right since the exercise was changed', async () => {
+  test('do not show students the new correct answer of a changed exercise', async () => {
     await put({ gaps: ['is', 'are'] });
     await check();
     await put({ gaps: ['am', 'are'] });

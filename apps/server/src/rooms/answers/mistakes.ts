@@ -1,4 +1,4 @@
-/** What a student got wrong, item by item. Pure. */
+/** Finds the mistakes of a student, item by item. Pure. */
 import type { Mind } from '@klasna/exercises/define';
 import type { KeptAttempt } from './answers.store.ts';
 
@@ -9,11 +9,14 @@ export interface Mistake {
   readonly expected: string | null;
   readonly afterReveal: boolean;
   readonly at: Date;
-  /** When a later attempt had it right. */
+  /** The time of the last correct attempt after the mistake. */
   readonly learnedAt: Date | null;
 }
 
-/** Of each item the last time it was wrong. Attempts at content that had more items are told as far as they still fit. */
+/**
+ * Returns the last mistake of each item. Attempts at content that had more items count for the items that
+ * still exist.
+ */
 export function mistakesIn(
   { judging }: Mind,
   content: unknown,

@@ -31,7 +31,7 @@ export async function keepNote(tx: Tx, key: AnswerKey, text: string): Promise<No
       set: { text },
     })
     .returning();
-  if (!kept) throw new Error('a note that was kept was not returned');
+  if (!kept) throw new Error('the upsert returned no note');
   return kept;
 }
 

@@ -3,7 +3,9 @@ import { findExercisesInUse } from '../courses/index.ts';
 import { tellData } from './describe-answer.ts';
 import { eraseStudent, listAnsweredBy, listCommentsOf, listNotesOn } from './personal.store.ts';
 
-/** What a student has answered and written is theirs, and so is what was noted about them; recordings lie among the files. */
+/**
+ * Covers answers, comments and the notes that staff keep about a student. The files module covers recordings.
+ */
 export const answersPart: PersonalPart = {
   name: 'answers',
   columns: [

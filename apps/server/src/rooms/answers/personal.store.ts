@@ -6,7 +6,7 @@ export async function listCommentsOf(tx: Tx, userId: string): Promise<object[]> 
   return (await tx.client.query<object>(text, [tx.schoolId, userId])).rows;
 }
 
-/** Everything a student has answered, in all classes: which class, and which exercise. */
+/** All answers of a student in all classes, with the name of the class. */
 export async function listAnsweredBy(tx: Tx, userId: string) {
   const text = `select a.class_id as "classId", c.name as "className", a.exercise_id as "exerciseId", a.data,
       a.revision, a.attempt_count as "attemptCount", a.revealed_at as "revealedAt", a.saved_at as "savedAt",
@@ -27,7 +27,7 @@ export async function listAnsweredBy(tx: Tx, userId: string) {
   return (await tx.client.query<Row>(text, [tx.schoolId, userId])).rows;
 }
 
-/** What teachers noted about a student is about the student: whoever asks for their data gets it. */
+/** Notes of staff are personal data of the student they are about, so the data export includes them. */
 export async function listNotesOn(tx: Tx, userId: string) {
   const text = `select c.name as "className", n.exercise_id as "exerciseId", n.text, n.updated_at as "updatedAt"
     from teacher_notes n join classes c on c.school_id = n.school_id and c.id = n.class_id
@@ -36,7 +36,9 @@ export async function listNotesOn(tx: Tx, userId: string) {
   return (await tx.client.query<Row>(text, [tx.schoolId, userId])).rows;
 }
 
-/** A student's threads go with the student; what a teacher wrote to others stays with them. */
+/**
+ * Deletes the threads of the student. Comments that a teacher wrote stay with the students who received them.
+ */
 export async function eraseStudent(tx: Tx, userId: string): Promise<void> {
   for (const table of ['answers', 'answer_operations', 'comments', 'teacher_notes'])
     await tx.client.query(`delete from ${table} where school_id = $1 and student_id = $2`, [

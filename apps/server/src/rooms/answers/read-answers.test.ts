@@ -1,4 +1,4 @@
-/** The answers of a class: who reads which of them, and who takes them away. */
+/** The answers of a class: who may read and who may delete them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openClassroom } from '../../../test/classroom.ts';
 import { done, makeExercise, makeLesson } from '../../../test/content.ts';
@@ -37,7 +37,7 @@ describe('answers of a class', () => {
   const ids = (read: Record<string, object>) =>
     Object.fromEntries(Object.entries(read).map(([who, of]) => [who, Object.keys(of)]));
 
-  test('are all students’ to the teacher, and one’s own to a student', async () => {
+  test('are all visible to the teacher, and only the own ones to a student', async () => {
     const late = await lessons.student();
     const { group } = done(await lessons.admin.get(work.path));
     await lessons.admin.post(`/tenant/groups/${group.id}/users`, { body: { userId: late.id } });
@@ -54,7 +54,7 @@ describe('answers of a class', () => {
     });
   });
 
-  test('are read a page at a time: of a lesson, of the one that is attached, of one homework', async () => {
+  test('can be filtered by lesson, by the attached lesson and by homework', async () => {
     const [inLesson, atHome] = [work.gaps, await add(gapsBody())];
     const homework = done(await teacher.post(`${work.path}/homework`, { body: { exerciseIds: [atHome] } }));
     await put({ gaps: ['x', ''] }, atHome);
@@ -68,7 +68,7 @@ describe('answers of a class', () => {
     expect((await annDoor.get(`${work.path}/answers?homeworkId=${nowhere}`)).status).toBe(404);
   });
 
-  test('to one exercise are told by student, or of one', async () => {
+  test('to one exercise are returned by student, or for one student', async () => {
     const one = done(await teacher.get(work.answers()));
     expect(Object.keys(one).sort()).toEqual([ann.id, bob.id].sort());
     expect(done(await teacher.get(`${work.answers()}?studentId=${bob.id}`)).data).toEqual({
@@ -76,7 +76,7 @@ describe('answers of a class', () => {
     });
   });
 
-  test('are deleted: of one exercise for all, of one student, one’s own, all', async () => {
+  test('are deleted by exercise, by student, by the student, or all at once', async () => {
     const other = await add(gapsBody());
     const bothAnswer = async () => {
       for (const exercise of [work.gaps, other])
@@ -104,7 +104,7 @@ describe('answers of a class', () => {
     expect(await left()).toEqual([0, 0]);
   });
 
-  test('to an exercise that is not in the class, or not there, are refused', async () => {
+  test('are refused for an exercise that is unknown or not of the class', async () => {
     const foreign = await openWork(lessons, [bob]);
     expect((await put({ gaps: ['x'] }, foreign.gaps)).status).toBe(403);
     expect((await annDoor.get(work.answers(foreign.gaps))).status).toBe(403);

@@ -5,7 +5,7 @@ import { isTakenBack, listAnswers, listAttempts } from './answers.store.ts';
 import { describeAnswer, type RecordingAddress } from './describe-answer.ts';
 import type { AnswersScope } from './subjects.ts';
 
-/** By student, then by exercise; a student without answers has none. */
+/** Answers by student, then by exercise. A student without answers has an empty record. */
 export async function readAnswers(
   tx: Tx,
   { classId, studentIds, exerciseIds }: AnswersScope,

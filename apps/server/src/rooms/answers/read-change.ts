@@ -1,4 +1,4 @@
-/** From what a page sends to what is kept: the parts that change, read by the kind of the exercise. */
+/** Converts a change sent by the page to the parts to store, as the exercise type reads them. */
 import type { AnswerChange } from '@klasna/contract/answers/models';
 import { changeAnswer, type Kept, nothingKept, readAnswer } from '@klasna/exercises/answers';
 import { minds } from '@klasna/exercises/registry';
@@ -7,7 +7,7 @@ import { contentOf, type Exercise, findUnstorable } from '../courses/index.ts';
 
 export interface ReadChange {
   readonly parts: Kept;
-  /** Absent: this is the whole answer, and replaces what is there. */
+  /** Absent: the parts are the whole answer and replace the stored one. */
   readonly operationId?: string;
 }
 

@@ -8,17 +8,17 @@ export interface FoundRecording {
   readonly id: string;
   readonly uploadedBy: string | null;
 }
-/** By its id, or by an address that was handed out for it. */
+/** Finds a recording by its id, or by an address that the server handed out for it. */
 export type FindRecording = (tx: Tx, given: string) => Promise<FoundRecording | undefined>;
 
 interface Recording {
   readonly file: string;
 }
 
-/** Under which a recording is kept: it answers the exercise as a whole. */
+/** The key of a recording among the parts of an answer: it answers the exercise as a whole. */
 const recordingKey = 'recording';
 
-/** An answer names a recording that the student made themselves; it is kept by its id. */
+/** Accepts only a recording that the student uploaded, and stores it by its id. */
 export async function withRecording(
   tx: Tx,
   exercise: Exercise,

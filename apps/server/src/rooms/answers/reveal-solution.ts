@@ -7,7 +7,9 @@ import { findAnswer, noteReveal } from './answers.store.ts';
 import { classAudience, teachersView } from './class-audience.ts';
 import type { OwnWork } from './subjects.ts';
 
-/** Where the exercise allows it; the teacher sees that it was shown, and checks after it are marked. */
+/**
+ * Reveals the solution if the exercise allows it. The teacher sees the reveal, and later attempts are marked.
+ */
 export async function revealSolution(tx: Tx, { classId, studentId, exercise }: OwnWork) {
   const { judging } = minds[exercise.type];
   if (!judging) throw new Failure('notCheckable');

@@ -10,7 +10,7 @@ import { type Outcome, type Saving, saveParts } from './save.store.ts';
 import type { SaveTogether } from './save-together.ts';
 import type { OwnWork, WorkToSave } from './subjects.ts';
 
-/** A first answer to homework begins it; the room of homework does that. */
+/** Starts homework at its first answer; the homework module implements it. */
 export type BeginHomework = (
   tx: Tx,
   given: { readonly classId: string; readonly studentId: string; readonly homeworkIds: readonly string[] },
@@ -24,8 +24,9 @@ export interface SavingMeans {
 }
 
 /**
- * The fields that changed are laid over what is there, whoever has changed other fields meanwhile; of the same field the
- * later save counts. A save that has arrived before changes nothing. Null: it was reset since.
+ * Merges the changed fields into the stored answer, so concurrent changes of other fields are kept; of two
+ * saves of the same field, the later one wins. A save with a known operation id changes nothing. Returns null
+ * if the answer was reset since.
  */
 export async function saveAnswer(
   tx: Tx,
@@ -61,7 +62,7 @@ const saveHere = (tx: Tx, saving: Saving, isLast: boolean): Promise<Outcome> => 
   return isLast ? tx.last(save) : save();
 };
 
-/** What an operation that has arrived before left behind. */
+/** Reads the answer that an operation saved earlier. */
 async function findKept(
   tx: Tx,
   key: AnswerKey,

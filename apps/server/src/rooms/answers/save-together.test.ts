@@ -1,4 +1,4 @@
-/** Saves that arrive while another is under way leave together; each is still answered for itself. */
+/** Saves that arrive while another one is in flight form a batch; each still gets its own outcome. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askedFor } from '../../../test/asked.ts';
@@ -18,7 +18,7 @@ interface Writer {
 
 let world: World;
 let school: TestSchool;
-/** The first holds up the line; the next two share a class, and the others learn alone. */
+/** The first writer blocks the queue, the next two share a class, and the others have a class each. */
 let writers: readonly [Writer, Writer, Writer, Writer, Writer];
 let teacher: Door;
 
@@ -38,7 +38,7 @@ async function openWriters(of: TestSchool, together: readonly number[]): Promise
     const work = await openWork(lessons, members);
     for (const person of members) opened.push({ person, door: doors[opened.length] as Door, work });
   }
-  // Where the work is not remembered yet, a save looks at it first and goes by itself.
+  // Without a cached access snapshot, a save reads it first and is sent alone.
   for (const writer of opened) {
     done(await save(writer, 'looked at'));
     done(await save(writer, 'before'));
@@ -62,13 +62,16 @@ beforeEach(async () => {
 });
 
 interface Meanwhile {
-  /** Whose answers somebody holds as well. */
+  /** Writers whose answers are locked as well. */
   readonly held?: readonly Writer[];
-  /** Of whose questions to the database is told. */
+  /** The school whose statements are recorded. */
   readonly of?: TestSchool;
 }
 
-/** Until the work is done somebody holds the answer of the first, whose save waits for it; what is sent then leaves together. */
+/**
+ * Locks the answer of the first writer, whose save waits for it, so that the saves sent by `work` form a
+ * batch.
+ */
 async function whileTheFirstWaits<T>(
   work: () => Promise<T>,
   { held = [], of = school }: Meanwhile = {},
@@ -91,7 +94,7 @@ async function whileTheFirstWaits<T>(
     const asked = await askedFor(of.id, async () => {
       result = { of: await work() };
     });
-    if (!result) throw new Error('nothing was done');
+    if (!result) throw new Error('the work did not run');
     return { result: result.of, asked };
   } finally {
     isDone.resolve();
@@ -102,7 +105,7 @@ async function whileTheFirstWaits<T>(
 
 const together = 'answers.save-together';
 
-test('they are one statement, each is answered with its own, and the numbers of their classes have no gaps', async () => {
+test('a batch is one statement, answers each save, and leaves no gap in the sequence numbers of the classes', async () => {
   const [, ann, bob, cem, dan] = writers;
   const four = [ann, bob, cem, dan];
   const before = await Promise.all(four.map(told));
@@ -118,7 +121,7 @@ test('they are one statement, each is answered with its own, and the numbers of 
   expect(after.map((seq, place) => seq - (before[place] ?? 0))).toEqual([2, 2, 1, 1]);
 });
 
-test('the first save of an answer and one that was checked are among them', async () => {
+test('a batch accepts the first save of an answer and a save of a checked answer', async () => {
   const [, ann, bob, cem] = writers;
   done(await cem.door.post(`${cem.work.answers()}/check`));
   expect((await teacher.delete(`${ann.work.answers()}?studentId=${ann.person.id}`)).status).toBe(204);
@@ -135,7 +138,7 @@ test('the first save of an answer and one that was checked are among them', asyn
     expect(await kept(writer)).toEqual(result[place]?.body.data);
 });
 
-test('one that is too large is refused, and the others are saved', async () => {
+test('a save that is too large is refused and the others are saved', async () => {
   const [, ann, bob, cem] = writers;
   const { result, asked } = await whileTheFirstWaits(() =>
     Promise.all([save(ann, 'good'), save(bob, 'x'.repeat(70_000)), save(cem, 'good as well')]),
@@ -149,7 +152,7 @@ test('one that is too large is refused, and the others are saved', async () => {
   ]);
 });
 
-test('a fault that none of them has caused is told to all, and not hidden by saving them one by one', async () => {
+test('a fault that no single save caused rejects all of them, without retrying each alone', async () => {
   const [, ann, bob, cem] = writers;
   const rename = (from: string, to: string) =>
     asOwner(world.connected.ownerUrl, (client) => client.query(`alter function ${from} rename to ${to}`));
@@ -166,7 +169,7 @@ test('a fault that none of them has caused is told to all, and not hidden by sav
   expect((await save(ann, 'again')).body.data.revision).toBe(3);
 });
 
-test('one whose exercise was hidden meanwhile is refused, and the others are saved', async () => {
+test('a save to an exercise hidden meanwhile is refused and the others are saved', async () => {
   const [, ann, , cem, dan] = writers;
   done(await teacher.put(`${cem.work.path}/exercises/${cem.work.gaps}/toggle-visibility`));
   const { result, asked } = await whileTheFirstWaits(() =>
@@ -176,7 +179,7 @@ test('one whose exercise was hidden meanwhile is refused, and the others are sav
   expect(result.map(({ status }) => status)).toEqual([200, 403, 200]);
 });
 
-test('one that waits for a lock does not hold up the others', async () => {
+test('a save that waits for a lock does not delay the others', async () => {
   const [, ann, bob, cem] = writers;
   let waiting: ReturnType<typeof save> | undefined;
   const { result, asked } = await whileTheFirstWaits(
@@ -192,7 +195,7 @@ test('one that waits for a lock does not hold up the others', async () => {
   expect((await kept(ann)).data.gaps[0]).toBe('waits as well');
 });
 
-test('where all of a school wait for a lock, another school goes on', async () => {
+test('saves of one school that wait for a lock do not delay another school', async () => {
   const crowd = await openWriters(school, [8]);
   const other = await world.school();
   const [theirs] = (await openWriters(other, [1])) as [Writer];
@@ -214,7 +217,7 @@ test('where all of a school wait for a lock, another school goes on', async () =
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(crowd.map(() => 200));
 });
 
-test('the same operation counts once, among others too', async () => {
+test('an operation counts once, also within a batch', async () => {
   const [, ann, bob] = writers;
   const operation = randomUUID();
   const { result } = await whileTheFirstWaits(() =>
@@ -227,7 +230,7 @@ test('the same operation counts once, among others too', async () => {
   ]);
 });
 
-test('of one answer the later save counts later', async () => {
+test('saves of the same answer are applied one after the other', async () => {
   const [, ann, bob] = writers;
   const { result } = await whileTheFirstWaits(() =>
     Promise.all([save(ann, 'one'), save(bob, 'other'), save(ann, 'two'), save(ann, 'three')]),
@@ -238,7 +241,7 @@ test('of one answer the later save counts later', async () => {
   expect(await kept(ann)).toEqual(last?.body.data);
 });
 
-test('of two schools each has its own', async () => {
+test('each school has its own batches', async () => {
   const [, ann, bob] = writers;
   const other = await world.school();
   const theirs = await openWriters(other, [1, 1]);

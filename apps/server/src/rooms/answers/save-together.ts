@@ -1,13 +1,14 @@
 /**
- * Saves that arrive while others of their school are under way share the next trip: one statement, one transaction, one
- * write to the disk. Nobody waits for company: what arrives first leaves at once, and what is alone goes by itself.
+ * Batches saves: those that arrive while another save of the same school is in flight share the next batch,
+ * which is one statement, one transaction and one write to disk. A save never waits for a batch to fill: the
+ * first is sent at once, and a single save is sent without a batch.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../kernel/db/pool.ts';
 import { isBroken } from '../../kernel/db/why-failed.ts';
 import { type Outcome, type Saving, saveAll, saveParts } from './save.store.ts';
 
-/** A save that its transaction would ask nothing beside. */
+/** A save that needs no other statement in its transaction. */
 export interface LoneSaving extends Saving {
   readonly operationId: string;
 }
@@ -20,9 +21,9 @@ interface Waiting {
   readonly reject: (problem: unknown) => void;
 }
 
-/** All of a trip are answered together, so a long one keeps the first waiting for the last. */
+/** All saves of a batch are answered together, so a larger batch delays its first save. */
 const mostOfTrip = 32;
-/** Whoever waits longer than this for somebody else's lock does not hold up those behind. */
+/** A batch blocked by a lock for longer than this no longer delays the next one. */
 const patience = 250;
 
 export function gatherSaves(database: Database): SaveTogether {
@@ -38,18 +39,19 @@ export function gatherSaves(database: Database): SaveTogether {
       for (const { saving, resolve, reject } of party) {
         const outcome = outcomes.get(saving);
         if (outcome) resolve(outcome);
-        else reject(new Error('a save was not answered'));
+        else reject(new Error('save_answers returned no row for a save'));
       }
     } catch (error) {
-      // What none of them has caused is told to all; saved one by one, nobody would ever hear of it.
+      // A fault that no single save caused rejects all of them; retrying each would only hide it.
       if (isBroken(error)) for (const { reject } of party) reject(error);
-      // One that cannot be saved, or has to wait, takes the others with it. By itself each is answered for itself.
+      // A save that is refused or has to wait fails the whole batch, so each is retried alone and gets its
+      // own outcome.
       else await Promise.all(party.map((one) => goAlone(schoolId, one)));
     }
   }
 
   async function serveLine(schoolId: string, line: Waiting[]): Promise<void> {
-    // What arrives in the same turn of the event loop leaves together.
+    // Saves that arrive in the same turn of the event loop form one batch.
     await nextTurn();
     while (line.length > 0) {
       const [first, ...others] = takeParty(line);
@@ -79,7 +81,10 @@ export function gatherSaves(database: Database): SaveTogether {
 const answerOf = ({ saving: { classId, exerciseId, studentId } }: Waiting): string =>
   `${classId} ${exerciseId} ${studentId}`;
 
-/** Whoever came first, and no answer twice: what follows a save of the same answer goes by the next trip. */
+/**
+ * Takes the oldest saves, at most one for each answer: a second save of the same answer goes into the next
+ * batch.
+ */
 function takeParty(line: Waiting[]): Waiting[] {
   const party = new Map<string, Waiting>();
   const left: Waiting[] = [];

@@ -1,4 +1,7 @@
-/** Saving, in one statement: what students do most, and what must never get lost or happen twice. */
+/**
+ * Saves answers in one statement each. Saving is the most frequent request of students; a save must never be
+ * lost or applied twice.
+ */
 import type { Kept } from '@klasna/exercises/answers';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { refusing } from '../../kernel/db/refusing.ts';
@@ -7,27 +10,27 @@ import { inOrder, type Seq, seqsOf } from '../../kernel/live/lasting.ts';
 import type { AnswerKey, KeptAnswer, OwnAttempt } from './answers.store.ts';
 
 export interface Saving extends AnswerKey {
-  /** Only those that are to be written. */
+  /** Only the parts to write. */
   readonly parts: Kept;
   readonly fileId: string | null;
-  /** Who is told of it. */
+  /** The views that receive the live event. */
   readonly views: readonly string[];
-  /** What the right to save followed from when it was looked at. */
+  /** The access snapshot on which the permission was decided. */
   readonly standing: string;
-  /** Absent: the parts replace what is there instead of being laid over it. */
+  /** Absent: the parts replace the stored answer instead of being merged into it. */
   readonly operationId: string | undefined;
 }
 
-/** With the numbers under which those who look on are told. */
+/** With the sequence numbers of the live event, one for each view. */
 export type SavedAnswer = KeptAnswer & {
   readonly seqs: readonly Seq[];
   readonly attempts: readonly OwnAttempt[];
 };
 
 export interface Outcome {
-  /** Whether what the right to save follows from was still so. */
+  /** Whether the access snapshot was still current. */
   readonly stands: boolean;
-  /** Nothing where this operation has arrived before, or nothing stands. */
+  /** Absent if this operation was saved before, or the access snapshot is outdated. */
   readonly saved: SavedAnswer | undefined;
 }
 
@@ -35,7 +38,7 @@ type Told = Omit<OwnAttempt, 'createdAt'> & { readonly createdAt: string };
 interface Row extends Pick<KeptAnswer, 'data' | 'revision' | 'attemptCount' | 'revealedAt'> {
   readonly stands: boolean;
   readonly attempts: readonly Told[] | null;
-  /** Null where nothing was saved, and then so is all that is said of the answer. */
+  /** Null if nothing was saved; then the columns of the answer are null too. */
   readonly seqs: readonly number[] | null;
 }
 
@@ -69,7 +72,7 @@ export async function saveParts(tx: Tx, saving: Saving): Promise<Outcome> {
   const asked = tx.client.query<Row>({ name: 'answers.save', text, values });
   const { rows } = await refusing(asked, { answers_size: () => new Failure('tooLarge') });
   const [row] = rows;
-  if (!row) throw new Error('a save was not answered');
+  if (!row) throw new Error('save_answer returned no row');
   return outcomeOf(row, saving, tx.now);
 }
 
@@ -77,7 +80,7 @@ const togetherText = `
   select place, stands, data, revision, attempt_count as "attemptCount", revealed_at as "revealedAt", attempts, seqs
   from save_answers($1, $2, $3)`;
 
-/** Of one school, each to another answer. */
+/** Saves several answers of one school; no answer may occur twice. */
 export async function saveAll<S extends Saving>(tx: Tx, savings: readonly S[]): Promise<Map<S, Outcome>> {
   const saves = savings.map(({ parts, views, ...saving }, place) => ({
     ...{ place, class: saving.classId, exercise: saving.exerciseId, student: saving.studentId },

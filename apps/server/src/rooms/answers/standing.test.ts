@@ -1,4 +1,4 @@
-/** What was found out for one save is remembered for the next; none may be saved by what is not so any more. */
+/** The access snapshot of one save is cached for the next; no save may succeed with an outdated snapshot. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askedFor } from '../../../test/asked.ts';
@@ -40,7 +40,7 @@ const homework = async () => {
 };
 const groupOf = async () => done(await lessons.admin.get(work.path)).group.id as string;
 
-test('what is remembered is saved by one statement, which is a transaction by itself', async () => {
+test('a save with a cached access snapshot is a single statement, which is its own transaction', async () => {
   expect(await askedFor(school.id, () => save('once more'))).toEqual(['answers.save']);
   expect(await kept()).toBe('once more');
 });
@@ -48,7 +48,7 @@ test('what is remembered is saved by one statement, which is a transaction by it
 test.each([
   ['hidden', async () => teacher.put(`${exercise()}/toggle-visibility`), 403],
   [
-    'in a lesson that was replaced',
+    'in a replaced lesson',
     async () => {
       const next = await openWork(lessons, [ann]);
       return teacher.put(`${work.path}/attach-lesson`, { body: { lessonId: next.lesson.ids.lesson } });
@@ -61,14 +61,14 @@ test.each([
     403,
   ],
   ['deleted', async () => teacher.delete(`${work.lesson.exercises}/${work.gaps}`), 403],
-  ['of a class that is gone', async () => lessons.admin.delete(work.path), 404],
-])('an exercise that is %s takes nothing more', async (_, change, status) => {
+  ['of a deleted class', async () => lessons.admin.delete(work.path), 404],
+])('rejects saves to an exercise that is %s', async (_, change, status) => {
   expect((await change()).status).toBeLessThan(300);
   expect((await save('after')).status).toBe(status);
   expect((await save('and once more')).status).toBe(status);
 });
 
-test.each(['lesson', 'section'] as const)('a %s that is no longer granted takes nothing more', async (of) => {
+test.each(['lesson', 'section'] as const)('rejects saves after access to the %s is revoked', async (of) => {
   const { lesson, gaps } = await openWork(lessons, [ann]);
   const access = `${work.path}/${of}-access`;
   done(await teacher.post(access, { body: { [`${of}Id`]: lesson.ids[of] } }));
@@ -79,24 +79,27 @@ test.each(['lesson', 'section'] as const)('a %s that is no longer granted takes 
 });
 
 test.each([
-  ['done', (id: string) => teacher.put(`${id}/status`, { body: { userId: ann.id, status: 3 } }), 409],
-  ['taken away', (id: string) => teacher.delete(id), 403],
-])('what is only homework takes nothing more when it is %s', async (_, change, status) => {
-  await teacher.put(`${exercise()}/toggle-visibility`);
-  const id = await homework();
-  done(await save('begun'));
-  done(await save('looked at anew'));
-  done(await save('remembered'));
-  expect((await change(`${work.path}/homework/${id}`)).status).toBeLessThan(300);
-  expect((await save('after')).status).toBe(status);
-});
+  ['closed', (id: string) => teacher.put(`${id}/status`, { body: { userId: ann.id, status: 3 } }), 409],
+  ['deleted', (id: string) => teacher.delete(id), 403],
+])(
+  'rejects saves to an exercise given only as homework when the homework is %s',
+  async (_, change, status) => {
+    await teacher.put(`${exercise()}/toggle-visibility`);
+    const id = await homework();
+    done(await save('begun'));
+    done(await save('looked at anew'));
+    done(await save('remembered'));
+    expect((await change(`${work.path}/homework/${id}`)).status).toBeLessThan(300);
+    expect((await save('after')).status).toBe(status);
+  },
+);
 
-test('a lesson that is deleted takes nothing more', async () => {
+test('rejects saves after the lesson is deleted', async () => {
   expect((await teacher.delete(work.lesson.lesson)).status).toBeLessThan(300);
   expect((await save('after')).status).toBe(403);
 });
 
-test('what was hidden and is shown again takes saves again', async () => {
+test('accepts saves again when a hidden exercise is shown again', async () => {
   await teacher.put(`${exercise()}/toggle-visibility`);
   expect((await save('refused')).status).toBe(403);
   await teacher.put(`${exercise()}/toggle-visibility`);
@@ -104,7 +107,7 @@ test('what was hidden and is shown again takes saves again', async () => {
   expect(await kept()).toBe('taken');
 });
 
-test('a save is read by the content as it is now', async () => {
+test('reads a save by the current content of the exercise', async () => {
   const content = { text: 'Only [one] gap' };
   done(await teacher.put(`${work.lesson.exercises}/${work.gaps}`, { body: gapsBody({ content }) }));
   const second = { revision: 0, operationId: randomUUID(), changes: { 'gaps.1': 'gone' } };
@@ -112,14 +115,14 @@ test('a save is read by the content as it is now', async () => {
   expect(done(await save('there')).data.gaps).toEqual(['there']);
 });
 
-test('homework that is given meanwhile begins with the next save', async () => {
+test('starts homework assigned meanwhile with the next save', async () => {
   const id = await homework();
   done(await save('at home'));
   const { statuses, status } = done(await annDoor.get(`${work.path}/homework/${id}`));
   expect(status ?? statuses?.[ann.id]).toBe(1);
 });
 
-test('a check that waited while the teacher closed the homework is refused', async () => {
+test('rejects a check that waited while the teacher closed the homework', async () => {
   const id = await homework();
   done(await teacher.put(`${work.path}/exercises/${work.gaps}/toggle-visibility`));
   done(await save('at home'));
@@ -139,7 +142,7 @@ test('a check that waited while the teacher closed the homework is refused', asy
   expect((await check).status).toBe(409);
 });
 
-test('an operation that comes again changes nothing, and is answered with what is there', async () => {
+test('changes nothing when an operation is sent again, and returns the stored answer', async () => {
   const operation = randomUUID();
   const first = done(await save('once', operation));
   expect(done(await save('once', operation))).toEqual(first);
@@ -151,14 +154,14 @@ test('an operation that comes again changes nothing, and is answered with what i
   });
 });
 
-test('what was checked comes back with every save', async () => {
+test('returns the attempts with every save', async () => {
   done(await annDoor.post(`${work.answers()}/check`));
   const saved = done(await save('checked'));
   expect(saved.attempts).toHaveLength(1);
   expect(done(await annDoor.get(work.answers()))).toEqual(saved);
 });
 
-test('what is too large is refused, and the next save is taken', async () => {
+test('rejects a save that is too large and accepts the next one', async () => {
   expect((await save('x'.repeat(70_000))).status).toBe(413);
   done(await save('short'));
   expect(await kept()).toBe('short');

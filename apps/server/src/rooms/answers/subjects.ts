@@ -1,25 +1,25 @@
-/** What the access rules hand over: whose answers, to what, and how much may be done. */
+/** Resources that the policies hand to the handlers of answers. */
 import type { Exercise } from '../courses/index.ts';
 
-/** A student at an exercise that they may work on. */
+/** An exercise that the student may work on. */
 export interface OwnWork {
   readonly classId: string;
   readonly studentId: string;
   readonly exercise: Exercise;
-  /** Homework of theirs that this is the first answer to. */
+  /** Ids of the homework of this student to which this is the first answer. */
   readonly homeworkToBegin: readonly string[];
 }
 
-/** Work that something else is waited for before it is done: by then it may not be allowed any more. */
+/** Work that is done after waiting for a lock, by which time it may no longer be allowed. */
 export interface WorkToCheck extends OwnWork {
-  /** As `exercise_standings` told it when the right to work was looked at. */
+  /** The access snapshot, read from the view `exercise_standings` when the permission was decided. */
   readonly standing: string;
 }
 
-/** What the right to work follows from. A save holds only while it is still the same. */
+/** The access snapshot on which the permission is based. A save is valid only while it is current. */
 export interface Standing {
   readonly known: string;
-  /** It was not asked for this save. */
+  /** It comes from the access cache instead of being read for this save. */
   readonly isRemembered: boolean;
   readonly forget: () => void;
 }
@@ -28,48 +28,48 @@ export interface WorkToSave extends OwnWork {
   readonly standing: Standing;
 }
 
-/** The answers of a class, as far as they may be seen or deleted. */
+/** The answers of a class that the caller may see or delete. */
 export interface AnswersScope {
   readonly classId: string;
-  /** Whose: those who learn in the class now, or the one who was asked for. */
+  /** The current students of the class, or the one student requested. */
   readonly studentIds: readonly string[];
-  /** Everybody's, also of those who have left. */
+  /** Covers all students, including those who have left the class. */
   readonly isAll: boolean;
-  /** Asked for by the student whose they are. */
+  /** The caller is the student who gave the answers. */
   readonly isOwn: boolean;
-  /** Absent: to all exercises. */
+  /** Absent: the answers to all exercises. */
   readonly exerciseIds?: readonly string[];
 }
 
-/** For lists: what an exercise tells must not be heard by whom it is hidden from. */
+/** For lists: a student must learn nothing about an exercise that is hidden from them. */
 export interface SeenAnswers extends AnswersScope {
-  /** Which of these exercises they may see. */
+  /** Returns those of these exercises that the caller may see. */
   readonly withinReach: (exerciseIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 export interface MistakesScope extends SeenAnswers {
-  /** Also what the student does not know yet. */
+  /** Includes correct answers that the student does not know yet. */
   readonly knowsAll: boolean;
-  /** Which of these lessons they may open. */
+  /** Returns those of these lessons that the caller may open. */
   readonly openAmong: (lessonIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 export interface ExerciseScope extends AnswersScope {
   readonly exercise: Exercise;
-  /** Whether one student's answer is asked for, or those of all. */
+  /** Whether the answer of one student is requested, instead of those of all. */
   readonly isOfOne: boolean;
 }
 
-/** Somebody who reads or writes comments on an exercise. */
+/** A person who may read the comments on an exercise, with what they may write. */
 export interface Commentator {
   readonly classId: string;
   readonly exerciseId: string;
   readonly actorId: string;
-  /** Whose thread is seen; absent: all threads. */
+  /** The student whose thread the caller sees; absent: all threads. */
   readonly threadOf?: string;
   readonly canComment: boolean;
   readonly isTeacher: boolean;
-  /** To whom they write: to a student in whose thread it is, or to the teacher. */
+  /** Resolves the recipient: the student whose thread it is, or the teacher. */
   readonly recipient: (
     asked: string | undefined,
   ) => { readonly recipientId: string; readonly studentId: string } | undefined;

@@ -1,4 +1,4 @@
-/** What is said about answers: how much there is to read, and what the staff keep for themselves. */
+/** The history of attempts, the number of comments, and the notes of staff. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openClassroom } from '../../../test/classroom.ts';
 import { done } from '../../../test/content.ts';
@@ -22,8 +22,8 @@ beforeEach(async () => {
   work = await openWork(lessons, [ann, bob]);
 });
 
-describe('the history of answers', () => {
-  test('tells each attempt item by item, of one student, with how many are left', async () => {
+describe('the history of attempts', () => {
+  test('lists the attempts of one student item by item, with the number of attempts left', async () => {
     await lessons.teacherDoor.put(`${work.lesson.exercises}/${work.gaps}`, { body: { attemptsLimit: 3 } });
     for (const gaps of [
       ['am', ''],
@@ -54,11 +54,11 @@ describe('the history of answers', () => {
   });
 });
 
-describe('how many comments there are', () => {
+describe('the number of comments', () => {
   const counts = async (door: Door, of = '') =>
     done(await door.get(`${work.path}/comments/counts${of && `?studentId=${of}`}`));
 
-  test('is told to a student of their own thread, to teachers of all or of one', async () => {
+  test('covers a student’s own thread for the student, and all threads or one for teachers', async () => {
     const say = (recipientId: string, message: string) =>
       lessons.teacherDoor.post(`${work.path}/exercises/${work.gaps}/comments`, {
         body: { message, recipientId },
@@ -77,13 +77,13 @@ describe('how many comments there are', () => {
   });
 });
 
-describe('a note of the staff', () => {
+describe('a staff note', () => {
   const write = (text: string, studentId = ann.id, exercise = work.gaps) =>
     lessons.teacherDoor.put(`${work.path}/exercises/${exercise}/note`, { body: { studentId, text } });
   const read = async (door: Door, of = '') =>
     done(await door.get(`${work.path}/notes${of && `?studentId=${of}`}`));
 
-  test('is one for each student and exercise: written, changed, and taken away by leaving it empty', async () => {
+  test('exists once for each student and exercise, and is deleted by an empty text', async () => {
     const kept = { exerciseId: work.gaps, studentId: ann.id, updatedAt: expect.any(String) };
     expect(done(await write(' Mixes up am and is '))).toEqual({ ...kept, text: 'Mixes up am and is' });
     await write('Slow today', bob.id);
@@ -94,7 +94,7 @@ describe('a note of the staff', () => {
     expect(await read(lessons.teacherDoor, ann.id)).toEqual([]);
   });
 
-  test('has at most 2000 characters, and is about a student of the class and an exercise that is there', async () => {
+  test('has at most 2000 characters, and needs a student of the class and an existing exercise', async () => {
     const outsider = await lessons.student();
     const nowhere = '01890000-0000-7000-8000-000000000000';
     expect((await write('x'.repeat(2000))).status).toBe(200);
@@ -107,7 +107,7 @@ describe('a note of the staff', () => {
     expect((await write('Hello', ann.id, nowhere)).status).toBe(404);
   });
 
-  test('is given out with the data of the student it is about, and goes when they are erased', async () => {
+  test('is part of the student’s data export and is deleted when the student is erased', async () => {
     const carol = await lessons.student();
     work = await openWork(lessons, [carol]);
     await write('Needs more time', carol.id);

@@ -11,7 +11,7 @@ import { classAudience, teachersView } from './class-audience.ts';
 import { type Comment, insertComment, listComments, listThreads, type Threads } from './comments.store.ts';
 import type { Commentator } from './subjects.ts';
 
-/** By id; people who have left are still named. */
+/** Names of people by id, including people who have left. */
 export type NamesOf = (
   tx: Tx,
   ids: readonly string[],
@@ -46,7 +46,7 @@ export async function readComments(
   return describeComments(tx, await listComments(tx, { classId, exerciseId, threadOf }), language, namesOf);
 }
 
-/** By student: what was said to and by them about these exercises. */
+/** Comments on these exercises by student, whose thread they are in. */
 export async function readThreads(
   tx: Tx,
   asked: Threads,

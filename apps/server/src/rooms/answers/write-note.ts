@@ -13,7 +13,7 @@ export async function readNotes(tx: Tx, { classId, studentIds }: AnswersScope): 
   return (await listNotes(tx, classId, studentIds)).map(describeNote);
 }
 
-/** One for each student and exercise of a class; without a text there is none. */
+/** Stores one note for each student and exercise of a class; an empty text deletes it. */
 export async function writeNote(
   tx: Tx,
   { classId, exercise, studentIds: [studentId] }: ExerciseScope,

@@ -9,7 +9,7 @@ import { listEntries } from './audit.store.ts';
 type Routes = typeof auditRoutes;
 
 export interface AuditServices {
-  /** By id; people who have left are still named. */
+  /** Names of people by id, including people who have left. */
   readonly namesOf: (
     tx: Tx,
     ids: readonly string[],

@@ -13,7 +13,7 @@ export interface NewEntry {
 }
 export type Entry = typeof auditEntries.$inferSelect;
 
-/** A statement takes a limited number of values. */
+/** The number of parameters of a statement is limited. */
 const atOnce = 1000;
 
 export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
@@ -28,7 +28,7 @@ export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promi
   }
 }
 
-/** A day means all of it, as the school's clocks show it. */
+/** The start of a filter: a date means the whole day in the time zone of the school. */
 const startOf = (when: string, timezone: string, daysLater: number) =>
   when.length === 10
     ? sql`((${when}::date + ${daysLater}::int)::timestamp at time zone ${timezone})`
@@ -73,7 +73,7 @@ export function listEntriesAbout(tx: Tx, personId: string): Promise<Entry[]> {
     .orderBy(...newestFirst);
 }
 
-/** What a person did to others and to the school. */
+/** Entries about changes that a person made to others and to the school. */
 export function listEntriesBy(tx: Tx, personId: string): Promise<Entry[]> {
   return tx.query
     .select()
@@ -88,7 +88,7 @@ export function listEntriesBy(tx: Tx, personId: string): Promise<Entry[]> {
     .orderBy(...newestFirst);
 }
 
-/** Of an erased person; the function of the database refuses it for anybody else. */
+/** Empties the entries about an erased person. The database function refuses it for anybody else. */
 export async function emptyEntriesAbout(tx: Tx, personId: string): Promise<void> {
   await tx.client.query('select empty_audit_of($1)', [personId]);
 }

@@ -8,7 +8,7 @@ export interface Change {
   readonly to: unknown;
 }
 
-/** Without `updated_at`, which the helper for tables would bring: nothing here is ever changed. */
+/** Declared without `schoolTable`, which would add `updated_at`: entries are never changed. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

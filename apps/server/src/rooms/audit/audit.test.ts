@@ -24,7 +24,7 @@ const day = { start: '09:00', end: '18:00' };
 const read = async (query = '') => (await admin.get(`/tenant/audit?limit=100&${query}`)).body;
 
 describe('the audit log', () => {
-  test('tells who changed what about whom, from what to what, newest first', async () => {
+  test('shows who changed what of whom, with old and new values, newest first', async () => {
     const created = await admin.post('/tenant/users', {
       body: {
         firstName: 'Olha',
@@ -92,7 +92,7 @@ describe('the audit log', () => {
     expect(data[4].changes).toContainEqual({ field: 'permissions', from: null, to: ['teacher'] });
   });
 
-  test('what changes nothing leaves no entry; what a person changes about themselves does', async () => {
+  test('contains no entry for a request without changes, and one for people who change themselves', async () => {
     const person = await world.person(school, { role: 'member' });
     await admin.put(`/tenant/users/${person.id}`, { body: { firstName: 'Ann', status: 'active' } });
     expect((await read(`subjectId=${person.id}`)).data).toEqual([]);
@@ -106,7 +106,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('one’s own picture and password are in it, and no secret is', async () => {
+  test('contains changes of the own picture and password, and no secrets', async () => {
     const person = await world.person(school, { role: 'member' });
     const door = await world.as(person);
     const form = new FormData();
@@ -129,7 +129,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(kept)).not.toMatch(/secret|\$argon2/);
   });
 
-  test('a password set with a mailed link is in it, one that was refused is not', async () => {
+  test('contains a password set by a mailed link, but no refused one', async () => {
     const person = await world.person(school, { role: 'member' });
     await world.visitor.post('/tenant/auth/password-recovery/forgot', { body: { email: person.email } });
     const mail = (await world.mails(person)).at(-1)?.text ?? '';
@@ -143,7 +143,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('the settings of the school are in it: general data, logo, hours, closures', async () => {
+  test('contains changes of school settings: general data, logo, hours and closures', async () => {
     const general = '/tenant/school/general';
     const entries = async () => (await read('type=school.changed')).data;
     await admin.put(general, { body: { city: 'Lviv', name: 'New name', currency: 'UAH' } });
@@ -180,7 +180,7 @@ describe('the audit log', () => {
     expect(await entries()).toHaveLength(length);
   });
 
-  test('a refused change leaves no entry', async () => {
+  test('contains no entry for a rejected change', async () => {
     const { total } = (await read()).meta.pagination;
     await admin.put(`/tenant/users/${second.id}`, {
       body: { email: school.admin.email, firstName: 'Never' },
@@ -208,17 +208,20 @@ describe('the audit log', () => {
     expect(await size('actorId=01890000-0000-7000-8000-000000000000')).toBe(0);
   });
 
-  test.each(['type=nothing', 'from=yesterday', 'actorId=x', 'limit=0'])('%s is bad input', async (query) => {
-    expect((await admin.get(`/tenant/audit?${query}`)).status).toBe(400);
-  });
+  test.each(['type=nothing', 'from=yesterday', 'actorId=x', 'limit=0'])(
+    'rejects the filter %s',
+    async (query) => {
+      expect((await admin.get(`/tenant/audit?${query}`)).status).toBe(400);
+    },
+  );
 
-  test('another school’s deeds are not in it', async () => {
+  test('contains no entries of another school', async () => {
     const stranger = await world.as((await world.school()).admin);
     expect((await stranger.get('/tenant/audit')).body.data).toEqual([]);
   });
 
   test.each(['update audit_entries set type = type', 'delete from audit_entries', 'truncate audit_entries'])(
-    'nobody who serves can %s',
+    'does not allow the database role of the server to %s',
     async (text) => {
       await expect(world.sql(school.id, text)).rejects.toThrow(/permission denied/);
     },

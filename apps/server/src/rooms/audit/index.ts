@@ -1,4 +1,10 @@
-/** What other rooms may ask of the audit log: to be written in. */
+/**
+ * The audit log: other modules record changes in the transaction of the change, and administrators read them.
+ * Entries are append-only.
+ * Depends on no other module.
+ * Tests: `audit.test.ts` (every kind of change is recorded, secrets are not, and the database role of the
+ * server cannot alter entries).
+ */
 export { insertEntries } from './audit.store.ts';
 export type { Change } from './audit.tables.ts';
 export { auditPart } from './personal-part.ts';

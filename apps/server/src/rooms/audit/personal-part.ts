@@ -15,7 +15,7 @@ export const auditPart: PersonalPart = {
           byThemselves: actorId === userId,
           changes,
         })),
-        // The values are those of other people and of the school.
+        // Only the names of the fields, because the values belong to other people and the school.
         by: by.map(({ type, createdAt, changes }) => ({
           type,
           createdAt,

@@ -5,11 +5,11 @@ import type { Change } from './audit.tables.ts';
 
 export interface Deed {
   readonly actorId: string | null;
-  /** The person it was done to. */
+  /** The person who was changed. */
   readonly subjectId?: string;
 }
 
-/** Written in the transaction of the change itself; a change of nothing leaves no entry. */
+/** Records changes in the transaction that makes them. Without changes it writes no entry. */
 export async function recordChange(
   tx: Tx,
   type: AuditType,
@@ -19,7 +19,7 @@ export async function recordChange(
   if (changes.length > 0) await insertEntries(tx, [{ type, actorId, subjectId: subjectId ?? null, changes }]);
 }
 
-/** What differs between two states of the same thing, field by field. */
+/** Compares two states of an object field by field. */
 export function compareStates<T extends object>(
   before: T,
   after: T,

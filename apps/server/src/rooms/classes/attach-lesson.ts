@@ -4,7 +4,10 @@ import { findLessonsInUse, listLessonParts } from '../courses/index.ts';
 import { type Attachment, changeAttachment, findAttachment, insertAttachment } from './attachments.store.ts';
 import { tellEverybody } from './tell-everybody.ts';
 
-/** The class is held. The same lesson once more is a new attachment only where it had been completed. */
+/**
+ * Attaches a lesson; the caller has locked the class. Attaching the same lesson again creates a new
+ * attachment only if the previous one was completed.
+ */
 export async function attachLesson(tx: Tx, classId: string, lessonId: string): Promise<void> {
   const before = await findAttachment(tx, classId);
   if (before?.lessonId === lessonId && before.completedAt === null) return;
@@ -17,7 +20,7 @@ export async function attachLesson(tx: Tx, classId: string, lessonId: string): P
   if (before) await tellEverybody(tx, classId, 'materials.changed', {});
 }
 
-/** A lesson that was replaced counts as covered once somebody has answered something in it. */
+/** A replaced lesson counts as covered once an exercise in it has been answered. */
 async function isAnswered(tx: Tx, { classId, lessonId, attachedAt }: Attachment): Promise<boolean> {
   const of = (await findLessonsInUse(tx, [lessonId])).get(lessonId);
   if (!of) return false;

@@ -19,7 +19,7 @@ const current = prepared((query) =>
     .prepare('classes.attached'),
 );
 
-/** What each of these classes works with now. */
+/** The current attachments of these classes, by class. */
 export async function findAttachments(
   tx: Tx,
   classIds: readonly string[],
@@ -44,7 +44,10 @@ export async function describeAttachment(tx: Tx, classId: string) {
     : null;
 }
 
-/** One that is attached now or has been covered: what was taken away again before anybody answered is nothing to look back at. */
+/**
+ * Finds an attachment that is current or covered. One that was replaced before any answer has nothing to look
+ * back at.
+ */
 export async function findOpenableAttachment(
   tx: Tx,
   classId: string,
@@ -81,7 +84,7 @@ export async function changeAttachment(
     .where(and(eq(classAttachments.schoolId, tx.schoolId), eq(classAttachments.id, id)));
 }
 
-/** What a class has covered, newest first. */
+/** Covered lessons of a class, newest first. */
 export function listCovered(tx: Tx, classId: string): Promise<Attachment[]> {
   return tx.query
     .select()

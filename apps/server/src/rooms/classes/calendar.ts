@@ -8,11 +8,11 @@ export interface ClassLesson {
   readonly endsAt: Date;
 }
 
-/** What classes need of the calendar, which lies above them; handed in by the composition. */
+/** Operations of the schedule module, a higher layer, that classes need. The composition supplies them. */
 export interface Calendar {
-  /** The planned lesson of each class that is under way, and the earliest from now on. */
+  /** The planned lesson of each class that is under way, and the next one. */
   readonly nextLessons: (tx: Tx, classIds: readonly string[]) => Promise<readonly ClassLesson[]>;
-  /** Planned lessons of the class that are still to come go over from one teacher to another. */
+  /** Moves future planned lessons of the class from one teacher to another. */
   readonly handOver: (
     tx: Tx,
     given: {
@@ -22,12 +22,12 @@ export interface Calendar {
       readonly allowOverlap: boolean;
     },
   ) => Promise<void>;
-  /** The lesson of this hour was held: the planned one, or one that nobody had planned. */
+  /** Marks the lesson of this hour as held: the planned one, or a new one if none was planned. */
   readonly holdNow: (
     tx: Tx,
     given: { readonly class: SchoolClass; readonly actorId: string },
   ) => Promise<void>;
-  /** Planned lessons of the class that are still to come are deleted. */
+  /** Deletes future planned lessons of the class. */
   readonly deleteComing: (
     tx: Tx,
     given: { readonly classId: string; readonly actorId: string },

@@ -22,7 +22,8 @@ export async function changeClass(
   if (newTeacher && !newTeacher.teaches) throw badField('teacherId', 'notATeacher');
   const { name = found.name, schoolPlanId = found.schoolPlanId, roomUrl = found.roomUrl } = asked;
   const teacherId = newTeacher?.id ?? found.teacherId;
-  // First, because it holds the people in the one order; the rules of classes would hold the new teacher before the others.
+  // Runs first because it locks people in the common order; the constraints of the class would lock the new
+  // teacher first.
   if (newTeacher) {
     const { allowOverlap = false } = asked;
     await calendar.handOver(tx, {

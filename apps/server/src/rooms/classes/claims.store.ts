@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { ContentClaim } from '../courses/index.ts';
 
-/** Lessons that a class shows, or has covered: it goes on naming them. */
+/** Reports lessons that a class shows or has covered as in use: the class keeps naming them. */
 export const keepsLessons: ContentClaim = async (tx: Tx, level, ids) => {
   if (level !== 'lesson') return [];
   const { rows } = await tx.client.query<{ id: string }>(

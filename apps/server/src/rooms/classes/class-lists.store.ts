@@ -36,7 +36,7 @@ export type ListedClass = Awaited<ReturnType<typeof select>>[number];
 const holds = (text: SQL, q: string): SQL =>
   sql`strpos(lower(${text} collate "und-x-icu"), lower(${q}::text collate "und-x-icu")) > 0`;
 
-/** In the name of the class, of its group, its teacher or its student. */
+/** Matches the name of the class, its group, its teacher or its student. */
 const matching = ({ schoolId }: Tx, q: string): SQL => sql`(
   ${holds(sql`${classes.name}`, q)}
   or exists (select from groups g where g.school_id = ${schoolId} and g.id = ${classes.groupId}
@@ -91,7 +91,7 @@ const one = prepared((query) =>
     .prepare('classes.read'),
 );
 
-/** The same of one class. */
+/** Reads one class with the columns of a list. */
 export async function readClass(tx: Tx, id: string): Promise<ListedClass | undefined> {
   const [listed] = await one(tx, { schoolId: tx.schoolId, id });
   return listed;
@@ -105,7 +105,7 @@ export function listClassesOfGroup(tx: Tx, groupId: string) {
     .orderBy(...orderOf('-createdAt'));
 }
 
-/** Also of those that were deleted. */
+/** Includes deleted classes. */
 export async function findClassNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.query
     .select({ id: classes.id, name: classes.name })

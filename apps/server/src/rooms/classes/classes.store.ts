@@ -11,7 +11,7 @@ type Written = Pick<
   'name' | 'type' | 'teacherId' | 'schoolPlanId' | 'studentId' | 'groupId' | 'roomUrl'
 >;
 
-/** The rules of classes that the database keeps, at the fields people know. */
+/** Maps violations of the constraints of a class to the fields of the request. */
 const failures = {
   class_teacher_is_staff: () => badField('teacherId', 'notATeacher'),
   class_student_is_member: () => badField('studentId', 'studentUnknown'),
@@ -49,15 +49,15 @@ const recalled = prepared((query) =>
     .prepare('classes.recall'),
 );
 
-/** Also one that was deleted: lessons that were held in it still name it. */
+/** Includes deleted classes, which past lessons still name. */
 export async function recallClass(tx: Tx, id: string): Promise<SchoolClass | undefined> {
   const [found] = await recalled(tx, { schoolId: tx.schoolId, id });
   return found;
 }
 
 /**
- * As they are, also those that were deleted, and so until the transaction ends: whoever deletes one or gives it to somebody
- * else waits. In the order of their ids, and before the lessons in them.
+ * Locks classes in share mode, including deleted ones, so that a deletion or a change of teacher waits for
+ * this transaction. Locks in the order of ids and before the lessons of the classes, to avoid deadlocks.
  */
 export async function keepClasses(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, SchoolClass>> {
   const rows = await tx.query
@@ -69,7 +69,10 @@ export async function keepClasses(tx: Tx, ids: readonly string[]): Promise<Reado
   return new Map(rows.map((one) => [one.id, one]));
 }
 
-/** One that is there, held until the transaction ends: of two changes at once the second sees what the first has left. */
+/**
+ * Locks a class that is not deleted until the transaction ends, so that of two concurrent changes the second
+ * sees the result of the first.
+ */
 export async function lockClass(tx: Tx, id: string): Promise<SchoolClass | undefined> {
   const [found] = await tx.query.select().from(classes).where(thisClass(tx, id)).for('no key update');
   return found;
@@ -81,7 +84,7 @@ export async function insertClass(tx: Tx, written: Written): Promise<SchoolClass
     .values({ ...written, schoolId: tx.schoolId, id: newId() })
     .returning();
   const [added] = await refusing(inserting, failures);
-  if (!added) throw new Error('an inserted class was not returned');
+  if (!added) throw new Error('the insert returned no class');
   return added;
 }
 

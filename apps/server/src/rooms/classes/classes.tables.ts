@@ -2,7 +2,7 @@ import type { ClassType } from '@klasna/contract/classes/values';
 import { integer, text, uuid } from '../../kernel/db/drizzle.ts';
 import { moment, schoolTable } from '../../kernel/db/table.ts';
 
-/** Who learns in a class is the view `class_students`. */
+/** The view `class_students` lists the students of a class. */
 export const classes = schoolTable('classes', {
   name: text('name').notNull(),
   type: text('type').$type<ClassType>().notNull(),
@@ -11,9 +11,9 @@ export const classes = schoolTable('classes', {
   studentId: uuid('student_id'),
   groupId: uuid('group_id'),
   roomUrl: text('room_url'),
-  /** The last number that homework of it got. */
+  /** The last number given to homework of the class. */
   homeworkCount: integer('homework_count').notNull().default(0),
-  /** How often its name or room changed: calendars count them with the changes of each lesson. */
+  /** The number of changes of name or room. Calendar feeds add it to the changes of each lesson. */
   feedChanges: integer('feed_changes').notNull().default(0),
   deletedAt: moment('deleted_at'),
 });

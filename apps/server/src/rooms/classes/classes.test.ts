@@ -23,7 +23,7 @@ const nowhere = '01890000-0000-7000-8000-000000000000';
 const books = () => openBooks(world, school, lessons.admin);
 
 describe('a class', () => {
-  test('is made for one student, read, changed and deleted', async () => {
+  test('can be created for one student, read, changed and deleted', async () => {
     const room = 'https://meet.example/ann?pwd=1';
     const body = { name: ' English ', type: 'personal', studentId: ann.id, roomUrl: room };
     const made = await lessons.teacherDoor.post('/tenant/classes', { body });
@@ -61,7 +61,7 @@ describe('a class', () => {
     expect((await lessons.teacherDoor.get(path(made.body.data))).status).toBe(404);
   });
 
-  test('of a group has its students, by last name, as they are now', async () => {
+  test('of a group has the current members of the group, ordered by last name', async () => {
     const [zoe, bob] = [
       await lessons.student({ firstName: 'Bob', lastName: 'Zorn' }),
       await lessons.student({ firstName: 'Zoe', lastName: 'Abel' }),
@@ -84,7 +84,7 @@ describe('a class', () => {
   const format = 'Please enter an address that begins with http:// or https://';
   const required = 'This field is required';
   test.each(['personal', 'group'] as const)(
-    'a %s class is refused where a student and a group are named, at both fields',
+    'of type %s is rejected if it names both a student and a group',
     async (type) => {
       const ann = await lessons.student();
       const group = await lessons.group([ann]);
@@ -99,7 +99,7 @@ describe('a class', () => {
         400,
         { studentId: [message], groupId: [message] },
       ]);
-      // The table knows no such class either, whoever writes to it.
+      // The table rejects such a class as well.
       const text = `insert into classes (school_id, id, name, type, teacher_id, student_id, group_id)
         values ($1, gen_random_uuid(), 'English', $2, $3, $4, $5)`;
       const values = [ann.schoolId, type, lessons.teacher.id, ann.id, group.id];
@@ -108,49 +108,39 @@ describe('a class', () => {
   );
 
   test.each<[string, object, string, string]>([
-    ['no name', { name: '' }, 'name', required],
-    ['another type', { type: 'pair' }, 'type', 'Please choose one of the offered values'],
+    ['an empty name', { name: '' }, 'name', required],
+    ['an unknown type', { type: 'pair' }, 'type', 'Please choose one of the offered values'],
     ['no student', { studentId: null }, 'studentId', required],
     ['no group', { type: 'group' }, 'groupId', required],
+    ['an unknown student', { studentId: nowhere }, 'studentId', 'Please choose a student of this school'],
     [
-      'a student who is nobody',
-      { studentId: nowhere },
-      'studentId',
-      'Please choose a student of this school',
-    ],
-    [
-      'a group that is none',
+      'an unknown group',
       { type: 'group', studentId: null, groupId: nowhere },
       'groupId',
       'Please choose a group of this school',
     ],
     [
-      'a plan that is none',
+      'an unknown plan',
       { schoolPlanId: nowhere },
       'schoolPlanId',
       'Please choose a plan that the school offers',
     ],
+    ['an unknown teacher', { teacherId: nowhere }, 'teacherId', 'Please choose a teacher of this school'],
+    ['a room that is not a URL', { roomUrl: 'zoom' }, 'roomUrl', format],
+    ['a room with a javascript: URL', { roomUrl: 'javascript:alert(1)' }, 'roomUrl', format],
     [
-      'a teacher who is nobody',
-      { teacherId: nowhere },
-      'teacherId',
-      'Please choose a teacher of this school',
-    ],
-    ['a room that is no address', { roomUrl: 'zoom' }, 'roomUrl', format],
-    ['a room that runs', { roomUrl: 'javascript:alert(1)' }, 'roomUrl', format],
-    [
-      'a room in two lines',
+      'a room with a line break',
       { roomUrl: 'https://a.example/\r\nX: y' },
       'roomUrl',
       'This contains characters that cannot be stored',
     ],
     [
-      'a long room',
+      'a room that is too long',
       { roomUrl: `https://a.example/${'x'.repeat(2040)}` },
       'roomUrl',
       'At most 2048 characters',
     ],
-  ])('is not made with %s', async (_, more, field, text) => {
+  ])('is rejected with %s', async (_, more, field, text) => {
     const body = {
       name: 'English',
       type: 'personal',
@@ -162,7 +152,7 @@ describe('a class', () => {
     expect([answer.status, answer.body.errors]).toEqual([400, { [field]: [text] }]);
   });
 
-  test('is not made for staff, nor taught by a student, nor by staff who do not teach', async () => {
+  test('is rejected for staff as student, and for students and non-teaching staff as teacher', async () => {
     const office = await world.person(school);
     const base = { name: 'English', type: 'personal', studentId: ann.id, teacherId: lessons.teacher.id };
     for (const [more, field] of [
@@ -175,7 +165,7 @@ describe('a class', () => {
     }
   });
 
-  test('needs a teacher, of an administrator who is none', async () => {
+  test('needs a teacher if an administrator who does not teach creates it', async () => {
     const door = await world.as(await world.person(school, { permissions: ['admin-access'] }));
     const body = { name: 'English', type: 'personal', studentId: ann.id };
     const answer = await door.post('/tenant/classes', { body });
@@ -188,7 +178,7 @@ describe('a class', () => {
     ]);
   });
 
-  test('keeps its type and its students', async () => {
+  test('cannot change its type or its students', async () => {
     const one = await lessons.personal(ann);
     const bob = await lessons.student();
     const group = await lessons.group([]);
@@ -205,7 +195,7 @@ describe('a class', () => {
     await expect(world.sql(school.id, text, [one.id, bob.id])).rejects.toThrow(/keeps its students/);
   });
 
-  test('keeps a plan that is not offered any more, and does not take one', async () => {
+  test('keeps a plan that is no longer offered, but cannot get such a plan', async () => {
     const plan = await books().plan();
     const one = await lessons.personal(ann, { schoolPlanId: plan.id });
     const deleted = await lessons.admin.delete(`/tenant/school/plans/${plan.id}`);
@@ -223,7 +213,7 @@ describe('a class', () => {
     expect((await lessons.admin.delete(`/tenant/school/plans/${plan.id}`)).status).toBe(204);
   });
 
-  test('keeps its group from being deleted', async () => {
+  test('prevents its group from being deleted', async () => {
     const group = await lessons.group([ann]);
     const one = await lessons.ofGroup(group);
     const refused = await lessons.admin.delete(`/tenant/groups/${group.id}`);
@@ -238,7 +228,7 @@ describe('a class', () => {
     expect((await lessons.admin.delete(`/tenant/groups/${group.id}`)).status).toBe(204);
   });
 
-  test('tells its next lesson', async () => {
+  test('shows its next lesson', async () => {
     const one = await lessons.personal(await lessons.student());
     await lessons.planned(one, inDays(-2, 3));
     const later = await lessons.planned(one, inDays(9, 3));
@@ -249,7 +239,7 @@ describe('a class', () => {
     expect((await read(one)).nextLesson.id).toBe(later.id);
   });
 
-  test('tells the lesson that is under way beside the next', async () => {
+  test('shows the lesson under way beside the next one', async () => {
     const one = await lessons.personal(await lessons.student());
     const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
     await lessons.planned(one, minutesAgo(120));
@@ -260,7 +250,7 @@ describe('a class', () => {
     expect([nextLesson.id, lessonUnderWay]).toEqual([later.id, { id: underWay.id, endsAt: underWay.endsAt }]);
   });
 
-  test('that is deleted takes the lessons with it that were still to come', async () => {
+  test('loses only its future lessons when it is deleted', async () => {
     const one = await lessons.personal(await lessons.student());
     const [past, coming] = [
       await lessons.planned(one, inDays(-3, 4)),
@@ -273,7 +263,7 @@ describe('a class', () => {
 });
 
 describe('the balance of a class', () => {
-  test('is what the student has left of its plan, less what is unpaid', async () => {
+  test('is the number of remaining lessons of its plan, less the unpaid ones', async () => {
     const plan = await books().plan();
     const student = await lessons.student();
     const one = await lessons.personal(student, { schoolPlanId: plan.id });
@@ -286,7 +276,7 @@ describe('the balance of a class', () => {
     expect([(await read(other)).lessonBalance, (await read(one)).lessonBalance]).toEqual([-1, 8]);
   });
 
-  test('of a group is the lowest; a student sees their own and nobody else’s', async () => {
+  test('of a group is the lowest of its students; a student sees only the own balance', async () => {
     const plan = await books().plan();
     const [rich, poor] = [
       await lessons.student({ lastName: 'Aa' }),
@@ -304,8 +294,8 @@ describe('the balance of a class', () => {
   });
 });
 
-describe('another teacher', () => {
-  test('takes over the lessons that are still to come, and those alone', async () => {
+describe('a new teacher', () => {
+  test('takes over future lessons only', async () => {
     const other = await world.person(school, { permissions: ['teacher'] });
     const one = await lessons.personal(await lessons.student());
     const [past, coming] = [
@@ -319,7 +309,7 @@ describe('another teacher', () => {
     expect([await teacherOf(past), await teacherOf(coming)]).toEqual([lessons.teacher.id, other.id]);
   });
 
-  test('who is taken at one of these times is named, unless overlaps are wanted', async () => {
+  test('is refused with the conflicting lesson, unless overlaps are allowed', async () => {
     const other = await world.person(school, { permissions: ['teacher'] });
     const theirs = await lessons.personal(await lessons.student(), { teacherId: other.id });
     await lessons.planned(theirs, inDays(6, 7));
@@ -337,7 +327,7 @@ describe('another teacher', () => {
   });
 });
 
-test('a teacher who still has lessons to give is not deleted', async () => {
+test('rejects deleting a teacher who has lessons to teach', async () => {
   const other = await world.person(school, { permissions: ['teacher'] });
   const one = await lessons.personal(await lessons.student(), { teacherId: other.id });
   const coming = await lessons.planned(one, inDays(5, 8));
@@ -349,8 +339,8 @@ test('a teacher who still has lessons to give is not deleted', async () => {
   expect([late.status, Object.keys(late.body.errors)]).toEqual([400, ['teacherId']]);
 });
 
-test('a class that is made while lessons are planned for its people waits for them in the same order', async () => {
-  // The ids of those who came first come first.
+test('creating a class locks people in the same order as planning lessons', async () => {
+  // Ids ascend with the time of creation.
   const student = await lessons.student();
   const teacher = await world.person(school, { permissions: ['teacher'] });
   expect(student.id < teacher.id).toBe(true);

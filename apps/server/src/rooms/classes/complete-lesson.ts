@@ -5,7 +5,10 @@ import type { Calendar } from './calendar.ts';
 import type { HeldClass } from './subjects.ts';
 import { tellEverybody } from './tell-everybody.ts';
 
-/** Once: the class is held, and with it whoever presses the same button at this moment. The lesson stays attached. */
+/**
+ * Completes the attached lesson, which stays attached. The caller has locked the class, so of concurrent
+ * requests only the first succeeds.
+ */
 export async function completeLesson(
   tx: Tx,
   { found, actorId }: HeldClass,

@@ -4,7 +4,7 @@ import { changeClass } from './classes.store.ts';
 import type { HeldClass } from './subjects.ts';
 import { tellOfClass } from './tell-of-class.ts';
 
-/** The lessons that were still to come go with it; those that were held stay, and so does what was charged for them. */
+/** Deletes the class with its future lessons. Held lessons and their charges stay. */
 export async function deleteClass(
   tx: Tx,
   { found, actorId }: HeldClass,

@@ -12,7 +12,7 @@ import type { ClassReader } from './subjects.ts';
 
 export type FileAddress = (schoolId: string, fileId: string | null) => string | null;
 
-/** By id; people who have left are still named. */
+/** Names of people by id, including people who have left. */
 export type NamesOf = (
   tx: Tx,
   ids: readonly string[],
@@ -23,14 +23,14 @@ export interface DescribeMeans {
   readonly addressOf: FileAddress;
   readonly namesOf: NamesOf;
   readonly calendar: Pick<Calendar, 'nextLessons'>;
-  /** By class, who has it open now. */
+  /** Returns, by class, the ids of people who have it open now. */
   readonly onlineIn: (
     schoolId: string,
     classIds: readonly string[],
   ) => Promise<(classId: string) => ReadonlySet<string>>;
 }
 
-/** Several at once: however many they are, each question is asked once. */
+/** Describes several classes with a constant number of queries. */
 export async function describeClasses(
   tx: Tx,
   listed: readonly ListedClass[],
@@ -49,7 +49,7 @@ export async function describeClasses(
     ...new Set([...attached.values()].map(({ lessonId }) => lessonId)),
   ]);
   const studentsOf = (id: string): readonly string[] => students.get(id) ?? [];
-  // A class may be for somebody who has left, and learns in it no more.
+  // The student of a personal class may have left, and is then no longer among its students.
   const named = listed.flatMap(({ found: { id, teacherId, studentId } }) => [
     ...[teacherId, ...studentsOf(id)],
     ...(studentId === null ? [] : [studentId]),
@@ -116,7 +116,7 @@ const personIn =
   (people: People) =>
   (id: string): ClassPerson & { readonly role: Role } => {
     const person = people.get(id);
-    if (!person) throw new Error('a class names a person who is not there');
+    if (!person) throw new Error('a class references a person without a name');
     return person;
   };
 
@@ -138,7 +138,7 @@ const describeStudents = (
     }),
   }));
 
-/** The classes in which a group learns, newest first. */
+/** The classes of a group, newest first. */
 export async function describeClassesOfGroup(
   tx: Tx,
   groupId: string,

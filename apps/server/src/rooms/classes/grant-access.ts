@@ -4,7 +4,7 @@ import { removeMark, setMark } from './marks.store.ts';
 import { listStudentIds } from './students.store.ts';
 import { tellEverybody } from './tell-everybody.ts';
 
-/** To all students of a class, also those who join later. */
+/** Access for all students of a class, including those who join later. */
 export interface Grant {
   readonly classId: string;
   readonly of: 'lesson' | 'section';

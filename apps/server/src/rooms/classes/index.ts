@@ -1,5 +1,11 @@
-/** What access, and rooms above, may ask of classes. */
-
+/**
+ * Classes: their teacher, students, plan and room; the attached lesson and the lessons covered; hidden
+ * exercises and granted access.
+ * Depends on answers, courses, groups and plans. The composition supplies the operations of the schedule
+ * (`schedule-operations.ts`).
+ * Tests: `visibility.test.ts` (what a student may see and work on), `material.test.ts`,
+ * `prepared-statements.test.ts` (cost of opening a class).
+ */
 export { type Attachment, findAttachment, findOpenableAttachment } from './attachments.store.ts';
 export type { Calendar } from './calendar.ts';
 export { keepsLessons } from './claims.store.ts';

@@ -4,7 +4,7 @@ import { listCovered } from './attachments.store.ts';
 import { listOpenLessons } from './reach.store.ts';
 import type { MaterialsReader } from './subjects.ts';
 
-/** What a class has covered, newest first. Lessons that were deleted keep their names here. */
+/** Lists covered lessons, newest first, including deleted lessons. */
 export async function listMaterials(
   tx: Tx,
   { found: { id: classId }, opensAll }: Pick<MaterialsReader, 'found' | 'opensAll'>,

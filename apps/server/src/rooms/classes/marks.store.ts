@@ -1,4 +1,7 @@
-/** Rows that say yes: which exercises are hidden in a class, which lessons and sections its students may open. */
+/**
+ * Marks of a class, each a row whose presence means yes: hidden exercises, and lessons and sections that its
+ * students may open.
+ */
 import { and, eq, sql } from '../../kernel/db/drizzle.ts';
 import { prepared, type Tx } from '../../kernel/db/pool.ts';
 import { hiddenExercises, lessonAccess, sectionAccess } from './material.tables.ts';
@@ -6,7 +9,7 @@ import { hiddenExercises, lessonAccess, sectionAccess } from './material.tables.
 const tables = { hidden: hiddenExercises, lesson: lessonAccess, section: sectionAccess };
 export type Mark = keyof typeof tables;
 
-/** Whether it was not there before. */
+/** Returns whether the mark is new. */
 export async function setMark(tx: Tx, mark: Mark, classId: string, ofId: string): Promise<boolean> {
   const rows = await tx.query
     .insert(tables[mark])
@@ -16,7 +19,7 @@ export async function setMark(tx: Tx, mark: Mark, classId: string, ofId: string)
   return rows.length > 0;
 }
 
-/** Whether it was there before. */
+/** Returns whether the mark existed. */
 export async function removeMark(tx: Tx, mark: Mark, classId: string, ofId: string): Promise<boolean> {
   const table = tables[mark];
   const rows = await tx.query
@@ -45,6 +48,6 @@ export async function listMarked(tx: Tx, mark: Mark, classId: string): Promise<S
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Exercises that the students of a class do not see. */
+/** Exercises hidden from the students of a class. */
 export const listHidden = (tx: Tx, classId: string): Promise<Set<string>> =>
   listMarked(tx, 'hidden', classId);

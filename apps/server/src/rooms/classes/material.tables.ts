@@ -10,7 +10,7 @@ export const classAttachments = schoolTable('class_attachments', {
   isCovered: boolean('is_covered').notNull().default(false),
 });
 
-/** A row says yes: this, in that class. */
+/** A table of marks: a row means yes for its item in its class. */
 const mark = (name: string, of: string) =>
   pgTable(
     name,

@@ -35,8 +35,8 @@ const refusal = ({ status, body }: { status: number; body: { code: string; messa
   body.message,
 ];
 
-describe('a lesson that is attached', () => {
-  test('is shown to the teacher as it is, and to a student without a key', async () => {
+describe('the attached lesson', () => {
+  test('is shown completely to the teacher, and without the answer key to students', async () => {
     const work = await openWork(lessons, [ann]);
     const teachers = await read(lessons.teacherDoor, work.path);
     const students = await read(annDoor, work.path);
@@ -59,7 +59,7 @@ describe('a lesson that is attached', () => {
     expect(inStudents).not.toHaveProperty('answer');
   });
 
-  test('is named in the lists of classes', async () => {
+  test('is named in lists of classes', async () => {
     const work = await openWork(lessons, [ann]);
     const [listed] = (await lessons.admin.get('/tenant/classes?limit=1')).body.data;
     expect(listed).toMatchObject({
@@ -69,7 +69,7 @@ describe('a lesson that is attached', () => {
     expect(listed.courseLesson).not.toHaveProperty('sections');
   });
 
-  test('goes on being shown when its course is deleted, and nothing can be changed there', async () => {
+  test('is still shown, but read-only, after its course is deleted', async () => {
     const work = await openWork(lessons, [ann]);
     await lessons.teacherDoor.delete(work.lesson.course);
     for (const door of [lessons.teacherDoor, annDoor]) {
@@ -79,7 +79,7 @@ describe('a lesson that is attached', () => {
     expect((await annDoor.put(work.answers(), { body: { gaps: ['am'] } })).status).toBe(403);
   });
 
-  test('is not one that does not exist, was deleted, or is somebody else’s', async () => {
+  test('cannot be unknown, deleted or of a colleague', async () => {
     const one = await lessons.personal(ann);
     const to = (lessonId: string, door = lessons.teacherDoor) =>
       door.put(`${path(one)}/attach-lesson`, { body: { lessonId } });
@@ -95,7 +95,7 @@ describe('a lesson that is attached', () => {
     ).toBe(200);
   });
 
-  test('can be another one for the moment, where the caller may open it', async () => {
+  test('can be replaced for one request by another lesson that the caller may open', async () => {
     const work = await openWork(lessons, [ann]);
     const other = await makeLesson(lessons.teacherDoor);
     const asked = `${work.path}?lessonId=${other.ids.lesson}`;
@@ -110,8 +110,8 @@ describe('a lesson that is attached', () => {
   });
 });
 
-describe('an exercise that is hidden', () => {
-  test('is hidden in this class alone, left out for students, and shown again by the same call', async () => {
+describe('a hidden exercise', () => {
+  test('is hidden from students of this class only, until it is toggled again', async () => {
     const work = await openWork(lessons, [ann]);
     const other = await openWork(lessons, [ann]);
     const toggle = `${work.path}/exercises/${work.gaps}/toggle-visibility`;
@@ -127,7 +127,7 @@ describe('an exercise that is hidden', () => {
     expect(await seen(annDoor)).toBe(1);
   });
 
-  test('has to be one of the class', async () => {
+  test('must be an exercise of the class', async () => {
     const work = await openWork(lessons, [ann]);
     const elsewhere = await makeLesson(lessons.teacherDoor);
     const exercise = await makeExercise(lessons.teacherDoor, elsewhere.exercises, gapsBody());
@@ -138,45 +138,48 @@ describe('an exercise that is hidden', () => {
   });
 });
 
-describe('access', () => {
+describe('granted access', () => {
   const grants: readonly (readonly ['lesson' | 'section', (of: TestLesson) => string])[] = [
     ['lesson', ({ ids }) => ids.lesson],
     ['section', ({ ids }) => ids.section],
   ];
 
-  test.each(grants)('to a %s lets all students of one class in, until it is taken back', async (of, idOf) => {
-    const { people, doors } = await studentsOf(world, lessons, 2);
-    const work = await openWork(lessons, people);
-    const granted = await makeLesson(lessons.teacherDoor);
-    const id = idOf(granted);
-    const address = `${work.path}/${of}-access`;
-    const elsewhere = await openWork(lessons, people);
-    const status = async ({ path } = work) =>
-      (await doors[0]?.get(`${path}/access-status?${of}Id=${id}`))?.body;
-    const lets = async () =>
-      Promise.all(
-        doors.map(async (door) => (await door.get(`${work.path}?lessonId=${granted.ids.lesson}`)).status),
-      );
-    const only = { lessonAccess: of === 'lesson', sectionAccess: of === 'section' };
-    expect(await lets()).toEqual([403, 403]);
-    for (let time = 0; time < 2; time += 1) {
-      const answer = await lessons.teacherDoor.post(address, { body: { [`${of}Id`]: id } });
-      expect([answer.status, answer.body]).toEqual([200, only]);
-    }
-    expect([await lets(), await status()]).toEqual([[200, 200], only]);
-    expect(await status(elsewhere)).toEqual({ lessonAccess: false, sectionAccess: false });
-    const late = await lessons.student();
-    const { group } = done(await lessons.admin.get(work.path));
-    await lessons.admin.post(`/tenant/groups/${group.id}/users`, { body: { userId: late.id } });
-    const lateDoor = await world.as(late);
-    expect((await lateDoor.get(`${work.path}?lessonId=${granted.ids.lesson}`)).status).toBe(200);
-    for (let time = 0; time < 2; time += 1)
-      expect((await lessons.teacherDoor.delete(`${address}/${id}`)).status).toBe(204);
-    expect(await lets()).toEqual([403, 403]);
-    expect(await status()).toEqual({ lessonAccess: false, sectionAccess: false });
-  });
+  test.each(grants)(
+    'to a %s lets all students of one class open it until it is revoked',
+    async (of, idOf) => {
+      const { people, doors } = await studentsOf(world, lessons, 2);
+      const work = await openWork(lessons, people);
+      const granted = await makeLesson(lessons.teacherDoor);
+      const id = idOf(granted);
+      const address = `${work.path}/${of}-access`;
+      const elsewhere = await openWork(lessons, people);
+      const status = async ({ path } = work) =>
+        (await doors[0]?.get(`${path}/access-status?${of}Id=${id}`))?.body;
+      const lets = async () =>
+        Promise.all(
+          doors.map(async (door) => (await door.get(`${work.path}?lessonId=${granted.ids.lesson}`)).status),
+        );
+      const only = { lessonAccess: of === 'lesson', sectionAccess: of === 'section' };
+      expect(await lets()).toEqual([403, 403]);
+      for (let time = 0; time < 2; time += 1) {
+        const answer = await lessons.teacherDoor.post(address, { body: { [`${of}Id`]: id } });
+        expect([answer.status, answer.body]).toEqual([200, only]);
+      }
+      expect([await lets(), await status()]).toEqual([[200, 200], only]);
+      expect(await status(elsewhere)).toEqual({ lessonAccess: false, sectionAccess: false });
+      const late = await lessons.student();
+      const { group } = done(await lessons.admin.get(work.path));
+      await lessons.admin.post(`/tenant/groups/${group.id}/users`, { body: { userId: late.id } });
+      const lateDoor = await world.as(late);
+      expect((await lateDoor.get(`${work.path}?lessonId=${granted.ids.lesson}`)).status).toBe(200);
+      for (let time = 0; time < 2; time += 1)
+        expect((await lessons.teacherDoor.delete(`${address}/${id}`)).status).toBe(204);
+      expect(await lets()).toEqual([403, 403]);
+      expect(await status()).toEqual({ lessonAccess: false, sectionAccess: false });
+    },
+  );
 
-  test('is refused in a settled order: class, right, what is granted, nobody to grant it to', async () => {
+  test('is refused in a fixed order: class, permission, content, no students', async () => {
     const empty = await lessons.ofGroup(await lessons.group([]));
     const lesson = await makeLesson(lessons.teacherDoor);
     const foreign = await makeLesson(
@@ -216,7 +219,7 @@ describe('access', () => {
       ]);
   });
 
-  test('is asked for by at least one id', async () => {
+  test('is queried by at least one id', async () => {
     const one = await lessons.personal(ann);
     expect((await annDoor.get(`${path(one)}/access-status`)).status).toBe(400);
   });
@@ -239,7 +242,7 @@ describe('completing a lesson', () => {
     );
   const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-  test('completes the planned event of this hour, charges it once, and is refused the second time', async () => {
+  test('completes and charges the planned event of this hour once, and is refused a second time', async () => {
     const { student, one } = await taught();
     await lessons.planned(one, soon(-600));
     const nearest = await lessons.planned(one, soon(-50));
@@ -254,7 +257,7 @@ describe('completing a lesson', () => {
     expect(await left(student)).toBe(7);
   });
 
-  test('by two teachers, each with two clicks, charges it once', async () => {
+  test('by two teachers with two requests each charges it once', async () => {
     const { student, one } = await taught();
     const planned = await lessons.planned(one, soon(-10));
     const other = await world.as(await world.person(school, { permissions: ['teacher', 'admin-access'] }));
@@ -266,7 +269,7 @@ describe('completing a lesson', () => {
     expect(await left(student)).toBe(7);
   });
 
-  test('notes a held event where none was planned, whatever else stands in the calendar', async () => {
+  test('creates a held event if none was planned, whatever else is in the calendar', async () => {
     const { student, one } = await taught();
     await lessons.planned(await lessons.personal(ann), soon(-10), { allowOverlap: true });
     expect((await complete(one)).status).toBe(200);
@@ -283,7 +286,7 @@ describe('completing a lesson', () => {
 describe('the history of materials', () => {
   const historyOf = async (address: string) => read(annDoor, `${address}/materials-history`);
 
-  test('has what was completed, and what was answered before it was replaced, newest first', async () => {
+  test('lists lessons that were completed, or answered before they were replaced, newest first', async () => {
     const work = await openWork(lessons, [ann]);
     expect(await historyOf(work.path)).toEqual([]);
     await annDoor.put(work.answers(), { body: { gaps: ['am'] } });
@@ -318,7 +321,7 @@ describe('the history of materials', () => {
     expect(await openTo(annDoor)).toEqual([true, true]);
   });
 
-  test('grows by the same lesson once more only where it had been completed', async () => {
+  test('lists the same lesson again only if it had been completed', async () => {
     const work = await openWork(lessons, [ann]);
     await attach(lessons.teacherDoor, work.path, work.lesson);
     await lessons.teacherDoor.post(`${work.path}/complete-lesson`);
@@ -327,7 +330,7 @@ describe('the history of materials', () => {
     expect((await historyOf(work.path)).length).toBe(2);
   });
 
-  test('is what the teacher may open, also after the course was deleted', async () => {
+  test('lets the teacher open lessons of a deleted course', async () => {
     const work = await openWork(lessons, [ann]);
     await lessons.teacherDoor.post(`${work.path}/complete-lesson`);
     await lessons.teacherDoor.delete(work.lesson.course);

@@ -1,7 +1,10 @@
 import type { PersonalPart } from '../../kernel/personal-part.ts';
 import { emptyClassesOf, listClassesOf } from './personal.store.ts';
 
-/** A class stays, with the lessons that were held in it; of one that was for the person alone the name goes. */
+/**
+ * Erasing a person keeps the class and its held lessons. A personal class loses its name, which usually names
+ * the student.
+ */
 export const classesPart: PersonalPart = {
   name: 'classes',
   columns: ['classes.teacher_id', 'classes.student_id'],

@@ -23,7 +23,10 @@ export function listClassesOf(tx: Tx, userId: string) {
     .orderBy(classes.createdAt, classes.id);
 }
 
-/** Names of such classes are mostly the student's, and rooms are mostly the teacher's own. */
+/**
+ * Clears what may identify the person: names of personal classes usually contain the student's name, and
+ * rooms usually belong to the teacher.
+ */
 export async function emptyClassesOf(tx: Tx, userId: string): Promise<void> {
   await tx.query
     .update(classes)

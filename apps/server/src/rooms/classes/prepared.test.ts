@@ -1,6 +1,6 @@
 /**
- * The page of a class is read by everybody at the beginning of every lesson. Its statements join many tables: the database
- * takes longer to think about them than to answer them, so they are prepared.
+ * All participants load the page of a class at the beginning of each lesson. Its statements join many tables,
+ * and planning them takes longer than running them, so they are prepared.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askedFor } from '../../../test/asked.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a class with its lesson is read by prepared statements alone', async () => {
+test('reading a class with its lesson uses prepared statements only', async () => {
   const { people, doors } = await studentsOf(world, lessons, 2);
   const { path } = await openWork(lessons, people);
   for (const door of [lessons.teacherDoor, ...doors]) {

@@ -1,15 +1,15 @@
-/** What is asked before anything in a class is shown or changed; each a question the database has thought about before. */
+/** Facts that decide what may be shown or changed in a class. All are prepared statements. */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { type ExerciseFacts, type LessonFacts, wayInto } from './reach.ts';
 
 export interface Met {
   readonly id: string;
   readonly teacherId: string;
-  /** Whether the one who asks learns in it. */
+  /** Whether the caller is a student of the class. */
   readonly attends: boolean;
 }
 
-/** Of the school $1 and the class $2, for the person at `user`. */
+/** Selects the class $2 of the school $1 as seen by the person at `user`. */
 export const meetingQuestion = (user: string) => `
   select c.id, c.teacher_id as "teacherId", exists (
     select from class_students cs where cs.school_id = $1 and cs.class_id = c.id and cs.user_id = ${user}) as attends
@@ -17,7 +17,7 @@ export const meetingQuestion = (user: string) => `
 
 const metText = meetingQuestion('$3');
 
-/** A class as somebody comes to it. */
+/** Finds a class together with what decides the access of a person. */
 export async function meetClass(tx: Tx, classId: string, userId: string): Promise<Met | undefined> {
   const values = [tx.schoolId, classId, userId];
   return (await tx.client.query<Met>({ name: 'classes.meet', text: metText, values })).rows[0];
@@ -37,7 +37,7 @@ const wasAttached = (lesson: string) => `
     and a.lesson_id = ${lesson}.id) as "wasAttached"`;
 
 export interface LessonInClass extends LessonFacts {
-  /** Now or before. */
+  /** Whether the lesson is attached now or was before. */
   readonly wasAttached: boolean;
 }
 export interface ExerciseInClass extends ExerciseFacts {
@@ -62,7 +62,7 @@ const openText = `
   select l.id, ${granted('l')} from lessons l
   where l.school_id in ($1, library_school()) and l.id = any($3::uuid[])`;
 
-/** Which of these lessons the students of a class may open. */
+/** Returns those of these lessons that the students of a class may open. */
 export async function listOpenLessons(
   tx: Tx,
   classId: string,
@@ -77,8 +77,9 @@ export async function listOpenLessons(
 }
 
 /**
- * Of the school $1, the class $2 and the exercise $3, with more of the exercise `e` and its lesson `l`. From the exercise
- * upwards, a row at a time: the database is not to consider reading the lessons of everybody.
+ * Selects the exercise $3 in the class $2 of the school $1, with further columns of the exercise `e` and its
+ * lesson `l`. The lateral joins start at the exercise and read one row each, so that the planner does not
+ * consider a scan of all lessons.
  */
 export const exerciseQuestion = (more: string, exercise = '$3'): string => `
   select ${more}, ${granted('l')},

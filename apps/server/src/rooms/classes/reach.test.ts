@@ -7,43 +7,43 @@ const nothing: ExerciseFacts = {
 };
 const [open, done] = [{ isDone: false }, { isDone: true }];
 
-describe('a student opens a lesson', () => {
+describe('a student’s access to a lesson', () => {
   test.each([
-    ['that nobody opened', {}, 'none'],
-    ['that is attached', { isAttached: true }, 'full'],
-    ['that was granted', { isLessonGranted: true }, 'lesson'],
-    ['whose section was granted', { isSectionGranted: true }, 'section'],
+    ['is none if nothing was granted', {}, 'none'],
+    ['is full if it is attached', { isAttached: true }, 'full'],
+    ['is by lesson if it was granted', { isLessonGranted: true }, 'lesson'],
+    ['is by section if its section was granted', { isSectionGranted: true }, 'section'],
     [
-      'that was granted by itself and with its section',
+      'is by lesson if both it and its section were granted',
       { isLessonGranted: true, isSectionGranted: true },
       'lesson',
     ],
-    ['that was granted and then deleted', { isLessonGranted: true, isDeleted: true }, 'none'],
-    ['that was deleted and is still attached', { isAttached: true, isDeleted: true }, 'full'],
+    ['is none if it was granted and then deleted', { isLessonGranted: true, isDeleted: true }, 'none'],
+    ['is full if it was deleted and is still attached', { isAttached: true, isDeleted: true }, 'full'],
   ])('%s', (_, facts, way) => {
     expect(wayInto({ ...nothing, ...facts })).toBe(way);
   });
 });
 
-describe('an exercise is a student’s', () => {
+describe('a student’s access to an exercise', () => {
   test.each([
-    ['not, where the lesson is not open', {}, [], 'none'],
-    ['to work on, where it is', { isAttached: true }, [], 'work'],
-    ['not, where it is hidden', { isAttached: true, isHidden: true }, [], 'none'],
-    ['not, where it was taken out of the lesson', { isAttached: true, isInLesson: false }, [], 'none'],
-    ['to look at, where the lesson was deleted', { isAttached: true, isDeleted: true }, [], 'look'],
-    ['to work on in homework, whatever the lesson', {}, [open], 'work'],
+    ['is none if the lesson is not open', {}, [], 'none'],
+    ['is for work if the lesson is open', { isAttached: true }, [], 'work'],
+    ['is none if it is hidden', { isAttached: true, isHidden: true }, [], 'none'],
+    ['is none if it was deleted from the lesson', { isAttached: true, isInLesson: false }, [], 'none'],
+    ['is read-only if the lesson was deleted', { isAttached: true, isDeleted: true }, [], 'look'],
+    ['is for work in homework, whatever the lesson', {}, [open], 'work'],
     [
-      'to work on in homework, hidden in the class or not',
+      'is for work in homework even if it is hidden in the class',
       { isAttached: true, isHidden: true },
       [open],
       'work',
     ],
-    ['closed, where all of its homework is done', {}, [done, done], 'done'],
-    ['to work on, where some of it is not', {}, [done, open], 'work'],
-    ['to work on, where it is done and the lesson is open', { isAttached: true }, [done], 'work'],
+    ['is closed if all homework with it is done', {}, [done, done], 'done'],
+    ['is for work if some homework with it is not done', {}, [done, open], 'work'],
+    ['is for work if the homework is done and the lesson is open', { isAttached: true }, [done], 'work'],
     [
-      'closed, where it is done and the lesson was deleted',
+      'is closed if the homework is done and the lesson was deleted',
       { isAttached: true, isDeleted: true },
       [done],
       'done',

@@ -1,29 +1,30 @@
 /**
- * What a student sees in a class, and may work on: said once, for lessons, answers, comments and homework alike.
+ * Decides what a student may see and work on in a class. Lessons, answers, comments and homework all use
+ * these functions.
  */
 import type { AccessType } from '@klasna/contract/classes/values';
 
-/** A lesson as a class stands to it. */
+/** How a lesson relates to a class. */
 export interface LessonFacts {
   readonly isAttached: boolean;
   readonly isLessonGranted: boolean;
   readonly isSectionGranted: boolean;
-  /** Content that was deleted goes on being shown where it is attached, but nobody changes anything there any more. */
+  /** Deleted content is still shown while it is attached, but read-only. */
   readonly isDeleted: boolean;
 }
 
 export interface ExerciseFacts extends LessonFacts {
-  /** Not taken out of its lesson. */
+  /** The exercise is not deleted from its lesson. */
   readonly isInLesson: boolean;
   readonly isHidden: boolean;
 }
 
-/** Homework with this exercise that is this student's to do. */
+/** Homework of the student that contains this exercise. */
 export interface HomeworkFacts {
   readonly isDone: boolean;
 }
 
-/** How a student may open a lesson. */
+/** Decides how a student may open a lesson. */
 export function wayInto(facts: LessonFacts): Extract<AccessType, 'full' | 'lesson' | 'section' | 'none'> {
   if (facts.isAttached) return 'full';
   if (facts.isDeleted) return 'none';
@@ -32,15 +33,18 @@ export function wayInto(facts: LessonFacts): Extract<AccessType, 'full' | 'lesso
 }
 
 export type Reach =
-  /** Not theirs to see. */
+  /** The student may not see the exercise. */
   | 'none'
-  /** To be looked at: the lesson was deleted. */
+  /** Read-only: the lesson was deleted. */
   | 'look'
-  /** Only in homework that is done: the teacher has closed it. */
+  /** Visible only in homework that the teacher has closed. */
   | 'done'
   | 'work';
 
-/** How far an exercise is a student's. A hidden mark counts in the lesson, not inside homework. */
+/**
+ * Decides the visibility of an exercise for a student. Hiding an exercise hides it in its lesson, not in
+ * homework.
+ */
 export function reachOf(facts: ExerciseFacts, homework: readonly HomeworkFacts[]): Reach {
   const inLesson = facts.isInLesson && !facts.isHidden && wayInto(facts) !== 'none';
   if (inLesson && !facts.isDeleted) return 'work';

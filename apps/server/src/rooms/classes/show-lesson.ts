@@ -13,7 +13,10 @@ import {
 import { listMarked } from './marks.store.ts';
 import type { Look } from './subjects.ts';
 
-/** A lesson in a class: to staff as it is, to a student without what is hidden, and without a key. */
+/**
+ * Describes a lesson in a class: completely for staff; for a student without hidden exercises and answer
+ * keys.
+ */
 export async function showLesson(
   tx: Tx,
   classId: string,

@@ -1,4 +1,4 @@
-/** Who learns where: the view `class_students` knows it of personal classes and of groups alike. */
+/** Students of classes, from the view `class_students`, which covers personal classes and groups. */
 import type { Tx } from '../../kernel/db/pool.ts';
 
 const byClassText = `
@@ -8,14 +8,14 @@ const byClassText = `
   where cs.school_id = $1 and cs.class_id = any($2::uuid[])
   group by cs.class_id`;
 
-/** The question itself, which the benchmark asks without anything around it. */
+/** The bare statement, which the benchmark runs on its own. */
 export const askForStudents = (schoolId: string, classIds: readonly string[]) => ({
   name: 'classes.students',
   text: byClassText,
   values: [schoolId, classIds],
 });
 
-/** Of each class, by last name, first name and id; a class without students is not among the answers. */
+/** Student ids by class, ordered by last name, first name and id. A class without students has no entry. */
 export async function listStudentIds(
   tx: Tx,
   classIds: readonly string[],
@@ -31,7 +31,7 @@ const taughtText = `
   join class_students cs on cs.school_id = c.school_id and cs.class_id = c.id
   where c.school_id = $1 and c.teacher_id = $2 and c.deleted_at is null`;
 
-/** Everybody whom this person teaches. */
+/** All students of this teacher. */
 export async function listTaughtStudentIds(tx: Tx, teacherId: string): Promise<string[]> {
   const values = [tx.schoolId, teacherId];
   const { rows } = await tx.client.query<{ id: string }>({
@@ -47,7 +47,7 @@ const teachersText = `
   join classes c on c.school_id = cs.school_id and c.id = cs.class_id
   where cs.school_id = $1 and cs.user_id = any($2::uuid[]) and c.deleted_at is null`;
 
-/** Who teaches whom of these students. */
+/** The teachers of these students. */
 export async function listTeachersOf(
   tx: Tx,
   studentIds: readonly string[],

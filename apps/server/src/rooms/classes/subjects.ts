@@ -1,35 +1,37 @@
-/** What the access rules hand over: which class, who asks, and how much may be seen and done. */
+/** Resources that the policies hand to the handlers of classes. */
 import type { ClassRights } from '@klasna/contract/classes/models';
 import type { AccessType } from '@klasna/contract/classes/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { Course } from '../courses/index.ts';
 import type { SchoolClass } from './classes.store.ts';
 
-/** How somebody sees a lesson in a class. */
+/** How the caller sees a lesson in a class. */
 export interface Look {
-  /** Which lesson; null where there is none to see. */
+  /** Null if the caller may see no lesson. */
   readonly lessonId: string | null;
   readonly accessType: AccessType;
-  /** Nothing may be changed there. */
+  /** Nothing in the lesson may be changed. */
   readonly isReadOnly: boolean;
-  /** To see it as this student does; absent: as staff do. */
+  /** Shows the lesson as this student sees it; absent: as staff see it. */
   readonly studentId?: string;
   readonly mayEdit: (course: Course) => boolean;
   readonly mayCopy: (course: Course) => boolean;
 }
 
-/** How one person meets classes. */
+/** How the caller sees classes. */
 export interface ClassReader {
   readonly actorId: string;
   readonly rightsOver: (one: SchoolClass) => ClassRights;
-  /** How they would see the lesson that is attached to it, where there is one. */
+  /** How the caller would see the attached lesson, if there is one. */
   readonly accessTo: (one: SchoolClass, hasLesson: boolean) => AccessType;
-  /** How they see the attached lesson, or another that they ask for; refuses where that is not theirs. */
+  /**
+   * How the caller sees the attached lesson, or another one by its id. Throws if the caller may not see it.
+   */
   readonly look: (tx: Tx, one: SchoolClass, lessonId?: string) => Promise<Look>;
   readonly knowsBalance: (one: SchoolClass, studentId: string) => boolean;
 }
 
-/** The classes of a list; absent keys ask for all. */
+/** Selects the classes of a list; an absent key selects all. */
 export interface ClassesScope extends ClassReader {
   readonly only: {
     readonly teacherId?: string | undefined;
@@ -39,7 +41,7 @@ export interface ClassesScope extends ClassReader {
 }
 
 export interface ClassFounder extends ClassReader {
-  /** Who is to teach it, and whether they are a teacher of the school. */
+  /** The teacher of the new class, and whether this person is a teacher of the school. */
   readonly teacher: { readonly id: string; readonly teaches: boolean };
 }
 
@@ -48,11 +50,11 @@ export interface SeenClass extends ClassReader {
 }
 
 export interface MaterialsReader extends SeenClass {
-  /** Staff: to students some of what was covered is closed again. */
+  /** True for staff; students may no longer open some of the covered lessons. */
   readonly opensAll: boolean;
 }
 
 export interface HeldClass extends SeenClass {
-  /** Who is to teach it from now on, where that changes. */
+  /** The new teacher, if the teacher changes. */
   readonly newTeacher?: { readonly id: string; readonly teaches: boolean };
 }

@@ -4,7 +4,7 @@ import { tellLasting } from '../../kernel/live/lasting.ts';
 import { classAudience, teachersView } from '../answers/index.ts';
 import { listStudentIds } from './students.store.ts';
 
-/** What concerns a class as a whole: its teachers and each of its students. */
+/** Emits an event about the whole class to its teachers and each of its students. */
 export async function tellEverybody<E extends keyof ClassEvents & string>(
   tx: Tx,
   classId: string,

@@ -3,7 +3,7 @@ import { classChanged } from './classes.news.ts';
 import type { SchoolClass } from './classes.store.ts';
 import { listStudentIds } from './students.store.ts';
 
-/** To everybody in it, and to a teacher who has just left it. */
+/** Publishes the change for all people of the class, and for a former teacher. */
 export async function tellOfClass(
   tx: Tx,
   { id, teacherId }: SchoolClass,

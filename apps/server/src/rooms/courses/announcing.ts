@@ -1,4 +1,4 @@
-/** Every call that changes something in a course announces it: said here once, for all of them. */
+/** Publishes `courseChanged` after each handler that changes a course, so that no handler has to. */
 import { coursesRoutes } from '@klasna/contract/courses/routes';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { courseChanged } from './courses.news.ts';
@@ -12,7 +12,7 @@ interface Handed {
   readonly body?: object | undefined;
 }
 
-/** They make something elsewhere, and leave the course they were made on as it is. */
+/** Endpoints that write only to their target and leave the course of the request unchanged. */
 const takeNothing: readonly Name[] = ['duplicateCourse', 'copySection', 'copyLesson', 'copyExercise'];
 
 function changedCourses(name: Name, { subject, body = {} }: Handed): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-/** Changes that meet each other: every one ends cleanly, and the order stays one. */
+/** Concurrent changes: each request succeeds or is refused, and the order stays consistent. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   article,
@@ -28,10 +28,10 @@ const expectNumbered = async (path: string): Promise<void> => {
 const exercisesIn = async (part: string): Promise<string[]> =>
   done(await door.get(part)).exercises.map(({ title }: Item) => title);
 
-describe('what is done at once', () => {
+describe('concurrent requests', () => {
   const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted();
 
-  test('two reorders leave one of the two orders', async () => {
+  test('to reorder leave the order of one of them', async () => {
     const { course } = await makeLesson(door);
     const path = `${course}/sections`;
     for (const name of ['Two', 'Three']) await door.post(path, { body: { name } });
@@ -48,7 +48,7 @@ describe('what is done at once', () => {
     await expectNumbered(path);
   });
 
-  test('many courses, sections, lessons and exercises get a place each', async () => {
+  test('to create content give each item its own position', async () => {
     const author = await world.as(await world.person(await world.school()));
     const ten = Array.from({ length: 10 }, (_, place) => `Number ${place}`);
     await Promise.all(ten.map((name) => makeCourse(author, { name })));
@@ -62,13 +62,13 @@ describe('what is done at once', () => {
     expect((await exercisesIn(at.part)).toSorted()).toEqual(ten);
   });
 
-  test('two homework sections: one is made', async () => {
+  test('to create homework sections create only one', async () => {
     const { lesson } = await makeLesson(door);
     const make = () => door.post(`${lesson}/sections`, { body: { isHomework: true } });
     expect(statuses(await Promise.all([make(), make(), make()]))).toEqual([201, 409, 409]);
   });
 
-  test('moving while deleting ends in one of the two', async () => {
+  test('to move and to delete end in one of the two states', async () => {
     for (let round = 0; round < 5; round++) {
       const [here, there] = [await makeLesson(door), await makeLesson(door)];
       const id = await makeExercise(door, here.exercises, article('Moving'));
@@ -83,7 +83,7 @@ describe('what is done at once', () => {
     }
   });
 
-  test('two moves across each other wait for nobody for ever', async () => {
+  test('to move in opposite directions do not deadlock', async () => {
     const [here, there] = [await makeLesson(door), await makeLesson(door)];
     const ids = await Promise.all(
       [here, there].map(({ exercises }) => makeExercise(door, exercises, article('Crossing'))),
@@ -100,7 +100,7 @@ describe('what is done at once', () => {
     }
   });
 
-  test('two who restore the same get it once', async () => {
+  test('to restore the same item restore it once', async () => {
     const { course, section } = await makeLesson(door);
     await door.delete(section);
     expect(
@@ -109,7 +109,7 @@ describe('what is done at once', () => {
     await expectNumbered(`${course}/sections`);
   });
 
-  test('courses made, deleted, restored, duplicated and put in order all at once stay in order', async () => {
+  test('to create, delete, rename, duplicate and reorder courses keep their positions gapless', async () => {
     const author = await world.as(await world.person(await world.school()));
     const ids = await Promise.all(
       ['One', 'Two', 'Three', 'Four'].map((name) => makeCourse(author, { name })),
@@ -128,7 +128,7 @@ describe('what is done at once', () => {
     expect(left.map(({ position }: Item) => position)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('the last write of a field wins, and changes of different fields both stay', async () => {
+  test('to change different fields keep all changes', async () => {
     const { course } = await makeLesson(door);
     const answers = await Promise.all([
       door.put(course, { body: { name: 'One name' } }),

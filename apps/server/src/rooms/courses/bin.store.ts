@@ -1,4 +1,4 @@
-/** What lies in the bin for good: deleted so long ago that nobody can restore it. */
+/** Content in the trash that was deleted too long ago to be restored. */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { from, inDatabase, type Level } from './levels.ts';
 
@@ -17,7 +17,7 @@ export async function listBinned(tx: Tx, level: Level, minutes: number): Promise
   return rows;
 }
 
-/** Only what nothing hangs on any more: a row must not take along what was to stay. Answers how many. */
+/** Deletes rows without children, so that no row that must stay is deleted by cascade. Returns how many. */
 export async function deleteBinned(tx: Tx, level: Level, ids: readonly string[]): Promise<number> {
   const [, below] = from(level);
   const child = below && inDatabase[below];

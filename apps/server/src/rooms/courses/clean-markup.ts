@@ -1,4 +1,4 @@
-/** Texts with markup are written by one person and shown to another: only what an allow-list knows is kept. */
+/** Sanitises markup that one person writes and another sees: only what the allow list names is kept. */
 import type { IOptions } from 'sanitize-html';
 
 const colour = [/^#[\da-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/, /^[a-z]{3,20}$/];
@@ -25,7 +25,7 @@ const allowed: IOptions = {
   },
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
-  // Deeper than anybody writes by hand.
+  // Deeper than text written by hand.
   nestingLimit: 40,
   transformTags: {
     a: (tagName, { href = '' }) => ({

@@ -1,6 +1,7 @@
 /**
- * From what an editor sends to what is kept: the content as its kind reads it, the fields beside it as the kind demands
- * them, markup cleaned, files by their ids, items with theirs. Whatever is wrong is told at once.
+ * Converts the input of an editor to the columns of an exercise: parses the content and checks the common
+ * fields by exercise type, sanitises markup, resolves files to ids and gives ids to items. Reports all
+ * problems at once.
  */
 import { randomUUID } from 'node:crypto';
 import type { ExerciseChange } from '@klasna/contract/courses/exercises';
@@ -19,13 +20,13 @@ import { findUnstorable, pathTo } from './search-value.ts';
 
 export interface Before {
   readonly fields: Fields;
-  /** Absent: there is none yet. */
+  /** Absent for a new exercise. */
   readonly content?: unknown;
 }
 
 export interface Composed {
   readonly values: ExerciseValues;
-  /** Every file that it names. */
+  /** Ids of all files that the exercise uses. */
   readonly fileIds: readonly string[];
 }
 
@@ -41,11 +42,14 @@ const bad = (path: string, key: string, values?: Words['values']): BadField => (
   words: { key: `validation:${key}`, ...(values && { values }) },
 });
 
-/** Cleaning writes signs out (`&amp;`): what is kept must be fit to be sent again. */
+/**
+ * Sanitising escapes characters (`&amp;`), so the limit is checked again on the stored text, which must be
+ * valid input when it is sent back.
+ */
 const tooLong = (path: string, { length }: string, count: number): BadField[] =>
   length > count ? [bad(path, 'textMax', { count })] : [];
 
-/** Only what is given changes. */
+/** Changes only the fields that are present. */
 export async function composeExercise(
   mind: Mind,
   before: Before,
@@ -53,7 +57,7 @@ export async function composeExercise(
   resolve: ResolveFiles,
 ): Promise<Composed> {
   const clean = await withCleanMarkup(mergeFields(before.fields, given));
-  // Cleaning changes how much there is to read, so the rule for it is applied to what is stored.
+  // Sanitising can change the length, so the rule is checked on the text that will be stored.
   const said = besideFields.description.safeParse(clean.description, { reportInput: true });
   const fields = { ...clean, description: said.success ? said.data : clean.description };
   const { content, faults } = readContent(mind, before, given);

@@ -1,4 +1,4 @@
-/** Duplicates, copies and moves of everything below a course. */
+/** Duplicates, copies and moves content at every level below a course. */
 import { limits } from '@klasna/contract/values';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
@@ -15,13 +15,15 @@ import { hangOn, updateStep } from './steps.store.ts';
 
 type Below = Exclude<Level, 'course'>;
 
-/** What a copy beside its original is called, by whoever made it. */
+/** The name of a duplicate, in the language of the person who makes it. */
 export const copyName = (name: string, language: LanguageTag): string =>
   say(language, 'messages:copyName', { name })
     .slice(0, limits.textMax)
     .replace(/[\ud800-\udbff]$/, '');
 
-/** A deep copy right after the original, under the name that is given or without one. Answers the id of the copy. */
+/**
+ * Inserts a deep copy right after the original, renamed unless the name is null. Returns the id of the copy.
+ */
 export async function duplicateContent(
   tx: Tx,
   level: Below,
@@ -39,7 +41,7 @@ export async function duplicateContent(
 const rename = (tx: Tx, level: Below, id: string, name: string): Promise<void> =>
   level === 'exercise' ? updateExercise(tx, id, { title: name }) : updateStep(tx, level, id, { name });
 
-/** Without a name of its own, the copy is counted as the original is. */
+/** A section without a name stays without one, because pages number such sections. */
 export function duplicateLessonSection(
   tx: Tx,
   section: LessonSection,
@@ -50,7 +52,7 @@ export function duplicateLessonSection(
   return duplicateContent(tx, 'lessonSection', section, section.lessonId, name);
 }
 
-/** A deep copy at the end of what hangs on another parent, or the same. */
+/** Appends a deep copy to the given parent. */
 export async function copyContent(
   tx: Tx,
   level: Below,
@@ -74,7 +76,7 @@ export async function moveContent(
   if (before !== parentId) await settleOrder(tx, level, before);
 }
 
-/** One place up or down; at the edge it stays. */
+/** Moves an exercise one position up or down; the first and the last stay where they are. */
 export async function moveExerciseBy(
   tx: Tx,
   { id, lessonSectionId }: { readonly id: string; readonly lessonSectionId: string },

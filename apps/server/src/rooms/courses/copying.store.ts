@@ -1,6 +1,6 @@
 /**
- * Deep copies. Level by level the rows are copied inside the database; only ids come here, to be paired with new ones.
- * Files are shared: a copy names the same ones.
+ * Deep copies. Rows are copied inside the database, level by level; only ids are loaded, to pair them with
+ * new ones. Copies share the files of the original.
  */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -8,12 +8,12 @@ import { from, inDatabase, type Level } from './levels.ts';
 import { librarySchoolId } from './library.ts';
 
 export interface Original {
-  /** One's own, or the library. */
+  /** The current school or the library. */
   readonly schoolId: string;
   readonly id: string;
 }
 
-/** A course becomes the owner's own; it stands where `position` says. */
+/** Copies a course, which then belongs to `ownerId`. */
 export async function copyCourse(tx: Tx, of: Original, ownerId: string, position: number): Promise<string> {
   const { copied } = inDatabase.course;
   const id = newId();
@@ -26,7 +26,7 @@ export async function copyCourse(tx: Tx, of: Original, ownerId: string, position
   return id;
 }
 
-/** Of any other level: hung on another parent, or the same again. */
+/** Copies content of any other level to a parent. */
 export async function copyInto(
   tx: Tx,
   level: Exclude<Level, 'course'>,
@@ -53,7 +53,7 @@ interface Pairs {
 async function copyBelow(tx: Tx, level: Level, of: Original, copyId: string): Promise<void> {
   let pairs: Pairs = { originals: [of.id], copies: [copyId] };
   for (const one of from(level).slice(1)) pairs = await copyLevel(tx, one, of.schoolId, pairs);
-  // The last of the levels are the exercises. Files of the library are not this school's to keep.
+  // The last level is the exercises. Files of the library have no references in this school.
   if (of.schoolId !== librarySchoolId) await copyFileReferences(tx, pairs);
 }
 

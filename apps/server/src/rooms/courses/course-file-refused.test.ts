@@ -1,4 +1,7 @@
-/** What comes as a course file and is none, or means harm: refused by name, and nothing of it stays. */
+/**
+ * Files that are no valid course file, or hostile: each is rejected with its reason and leaves nothing
+ * behind.
+ */
 import { mkdirSync, readdirSync } from 'node:fs';
 import { type ExerciseType, exerciseTypes } from '@klasna/exercises/names';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Everything that an import could leave behind. */
+/** All tables that an import writes to. */
 const tables = [
   'courses',
   'course_sections',
@@ -46,7 +49,10 @@ const tables = [
 const countRows = () =>
   world.sql(elsewhere.id, `select ${tables.map((table) => `(select count(*) from ${table}) as ${table}`)}`);
 
-/** Both headers of an entry speak of it; the number of `size` bytes at `place` in each is rewritten. */
+/**
+ * Overwrites a field of an entry in its local and its central header; `places` are the offsets in the two
+ * headers.
+ */
 function rewrite(
   zip: Buffer,
   name: string,
@@ -69,7 +75,7 @@ function rewrite(
       write(spoilt, start + place);
       found += 1;
     }
-    if (found !== 1) throw new Error(`${name} stands ${found} times in the archive`);
+    if (found !== 1) throw new Error(`${name} occurs ${found} times in the archive`);
   }
   return spoilt;
 }
@@ -78,7 +84,7 @@ const renamed = (zip: Buffer, from: string, to: string) =>
 const sized = (zip: Buffer, name: string, size: number) =>
   rewrite(zip, name, [22, 24], (bytes, place) => void bytes.writeUInt32LE(size, place));
 
-describe('is refused by name, and leaves nothing behind', () => {
+describe('rejects a course file', () => {
   type Spoil = () => Promise<Buffer> | Buffer;
   const image = () => mediaOf(entries).find((path) => path.endsWith('.png')) ?? '';
   const changed = (change: (text: ReturnType<typeof textOf>) => void) => () => {
@@ -91,19 +97,19 @@ describe('is refused by name, and leaves nothing behind', () => {
   const placeOf = (type: ExerciseType) => exerciseTypes.indexOf(type);
 
   test.each<[string, Spoil, number, string, RegExp?]>([
-    ['no archive', () => Buffer.from('course'), 415, 'NOT_A_COURSE_FILE'],
-    ['an archive cut short', async () => (await pack(entries)).subarray(0, 3000), 415, 'NOT_A_COURSE_FILE'],
+    ['that is no archive', () => Buffer.from('course'), 415, 'NOT_A_COURSE_FILE'],
+    ['that is truncated', async () => (await pack(entries)).subarray(0, 3000), 415, 'NOT_A_COURSE_FILE'],
     [
-      'an archive of something else',
+      'that is an archive of something else',
       () => pack(new Map([['readme.txt', Buffer.from('hello')]])),
       415,
       'NOT_A_COURSE_FILE',
     ],
-    ['a text that is no JSON', () => pack(withText(entries, '{"courses":[')), 415, 'NOT_A_COURSE_FILE'],
-    ['a list', () => pack(withText(entries, '[]')), 415, 'NOT_A_COURSE_FILE'],
-    ['another format', () => pack(withText(entries, { format: 'other' })), 415, 'NOT_A_COURSE_FILE'],
+    ['with invalid JSON', () => pack(withText(entries, '{"courses":[')), 415, 'NOT_A_COURSE_FILE'],
+    ['with a list instead of an object', () => pack(withText(entries, '[]')), 415, 'NOT_A_COURSE_FILE'],
+    ['with another format', () => pack(withText(entries, { format: 'other' })), 415, 'NOT_A_COURSE_FILE'],
     [
-      'a later shape of the file',
+      'with a newer version of the file',
       changed((text) => {
         text.version = 2;
       }),
@@ -111,7 +117,7 @@ describe('is refused by name, and leaves nothing behind', () => {
       'COURSE_FILE_TOO_NEW',
     ],
     [
-      'a later shape of content',
+      'with a newer version of content',
       changed((text) => {
         exercisesOf(text)[0].contentVersion = 99;
       }),
@@ -120,7 +126,7 @@ describe('is refused by name, and leaves nothing behind', () => {
       /exercises\.0$/,
     ],
     [
-      'content in an older shape that it never had',
+      'with content that does not match its older version',
       changed((text) => {
         const at = placeOf('wordlist');
         exercisesOf(text)[at] = { ...exercisesOf(text)[at], content: { words: 7 }, contentVersion: 1 };
@@ -130,13 +136,13 @@ describe('is refused by name, and leaves nothing behind', () => {
       /exercises\.\d+\.content/,
     ],
     [
-      'millions of parts in a few kilobytes',
+      'with millions of items in a few kilobytes',
       () => pack(withText(entries, `{"courses":[{"name":"xx","sections":[${'{},'.repeat(400_000)}{}]}]}`)),
       413,
       'COURSE_FILE_TOO_LARGE',
     ],
     [
-      'more exercises than a file may bring',
+      'with too many exercises',
       changed((text) => {
         const [one] = exercisesOf(text);
         exercisesOf(text).push(...Array.from({ length: 2000 }, () => one));
@@ -145,7 +151,7 @@ describe('is refused by name, and leaves nothing behind', () => {
       'COURSE_FILE_TOO_LARGE',
     ],
     [
-      'an exercise that no call would take',
+      'with an exercise that is too large',
       changed((text) => {
         exercisesOf(text)[0].content = { text: '['.repeat(300_000) };
       }),
@@ -153,7 +159,7 @@ describe('is refused by name, and leaves nothing behind', () => {
       'COURSE_FILE_TOO_LARGE',
     ],
     [
-      'one entry under two names',
+      'with one entry under two names',
       changed((text) => {
         const [name, medium] = Object.entries(text.media)[0] ?? [];
         text.media[`${name} again`] = medium;
@@ -162,7 +168,7 @@ describe('is refused by name, and leaves nothing behind', () => {
       'NOT_A_COURSE_FILE',
     ],
     [
-      'no courses',
+      'without courses',
       changed((text) => {
         text.courses = [];
       }),
@@ -171,7 +177,7 @@ describe('is refused by name, and leaves nothing behind', () => {
       /^courses$/,
     ],
     [
-      'content that its kind does not know',
+      'with invalid content',
       changed((text) => {
         exercisesOf(text)[placeOf('test')].content = { questions: [] };
       }),
@@ -180,7 +186,7 @@ describe('is refused by name, and leaves nothing behind', () => {
       /exercises\.\d+\.content\.questions$/,
     ],
     [
-      'a name with a zero character',
+      'with a zero character in a title',
       changed((text) => {
         exercisesOf(text)[0].title = 'a\0b';
       }),
@@ -189,14 +195,14 @@ describe('is refused by name, and leaves nothing behind', () => {
       /exercises\.0\.title$/,
     ],
     [
-      'a file it does not bring',
+      'with a missing file',
       () => pack(new Map([...entries].filter(([path]) => path !== image()))),
       400,
       'INVALID_INPUT',
       /image$/,
     ],
     [
-      'a file by a path on the server',
+      'with a file path on the server',
       changed((text) => {
         text.media[image()].path = '/etc/passwd';
       }),
@@ -205,7 +211,7 @@ describe('is refused by name, and leaves nothing behind', () => {
       /image$/,
     ],
     [
-      'a file within the text',
+      'with a file inside the text',
       changed((text) => {
         text.media[image()] = { base64: 'aGVsbG8=' };
       }),
@@ -214,14 +220,14 @@ describe('is refused by name, and leaves nothing behind', () => {
       /image$/,
     ],
     [
-      'a page that calls itself a picture',
+      'with HTML as a picture',
       () => pack(new Map(entries).set(image(), Buffer.from('<script>1</script>'))),
       415,
       'NOT_AN_IMAGE',
       /image$/,
     ],
     [
-      'a picture that calls itself a sound',
+      'with a picture as a sound',
       () =>
         pack(
           new Map(entries).set(
@@ -234,26 +240,26 @@ describe('is refused by name, and leaves nothing behind', () => {
       /audio$/,
     ],
     [
-      'a file that is too large',
+      'with a file that is too large',
       () => pack(new Map(entries).set(image(), Buffer.alloc(10_485_761))),
       413,
       'FILE_TOO_LARGE',
       /image$/,
     ],
     [
-      'an entry that leads out of the archive',
+      'with an entry outside the archive',
       async () => renamed(await pack(entries), image(), `../${image().slice(3)}`),
       415,
       'NOT_A_COURSE_FILE',
     ],
     [
-      'an entry with a path of its own',
+      'with an absolute path of an entry',
       async () => renamed(await pack(entries), image(), `/${image().slice(1)}`),
       415,
       'NOT_A_COURSE_FILE',
     ],
     [
-      'two entries of one name',
+      'with two entries of the same name',
       async () =>
         renamed(
           await pack(new Map([...entries, ['course.jsom', Buffer.from('{}')]])),
@@ -264,19 +270,19 @@ describe('is refused by name, and leaves nothing behind', () => {
       'NOT_A_COURSE_FILE',
     ],
     [
-      'an entry that unfolds into more than it says',
+      'with an entry larger than declared',
       async () => sized(await pack(entries), 'course.json', 100),
       415,
       'NOT_A_COURSE_FILE',
     ],
     [
-      'an archive that would unfold into too much',
+      'that expands to too many bytes',
       async () => sized(await pack(entries), image(), 0xf0000000),
       413,
       'COURSE_FILE_TOO_LARGE',
     ],
     [
-      'an entry that is not what was packed',
+      'with a wrong checksum',
       async () =>
         rewrite(await pack(entries), image(), [14, 16], (bytes, place) => void bytes.writeUInt32LE(7, place)),
       415,
@@ -284,13 +290,13 @@ describe('is refused by name, and leaves nothing behind', () => {
       /image$/,
     ],
     [
-      'an encrypted entry',
+      'with an encrypted entry',
       async () =>
         rewrite(await pack(entries), image(), [6, 8], (bytes, place) => void bytes.writeUInt16LE(1, place)),
       415,
       'NOT_A_COURSE_FILE',
     ],
-    ['an empty file', () => Buffer.alloc(0), 400, 'INVALID_INPUT', /^file$/],
+    ['that is empty', () => Buffer.alloc(0), 400, 'INVALID_INPUT', /^file$/],
   ])('%s', async (_, spoil, status, code, where) => {
     const before = await countRows();
     const answer = await importCourse(stranger, await spoil());
@@ -302,7 +308,7 @@ describe('is refused by name, and leaves nothing behind', () => {
     expect(readdirSync(spool)).toEqual([]);
   });
 
-  test('and the last exercise is enough to undo all the others', async () => {
+  test('completely if only its last course is invalid', async () => {
     const before = await countRows();
     const text = textOf(entries);
     text.courses.push({ ...courseFields, name: 'Another', sections: [{ name: 'x' }] });
@@ -315,7 +321,7 @@ describe('is refused by name, and leaves nothing behind', () => {
     expect(await countRows()).toEqual(before);
   });
 
-  test('at its place in the file, wherever that will stand in the lesson', async () => {
+  test('naming the path in the file, even if the item moves in the lesson', async () => {
     const bad = { ...article('Text'), article: { kind: 'plain', text: '' } };
     const parts = [{ isHomework: true, exercises: [bad] }, { exercises: [article('First')] }];
     const course = {

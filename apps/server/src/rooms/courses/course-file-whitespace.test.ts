@@ -1,4 +1,6 @@
-/** Exporting and importing again changes no text, wherever whitespace or an invisible character stands in it. */
+/**
+ * Exporting and importing a course changes no text, wherever it contains whitespace or invisible characters.
+ */
 import { newExercise } from '@klasna/contract/courses/exercises';
 import { newLessonSection, newNamed } from '@klasna/contract/courses/models';
 import { blankFields } from '@klasna/exercises/blank-fields';
@@ -32,13 +34,13 @@ const spaces = [
 ];
 const space = fc.constantFrom('', ...spaces);
 
-/** Where whitespace is added to each text. */
+/** The whitespace added to each text. */
 const spacing = fc.record({ before: space, inside: space, after: space, isAlone: fc.boolean() });
 type Spacing = typeof spacing extends fc.Arbitrary<infer T> ? T : never;
 
-/** A text may be something else than text, such as an id: these remain as they are. */
+/** Keys whose values are not free text, such as ids; they stay unchanged. */
 const fixed = /^(?:id|kind|file|url|type|audio|image|images|gif|odd)$/;
-/** Which field of the exercise gets it. */
+/** The field of the exercise that gets the whitespace. */
 const fields = ['all', 'title', 'description', 'script', 'answer', 'links', 'content'] as const;
 
 function spaced(value: unknown, { before, inside, after, isAlone }: Spacing, name = ''): unknown {
@@ -54,7 +56,7 @@ function spaced(value: unknown, { before, inside, after, isAlone }: Spacing, nam
 
 const noFiles = async () => (given: string) => given;
 
-/** As it is stored, or undefined where it is refused. */
+/** The values as stored, or undefined if the exercise is rejected. */
 async function storedAs(given: unknown): Promise<ExerciseValues | undefined> {
   const read = newExercise.safeParse(given);
   if (!read.success) return undefined;
@@ -98,19 +100,19 @@ const readFile = (text: string): CourseFile => courseFile.parse(JSON.parse(text)
 const exercisesIn = ({ courses }: CourseFile): readonly FiledExercise[] =>
   courses[0]?.sections[0]?.lessons[0]?.sections[0]?.exercises ?? [];
 
-/** Ids of items are given anew. */
+/** Importing gives items new ids. */
 const withoutIds = (text: string): unknown =>
   JSON.parse(text, (name, value) => (name === 'id' || name === 'words' ? undefined : value));
 
 async function expectRoundTrip(stored: ExerciseValues): Promise<void> {
   const before = exported([stored]);
   const [filed] = exercisesIn(readFile(before));
-  if (!filed) throw new Error('the file holds no exercise');
+  if (!filed) throw new Error('the file contains no exercise');
   const again = await composed({ ...filed, content: contentOfFile(minds[filed.type], filed) });
   expect(again && withoutIds(exported([again]))).toEqual(withoutIds(before));
 }
 
-describe('a course file that is imported again is equal', () => {
+describe('importing an exported course file changes nothing', () => {
   test.each(exerciseTypes)('for %s', async (type) => {
     await fc.assert(
       fc.asyncProperty(
@@ -206,7 +208,7 @@ describe('a course file that is imported again is equal', () => {
     expect(count).toBeGreaterThan(100);
   });
 
-  test('for the names and descriptions of its parts', () => {
+  test('for names and descriptions', () => {
     fc.assert(
       fc.property(spacing, fc.constantFrom('A name', 'Ім’я', '日本'), (where, text) => {
         const said = spaced(text, where);

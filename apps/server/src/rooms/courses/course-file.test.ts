@@ -1,4 +1,7 @@
-/** A course leaves as one file and comes back as one: the same in another school, and all of it or nothing. */
+/**
+ * Export and import of courses: an imported course equals the exported one, and an import succeeds or fails
+ * as a whole.
+ */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { exerciseTypes } from '@klasna/exercises/names';
@@ -46,14 +49,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Keys and the ids of items are new wherever something is kept. */
+/** Keys and ids of items are new after each import. */
 const withoutIds = (text: unknown): unknown =>
   JSON.parse(JSON.stringify(text, (name, value) => (name === 'key' || name === 'id' ? undefined : value)));
 
 const importInto = async (whose: Door, all: Entries) => importCourse(whose, await pack(all));
 
-describe('exporting', () => {
-  test('gives everything in one archive: what is taught with its keys, and every file once', async () => {
+describe('an export', () => {
+  test('contains the course with its answer keys, and every file once', async () => {
     const text = textOf(entries);
     expect(text).toMatchObject({ format: 'klasna-course', version: 1, type: 'own' });
     const [course] = text.courses;
@@ -83,7 +86,7 @@ describe('exporting', () => {
     expect(JSON.stringify(text)).not.toContain('/files/');
   });
 
-  test('is refused by name where the bytes of a file are lost: it could not be read again', async () => {
+  test('fails with the names of the files if stored bytes are missing', async () => {
     const file = done(await upload(door, 'course', await png()));
     const course = await makeCourse(door, { image: file.id });
     expect((await door.get(`/tenant/courses/${course}/export`)).status).toBe(200);
@@ -97,7 +100,7 @@ describe('exporting', () => {
     expect(body.message).toContain(file.name);
   });
 
-  test('is named after the course, and kept by nobody on the way', async () => {
+  test('is named after the course and not cached', async () => {
     const { headers, status } = await door.get(`${at.course}/export`);
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
       200,
@@ -109,7 +112,7 @@ describe('exporting', () => {
     );
   });
 
-  test('may be asked about without being sent', async () => {
+  test('answers HEAD requests', async () => {
     const answer = await fetch(`${world.address}/api${at.course}/export`, {
       method: 'HEAD',
       headers: { authorization: `Bearer ${door.token}` },
@@ -117,7 +120,7 @@ describe('exporting', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
   });
 
-  test('leaves out what lies in the bin', async () => {
+  test('omits content in the trash', async () => {
     const { exercises, course, ids } = await makeLesson(door);
     const [kept, gone] = [
       await makeExercise(door, exercises, article('Kept')),
@@ -135,8 +138,8 @@ describe('exporting', () => {
   });
 });
 
-describe('importing into another school', () => {
-  test('gives the same course again, first among one’s own', async () => {
+describe('an import into another school', () => {
+  test('creates the same course as the first of the owner', async () => {
     const answer = await importCourse(stranger, await fetchCourse(world, door, at.ids.course));
     expect(answer.status).toBe(201);
     expect(answer.body.data).toEqual({
@@ -151,13 +154,13 @@ describe('importing into another school', () => {
     const again = await fetchEntries(world, stranger, id);
     expect(withoutIds(textOf(again))).toEqual(withoutIds(textOf(entries)));
     expect(mediaOf(again)).toEqual(mediaOf(entries));
-    // Pictures are drawn anew wherever they arrive; the rest is kept as it came.
+    // Pictures are re-encoded on upload; other files keep their bytes.
     for (const path of mediaOf(entries).filter((one) => /\.(wav|pdf)$/.test(one)))
       expect(again.get(path)).toEqual(entries.get(path));
     expect(JSON.stringify(textOf(again))).not.toContain(at.ids.course);
   });
 
-  test('brings pictures that open there, and are that school’s to keep', async () => {
+  test('stores the pictures in that school', async () => {
     const { courses } = done(await importInto(stranger, entries));
     const course = done(await stranger.get(`/tenant/courses/${courses[0].id}`));
     expect(course.image).toContain(`/files/${elsewhere.id}/`);
@@ -170,7 +173,7 @@ describe('importing into another school', () => {
     expect(kept[0]?.count).toBeGreaterThanOrEqual(4);
   });
 
-  test('numbers the name of a course that is there already', async () => {
+  test('numbers a name that is taken', async () => {
     const door = await world.as(await world.person(elsewhere));
     for (const _ of [1, 2, 3]) done(await importInto(door, entries));
     const { name } = courseFields;
@@ -181,7 +184,7 @@ describe('importing into another school', () => {
     ]);
   });
 
-  test('twice gives two courses that have nothing in common', async () => {
+  test('creates an independent course each time', async () => {
     const ids = new Set<string>();
     for (const _ of [1, 2]) ids.add(done(await importInto(stranger, entries)).courses[0].id);
     const [one, other] = await Promise.all(
@@ -194,7 +197,7 @@ describe('importing into another school', () => {
     expect(keysOf(other).filter((key) => known.has(key))).toEqual([]);
   });
 
-  test('a course of a library goes the same way, and becomes one’s own', async () => {
+  test('accepts the export of a library course', async () => {
     const lesson = { name: 'Lesson', sections: [{ exercises: [article('Shared by all')] }] };
     const courses = [
       { ...courseFields, name: 'From the library', sections: [{ name: 'Section', lessons: [lesson] }] },
@@ -210,7 +213,7 @@ describe('importing into another school', () => {
     });
   });
 
-  test('content in an older shape is brought up to date, like content that was kept', async () => {
+  test('upgrades content of an older version', async () => {
     const text = textOf(entries);
     const isOld = ({ type }: { type: string }) => type === 'wordlist';
     const { exercises } = text.courses[0].sections[0].lessons[0].sections[0];

@@ -1,6 +1,6 @@
 /**
- * Courses as a file says them: the trees that the calls answer, and the files they name. Exports are written so, the
- * commands and the import of a school read it; `version` counts the shapes that this has had.
+ * The format of a course file: the trees of courses as the API returns them, and the files that they use.
+ * Exports write it; the commands and the import of a school read it. `version` is the version of this format.
  */
 import { newExercise } from '@klasna/contract/courses/exercises';
 import { courseLanguage, courseLevel, courseType } from '@klasna/contract/courses/models';
@@ -10,11 +10,11 @@ import { z } from 'zod';
 export const courseFileFormat = 'klasna-course';
 export const courseFileVersion = 1;
 
-/** What a thing is recognised by when the file comes again; its name where there is none. */
+/** Identifies an item when the file is imported again; without a key, its name does. */
 const key = z.string().min(1).max(200).optional();
 const description = orEmpty(text()).default(null);
 
-/** `contentVersion`: in which of the shapes that its kind has had the content is written; absent, in the present one. */
+/** `contentVersion` is the version of the content format of the exercise type; absent, the current one. */
 const exercise = newExercise.extend({ key, contentVersion: z.int().min(1).optional() });
 const lessonSection = z.object({
   key,
@@ -43,7 +43,7 @@ const course = z.object({
   sections: z.array(section).default([]),
 });
 
-/** How a file is called where it came from. */
+/** The original name of a file. */
 const named = { name: z.string().max(300).optional() };
 
 export const courseFile = z.object({
@@ -51,7 +51,7 @@ export const courseFile = z.object({
   version: z.literal(courseFileVersion).default(courseFileVersion),
   type: courseType.default('own'),
   courses: z.array(course).min(1).max(100),
-  /** Files by the names that the courses give them: a path beside this text, or the bytes in base64. */
+  /** Files by the names that the courses use: a path beside this text, or the bytes in base64. */
   media: z
     .record(
       z.string(),

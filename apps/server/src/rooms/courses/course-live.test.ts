@@ -1,4 +1,4 @@
-/** Whoever has a course open hears that something in it changed, and nobody else does. */
+/** Live events of a course: connections that have the course open are notified of changes, and no others. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   article,
@@ -43,8 +43,8 @@ const windowOf = (whose: Door): Window => openWindow(world.address, whose.token)
 const join = ({ socket }: Window, courseId: string) => socket.emitWithAck('course:join', { courseId });
 const heardBy = ({ hearing }: Window) => hearing('course.changed').map(({ courseId }) => courseId);
 
-describe('is let in', () => {
-  test('the owner and administrators; no other staff, no student, nobody of another school', async () => {
+describe('joining the channel of a course', () => {
+  test('is allowed to its owner and administrators, but not to other staff, students or other schools', async () => {
     const doors = {
       owner: door,
       administrator: admin,
@@ -65,7 +65,7 @@ describe('is let in', () => {
     });
   });
 
-  test('all staff to the courses of a library', async () => {
+  test('is allowed to all staff for library courses', async () => {
     await importIntoLibrary(world, { type: 'kalyna-hub', courses: [{ ...courseFields, name: 'Shared' }] });
     const [{ id }] = done(await door.get('/tenant/courses?type=kalyna-hub'));
     expect(await join(windowOf(door), id)).toEqual({ ok: true, seq: 0 });
@@ -74,14 +74,14 @@ describe('is let in', () => {
   });
 });
 
-/** What the administrator hears of both courses while the owner makes a call. */
+/** Returns the events about both courses that the administrator receives during a request of the owner. */
 async function heardOf(call: () => Promise<Answer>): Promise<string[]> {
   const window = windowOf(admin);
   for (const { ids } of [at, other]) await join(window, ids.course);
   const answer = await call();
   if (answer.status >= 500) throw new Error(answer.text);
   await world.app.settled();
-  // What is told last arrives last.
+  // Events arrive in order, so this one marks the end.
   done(await door.put(other.section, { body: { name: 'The end' } }));
   await eventually(() => heardBy(window).at(-1) === other.ids.course);
   const names = new Map([
@@ -93,25 +93,25 @@ async function heardOf(call: () => Promise<Answer>): Promise<string[]> {
     .map((id) => names.get(String(id)) ?? 'unknown');
 }
 
-describe('is told', () => {
+describe('the event course.changed', () => {
   const order = (id: string) => ({ body: { items: [{ id, position: 1 }] } });
   test.each<[string, () => Promise<Answer>]>([
     ['the course was changed', () => door.put(at.course, { body: { name: 'Renamed' } })],
-    ['it was deleted', () => door.delete(at.course)],
-    ['a section came', () => door.post(`${at.course}/sections`, { body: { name: 'More' } })],
+    ['the course was deleted', () => door.delete(at.course)],
+    ['a section was added', () => door.post(`${at.course}/sections`, { body: { name: 'More' } })],
     ['a section was duplicated', () => door.post(`${at.section}/duplicate`)],
-    ['lessons were put in order', () => door.patch(`${at.section}/lessons/reorder`, order(at.ids.lesson))],
+    ['lessons were reordered', () => door.patch(`${at.section}/lessons/reorder`, order(at.ids.lesson))],
     ['a lesson was renamed', () => door.put(at.lesson, { body: { name: 'Renamed' } })],
-    ['a section of a lesson went', () => door.delete(at.part)],
-    ['an exercise came', () => door.post(at.exercises, { body: article('New') })],
+    ['a lesson section was deleted', () => door.delete(at.part)],
+    ['an exercise was added', () => door.post(at.exercises, { body: article('New') })],
     ['an exercise was changed', () => door.put(exercise, { body: { title: 'Renamed' } })],
     ['an exercise moved up', () => door.post(`${exercise}/move-up`)],
     ['a text was imported', () => door.post(`${at.part}/import`, { body: { text: 'Kyiv is large. {T}' } })],
-  ])('%s', async (_, call) => {
+  ])('is emitted when %s', async (_, call) => {
     expect(await heardOf(call)).toEqual(['this']);
   });
 
-  test('that something moved away, to both courses', async () => {
+  test('is emitted for both courses when an exercise moves', async () => {
     const body = { targetLessonSectionId: other.ids.part };
     expect((await heardOf(() => door.patch(`${exercise}/move`, { body }))).toSorted()).toEqual([
       'other',
@@ -119,26 +119,29 @@ describe('is told', () => {
     ]);
   });
 
-  test('that a copy came, only to the course that it came to', async () => {
+  test('is emitted only for the target course of a copy', async () => {
     const body = { targetSectionId: other.ids.section, targetCourseId: other.ids.course };
     expect(await heardOf(() => door.post(`${at.lesson}/copy`, { body }))).toEqual(['other']);
   });
 
   test.each<[string, () => Promise<Answer>]>([
-    ['it is read', () => door.get(at.lesson)],
-    ['it is exported', () => door.get(`${at.course}/export`)],
-    ['it is duplicated', () => door.post(`${at.course}/duplicate`)],
-    ['a text is only tried', () => door.post(`${at.part}/import`, { body: { text: 'a {T}', dryRun: true } })],
+    ['the course is read', () => door.get(at.lesson)],
+    ['the course is exported', () => door.get(`${at.course}/export`)],
+    ['the course is duplicated', () => door.post(`${at.course}/duplicate`)],
+    [
+      'a text import is a dry run',
+      () => door.post(`${at.part}/import`, { body: { text: 'a {T}', dryRun: true } }),
+    ],
     ['a change is refused', () => door.put(at.course, { body: { name: '' } })],
     [
-      'another course is made',
+      'another course is created',
       async () => ({ ...(await door.get(at.course)), text: await makeCourse(door) }),
     ],
-  ])('nothing when %s', async (_, call) => {
+  ])('is not emitted when %s', async (_, call) => {
     expect(await heardOf(call)).toEqual([]);
   });
 
-  test('nobody who has not joined', async () => {
+  test('reaches only connections that joined the course', async () => {
     const window = windowOf(admin);
     await join(window, other.ids.course);
     await door.put(at.course, { body: { name: 'Renamed' } });

@@ -1,4 +1,4 @@
-/** The files that a course file names: each is kept once, and checked like any that is uploaded. */
+/** Stores the files of a course file, each once, with the checks of an upload. */
 import type { StoredPurpose } from '@klasna/contract/files/models';
 import { refuseFields } from '../../kernel/http/input.ts';
 import { sayingWhere } from './filed-content.ts';
@@ -13,7 +13,7 @@ export interface PurposedMedium extends Medium {
   readonly purpose: StoredPurpose;
 }
 
-/** `bytesOf`: by the name that the courses give it; `keep` answers its id. */
+/** `loadFile` loads a file by the name used in the courses; `storeFile` stores it and returns its id. */
 export interface Media {
   readonly bytesOf: (name: string) => Promise<Medium | undefined>;
   readonly keep: (medium: PurposedMedium) => Promise<string>;

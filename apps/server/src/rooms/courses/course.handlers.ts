@@ -66,5 +66,5 @@ export function courseHandlers(files: ContentFiles) {
   };
 }
 
-/** Only one's own courses are written, and they have an owner. */
+/** Only courses of type `own` can be changed, and those have an owner. */
 const ownerOf = ({ ownerId }: { readonly ownerId: string | null }): string => found(ownerId);

@@ -13,6 +13,6 @@ export function workCoursesJobs(jobs: Jobs, means: EachSchoolMeans, claims: read
       signal,
     ),
   );
-  // Before the files are looked through, which the exercises then no longer name.
+  // Runs before the job that deletes unused files, so that files of deleted exercises go the same night.
   jobs.every('53 2 * * *', tidy);
 }

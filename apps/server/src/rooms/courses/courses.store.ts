@@ -26,7 +26,9 @@ export async function updateCourse(tx: Tx, id: string, change: CourseValues): Pr
     .where(and(eq(courses.schoolId, tx.schoolId), eq(courses.id, id)));
 }
 
-/** All of somebody's, and what lies in their bin. Whose they were is noted. */
+/**
+ * Moves all courses of a person to another one, including those in the trash, and records the former owner.
+ */
 export async function giveCourses(tx: Tx, fromId: string, toId: string): Promise<void> {
   await tx.client.query(
     `with given as (
@@ -39,7 +41,7 @@ export async function giveCourses(tx: Tx, fromId: string, toId: string): Promise
   );
 }
 
-/** Who keeps courses that were somebody's. */
+/** Fallback owners of courses that belonged to this person. */
 export async function listKeepers(tx: Tx, formerOwnerId: string): Promise<string[]> {
   const rows = await tx.query
     .selectDistinct({ id: passedCourses.keeperId })
@@ -48,7 +50,7 @@ export async function listKeepers(tx: Tx, formerOwnerId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** What was passed on, as far as whoever got it still has it. */
+/** Returns courses to their former owner, unless the fallback owner no longer has them. */
 export async function takeCoursesBack(tx: Tx, formerOwnerId: string): Promise<void> {
   await tx.client.query(
     `update courses c set owner_id = p.former_owner_id from passed_courses p
@@ -70,7 +72,7 @@ export async function forgetPassed(tx: Tx, userId: string): Promise<void> {
     );
 }
 
-/** Those of the given that are there, of this school or the library. */
+/** Existing courses among these ids, of this school or the library. */
 export async function findCourses(tx: Tx, ids: readonly string[]): Promise<Course[]> {
   if (ids.length === 0) return [];
   return tx.query
@@ -86,7 +88,7 @@ export async function findCourses(tx: Tx, ids: readonly string[]): Promise<Cours
 }
 
 export interface CourseFilter {
-  /** Whose own courses are meant. */
+  /** The owner of the listed courses of type `own`. */
   readonly ownerId: string;
   readonly types: readonly CourseType[];
   readonly search: string;
@@ -115,7 +117,7 @@ const listText = `
     and ($5 = '' or c.id in (select courses_matching($5, $2, $3)))
   order by array_position($3::text[], c.type), c.position, c.id`;
 
-/** In the order of the types asked for, then as they were put. */
+/** Ordered by the given types, then by position. */
 export async function listCourses(
   tx: Tx,
   { ownerId, types, search }: CourseFilter,

@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Somebody without courses. */
+/** A person without courses. */
 const newAuthor = async (): Promise<Door> => world.as(await world.person(school));
 const names = async (door: Door, query = ''): Promise<string[]> =>
   done(await door.get(`/tenant/courses${query}`)).map(({ name }: { name: string }) => name);
 const positions = async (door: Door): Promise<number[]> =>
   done(await door.get('/tenant/courses')).map(({ position }: { position: number }) => position);
 
-/** Named A, B, C … as they were made, so the last stands first. */
+/** Creates courses in this order, so the last one comes first in the list. */
 async function makeCourses(door: Door, ...list: string[]): Promise<Record<string, string>> {
   const made: Record<string, string> = {};
   for (const name of list) made[name] = await makeCourse(door, { name });
@@ -35,7 +35,7 @@ async function makeCourses(door: Door, ...list: string[]): Promise<Record<string
 }
 
 describe('a course', () => {
-  test('begins with what was given, and is read with sections and lessons', async () => {
+  test('is created with the given fields and read with its sections and lessons', async () => {
     const door = await newAuthor();
     const image = done(await upload(door, 'course', await png()));
     const given = { ...courseFields, description: 'For beginners', image: image.id };
@@ -73,7 +73,7 @@ describe('a course', () => {
     ]);
   });
 
-  test('changes by what is given, and null clears', async () => {
+  test('changes only the given fields, and null clears', async () => {
     const door = await newAuthor();
     const id = await makeCourse(door, { description: 'For beginners' });
     const path = `/tenant/courses/${id}`;
@@ -108,7 +108,7 @@ describe('a course', () => {
     ['level', 'd1', choose],
     ['type', 'kalyna-academy', choose],
     ['image', '01890000-0000-7000-8000-000000000009', 'There is no such file'],
-  ])('at %s is said of %j: %s', async (field, value, text) => {
+  ])('is rejected at %s for %j: %s', async (field, value, text) => {
     const door = await world.as(school.admin);
     const answer = await door.post('/tenant/courses', { body: { ...courseFields, [field]: value } });
     expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
@@ -118,15 +118,15 @@ describe('a course', () => {
     ]);
   });
 
-  test('two and five hundred characters are a name', async () => {
+  test('may have a name of 2 to 500 characters', async () => {
     const door = await newAuthor();
     await makeCourses(door, 'xy', 'x'.repeat(500));
     expect(await names(door)).toHaveLength(2);
   });
 });
 
-describe('the list', () => {
-  test('holds one’s own courses, the newest first, found by name and description in any case', async () => {
+describe('the list of courses', () => {
+  test('contains the courses of the caller, newest first, and is searched by name and description in any case', async () => {
     const door = await newAuthor();
     const other = await newAuthor();
     await makeCourses(door, 'Äpfel', 'Birnen');
@@ -145,7 +145,7 @@ describe('the list', () => {
     });
   });
 
-  test('is searched without accents, by all words in any order, and by the names of lessons', async () => {
+  test('is searched ignoring accents, by all words in any order, and by names of lessons', async () => {
     const door = await newAuthor();
     const id = await makeCourse(door, {
       name: 'Deutsch für Anfänger',
@@ -168,19 +168,19 @@ describe('the list', () => {
     expect(await names(await newAuthor(), '?search=anfanger')).toEqual([]);
   });
 
-  test.each(['kalyna-academy', 'kalyna-hub'])('of %s is empty while nothing was imported', async (type) => {
+  test.each(['kalyna-academy', 'kalyna-hub'])('of %s is empty before an import', async (type) => {
     expect(await names(await newAuthor(), `?type=${type}`)).toEqual([]);
   });
 
-  test('of another type is refused', async () => {
+  test('rejects an unknown type', async () => {
     expect((await (await newAuthor()).get('/tenant/courses?type=mine')).status).toBe(400);
   });
 });
 
-describe('the order', () => {
+describe('reordering courses', () => {
   test.each<[string, { name: string; position: number | string }[], string]>([
     [
-      'all, swapped',
+      'can reverse all',
       [
         { name: 'A', position: 1 },
         { name: 'B', position: 2 },
@@ -189,10 +189,10 @@ describe('the order', () => {
       ],
       'ABCD',
     ],
-    ['some, the others around them', [{ name: 'A', position: 1 }], 'ADCB'],
-    ['one to the end', [{ name: 'D', position: 4 }], 'CBAD'],
+    ['keeps the order of the others', [{ name: 'A', position: 1 }], 'ADCB'],
+    ['can move one to the end', [{ name: 'D', position: 4 }], 'CBAD'],
     [
-      'far beyond the end',
+      'accepts positions beyond the end',
       [
         { name: 'D', position: 900 },
         { name: 'C', position: 800 },
@@ -200,7 +200,7 @@ describe('the order', () => {
       'BACD',
     ],
     [
-      'from nought',
+      'accepts positions from zero',
       [
         { name: 'A', position: 0 },
         { name: 'B', position: '1' },
@@ -221,12 +221,12 @@ describe('the order', () => {
   });
 
   test.each<[string, (ids: Record<string, string>, foreign: string) => unknown, string]>([
-    ['nothing', () => undefined, 'items'],
+    ['a missing list', () => undefined, 'items'],
     ['an empty list', () => [], 'items'],
     ['an unknown course', () => [{ id: '01890000-0000-7000-8000-000000000009', position: 1 }], 'items.0.id'],
-    ['what is no id', () => [{ id: 'x', position: 1 }], 'items.0.id'],
+    ['an invalid id', () => [{ id: 'x', position: 1 }], 'items.0.id'],
     [
-      'a course of somebody else',
+      'a course of another owner',
       ({ One }, foreign) => [
         { id: One, position: 2 },
         { id: foreign, position: 1 },
@@ -234,17 +234,17 @@ describe('the order', () => {
       'items.1.id',
     ],
     [
-      'one twice',
+      'a repeated course',
       ({ One }) => [
         { id: One, position: 2 },
         { id: One, position: 1 },
       ],
       'items.1.id',
     ],
-    ['half a place', ({ One }) => [{ id: One, position: 1.5 }], 'items.0.position'],
-    ['a place before the first', ({ One }) => [{ id: One, position: -1 }], 'items.0.position'],
-    ['a place in words', ({ One }) => [{ id: One, position: 'first' }], 'items.0.position'],
-  ])('%s is refused, and nothing moves', async (_, itemsOf, path) => {
+    ['a fractional position', ({ One }) => [{ id: One, position: 1.5 }], 'items.0.position'],
+    ['a negative position', ({ One }) => [{ id: One, position: -1 }], 'items.0.position'],
+    ['a position that is not a number', ({ One }) => [{ id: One, position: 'first' }], 'items.0.position'],
+  ])('rejects %s and changes nothing', async (_, itemsOf, path) => {
     const door = await newAuthor();
     const foreign = await makeCourse(await newAuthor());
     const ids = await makeCourses(door, 'One', 'Two');
@@ -254,8 +254,8 @@ describe('the order', () => {
   });
 });
 
-describe('a duplicate', () => {
-  /** Everything of it but what is its own. */
+describe('a duplicate of a course', () => {
+  /** The value without ids and times. */
   const shape = (value: unknown): unknown =>
     JSON.parse(JSON.stringify(value), (key, one) =>
       ['id', 'courseId', 'sectionId', 'createdAt', 'updatedAt'].includes(key) ? undefined : one,
@@ -267,7 +267,7 @@ describe('a duplicate', () => {
     );
   };
 
-  test('is the same all the way down with ids of its own, stands after the original, and lives on its own', async () => {
+  test('equals the original with new ids, comes right after it, and changes independently', async () => {
     const door = await newAuthor();
     await makeCourse(door, { name: 'Below' });
     const id = await makeCourse(door, { name: 'Original' });
@@ -305,7 +305,7 @@ describe('a duplicate', () => {
     expect((await lessonOf(door, copy)).sections[0].exercises[1].title).toBe('Picture');
   });
 
-  test('of what is not one’s own is one’s own, and first', async () => {
+  test('of a course of another owner belongs to the caller and comes first', async () => {
     const owner = await newAuthor();
     const id = await makeCourse(owner, { name: 'Theirs' });
     const door = await world.as(await world.person(school, { permissions: ['admin-access'] }));
@@ -314,7 +314,7 @@ describe('a duplicate', () => {
     expect([await names(door), await names(owner)]).toEqual([['Theirs (copy)', 'Mine'], ['Theirs']]);
   });
 
-  test('is called so in the language of whoever makes it', async () => {
+  test('is named in the language of the caller', async () => {
     const door = await newAuthor();
     const id = await makeCourse(door, { name: 'Original' });
     const headers = { 'accept-language': 'uk' };
@@ -325,15 +325,15 @@ describe('a duplicate', () => {
     expect(done(await door.post(`${section}/duplicate`, { headers })).name).toBe('Section (копія)');
   });
 
-  test('of the longest name is cut to its length', async () => {
+  test('of a course with a long name has its name truncated', async () => {
     const door = await newAuthor();
     const id = await makeCourse(door, { name: 'x'.repeat(497) });
     expect(done(await door.post(`/tenant/courses/${id}/duplicate`)).name).toBe(`${'x'.repeat(497)} (c`);
   });
 });
 
-describe('deleting', () => {
-  test('takes the course with all that is in it, and restoring brings it back to where it stood', async () => {
+describe('deleting a course', () => {
+  test('deletes its content as well, and restoring it restores both at the former position', async () => {
     const door = await newAuthor();
     const ids = await makeCourses(door, 'One', 'Two', 'Three');
     const at = await makeLesson(door, ids.Two);
@@ -363,7 +363,7 @@ describe('deleting', () => {
     expect((await door.post(`${at.course}/restore`)).status).toBe(404);
   });
 
-  test('is for good after an hour', async () => {
+  test('is final after an hour', async () => {
     const door = await newAuthor();
     const id = await makeCourse(door);
     await door.delete(`/tenant/courses/${id}`);

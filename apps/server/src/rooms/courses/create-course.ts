@@ -10,7 +10,7 @@ import { type Course, holdCoursesOf } from './places.store.ts';
 import { insertAfter, insertAt } from './placing.ts';
 import { putInOrder } from './put-in-order.ts';
 
-/** It stands first among the owner's. Answers its id. */
+/** Creates a course as the first of its owner. Returns its id. */
 export async function createCourse(
   tx: Tx,
   ownerId: string,
@@ -40,7 +40,10 @@ export async function changeCourse(
   await updateCourse(tx, id, { ...given, imageId: await namedImage(tx, image, files) });
 }
 
-/** Beside the original among one's own; of what is not one's own, a copy that stands first. Answers its id. */
+/**
+ * Inserts a copy right after the original; a copy of a course of somebody else comes first. Returns the id of
+ * the copy.
+ */
 export async function duplicateCourse(
   tx: Tx,
   original: Course,

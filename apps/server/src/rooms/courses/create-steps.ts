@@ -1,4 +1,4 @@
-/** New sections and lessons, and changes of the sections of a lesson. */
+/** Creates sections and lessons, and changes sections of lessons. */
 import type { LessonSectionChange, NewLessonSection, NewNamed } from '@klasna/contract/courses/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { refuseSecondHomework } from './delete-and-restore.ts';
@@ -8,13 +8,13 @@ import { insertAt } from './placing.ts';
 import { putInOrder, settleOrder } from './put-in-order.ts';
 import { insertStep, updateStep } from './steps.store.ts';
 
-/** At the end. Answers its id. */
+/** Appends a section. Returns its id. */
 export async function createSection(tx: Tx, courseId: string, section: NewNamed): Promise<string> {
   const ids = await listOrder(tx, 'section', courseId);
   return insertStep(tx, 'section', courseId, ids.length + 1, section);
 }
 
-/** At the end; with one empty section, so that exercises can be put in at once. */
+/** Appends a lesson with one empty section, so that exercises can be added at once. Returns its id. */
 export async function createLesson(tx: Tx, sectionId: string, lesson: NewNamed): Promise<string> {
   const ids = await listOrder(tx, 'lesson', sectionId);
   const id = await insertStep(tx, 'lesson', sectionId, ids.length + 1, lesson);

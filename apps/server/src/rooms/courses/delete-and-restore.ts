@@ -13,13 +13,13 @@ interface Placed {
   readonly position: number;
 }
 
-/** With all that hangs on it. Classes keep what they use of it. */
+/** Deletes content with everything below it. Classes keep the content they use. */
 export async function deleteContent(tx: Tx, level: Level, id: string, parentId: string): Promise<void> {
   await markDeleted(tx, level, id);
   await settleOrder(tx, level, parentId);
 }
 
-/** Back to where it stood, as far as there are still as many. */
+/** Restores content at its former position, or at the end if the list is now shorter. */
 export async function restoreContent(tx: Tx, level: Level, one: Placed, parentId: string): Promise<void> {
   const others = await listOrder(tx, level, parentId);
   await markRestored(tx, level, one.id);
@@ -31,7 +31,7 @@ export async function restoreLessonSection(tx: Tx, section: LessonSection): Prom
   await restoreContent(tx, 'lessonSection', section, section.lessonId);
 }
 
-/** A lesson has one section for homework at most. */
+/** A lesson may have only one homework section. */
 export async function refuseSecondHomework(
   tx: Tx,
   { id, lessonId }: { readonly id?: string; readonly lessonId: string },

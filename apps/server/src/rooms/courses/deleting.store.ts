@@ -1,4 +1,7 @@
-/** What is deleted is only marked, with all that hangs on it, by one and the same moment: so that it is found together. */
+/**
+ * Soft delete: marks content and everything below it with the same time, by which a restore finds what was
+ * deleted together.
+ */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { from, inDatabase, type Level } from './levels.ts';
 
@@ -11,7 +14,10 @@ const below = (level: Level) =>
     .slice(1)
     .map((one) => inDatabase[one]);
 
-/** Later than any deletion before: whoever deletes holds the course. */
+/**
+ * Uses the clock instead of the transaction time: with the course locked, each deletion is later than the
+ * previous one.
+ */
 export async function markDeleted(tx: Tx, level: Level, id: string): Promise<void> {
   const top = inDatabase[level].table;
   await tx.client.query(
@@ -30,7 +36,7 @@ export async function markDeleted(tx: Tx, level: Level, id: string): Promise<voi
   );
 }
 
-/** Brings back what was deleted together; what had been deleted before stays so. */
+/** Restores what was deleted together; content deleted earlier stays deleted. */
 export async function markRestored(tx: Tx, level: Level, id: string): Promise<void> {
   const top = inDatabase[level].table;
   await onAllBelow(

@@ -1,4 +1,7 @@
-/** A course and all that it holds, as a course file says it: with everything that is right, and files by names of its own. */
+/**
+ * Converts a course with all its content, including answer keys, to a course file; files get names inside the
+ * archive.
+ */
 import { minds } from '@klasna/exercises/registry';
 import {
   type CourseFile,
@@ -13,7 +16,10 @@ import { presentContent } from './describe-exercise.ts';
 import { fieldsOf } from './exercise-fields.ts';
 import type { Course, Exercise, Lesson, LessonSection, Section } from './places.store.ts';
 
-/** Each list in its order; of the lower ones, of all parents one after another. */
+/**
+ * Each list is in its order; lists of lower levels contain the items of all parents, one parent after the
+ * other.
+ */
 export interface WholeCourse {
   readonly course: Course;
   readonly sections: readonly Section[];
@@ -22,7 +28,7 @@ export interface WholeCourse {
   readonly exercises: readonly Exercise[];
 }
 
-/** `nameOf`: what a file is called inside the archive. */
+/** Returns the name of a file inside the archive. */
 export type NameFile = (fileId: string) => string;
 
 type Written = Omit<CourseFile, 'media'>;

@@ -12,7 +12,7 @@ import { fileSchool } from './library.ts';
 import type { Course, Exercise, Lesson, LessonSection, Section } from './places.store.ts';
 import type { MayEdit } from './subjects.ts';
 
-/** What describing a course takes beside it. */
+/** Dependencies of the functions that describe courses. */
 export interface Describing {
   readonly addressOf: FileAddress;
   readonly mayEdit: MayEdit;

@@ -6,11 +6,11 @@ import type { Exercise } from './places.store.ts';
 
 export type FileAddress = (schoolId: string, fileId: string) => string;
 
-/** The content in the shape that its kind has now, whichever it had when it was kept. */
+/** Upgrades stored content to the current version of its exercise type. */
 export const presentContent = ({ upgrades }: Mind, kept: unknown, version: number): unknown =>
   upgrades.slice(version - 1).reduce((content, upgrade) => upgrade(content), kept);
 
-/** As staff see it: with everything that is right, and files by addresses that open them. */
+/** Describes an exercise for staff, with the answer key and with addresses of files. */
 export function describeExercise(exercise: Exercise, addressOf: FileAddress): ExerciseView {
   const { id, title, description, type, position, article, videoLink, script, links, answer } = exercise;
   const mind = minds[type];
@@ -29,7 +29,10 @@ export function describeExercise(exercise: Exercise, addressOf: FileAddress): Ex
   };
 }
 
-/** What a student may know of it, mixed by a seed; nothing, where it is not for students at all. */
+/**
+ * Describes an exercise for a student, without the answer key and shuffled by a seed. Returns undefined if
+ * the exercise is not for students.
+ */
 export function describeForStudent(
   exercise: Exercise,
   addressOf: FileAddress,
@@ -41,7 +44,7 @@ export function describeForStudent(
   return { ...view, content: mind.toStudentView(view.content, seed) };
 }
 
-/** The content as its kind reads it now. */
+/** The content in the current version of its exercise type. */
 export const contentOf = ({ type, content, contentVersion }: Exercise): unknown =>
   presentContent(minds[type], content, contentVersion);
 

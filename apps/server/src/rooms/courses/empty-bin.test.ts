@@ -1,4 +1,4 @@
-/** What was deleted leaves the tables once nobody can restore it, and stays as long as something uses it. */
+/** Deleted content is removed for good once it can no longer be restored, unless it is still in use. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { article, done, makeExercise, makeLesson, type TestLesson, upload } from '../../../test/content.ts';
 import type { Door } from '../../../test/door.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const tables = ['courses', 'course_sections', 'lessons', 'lesson_sections', 'exercises'];
 
-/** Everything in the bin was put there so long ago. */
+/** Makes everything in the trash look deleted this long ago. */
 async function age(minutes: number): Promise<void> {
   for (const table of tables)
     await world.sql(
@@ -43,7 +43,7 @@ async function age(minutes: number): Promise<void> {
 const empty = (...claims: ContentClaim[]): Promise<number> =>
   world.connected.database.inSchool(school.id, (tx) => emptyBin(tx, claims));
 
-/** Which of what was made here is still in the tables, dead or alive. */
+/** The names of the created items whose rows still exist, deleted or not. */
 async function left(): Promise<string[]> {
   const wanted = { ...at.ids, exercise, another };
   const found = await world.sql<{ id: string }>(
@@ -60,8 +60,8 @@ const claiming =
   async (_, asked, binned) =>
     asked === level ? binned.filter((id) => ids.includes(id)) : [];
 
-describe('the bin is emptied', () => {
-  test('of a course and all that it held, and of what tied its files', async () => {
+describe('emptying the trash', () => {
+  test('removes a course with its content and its references to files', async () => {
     await door.delete(at.course);
     await age(71);
     expect(await empty()).toBe(6);
@@ -71,7 +71,7 @@ describe('the bin is emptied', () => {
     ).toEqual([]);
   });
 
-  test('not while somebody may still be restoring, and never of what is there', async () => {
+  test('keeps content that can still be restored, or is not deleted', async () => {
     await door.delete(at.lesson);
     expect(await empty()).toBe(0);
     expect((await door.post(`${at.lesson}/restore`)).status).toBe(200);
@@ -84,7 +84,7 @@ describe('the bin is emptied', () => {
     expect(done(await door.get(at.course)).sections).toMatchObject([{ id: at.ids.section, lessons: [] }]);
   });
 
-  test('of one exercise; its neighbours stay', async () => {
+  test('removes a single exercise and keeps its siblings', async () => {
     await door.delete(`${at.exercises}/${another}`);
     await age(71);
     expect(await empty()).toBe(1);
@@ -92,14 +92,14 @@ describe('the bin is emptied', () => {
     expect(done(await door.get(at.part)).exercises).toMatchObject([{ id: exercise }]);
   });
 
-  test('by the job of the night', async () => {
+  test('is done by a nightly job', async () => {
     await door.delete(at.course);
     await age(71);
     await runJob(world, 'courses.empty-bin');
     await eventually(async () => (await left()).length === 0);
   });
 
-  test('of one school alone', async () => {
+  test('affects one school only', async () => {
     const elsewhere = await world.school();
     await door.delete(at.course);
     await age(71);
@@ -108,8 +108,8 @@ describe('the bin is emptied', () => {
   });
 });
 
-describe('what something uses stays', () => {
-  test('a lesson with all that hangs on it, also what was deleted before, and all it hangs on', async () => {
+describe('content in use', () => {
+  test('keeps everything below it, including what was deleted earlier, and everything above it', async () => {
     const other = done(await door.post(`${at.section}/lessons`, { body: { name: 'Not used' } }));
     await door.delete(`${at.exercises}/${another}`);
     await door.delete(at.course);
@@ -117,19 +117,19 @@ describe('what something uses stays', () => {
     expect(await empty(claiming('lesson', at.ids.lesson))).toBe(2);
     expect(await left()).toEqual(everything);
     expect(await world.sql(school.id, 'select from lessons where id = $1', [other.id])).toEqual([]);
-    // The next night, without the claim.
+    // The next run, when it is no longer in use.
     expect(await empty()).toBe(6);
     expect(await left()).toEqual([]);
   });
 
-  test('an exercise, and what it hangs on; its neighbours go', async () => {
+  test('keeps its parents but not its siblings', async () => {
     await door.delete(at.course);
     await age(71);
     expect(await empty(claiming('lesson'), claiming('exercise', exercise))).toBe(1);
     expect(await left()).toEqual(everything.filter((name) => name !== 'another'));
   });
 
-  test('a claim is asked about what lies in the bin, level by level, and about nothing else', async () => {
+  test('is looked up level by level among content in the trash only', async () => {
     await door.delete(at.lesson);
     await age(71);
     const asked: [Level, number][] = [];

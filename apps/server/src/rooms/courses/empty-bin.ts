@@ -1,19 +1,19 @@
-/** What was deleted and can no longer be restored leaves the tables, unless something still uses it. */
+/** Empties the trash: deletes content that can no longer be restored, unless it is still in use. */
 import { restorableMinutes } from '@klasna/contract/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { type Binned, deleteBinned, listBinned } from './bin.store.ts';
 import { type Level, levels } from './levels.ts';
 
 /**
- * How a room that uses content keeps it: which of these it still needs. What is needed stays with all that hangs on it
- * and all it hangs on: a lesson that a class shows keeps its exercises, and the course whose name the class tells.
+ * Reports which of these ids a module still uses. Content in use stays, with everything below and above it: a
+ * lesson that a class shows keeps its exercises, and the course that the class names.
  */
 export type ContentClaim = (tx: Tx, level: Level, ids: readonly string[]) => Promise<readonly string[]>;
 
-/** A restoring that was just in time may still be under way. */
+/** A restore started at the last moment may still be running. */
 const patience = restorableMinutes + 10;
 
-/** Answers how many rows went. */
+/** Returns the number of deleted rows. */
 export async function emptyBin(tx: Tx, claims: readonly ContentClaim[]): Promise<number> {
   const going = new Map<Level, readonly Binned[]>();
   let keptAbove: ReadonlySet<string> = new Set();

@@ -1,4 +1,4 @@
-/** Courses that come and go as files, and lessons that come as text. */
+/** Export and import of courses as files, and import of lessons as text. */
 import type { exchangeRoutes } from '@klasna/contract/courses/exchange-routes';
 import { fileName } from '../../kernel/files/file-name.ts';
 import type { Given } from '../../kernel/http/room.ts';
@@ -11,7 +11,6 @@ import type { Author, Seen } from './subjects.ts';
 
 type Routes = typeof exchangeRoutes;
 
-/** What the composition lends. */
 export interface ExchangeMeans extends ExportMeans {
   readonly store: StoreMedium;
 }

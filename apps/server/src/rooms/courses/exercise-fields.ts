@@ -1,10 +1,10 @@
-/** The fields of an exercise as an editor knows them, to and from the columns that keep them. */
+/** Converts the fields of an exercise between the editor and the columns. */
 import type { ExerciseChange, NewExercise } from '@klasna/contract/courses/exercises';
 import type { ExerciseValues } from './exercises.store.ts';
 import type { Exercise } from './places.store.ts';
 
 type Given = Required<Omit<NewExercise, 'type' | 'content'>>;
-/** All fields but the type and the content; files by id, or as they were given. */
+/** All fields except the type and the content; files by id or by address. */
 export type Fields = { readonly [K in keyof Given]: Exclude<Given[K], undefined> };
 
 export const fieldsOf = (exercise: Exercise): Fields => ({
@@ -22,7 +22,7 @@ export const fieldsOf = (exercise: Exercise): Fields => ({
   showAnswers: exercise.showAnswers,
 });
 
-/** What is given instead of what was. */
+/** Replaces the fields that are present. */
 export function mergeFields(before: Fields, { type: _, content: __, ...given }: ExerciseChange): Fields {
   const present = Object.entries(given).filter(([, value]) => value !== undefined);
   return { ...before, ...Object.fromEntries(present) };

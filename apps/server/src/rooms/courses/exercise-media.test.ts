@@ -1,4 +1,4 @@
-/** What an exercise brings along: texts with markup, and files. */
+/** Markup and files of exercises. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   article,
@@ -75,7 +75,7 @@ describe('markup', () => {
     expect(await kept(given)).toBe(cleaned);
   });
 
-  test('is cleaned in descriptions too, and left alone in plain texts', async () => {
+  test('is sanitised in descriptions, and left unchanged in plain texts', async () => {
     const made = done(
       await post({
         ...article('Both'),
@@ -87,7 +87,7 @@ describe('markup', () => {
     expect(done(await post({ ...article('None'), description: '<p></p>' })).description).toBeNull();
   });
 
-  test('is cleaned quickly however it is nested', async () => {
+  test('is sanitised quickly however deeply it is nested', async () => {
     const began = performance.now();
     await post({ type: 'article', title: 'Nest', article: { kind: 'custom', text: '<b>'.repeat(16_000) } });
     const signs = { type: 'article', title: 'Open', article: { kind: 'custom', text: '<'.repeat(50_000) } };
@@ -98,7 +98,7 @@ describe('markup', () => {
 });
 
 describe('files', () => {
-  test('are named by id or by an address that was handed out, and answered by one that opens them', async () => {
+  test('are given by id or by an address from the server, and returned as an address that opens them', async () => {
     const made = done(
       await post({ type: 'image_set', title: 'Pictures', images: [files.image.id, files.image.url] }),
     );
@@ -121,7 +121,7 @@ describe('files', () => {
     expect((await fetch(new URL(entry.audio, world.address))).status).toBe(200);
   });
 
-  test('of sound are given as file or as address, and answered as both', async () => {
+  test('of sound are given by id or address, and returned with both', async () => {
     for (const audio of [
       { kind: 'file', file: files.audio.id },
       { kind: 'file', url: files.audio.url },
@@ -136,9 +136,9 @@ describe('files', () => {
   });
 
   test.each<[string, (other: { foreign: string; tampered: string }) => object, string]>([
-    ['for another use', () => ({ type: 'gif', title: 'Gif', gif: files.image.id }), 'gif'],
+    ['uploaded for another purpose', () => ({ type: 'gif', title: 'Gif', gif: files.image.id }), 'gif'],
     [
-      'for another use, in a list',
+      'uploaded for another purpose, in a list,',
       () => ({ type: 'image_set', title: 'Set', images: [files.image.id, files.gif.id] }),
       'images.1',
     ],
@@ -148,7 +148,7 @@ describe('files', () => {
       'images.0',
     ],
     [
-      'by an address we never wrote',
+      'with a tampered address',
       ({ tampered }) => ({ type: 'image', title: 'Image', images: [tampered] }),
       'images.0',
     ],
@@ -158,18 +158,18 @@ describe('files', () => {
       'content.file',
     ],
     [
-      'that are sound where a picture belongs',
+      'with a picture instead of sound',
       () => ({ type: 'audio', title: 'Sound', audio: { kind: 'file', file: files.image.id } }),
       'audio.file',
     ],
-  ])('%s are refused', async (_, bodyOf, path) => {
+  ])('%s are rejected', async (_, bodyOf, path) => {
     const stranger = await world.as((await world.school()).admin);
     const foreign = done(await upload(stranger, 'exerciseImage', await png())).url;
     const answer = await post(bodyOf({ foreign, tampered: `${files.image.url.slice(0, -3)}abc` }));
     expect([answer.status, answer.body.errors]).toEqual([400, { [path]: ['There is no such file'] }]);
   });
 
-  test('are taken in by what they are: PNG is no GIF, and a GIF has at most a megabyte', async () => {
+  test('are checked by their bytes: a PNG is rejected as GIF, and a GIF may have at most 1 MB', async () => {
     expect((await upload(door, 'gif', await png())).status).toBe(415);
     const gif = await animatedGif();
     const padded = (size: number) => Buffer.concat([gif, Buffer.alloc(size - gif.length)]);
@@ -178,7 +178,7 @@ describe('files', () => {
     expect([refused.status, refused.body.message]).toEqual([413, 'File size must not exceed 1 MB']);
   });
 
-  test('that content names cannot be removed, not even when the exercise is deleted; copies name the same', async () => {
+  test('used by an exercise cannot be deleted, not even if the exercise is deleted; copies share them', async () => {
     const own = done(await upload(door, 'exerciseImage', await png(33, 33)));
     const id = await makeExercise(door, at.exercises, { type: 'image', title: 'Kept', images: [own.id] });
     const copy = done(await door.post(`${one(id)}/duplicate`));

@@ -1,4 +1,4 @@
-/** Where an exercise stands among others, and where it can go. */
+/** The position of exercises, and moving and copying them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   article,
@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const unknown = '01890000-0000-7000-8000-000000000009';
 
-describe('an exercise among others', () => {
+describe('an exercise', () => {
   const openExercises = async (): Promise<{ at: TestLesson; ids: string[] }> => {
     const at = await makeLesson(door);
     const ids: string[] = [];
@@ -30,7 +30,7 @@ describe('an exercise among others', () => {
     return { at, ids };
   };
 
-  test('moves up and down, and stays at the edge', async () => {
+  test('moves up and down, and stays at the edges', async () => {
     const { at, ids } = await openExercises();
     const move = async (place: number, how: string) => {
       const answer = await door.post(`${at.exercises}/${ids[place]}/move-${how}`);
@@ -42,7 +42,7 @@ describe('an exercise among others', () => {
     expect(await move(2, 'down')).toEqual([200, 3, 'One Two Three']);
   });
 
-  test('is put in order', async () => {
+  test('can be reordered', async () => {
     const { at, ids } = await openExercises();
     const { body } = await door.patch(`${at.exercises}/reorder`, {
       body: { items: [{ id: ids[2], position: 1 }] },
@@ -54,7 +54,7 @@ describe('an exercise among others', () => {
     expect((await door.patch(`${at.exercises}/reorder`, { body: foreign })).status).toBe(400);
   });
 
-  test('is duplicated beside itself, deleted, and restored to its place', async () => {
+  test('is duplicated right after itself, deleted, and restored at its position', async () => {
     const { at, ids } = await openExercises();
     const copy = await door.post(`${at.exercises}/${ids[0]}/duplicate`);
     expect([copy.status, copy.body.data.title, copy.body.data.position]).toEqual([201, 'One (copy)', 2]);
@@ -64,7 +64,7 @@ describe('an exercise among others', () => {
     expect(await exercisesIn(door, at.part)).toEqual(['One', 'One (copy)', 'Two', 'Three']);
   });
 
-  test('is duplicated under a name that was wished for, or not at all', async () => {
+  test('is duplicated with a given title, or rejected if the title is invalid', async () => {
     const { at, ids } = await openExercises();
     const duplicate = (title: string) =>
       door.post(`${at.exercises}/${ids[0]}/duplicate`, { body: { title } });
@@ -74,7 +74,7 @@ describe('an exercise among others', () => {
     expect(await exercisesIn(door, at.part)).toEqual(['One', 'Once more', 'Two', 'Three']);
   });
 
-  test('is copied and moved to the end of a section of any lesson, named by as much of its path as one likes', async () => {
+  test('is copied and moved to the end of a lesson section, given by any part of its path', async () => {
     const { at, ids } = await openExercises();
     const there = await makeLesson(door);
     await makeExercise(door, there.exercises, article('There'));
@@ -98,7 +98,7 @@ describe('an exercise among others', () => {
     expect(await exercisesIn(door, at.part)).toEqual(['Three', 'One']);
   });
 
-  test.each(['copy', 'move'])('goes only where the whole path leads: %s', async (how) => {
+  test.each(['copy', 'move'])('needs a consistent target path to %s', async (how) => {
     const { at, ids } = await openExercises();
     const there = await makeLesson(door);
     const send = (body: object) =>
@@ -115,7 +115,7 @@ describe('an exercise among others', () => {
     expect((await send(target)).status).toBe(404);
   });
 
-  test('is listed with all of its section of the course, in the order of the lessons, homework last', async () => {
+  test('is listed with the course section in the order of lessons, homework last', async () => {
     const { at } = await openExercises();
     const homework = done(await door.post(`${at.lesson}/sections`, { body: { isHomework: true } })).id;
     await makeExercise(door, `${at.lesson}/sections/${homework}/exercises`, article('At home'));

@@ -5,7 +5,7 @@ import { exerciseFiles, exercises, lessonSections, lessons } from './courses.tab
 import { isLibraryFile } from './library.ts';
 import type { Exercise } from './places.store.ts';
 
-/** What an editor decides of an exercise; its type, once for all. */
+/** The values that an editor sets. The type never changes. */
 export type ExerciseValues = Omit<
   typeof exercises.$inferInsert,
   'schoolId' | 'id' | 'createdAt' | 'updatedAt' | 'deletedAt' | 'lessonSectionId' | 'position'
@@ -28,7 +28,7 @@ export async function updateExercise(tx: Tx, id: string, change: Partial<Exercis
     .where(and(eq(exercises.schoolId, tx.schoolId), eq(exercises.id, id)));
 }
 
-/** Of several sections of a lesson at once, each in its order. */
+/** Exercises of several lesson sections, each section in its order. */
 export async function listExercises(
   tx: Tx,
   schoolId: string,
@@ -56,7 +56,7 @@ export interface PlacedExercise {
   readonly isHomework: boolean;
 }
 
-/** Of all lessons of a section of a course, in the order in which they are taught. */
+/** Exercises of all lessons of a course section, in teaching order. */
 export function listExercisesOfSection(
   tx: Tx,
   schoolId: string,
@@ -96,7 +96,9 @@ export function listExercisesOfSection(
     );
 }
 
-/** The files of this school that the exercise names, from now on; the library keeps its own. */
+/**
+ * Replaces the references of an exercise to files of this school. Files of the library need no references.
+ */
 export async function keepFiles(tx: Tx, exerciseId: string, fileIds: readonly string[]): Promise<void> {
   await tx.query
     .delete(exerciseFiles)

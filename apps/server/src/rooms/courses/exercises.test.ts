@@ -37,7 +37,7 @@ const stored = async (id: string) => {
 
 describe.each(exerciseTypes)('%s', (type) => {
   test.each(samplesOf[type].map(({ name }, place) => [name, place] as const))(
-    '%s is kept, read in the lesson, and stays as it is when it is sent again',
+    '%s is stored, returned in the lesson, and unchanged when it is sent back',
     async (_, place) => {
       const made = await post(bodyOf(type, place, files));
       expect([made.status, made.body.data?.type]).toEqual([201, type]);
@@ -54,7 +54,7 @@ test.each([
   ['fill_in_gaps_from_box', 'fill_in_gaps_from_the_box', { text: 'I [am] here', extraWords: [] }],
   ['streamable', 'streamable_integration', { url: 'https://streamable.com/abc' }],
   ['figma', 'figma_integration', { url: 'https://www.figma.com/design/abc/def' }],
-])('%s is understood as %s', async (short, type, content) => {
+])('the short type %s means %s', async (short, type, content) => {
   expect(done(await post({ type: short, title: 'Short name', content })).type).toBe(type);
 });
 
@@ -62,7 +62,7 @@ const required = 'This field is required';
 const format = 'Please choose one of the offered values';
 const longText = 'x'.repeat(501);
 
-describe('every bad field is named', () => {
+describe('validation rejects', () => {
   test.each<[string, object, Record<string, string>]>([
     ['no title and no type', {}, { title: required, type: required }],
     ['a blank title', { type: 'article', title: ' ' }, { title: required }],
@@ -70,7 +70,7 @@ describe('every bad field is named', () => {
     ['a long title', { type: 'article', title: longText }, { title: 'At most 500 characters' }],
     ['an unknown type', { type: 'crossword', title: 'Words' }, { type: format }],
     [
-      'a description that reads too long, and one too short',
+      'a description that is too long',
       { type: 'article', title: 'Text', description: `<p>${longText}</p>` },
       { description: 'At most 500 characters' },
     ],
@@ -80,7 +80,7 @@ describe('every bad field is named', () => {
       { 'content.questions': 'At least 1 needed' },
     ],
     [
-      'a question without a right answer, and another without text',
+      'a question without a correct answer, and another without text',
       {
         type: 'test',
         title: 'Test',
@@ -97,7 +97,7 @@ describe('every bad field is named', () => {
       },
     ],
     [
-      'columns that are none',
+      'an empty list of columns',
       { type: 'sort_into_columns', title: 'Sort', content: { columns: [] } },
       { 'content.columns': 'At least 1 needed' },
     ],
@@ -115,23 +115,23 @@ describe('every bad field is named', () => {
       },
       { 'content.columns.0.name': required, 'content.columns.1.items.0.text': required },
     ],
-    ['a gif without one', { type: 'gif', title: 'Moving' }, { gif: required }],
-    ['an image without one', { type: 'image', title: 'Still' }, { images: required }],
+    ['a GIF without a file', { type: 'gif', title: 'Moving' }, { gif: required }],
+    ['an image without a file', { type: 'image', title: 'Still' }, { images: required }],
     ['a set without pictures', { type: 'image_set', title: 'Still', images: [] }, { images: required }],
     ['audio without sound', { type: 'audio', title: 'Sound' }, { audio: required }],
     [
-      'audio that is neither',
+      'audio of an unknown kind',
       { type: 'audio', title: 'Sound', audio: { kind: 'tape' } },
       { 'audio.kind': format },
     ],
     [
-      'audio elsewhere in the open',
+      'audio at an http address',
       { type: 'audio', title: 'Sound', audio: { kind: 'link', url: 'http://sounds.example/a.mp3' } },
       { 'audio.url': 'Please enter an address that begins with https://' },
     ],
     ['an article without text', { type: 'article', title: 'Text' }, { article: required }],
     [
-      'an article that says nothing',
+      'an article without visible text',
       {
         type: 'article',
         title: 'Text',
@@ -140,22 +140,22 @@ describe('every bad field is named', () => {
       { 'article.text': required },
     ],
     [
-      'an article too long',
+      'an article that is too long',
       { type: 'article', title: 'Text', article: { kind: 'plain', text: 'x'.repeat(50_001) } },
       { 'article.text': 'At most 50000 characters' },
     ],
     [
-      'a video in the open',
+      'a video at an http address',
       { type: 'video', title: 'Film', videoLink: 'http://videos.example/a.mp4' },
       { videoLink: 'Please enter an address that begins with https://' },
     ],
     [
-      'a video that is a program',
+      'a video with a javascript: address',
       { type: 'video', title: 'Film', videoLink: 'javascript:alert(1)' },
       { videoLink: 'Please enter an address that begins with https://' },
     ],
     [
-      'a link that is a program',
+      'a link with a javascript: address',
       { type: 'external_link', title: 'Link', links: [{ url: 'javascript:alert(1)' }] },
       { 'links.0.url': 'Please enter an address that begins with http:// or https://' },
     ],
@@ -172,22 +172,22 @@ describe('every bad field is named', () => {
     ],
     ['no content at all', { type: 'fill_in_gaps', title: 'Gaps' }, { content: required }],
     [
-      'content that is none',
+      'content of the wrong type',
       { type: 'true_false', title: 'Marks', content: 7 },
       { content: 'This value cannot be used here' },
     ],
     [
-      'no attempts',
+      'a limit of zero attempts',
       { type: 'article', title: 'Text', attemptsLimit: 0 },
       { attemptsLimit: 'Must be at least 1' },
     ],
     [
-      'more attempts than twenty',
+      'more than 20 attempts',
       { type: 'article', title: 'Text', attemptsLimit: 21 },
       { attemptsLimit: 'Must be at most 20' },
     ],
     [
-      'a showing of answers that is none',
+      'an unknown value of showAnswers',
       { type: 'article', title: 'Text', showAnswers: 'sometimes' },
       { showAnswers: format },
     ],
@@ -222,7 +222,7 @@ describe('every bad field is named', () => {
     ]);
   });
 
-  test('and content nested without end is refused, not fallen over', async () => {
+  test('excessively nested content without a fault', async () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     const content = `{"text":${deep},"url":${deep},"file":${deep},"pairs":[{"left":{"text":${deep}},"right":"x"}]}`;
     for (const type of exerciseTypes) {
@@ -236,8 +236,8 @@ describe('every bad field is named', () => {
   });
 });
 
-describe('fields', () => {
-  test('all that an exercise can have is read back unchanged', async () => {
+describe('the fields of an exercise', () => {
+  test('are returned unchanged', async () => {
     const beside = {
       title: 'Everything',
       description: '<p>Read <strong>and</strong> listen</p>',
@@ -269,7 +269,7 @@ describe('fields', () => {
     expect(await stored(made.id)).toEqual(made);
   });
 
-  test('absent keys keep their value, null clears, content is replaced whole', async () => {
+  test('keep their value if absent, are cleared by null, and replace content as a whole', async () => {
     const id = await makeExercise(door, at.exercises, {
       ...{ type: 'true_false', title: 'First', description: 'Some words', script: 'Said', attemptsLimit: 2 },
       content: {
@@ -298,7 +298,7 @@ describe('fields', () => {
     expect((await door.put(one(id), { body: {} })).status).toBe(200);
   });
 
-  test('null clears what stands in lists beside the content', async () => {
+  test('are cleared by null for lists too', async () => {
     const id = await makeExercise(door, at.exercises, {
       ...article('Lists'),
       images: [files.image.id],
@@ -310,7 +310,7 @@ describe('fields', () => {
     expect([bare.images, bare.links]).toEqual([[], []]);
   });
 
-  test('matching has three attempts, the others as many as one likes; null means unlimited', async () => {
+  test('limit attempts to 3 for matching and not at all for other types; null means unlimited', async () => {
     const content = { pairs: [{ left: 'dog', right: 'собака' }] };
     const limit = async (body: object) => done(await post({ title: 'Attempts', ...body })).attemptsLimit;
     expect(await limit({ type: 'match_the_words', content })).toBe(3);
@@ -319,7 +319,7 @@ describe('fields', () => {
     expect(await limit({ type: 'match_the_words', content, attemptsLimit: 20 })).toBe(20);
   });
 
-  test('the type stays what it is', async () => {
+  test('do not allow changing the type', async () => {
     const id = await makeExercise(door, at.exercises, article('Fixed'));
     expect((await door.put(one(id), { body: { type: 'article', title: 'Still' } })).status).toBe(200);
     const answer = await door.put(one(id), { body: { type: 'video' } });
@@ -329,13 +329,13 @@ describe('fields', () => {
     ]);
   });
 
-  test('what a kind needs cannot be taken from it afterwards', async () => {
+  test('cannot be cleared if the type needs them', async () => {
     const id = await makeExercise(door, at.exercises, article('Needed'));
     const answer = await door.put(one(id), { body: { article: null } });
     expect([answer.status, answer.body.errors]).toEqual([400, { article: [required] }]);
   });
 
-  test('a pasted embed code is reduced to its address', async () => {
+  test('reduce a pasted embed code to its address', async () => {
     const made = done(
       await post({
         type: 'video',
@@ -347,15 +347,15 @@ describe('fields', () => {
     expect(made.videoLink).toBe('https://www.youtube.com/embed/x?a=1&b=2');
   });
 
-  test('fifty thousand letters of any alphabet fit', async () => {
+  test('accept 50,000 characters of any script', async () => {
     const text = '語'.repeat(50_000);
     const made = done(await post({ type: 'article', title: 'Long', article: { kind: 'plain', text } }));
     expect((await stored(made.id)).article.text).toBe(text);
   });
 });
 
-describe('older content', () => {
-  test('is kept with the version of its shape', async () => {
+describe('stored content', () => {
+  test('carries the version of its format', async () => {
     const id = await makeExercise(door, at.exercises, article('Version'));
     expect(await world.sql(school.id, 'select content_version from exercises where id = $1', [id])).toEqual([
       { content_version: minds.article.version },

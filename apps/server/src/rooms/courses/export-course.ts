@@ -11,15 +11,14 @@ import { courseText } from './open-course-zip.ts';
 import type { Course } from './places.store.ts';
 import { listLessonSections, listLessons, listSections } from './steps.store.ts';
 
-/** What the composition lends. */
 export interface ExportMeans {
   readonly openFile: (file: FileRow) => Promise<Readable>;
   readonly hasFile: (file: FileRow) => Promise<boolean>;
 }
 
 /**
- * A course as one file. Rows are read now, bytes while it is sent: a slow reader holds no transaction. A course whose
- * file could not be read again is refused before anything is sent.
+ * Exports a course as one file. Loads the rows now and streams the files later, so that a slow client holds
+ * no transaction open. Fails before anything is sent if a file is missing.
  */
 export async function exportCourse(
   tx: Tx,
@@ -44,7 +43,7 @@ export async function exportCourse(
   });
 }
 
-/** Says which: who teaches can put them in anew. */
+/** The failure names the missing files, so that teachers can upload them again. */
 async function refuseLost(rows: readonly FileRow[], hasFile: ExportMeans['hasFile']): Promise<void> {
   const lost: string[] = [];
   for (const row of rows) if (!(await hasFile(row))) lost.push(row.name);
@@ -54,7 +53,7 @@ async function refuseLost(rows: readonly FileRow[], hasFile: ExportMeans['hasFil
   });
 }
 
-/** In the order in which the course names them. */
+/** Ids of the files of a course, in the order of their use. */
 function filesIn(whole: WholeCourse): string[] {
   const named = new Set<string>();
   describeCourseFile(whole, (id) => {

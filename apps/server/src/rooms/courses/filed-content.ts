@@ -1,11 +1,11 @@
-/** The content of an exercise as a file brings it, and what is wrong with it said where it stands in the file. */
+/** Reads the content of an exercise in a course file and reports problems by their path in the file. */
 import type { Mind } from '@klasna/exercises/define';
 import { Failure } from '../../kernel/failure.ts';
 import { badField } from '../../kernel/http/input.ts';
 import type { FiledExercise } from './course-file.ts';
 import { presentContent } from './describe-exercise.ts';
 
-/** In the shape that its kind has now. */
+/** Upgrades the content to the current version of its exercise type. */
 export function contentOfFile(
   mind: Mind,
   { content = {}, contentVersion = mind.version }: FiledExercise,
@@ -15,7 +15,7 @@ export function contentOfFile(
   try {
     return presentContent(mind, content, contentVersion);
   } catch {
-    // Upgrades know the content that was kept here; a file may hold anything.
+    // Upgrades expect valid stored content, but a file may contain anything.
     throw badField('content', 'type');
   }
 }

@@ -1,4 +1,4 @@
-/** Courses from a file become somebody's own, with everything new: rows, items and files. */
+/** Imports the courses of a file for an owner, with new ids for rows, items and files. */
 import type { ImportedCourses } from '@klasna/contract/courses/exchange';
 import { limits } from '@klasna/contract/values';
 import type { Tx } from '../../kernel/db/pool.ts';
@@ -14,19 +14,19 @@ import { listOrder } from './order.store.ts';
 import { holdCoursesOf } from './places.store.ts';
 import { putInOrder } from './put-in-order.ts';
 
-/** A course file that lies open. */
+/** A course file that has been opened for reading. */
 export interface OpenCourseFile {
   readonly file: CourseFile;
   readonly bytesOf: (name: string) => Promise<Medium | undefined>;
 }
 
-/** Answers the id under which it is stored from now on. */
+/** Stores a file and returns its id. */
 export type StoreMedium = (
   tx: Tx,
   medium: PurposedMedium & { readonly uploadedBy: string },
 ) => Promise<string>;
 
-/** They stand first, in the order of the file. */
+/** Inserts the courses before the existing ones, in the order of the file. */
 export async function importCourseFile(
   tx: Tx,
   ownerId: string,
@@ -63,7 +63,7 @@ export async function importCourseFile(
   return { courses, lessons: put.lesson, exercises: put.exercise, files: media.count() };
 }
 
-/** Of two of one name, the one that came later is numbered. */
+/** Appends a number to a name that is taken. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name;
   for (let number = 2; taken.has(free); number += 1) {

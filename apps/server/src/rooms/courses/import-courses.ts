@@ -1,4 +1,7 @@
-/** Puts the courses of a file into the tables, level by level. Who imports says which ids things get, and what follows. */
+/**
+ * Writes the courses of a file to the tables, level by level. The importer chooses the ids and what else to
+ * do.
+ */
 import { blankFields } from '@klasna/exercises/blank-fields';
 import type { ExerciseType } from '@klasna/exercises/names';
 import { minds } from '@klasna/exercises/registry';
@@ -16,31 +19,31 @@ import { type Level, levels } from './levels.ts';
 import { exerciseColumns } from './library.store.ts';
 import type { ResolveFiles } from './named-files.ts';
 
-/** Something of the file, and where it belongs. */
+/** An item of the file with its target. */
 export interface Branch {
   readonly id: string;
   readonly level: Level;
-  /** null: a course of a library is nobody's. */
+  /** Null for a course of a library. */
   readonly parentId: string | null;
   readonly position: number;
-  /** Where it stands in the file. */
+  /** Path in the file, for error messages. */
   readonly at: string;
 }
 
 export interface Importing {
   readonly resolve: ResolveFiles;
-  /** Which id a thing gets, by its key among those on the same parent. */
+  /** Returns the id of an item, by its key among the items of the same parent. */
   readonly idFor: (parentId: string, key: string) => string;
   readonly put: (branch: Branch, columns: Readonly<Record<string, unknown>>) => Promise<void>;
-  /** What the exercise holds already: its items keep the ids they have. */
+  /** The stored content of the exercise, whose items keep their ids. */
   readonly contentBefore: (exerciseId: string, type: ExerciseType) => Promise<unknown>;
-  /** The exercise was put, and names these files. */
+  /** Called after an exercise was written, with the ids of its files. */
   readonly keepFiles: (exerciseId: string, fileIds: readonly string[]) => Promise<void>;
-  /** These and no others are meant to hang on the parent. */
+  /** Called with the ids of all children of a parent before they are written. */
   readonly settle: (level: Level, parentId: string, ids: readonly string[]) => Promise<void>;
 }
 
-/** `facts`: what the importer decides about a course. */
+/** `ownColumns` are columns of the course that the importer sets. */
 export async function importCourse(
   work: Importing,
   branch: Branch,
@@ -103,7 +106,7 @@ async function imageId({ resolve }: Importing, { at }: Branch, given: string): P
   return idOf(given);
 }
 
-/** The list, each with its place. */
+/** Pairs each item with its target. */
 async function below<T extends { readonly key?: string | undefined }>(
   { idFor, settle }: Importing,
   parent: Branch,
@@ -131,7 +134,7 @@ async function below<T extends { readonly key?: string | undefined }>(
   return branches;
 }
 
-/** Its own key, else its name; the second of a name is told from the first. */
+/** Returns the key of each item, or its name without one. Repeated keys are numbered. */
 export function keysOf<T extends { readonly key?: string | undefined }>(
   list: readonly T[],
   nameOf: (one: T) => string,

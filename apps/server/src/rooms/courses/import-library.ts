@@ -1,6 +1,6 @@
 /**
- * Courses for a shared library, from a file. Everything gets an id that follows from its key and where it stands: when
- * the file comes again, what is as it says stays untouched, what differs is changed, and what it no longer says goes.
+ * Imports courses of a shared library from a file. Ids are derived from the keys and the position in the
+ * tree, so that importing again changes only what differs and deletes what the file no longer contains.
  */
 import { createHash } from 'node:crypto';
 import type { LibraryType } from '@klasna/contract/courses/models';
@@ -17,13 +17,13 @@ import { stableFileId, stableId } from './stable-id.ts';
 
 export type Report = Record<Outcome | 'removed', number>;
 
-/** What the command lends. */
+/** Dependencies that the command supplies. */
 export interface LibraryMedia {
   readonly bytesOf: (name: string) => Promise<Medium | undefined>;
   readonly store: (tx: Tx, medium: PurposedMedium & { readonly id: string }) => Promise<void>;
 }
 
-/** `tx`: a transaction of the owner, in the library. */
+/** `tx` is a transaction of the database owner in the library school. */
 export async function importLibrary(
   tx: Tx,
   { courses }: CourseFile,
@@ -36,7 +36,7 @@ export async function importLibrary(
   const keys = keysOf(courses, ({ name }) => name);
   for (const [place, course] of courses.entries()) {
     const id = stableId(type, keys[place] ?? '');
-    // Courses keep their place in the library; new ones stand at its end.
+    // Existing courses keep their position; new ones are appended.
     const position = places.get(id) ?? Math.max(0, ...places.values()) + 1;
     places.set(id, position);
     const branch = { id, level: 'course', parentId: null, position, at: `courses.${place}` } as const;
@@ -56,7 +56,7 @@ function intoLibrary(tx: Tx, report: Report, { bytesOf, store }: LibraryMedia): 
       const kept = await findKeptExercise(tx, id, type);
       return kept && presentContent(minds[type], kept.content, kept.contentVersion);
     },
-    // The library removes no file, so nothing has to hold one.
+    // Files of the library are never deleted, so they need no references.
     keepFiles: async () => {},
     settle: async (level, parentId, ids) => {
       for (const id of await listUnwanted(tx, level, parentId, ids)) {
@@ -67,7 +67,7 @@ function intoLibrary(tx: Tx, report: Report, { bytesOf, store }: LibraryMedia): 
   };
 }
 
-/** Under an id that follows from its bytes, so that once is enough. */
+/** Derives the id from the bytes, so that each file is stored once. */
 async function keepOnce(tx: Tx, medium: PurposedMedium, store: LibraryMedia['store']): Promise<string> {
   const id = stableFileId(medium.purpose, createHash('sha256').update(medium.bytes).digest('hex'));
   const [known] = await findFiles(tx, tx.schoolId, [id]);

@@ -1,4 +1,4 @@
-/** A lesson from a text: tried first, then taken, with every question accounted for. */
+/** Import of a lesson from text: a dry run first, then the import, with a report on every question. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { article, done, makeExercise, makeLesson, type TestLesson } from '../../../test/content.ts';
 import type { Door } from '../../../test/door.ts';
@@ -53,12 +53,12 @@ const left = [
 const report = { questions: 8, taken, left, categories: [{ line: 1, text: '$CATEGORY: Unit 1' }] };
 
 describe('importing a text', () => {
-  test('first says what would become of it, and changes nothing', async () => {
+  test('reports what it would import and changes nothing in a dry run', async () => {
     expect(done(await send({ text, dryRun: true }))).toEqual({ ...report, exercises: 6, created: 0 });
     expect(await exercises()).toHaveLength(1);
   });
 
-  test('then adds what was taken at the end, in the order of the text', async () => {
+  test('appends the exercises in the order of the text', async () => {
     expect(done(await send({ text }))).toEqual({ ...report, exercises: 6, created: 6 });
     const [before, rivers, grows, sky, essay, words, read] = await exercises();
     expect(before.title).toBe('Was there before');
@@ -81,7 +81,7 @@ describe('importing a text', () => {
     expect(read.article).toEqual({ kind: 'custom', text: '<p>Read <b>this</b></p>' });
   });
 
-  test('gathers questions of one kind where that is wanted, and accounts for each of them', async () => {
+  test('groups questions of one type on request, and reports on each of them', async () => {
     const asked = 'One? {=a ~b}\n\nTwo? {=a ~b}\n\nIt is. {T}\n\nWhich? {~a ~b}';
     const report = done(await send({ text: asked, gather: true }));
     expect(report).toMatchObject({ questions: 4, exercises: 2, created: 2, left: [{ line: 7 }] });
@@ -90,12 +90,12 @@ describe('importing a text', () => {
     expect([both.content.questions.length, one.content.statements.length]).toEqual([2, 1]);
   });
 
-  test('again adds the same again', async () => {
+  test('adds the exercises again when repeated', async () => {
     for (const _ of [1, 2]) await send({ text });
     expect(await exercises()).toHaveLength(13);
   });
 
-  test('without a question in it adds nothing', async () => {
+  test('adds nothing without questions', async () => {
     expect(done(await send({ text: '// only a comment' }))).toEqual({
       ...{ questions: 0, taken: [], left: [], categories: [], exercises: 0 },
       created: 0,
@@ -103,21 +103,21 @@ describe('importing a text', () => {
   });
 
   test.each([
-    ['nothing', {}, 'This field is required'],
+    ['a missing text', {}, 'This field is required'],
     ['an empty text', { text: '' }, 'This field is required'],
-    ['more than a lesson can be', { text: 'x'.repeat(200_001) }, 'At most 200000 characters'],
+    ['a text that is too long', { text: 'x'.repeat(200_001) }, 'At most 200000 characters'],
     ['a list', { text: ['a'] }, 'This value cannot be used here'],
-  ])('of %s is refused at its field', async (_, body, words) => {
+  ])('rejects %s at its field', async (_, body, words) => {
     const answer = await send(body);
     expect([answer.status, answer.body.errors]).toEqual([400, { text: [words] }]);
   });
 
-  test('that nobody could store loses only what cannot be stored', async () => {
+  test('drops only characters that cannot be stored', async () => {
     const report = done(await send({ text: 'Is a\0b\ud800 right? {T}' }));
     expect([report.created, (await exercises()).at(-1).title]).toEqual([1, 'Is ab\ufffd right?']);
   });
 
-  test('two at once stand one after the other', async () => {
+  test('appends concurrent imports one after the other', async () => {
     const answers = await Promise.all([send({ text }), send({ text })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const places = (await exercises()).map(({ position }: { position: number }) => position);

@@ -1,4 +1,4 @@
-/** Questions from a text become exercises of a lesson, or it is only said what would become of them. */
+/** Imports questions from a text as exercises, or reports what would be imported. */
 import type { TextImport, TextReport } from '@klasna/contract/courses/exchange';
 import { blankFields } from '@klasna/exercises/blank-fields';
 import { alone, type Gathered, gather } from '@klasna/exercises/gift/gather';
@@ -10,7 +10,7 @@ import { type Composed, composeExercise } from './compose-exercise.ts';
 import { insertExercise } from './exercises.store.ts';
 import { listOrder } from './order.store.ts';
 
-/** At the end of a section of a lesson, all of them or none. */
+/** Appends the exercises to a lesson section, in one transaction. */
 export async function importText(
   tx: Tx,
   lessonSectionId: string,
@@ -44,7 +44,7 @@ export async function importText(
   };
 }
 
-/** Undefined where an editor would be refused. */
+/** Returns nothing if an editor could not save such an exercise. */
 async function compose({ exercise }: Gathered): Promise<{ made?: Composed }> {
   const { type, ...given } = exercise;
   const mind = minds[type];
@@ -56,7 +56,7 @@ async function compose({ exercise }: Gathered): Promise<{ made?: Composed }> {
   }
 }
 
-/** A text brings none. */
+/** An imported text contains no files. */
 const noFiles = async () => (given: string) => given;
 
 async function insertAll(tx: Tx, lessonSectionId: string, made: readonly Composed[]): Promise<void> {

@@ -1,4 +1,11 @@
-/** What access and the composition ask of courses, and the command that fills the libraries. */
+/**
+ * Courses with their sections, lessons and exercises: editing, order, trash, copies, import and export, and
+ * the shared libraries.
+ * Depends on files and schools. Other modules report which content they use (`ContentUsage`), which keeps it
+ * out of the nightly deletion.
+ * Tests: `concurrent-changes.test.ts` (order under concurrency), `structure.test.ts` (every path checks its
+ * parents), `empty-trash.test.ts`, `course-file*.test.ts` (round trip and hostile files).
+ */
 export { courseFile } from './course-file.ts';
 export { workCoursesJobs } from './courses.jobs.ts';
 export { courseAudience, courseChanged } from './courses.news.ts';

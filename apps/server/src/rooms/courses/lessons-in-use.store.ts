@@ -1,6 +1,6 @@
 /**
- * Content as classes and homework meet it: by the id of a lesson or an exercise alone, of one's own school or of the
- * library, and also what was deleted while it is in use. What was deleted together with a lesson still belongs to it.
+ * Content as classes and homework use it: found by id alone, in the current school or the library, including
+ * deleted content that is still in use. What was deleted together with a lesson still belongs to it.
  */
 import { and, asc, eq, inArray, isNull, type SQL, sql } from '../../kernel/db/drizzle.ts';
 import { prepared, type Tx } from '../../kernel/db/pool.ts';
@@ -18,7 +18,7 @@ const seenFrom = (tx: Tx): string[] => [tx.schoolId, librarySchoolId];
 const among = (column: unknown, ids: readonly string[]): SQL =>
   sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
-/** Read by everybody who opens a class. */
+/** Prepared, because every request for a class runs it. */
 const lessonsByIds = prepared((query) =>
   query
     .select({ course: courses, section: courseSections, lesson: lessons })
@@ -50,7 +50,7 @@ export async function findLessonsInUse(
   return new Map(rows.map((row) => [row.lesson.id, row]));
 }
 
-/** A section of a course that is there. */
+/** Finds a course section that is not deleted. */
 export async function findSectionInUse(
   tx: Tx,
   sectionId: string,
@@ -105,7 +105,7 @@ const parts = prepared((query) =>
     .prepare('courses.parts'),
 );
 
-/** The sections of a lesson and their exercises, homework last. */
+/** The sections of a lesson with their exercises, homework last. */
 export async function listLessonParts(tx: Tx, { schoolId, id }: Lesson): Promise<LessonPart[]> {
   const rows = await parts(tx, { schoolId, lessonId: id });
   const bySection = Map.groupBy(rows, ({ section }) => section.id);
@@ -114,7 +114,7 @@ export async function listLessonParts(tx: Tx, { schoolId, id }: Lesson): Promise
   );
 }
 
-/** Also of exercises that were deleted. */
+/** Includes deleted exercises. */
 export async function listExerciseIds(tx: Tx, lessonId: string): Promise<string[]> {
   const rows = await tx.query
     .select({ id: exercises.id })
@@ -146,7 +146,7 @@ const oneExercise = prepared((query) =>
     .prepare('courses.exercise'),
 );
 
-/** Whether or not it was deleted. */
+/** Includes deleted exercises. */
 export async function findExerciseInUse(tx: Tx, id: string): Promise<Exercise | undefined> {
   const [found] = await oneExercise(tx, { schoolId: tx.schoolId, library: librarySchoolId, id });
   return found;

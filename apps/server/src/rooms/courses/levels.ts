@@ -1,12 +1,12 @@
-/** The five levels of what is taught, from the top: each hangs on the one before. */
+/** The five levels of content, from the top; each is the parent of the next. */
 export const levels = ['course', 'section', 'lesson', 'lessonSection', 'exercise'] as const;
 export type Level = (typeof levels)[number];
 
 interface InDatabase {
   readonly table: string;
-  /** The column that names what it hangs on; a course hangs on its owner. */
+  /** The column of the parent; the parent of a course is its owner. */
   readonly parent: string;
-  /** What a copy takes over; the place and the parent are its own. */
+  /** The columns that a copy takes over, without the position and the parent. */
   readonly copied: string;
 }
 
@@ -27,5 +27,5 @@ export const inDatabase: Readonly<Record<Level, InDatabase>> = {
   },
 };
 
-/** The level and all that hangs on it, from the top. */
+/** The level and all levels below it, from the top. */
 export const from = (level: Level): readonly Level[] => levels.slice(levels.indexOf(level));

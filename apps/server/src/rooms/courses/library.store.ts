@@ -1,4 +1,7 @@
-/** Rows of the library, written as its owner: put as they ought to be, and left alone where they are so already. */
+/**
+ * Rows of the library, written as the database owner. Writes are idempotent: rows that are already as wanted
+ * stay untouched.
+ */
 import type { LibraryType } from '@klasna/contract/courses/models';
 import type { ExerciseType } from '@klasna/exercises/names';
 import type { Tx } from '../../kernel/db/pool.ts';
@@ -10,7 +13,7 @@ export type Outcome = 'created' | 'changed' | 'same';
 interface Wanted {
   readonly level: Level;
   readonly id: string;
-  /** null: a course of a library is nobody's. */
+  /** Null for a course of a library. */
   readonly parentId: string | null;
   readonly position: number;
 }
@@ -55,7 +58,7 @@ export const exerciseColumns = (values: ExerciseValues): Columns => ({
   content_version: values.contentVersion,
 });
 
-/** What hangs on a parent and is not wanted any more. */
+/** Ids of the children of a parent that are no longer wanted. */
 export async function listUnwanted(
   tx: Tx,
   level: Level,
@@ -71,7 +74,7 @@ export async function listUnwanted(
   return rows.map(({ id }) => id);
 }
 
-/** Of two imports at once, the second waits; and the places that the courses of a library have. */
+/** Locks the library against concurrent imports and returns the positions of its courses. */
 export async function holdLibrary(tx: Tx, type: LibraryType): Promise<Map<string, number>> {
   await tx.client.query("select pg_advisory_xact_lock(hashtextextended('library', 0))");
   const { rows } = await tx.client.query<{ id: string; position: number }>(

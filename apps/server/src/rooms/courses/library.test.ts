@@ -1,4 +1,4 @@
-/** The shared libraries: filled by the command, read by every school. */
+/** The shared libraries: a command imports them, and every school can read them. */
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,11 +38,11 @@ function surroundings(): NodeJS.ProcessEnv {
   return { ...process.env, INIT_CWD: folder, DATA_DIR, DATABASE_URL, KLASNA_KNOCKS: '' };
 }
 
-/** What the command does, here: a process of its own takes a second to begin. */
+/** Runs the command in this process, because a separate one takes a second to start. */
 const runCommand = (...given: readonly string[]): Promise<Ended> =>
   importFromCommandLine(given, surroundings());
 
-/** As an operator calls it, beside the running server. */
+/** Runs the command as an operator does, beside the running server. */
 function runProcess(...given: readonly string[]): Promise<Ended> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../library-import.ts'), ...given], {
     env: surroundings(),
@@ -114,7 +114,7 @@ const readLesson = async (course: { id: string }) => {
 const shared = async () => done(await door.get('/tenant/courses?type=kalyna-academy'))[0];
 
 describe('importing a library', () => {
-  test('makes courses that every school reads, with their pictures', async () => {
+  test('creates courses that every school can read, with their pictures', async () => {
     expect(await runImport(await file(), runProcess)).toEqual({
       code: 0,
       said: 'created 11, changed 0, as before 0, removed 0\n',
@@ -140,7 +140,7 @@ describe('importing a library', () => {
     expect(done(await door.get('/tenant/courses?type=kalyna-hub'))).toEqual([]);
   });
 
-  test('twice changes nothing', async () => {
+  test('changes nothing when repeated', async () => {
     const before = await rows();
     expect(await runImport(await file())).toEqual({
       code: 0,
@@ -149,7 +149,7 @@ describe('importing a library', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('again with changes makes those, keeps the ids of the rest, and takes away what is gone', async () => {
+  test('applies changes, keeps the ids of the rest and deletes what is gone', async () => {
     const before = await readLesson(await shared());
     const changed = await file();
     const exercises = changed.courses[0]?.sections[0]?.lessons[0]?.sections[1]?.exercises ?? [];
@@ -171,27 +171,31 @@ describe('importing a library', () => {
   });
 
   test.each<[string, (good: Awaited<ReturnType<typeof file>>) => unknown, RegExp]>([
-    ['no JSON', () => '{', /^This is not a course file, or it is damaged/],
-    ['a later shape', (good) => ({ ...good, version: 2 }), /^This course file comes from a newer version/],
-    ['another type', (good) => ({ ...good, type: 'ours' }), /^type: Please choose one of the offered values/],
+    ['invalid JSON', () => '{', /^This is not a course file, or it is damaged/],
+    ['a newer version', (good) => ({ ...good, version: 2 }), /^This course file comes from a newer version/],
+    [
+      'an unknown type',
+      (good) => ({ ...good, type: 'ours' }),
+      /^type: Please choose one of the offered values/,
+    ],
     ['no courses', (good) => ({ ...good, courses: [] }), /^courses: At least 1 needed/],
     [
-      'a file it does not bring',
+      'a missing file',
       (good) => ({ ...good, media: { cover: good.media.cover } }),
       /courses\.0\.sections\.0\.lessons\.0\.sections\.\d\.exercises\.0\.images\.0: There is no such file/,
     ],
     [
-      'a picture that is none',
+      'an invalid picture',
       (good) => ({ ...good, media: { ...good.media, cover: { base64: 'aGVsbG8=' } } }),
       /^courses\.0\.image: Invalid file type/,
     ],
     [
-      'a file from elsewhere on the machine',
+      'a file outside the folder',
       (good) => ({ ...good, media: { ...good.media, cover: { path: '../tree.png' } } }),
       /^courses\.0\.image: This is not a course file/,
     ],
     [
-      'content that is none',
+      'invalid content',
       (good) => ({
         ...good,
         courses: [
@@ -214,7 +218,7 @@ describe('importing a library', () => {
       }),
       /courses\.0\.sections\.0\.lessons\.0\.sections\.0\.exercises\.0\.content\.questions: At least 1 needed/,
     ],
-  ])('refuses %s, says where, and changes nothing', async (_, spoil, words) => {
+  ])('rejects %s with its path and changes nothing', async (_, spoil, words) => {
     const before = await rows();
     const { code, said } = await runImport(spoil(await file()));
     expect([code, said]).toEqual([1, expect.stringMatching(words)]);
@@ -222,8 +226,8 @@ describe('importing a library', () => {
   });
 });
 
-describe('a course that a school has exported', () => {
-  test('is imported by the same command, twice without a change, into the hub unless told otherwise', async () => {
+describe('a course exported by a school', () => {
+  test('is imported by the same command, idempotently, into the hub by default', async () => {
     const whole = await makeWhole(door);
     writeFileSync(join(folder, 'course.zip'), await fetchCourse(world, door, whole.ids.course));
     const made = /^created \d\d, changed 0, as before 0, removed 0\n$/;
@@ -240,21 +244,21 @@ describe('a course that a school has exported', () => {
     expect([told.code, told.said]).toEqual([0, first.said]);
   });
 
-  test('no library but the two is known', async () => {
+  test('is rejected for an unknown library', async () => {
     expect(await runCommand('course.zip', '--type', 'own')).toEqual({
       code: 1,
       said: '--type: knows kalyna-academy and kalyna-hub\n',
     });
   });
 
-  test('a file that is not there is named', async () => {
+  test('is reported by name if the file does not exist', async () => {
     const { code, said } = await runProcess('nowhere.zip');
     expect([code, said]).toEqual([1, expect.stringMatching(/^FILE: .*nowhere\.zip/)]);
   });
 });
 
-describe('a course of a library', () => {
-  test('becomes one’s own by duplicating: written freely, its pictures still shown', async () => {
+describe('a library course', () => {
+  test('can be duplicated into an editable course that still shows its pictures', async () => {
     const copy = done(await door.post(`/tenant/courses/${(await shared()).id}/duplicate`));
     expect(copy).toMatchObject({
       name: 'Shared course (copy)',
@@ -280,7 +284,7 @@ describe('a course of a library', () => {
     expect((await readLesson(await shared())).sections[0].exercises[0].title).toBe('A tree');
   });
 
-  test('leaves an installation as empty as it was', async () => {
+  test('does not count as a school of the installation', async () => {
     const empty = await openWorld();
     try {
       const asked = await empty.connected.database.outsideSchools((_, client) =>

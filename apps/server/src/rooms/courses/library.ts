@@ -1,7 +1,7 @@
-/** The school that the shared libraries belong to. Every school may read it; the command line alone writes it. */
+/** The school that owns the shared libraries. Every school may read it; only commands write to it. */
 export const librarySchoolId = '00000000-0000-8000-8000-000000000001';
 
-/** Files of the library carry the eighth version in their id, those of schools the seventh. */
+/** Ids of library files are UUIDs of version 8, ids of school files are of version 7. */
 export const isLibraryFile = (fileId: string): boolean => fileId[14] === '8';
 
 export const fileSchool = (schoolId: string, fileId: string): string =>

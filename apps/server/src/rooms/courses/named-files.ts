@@ -1,4 +1,4 @@
-/** Files that are named by id, or by an address that was handed out, become the ids that are kept. */
+/** Resolves files given by id, or by an address that the server handed out, to their ids. */
 import type { StoredPurpose } from '@klasna/contract/files/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { type BadField, refuseFields } from '../../kernel/http/input.ts';
@@ -6,7 +6,7 @@ import { type FoundFile, findFiles } from '../files/index.ts';
 import type { FileAddress } from './describe-exercise.ts';
 import { fileSchool } from './library.ts';
 
-/** What the composition lends. */
+/** Dependencies that the composition supplies. */
 export interface ContentFiles {
   readonly addressOf: FileAddress;
   readonly named: (
@@ -16,16 +16,16 @@ export interface ContentFiles {
 }
 
 export interface NamedFile {
-  /** Where it is named. */
+  /** Path of the field, for error messages. */
   readonly path: string;
   readonly given: string;
   readonly purposes: readonly StoredPurpose[];
 }
 
-/** Answers which id is kept for what was given, or refuses what names no file. */
+/** Returns a function from a given file to its id. Throws if a file does not exist. */
 export type ResolveFiles = (named: readonly NamedFile[]) => Promise<(given: string) => string>;
 
-/** Files of this school or the library, each for a use that it was uploaded for. */
+/** Accepts files of this school or the library that were uploaded for a matching purpose. */
 export const filesOf =
   (tx: Tx, lent: ContentFiles): ResolveFiles =>
   async (named) => {
@@ -42,7 +42,9 @@ export const filesOf =
     return (given) => known.get(given) ?? given;
   };
 
-/** Those that are there, in the order of the ids. Each id says whether the file is this school's or the library's. */
+/**
+ * Existing files in the order of the ids. The id tells whether a file belongs to this school or the library.
+ */
 export async function filesById(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, FoundFile>> {
   const found = new Map<string, FoundFile>();
   for (const [schoolId, some] of Map.groupBy(ids, (id) => fileSchool(tx.schoolId, id)))
@@ -56,7 +58,7 @@ export const unknownFile = ({ path }: NamedFile): BadField => ({
   words: { key: 'validation:fileUnknown' },
 });
 
-/** An address tells whose file it opens; that has to be whose it is. */
+/** The school in an address must be the school that owns the file. */
 function ownId(tx: Tx, files: ContentFiles, given: string): string | undefined {
   const file = files.named(tx.schoolId, given);
   if (file === undefined || file.fileId === given) return file?.fileId;

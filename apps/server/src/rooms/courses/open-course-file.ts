@@ -1,4 +1,4 @@
-/** What the command reads: a course file, or its text with the media beside it. */
+/** Opens a course file, or its text with the media beside it, for the command. */
 import { open, readFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { Failure } from '../../kernel/failure.ts';
@@ -32,7 +32,7 @@ type FiledMedium = OpenCourseFile['file']['media'][string];
 async function bytesOfMedium(medium: FiledMedium, folder: string): Promise<Buffer | undefined> {
   if ('base64' in medium) return Buffer.from(medium.base64, 'base64');
   const path = resolve(folder, medium.path);
-  // Media lie beside the text or below, nowhere else on this machine.
+  // Media must be in the folder of the text or below it.
   if (relative(folder, path).startsWith('..')) throw new Failure('notACourseFile');
   return readFile(path).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 /**
- * Opens a course file (ZIP). It comes from anywhere, so nothing of it is believed: names are looked up and never become
- * paths, sizes are limited before anything is unpacked and while it is, and what is unpacked must be what was packed.
+ * Opens a course file (ZIP) from an untrusted source: entry names are only looked up and never used as paths,
+ * sizes are limited before and during unpacking, and checksums are verified.
  */
 
 import { buffer } from 'node:stream/consumers';
@@ -32,7 +32,7 @@ export async function withCourseZip<T>(
     if (namesTwice([...named.values()])) throw new Failure('notACourseFile');
     const bytesOf = async (given: string): Promise<Medium | undefined> => {
       const medium = named.get(given);
-      // Bytes inside the text are for texts that come without an archive.
+      // Base64 media are only for texts without an archive.
       const entry = medium && 'path' in medium ? entries.get(medium.path) : undefined;
       if (!medium || !entry) return undefined;
       if (entry.uncompressedSize > limits.documentBytes) throw new Failure('fileTooLarge');
@@ -44,7 +44,7 @@ export async function withCourseZip<T>(
   }
 }
 
-/** One entry under many names would be stored as often, however small the archive. */
+/** An entry with many names would be stored many times, however small the archive. */
 function namesTwice(media: readonly object[]): boolean {
   const paths = media.flatMap((medium) => ('path' in medium ? [medium.path] : []));
   return new Set(paths).size < paths.length;
@@ -58,7 +58,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     for await (const entry of zip.eachEntry()) {
       size += entry.uncompressedSize;
       if (entries.has(entry.fileName) || entry.isEncrypted()) throw new Failure('notACourseFile');
-      // A small archive can unfold into a large one.
+      // A small archive can expand to a large one.
       if (size > exchangeLimits.courseFileBytes) throw new Failure('courseFileTooLarge');
       entries.set(entry.fileName, entry);
     }
@@ -68,7 +68,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** yauzl stops where more comes out than was said. */
+/** yauzl stops if an entry is larger than declared. */
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const bytes = await zip.openReadStreamPromise(entry).then(buffer).catch(damaged);
   if (crc32(bytes) !== entry.crc32) throw new Failure('notACourseFile');

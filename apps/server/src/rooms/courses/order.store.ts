@@ -1,8 +1,8 @@
-/** The order among those who hang on the same: read as ids, written back as ids, numbered from one. */
+/** The order of siblings, read and written as a list of ids and numbered from one. */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { inDatabase, type Level } from './levels.ts';
 
-/** Homework stands last, whatever its number. */
+/** Homework sections are last, whatever their position. */
 const byNumber: Readonly<Partial<Record<Level, string>>> = { lessonSection: 'is_homework, position, id' };
 
 export async function listOrder(tx: Tx, level: Level, parentId: string): Promise<string[]> {

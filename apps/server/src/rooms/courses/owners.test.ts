@@ -1,4 +1,4 @@
-/** Courses belong to the school: whoever made them may go. */
+/** Courses belong to the school and outlive the account of their owner. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { courseFields, done, makeCourse } from '../../../test/content.ts';
 import type { Door } from '../../../test/door.ts';
@@ -24,7 +24,7 @@ afterAll(() => world.close());
 const namesOf = async (whose: Door): Promise<string[]> =>
   done(await whose.get('/tenant/courses')).map(({ name }: { name: string }) => name);
 
-/** Somebody with three courses, the last of them in the bin. */
+/** Creates a person with three courses, the last of them in the trash. */
 async function authorOf(...names: readonly [string, string, string]): Promise<string> {
   author = await world.person(school);
   door = await world.as(author);
@@ -34,11 +34,11 @@ async function authorOf(...names: readonly [string, string, string]): Promise<st
   return ids[0] ?? '';
 }
 
-describe('whoever leaves', () => {
+describe('a leaving owner', () => {
   test.each([
     ['deleted', (id: string) => second.delete(`/tenant/users/${id}`)],
     ['erased', (id: string) => second.post(`/tenant/users/${id}/erase`)],
-  ])('and is %s leaves their courses to the administrator who has been there longest', async (how, leave) => {
+  ])('who is %s passes the courses to the longest-serving administrator', async (how, leave) => {
     const before = await namesOf(keeper);
     const binned = await authorOf(`First ${how}`, `Second ${how}`, `Third ${how}`);
     expect((await leave(author.id)).status).toBe(204);
@@ -50,7 +50,7 @@ describe('whoever leaves', () => {
     expect(await world.sql(school.id, 'select from courses where owner_id = $1', [author.id])).toEqual([]);
   });
 
-  test('and was the keeper leaves them to the next who has been there longest', async () => {
+  test('who was the fallback owner passes the courses to the next one', async () => {
     const { admin, ...rest } = await world.school();
     const first = await world.as(admin);
     await makeCourse(first, { name: 'Handed on' });
@@ -61,7 +61,7 @@ describe('whoever leaves', () => {
   });
 });
 
-test('what is held about a person names the courses they look after', async () => {
+test('the data export of a person lists their courses', async () => {
   await authorOf('One', 'Two', 'Deleted');
   const answer = await fetch(`${world.address}/api/tenant/users/${author.id}/export`, {
     method: 'POST',

@@ -6,11 +6,14 @@ import { putInOrder, settleOrder } from './put-in-order.ts';
 
 export type FindKeeper = (tx: Tx) => Promise<string>;
 
-/** Of somebody who leaves: their courses, also those in the bin, follow those that their new owner has. */
+/**
+ * Moves the courses of a leaving person, including those in the trash, behind the courses of the fallback
+ * owner.
+ */
 export async function passCoursesOn(tx: Tx, ownerId: string, findKeeper: FindKeeper): Promise<void> {
   const keeperId = await findKeeper(tx);
   if (keeperId === ownerId) return;
-  // Always in the same order: two who are left things by each other must not wait for one another.
+  // Locks in the order of ids, so that two people who pass courses to each other cannot deadlock.
   for (const id of [ownerId, keeperId].toSorted()) await holdCoursesOf(tx, id);
   const kept = await listOrder(tx, 'course', keeperId);
   const left = await listOrder(tx, 'course', ownerId);
@@ -18,7 +21,7 @@ export async function passCoursesOn(tx: Tx, ownerId: string, findKeeper: FindKee
   await putInOrder(tx, 'course', keeperId, [...kept, ...left]);
 }
 
-/** Of somebody whose account was restored: what is theirs again stands before what they got since. */
+/** Returns courses to a person whose account was restored, before the courses created since. */
 export async function giveCoursesBack(tx: Tx, ownerId: string): Promise<void> {
   const keepers = await listKeepers(tx, ownerId);
   for (const id of [ownerId, ...keepers].toSorted()) await holdCoursesOf(tx, id);

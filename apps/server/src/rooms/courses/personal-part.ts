@@ -3,7 +3,10 @@ import type { PersonalPart } from '../../kernel/personal-part.ts';
 import { forgetPassed, listCourses } from './courses.store.ts';
 import { type FindKeeper, passCoursesOn } from './pass-courses-on.ts';
 
-/** Courses are the school's: who goes takes the list of them along, and leaves them in other hands. */
+/**
+ * Courses belong to the school: the data export lists them, and erasing a person moves them to the fallback
+ * owner.
+ */
 export const coursesPart = (findKeeper: FindKeeper): PersonalPart => ({
   name: 'courses',
   columns: ['courses.owner_id', 'passed_courses.former_owner_id', 'passed_courses.keeper_id'],

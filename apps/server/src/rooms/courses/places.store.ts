@@ -1,4 +1,6 @@
-/** Where something stands: the course, and every step of the path down to it. Each step must hang on the one before. */
+/**
+ * Resolves paths: the course and every step down to an item. Each step must be a child of the previous one.
+ */
 import { restorableMinutes } from '@klasna/contract/values';
 import { and, eq, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
 import { prepared, type Tx } from '../../kernel/db/pool.ts';
@@ -28,7 +30,7 @@ export interface AtExercise extends AtLessonSection {
   readonly lessonExerciseId: string;
 }
 
-/** What is found at a path: everything that the path names. */
+/** Everything that a path names. */
 export type Found<At extends AtCourse> = { readonly course: Course } & (At extends AtSection
   ? { readonly section: Section }
   : unknown) &
@@ -41,7 +43,7 @@ interface Thing {
   readonly deletedAt: Parameters<typeof isNull>[0];
 }
 
-/** Still there; of the level that is to be restored, deleted so lately that it can be. */
+/** Not deleted; or, at the level to be restored, deleted recently enough to be restored. */
 const isThere = (level: Level, { deletedAt }: { deletedAt: unknown }) => sql`
   case when ${sql.placeholder('restored')} = ${sql.raw(`'${level}'`)}
     then ${deletedAt} > now() - ${sql.raw(`interval '${restorableMinutes} minutes'`)} else ${deletedAt} is null end`;
@@ -110,7 +112,10 @@ const steps = [
   ['lessonExerciseId', 'exercise'],
 ] as const;
 
-/** Of one's own school or the library; nothing when a step of the path is missing. `restored`: the last step lies in the bin. */
+/**
+ * Finds the items of a path in the current school or the library. Returns undefined if any step is missing.
+ * With `restored`, the last step is in the trash.
+ */
 export async function findPlace<At extends AtCourse>(
   tx: Tx,
   at: At,
@@ -132,9 +137,9 @@ export async function findPlace<At extends AtCourse>(
 }
 
 /**
- * Whoever changes anything inside a course holds the course: of two changes at once the second sees what the first has
- * left. Several are held in the order of their ids, so that nobody waits for one who waits for them. A course of the
- * library is not held: nobody here changes it.
+ * Locks courses. Every change inside a course locks it first, so that of two concurrent changes the second
+ * sees the result of the first. Locks in the order of ids to avoid deadlocks. Courses of the library are not
+ * locked, because schools cannot change them.
  */
 export async function holdCourses(tx: Tx, courseIds: readonly string[]): Promise<void> {
   await tx.query
@@ -145,7 +150,10 @@ export async function holdCourses(tx: Tx, courseIds: readonly string[]): Promise
     .for('no key update');
 }
 
-/** The order of somebody's courses is held as a whole, also while there are none; `another` is held with them. */
+/**
+ * Locks the order of a person's courses with an advisory lock, which also works while there are none, and
+ * with it the additional course.
+ */
 export async function holdCoursesOf(tx: Tx, ownerId: string, another: string | null = null): Promise<void> {
   await tx.client.query("select pg_advisory_xact_lock(hashtextextended('courses ' || $1 || $2, 0))", [
     tx.schoolId,
@@ -159,7 +167,7 @@ export async function holdCoursesOf(tx: Tx, ownerId: string, another: string | n
   );
 }
 
-/** In which course a section stands. */
+/** Finds the course of a section. */
 export async function findCourseOfSection(tx: Tx, sectionId: string): Promise<AtSection | undefined> {
   const [found] = await tx.query
     .select({ courseId: courseSections.courseId, sectionId: courseSections.id })
@@ -181,7 +189,7 @@ const pathText = `
   join course_sections s on s.school_id = l.school_id and s.id = l.section_id and s.deleted_at is null
   where p.school_id = any($1) and p.id = $2 and p.deleted_at is null`;
 
-/** The whole path to a section of a lesson. */
+/** Finds the full path of a lesson section. */
 export async function findPathOfLessonSection(tx: Tx, id: string): Promise<AtLessonSection | undefined> {
   const { rows } = await tx.client.query<AtLessonSection>(pathText, [[tx.schoolId, librarySchoolId], id]);
   return rows[0];

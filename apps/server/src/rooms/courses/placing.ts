@@ -1,4 +1,4 @@
-/** Orders, as lists of ids. */
+/** Changes of an order, as pure functions on lists of ids. */
 
 export interface Wish {
   readonly id: string;
@@ -6,8 +6,8 @@ export interface Wish {
 }
 
 /**
- * Those who were named stand where they were asked to, the others around them as before. Numbers may begin anywhere and
- * leave gaps: what counts is their order, and that nobody stands before the place they named.
+ * Moves items to the positions asked for and keeps the order of the others. Positions may start anywhere and
+ * leave gaps: only their order counts, and no item comes before the position asked for.
  */
 export function arrange(ids: readonly string[], wishes: readonly Wish[]): string[] {
   const moved = new Set(wishes.map(({ id }) => id));
@@ -25,13 +25,13 @@ export function arrange(ids: readonly string[], wishes: readonly Wish[]): string
   return arranged;
 }
 
-/** At a place counted from one; without one, at the end. */
+/** Inserts at a position counted from one, or at the end without one. */
 export function insertAt(ids: readonly string[], id: string, position?: number): string[] {
   const others = ids.filter((other) => other !== id);
   return others.toSpliced(position === undefined ? others.length : Math.max(0, position - 1), 0, id);
 }
 
-/** Right after another; first where that one is not among them. */
+/** Inserts right after another id, or first if that id is missing. */
 export const insertAfter = (ids: readonly string[], id: string, other: string): string[] =>
   insertAt(ids, id, ids.filter((one) => one !== id).indexOf(other) + 2);
 

@@ -1,4 +1,7 @@
-/** Changes of an order. Whoever calls holds the course, so that orders change one after another. */
+/**
+ * Writes changes of an order. The caller has locked the course, so that changes are applied one after the
+ * other.
+ */
 import type { Reordering } from '@klasna/contract/courses/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { type BadField, refuseFields } from '../../kernel/http/input.ts';
@@ -6,7 +9,7 @@ import type { Level } from './levels.ts';
 import { listOrder, writeOrder } from './order.store.ts';
 import { arrange } from './placing.ts';
 
-/** Numbers from one without gaps, after something has come or gone. */
+/** Renumbers siblings from one without gaps after an insertion or removal. */
 export async function settleOrder(tx: Tx, level: Level, parentId: string): Promise<string[]> {
   const ids = await listOrder(tx, level, parentId);
   await writeOrder(tx, level, ids);
@@ -20,7 +23,7 @@ export async function putInOrder(
   ids: readonly string[],
 ): Promise<string[]> {
   await writeOrder(tx, level, ids);
-  // Homework goes back to the end, wherever it was put.
+  // The homework section stays last, wherever it was moved.
   return level === 'lessonSection' ? settleOrder(tx, level, parentId) : [...ids];
 }
 

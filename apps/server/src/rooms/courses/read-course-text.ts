@@ -3,7 +3,7 @@ import { Failure } from '../../kernel/failure.ts';
 import { parseInput } from '../../kernel/http/input.ts';
 import { type CourseFile, courseFile, courseFileFormat, courseFileVersion } from './course-file.ts';
 
-/** The text of a course file, whether it lies in an archive or beside its media. */
+/** Parses the text of a course file, from an archive or beside its media. */
 export function readCourseText(text: string): CourseFile {
   const said = readJson(text);
   const { format = courseFileFormat, version = courseFileVersion } = said;
@@ -18,14 +18,14 @@ function readJson(text: string): Readonly<Record<string, unknown>> {
     const said: unknown = JSON.parse(text);
     if (typeof said === 'object' && said !== null && !Array.isArray(said)) return { ...said };
   } catch {
-    // Said below, like every other text that is no course.
+    // Invalid JSON fails below, like any other text that is not a course file.
   }
   throw new Failure('notACourseFile');
 }
 
 /**
- * Counted before anything is looked at closely: a schema reads every item of a list that is too long, and a small
- * archive can hold millions.
+ * Counts items before validation: a schema validates every item of a list that is too long, and a small
+ * archive can contain millions.
  */
 function holdsTooMuch({ courses, media }: Readonly<Record<string, unknown>>): boolean {
   const sections = listsIn(listOf(courses), 'sections');

@@ -1,4 +1,7 @@
-/** What screens show: a course down to its lessons, a lesson down to its exercises; a question to each level at most. */
+/**
+ * Reads a course down to its lessons, or a lesson down to its exercises, with at most one query for each
+ * level.
+ */
 import type {
   CourseView,
   LessonSectionView,

@@ -1,4 +1,4 @@
-/** Looking through values of any shape: where something stands in them, as a dotted path. */
+/** Finds texts inside a value of any shape, as dotted paths. */
 
 function* textsIn(value: unknown, path: readonly string[] = []): Generator<readonly [string, string]> {
   if (typeof value === 'string') yield [path.join('.'), value];
@@ -6,7 +6,7 @@ function* textsIn(value: unknown, path: readonly string[] = []): Generator<reado
     for (const [key, one] of Object.entries(value)) yield* textsIn(one, [...path, key]);
 }
 
-/** Texts that PostgreSQL cannot hold: a zero character, or half of a pair. */
+/** Finds texts that PostgreSQL cannot store: with a zero character or an unpaired surrogate. */
 export const findUnstorable = (value: object): string[] =>
   [...textsIn(value)].filter(([, text]) => text.includes('\0') || !text.isWellFormed()).map(([path]) => path);
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An id that follows from what it stands for: the same again means the same thing, in every installation. */
+/** Derives an id from its parts, the same in every installation. */
 export function stableId(...parts: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   const variant = '89ab'[Number.parseInt(hash.charAt(16), 16) % 4];
@@ -8,8 +8,8 @@ export function stableId(...parts: readonly string[]): string {
 }
 
 /**
- * Of a file. What leads an id is read as the time it was made, and objects without a row are swept up by their age:
- * these are never old.
+ * Derives the id of a file. The start of an id is read as its time of creation, by which objects without a
+ * row are deleted when they are old; these ids are never old.
  */
 export const stableFileId = (...parts: readonly string[]): string =>
   `ffffffff-ffff-${stableId(...parts).slice(14)}`;

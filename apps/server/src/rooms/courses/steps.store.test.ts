@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { insertStep, updateStep } from './steps.store.ts';
 
-/** What would be asked of the database. */
+/** Records the statements instead of running them. */
 function listen() {
   const asked: [string, unknown[]][] = [];
   const query = async (sql: string, values: unknown[]) => void asked.push([sql, values]);
   return { asked, tx: { schoolId: 'school', client: { query } } as unknown as Tx };
 }
 
-test('a key that is no column is not written, whatever it says', async () => {
+test('ignores keys that are no writable columns', async () => {
   const { asked, tx } = listen();
   const sent = { name: 'Good', 'position = 9, name': 'x', schoolId: 'y', constructor: 'z' };
   await updateStep(tx, 'lesson', 'one', sent);
@@ -25,7 +25,7 @@ test('a key that is no column is not written, whatever it says', async () => {
   ]);
 });
 
-test('nothing given is nothing asked', async () => {
+test('sends no statement if no value is given', async () => {
   const { asked, tx } = listen();
   await updateStep(tx, 'section', 'one', { name: undefined });
   expect(asked).toEqual([]);

@@ -1,4 +1,4 @@
-/** What stands between a course and its exercises: the sections of a course, lessons, the sections of a lesson. */
+/** Levels between a course and its exercises: course sections, lessons and lesson sections. */
 import { and, asc, eq, inArray, isNull } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -14,7 +14,7 @@ interface Values {
   readonly isHomework?: boolean | undefined;
 }
 
-/** What may be written, and nothing that somebody sends besides. */
+/** The only fields that may be written, whatever the input contains. */
 const columnOf: Readonly<Record<keyof Values, string>> = {
   name: 'name',
   description: 'description',
@@ -26,7 +26,7 @@ const givenIn = (values: Values): (readonly [column: string, value: unknown])[] 
     values[key] === undefined ? [] : [[columnOf[key], values[key]] as const],
   );
 
-/** Answers its id. */
+/** Returns the id of the new row. */
 export async function insertStep(
   tx: Tx,
   step: Step,
@@ -45,7 +45,7 @@ export async function insertStep(
   return id;
 }
 
-/** Absent values stay. */
+/** Changes only the values that are present. */
 export async function updateStep(tx: Tx, step: Step, id: string, values: Values): Promise<void> {
   const given = givenIn(values);
   if (given.length === 0) return;
@@ -57,7 +57,7 @@ export async function updateStep(tx: Tx, step: Step, id: string, values: Values)
   ]);
 }
 
-/** Hangs it on another parent; its order there is written afterwards. */
+/** Moves a row to another parent; the caller writes the order there afterwards. */
 export async function hangOn(
   tx: Tx,
   level: Exclude<Level, 'course'>,
@@ -83,7 +83,7 @@ export function listSections(tx: Tx, schoolId: string, courseId: string): Promis
     .orderBy(asc(position));
 }
 
-/** Of several sections of a course at once, each in its order. */
+/** Lessons of several course sections, each section in its order. */
 export async function listLessons(
   tx: Tx,
   schoolId: string,
@@ -98,7 +98,7 @@ export async function listLessons(
     .orderBy(asc(position));
 }
 
-/** Of several lessons at once, each in its order: homework last. */
+/** Sections of several lessons, each lesson in its order and homework last. */
 export async function listLessonSections(
   tx: Tx,
   schoolId: string,

@@ -1,4 +1,4 @@
-/** Sections, lessons and the sections of a lesson: where everything stands. */
+/** Course sections, lessons and lesson sections: order, moving, copying and paths. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   article,
@@ -31,7 +31,7 @@ const expectNumbered = async (path: string): Promise<void> => {
   expect(items.map(({ position }) => position)).toEqual(items.map((_, place) => place + 1));
 };
 
-/** What sections of a course and lessons have in common. */
+/** The levels that share these rules. */
 const kinds = [
   { what: 'section', listOf: ({ course }: TestLesson) => `${course}/sections` },
   { what: 'lesson', listOf: ({ section }: TestLesson) => `${section}/lessons` },
@@ -50,7 +50,7 @@ describe.each(kinds)('a $what', ({ what, listOf }) => {
     return { path, ids, at };
   };
 
-  test('is added at the end, changed by what is given, and cleared by null', async () => {
+  test('is appended, changed only in the given fields, and cleared by null', async () => {
     const { path } = await openList('One');
     const made = await door.post(path, { body: { name: 'Two', description: 'About two' } });
     expect([made.status, made.body.data]).toEqual([
@@ -72,7 +72,7 @@ describe.each(kinds)('a $what', ({ what, listOf }) => {
     ['name', 'x', 'At least 2 characters'],
     ['name', 'x'.repeat(501), 'At most 500 characters'],
     ['description', 'x'.repeat(501), 'At most 500 characters'],
-  ])('is refused with a bad %s', async (field, value, text) => {
+  ])('is rejected with an invalid %s', async (field, value, text) => {
     const { path, ids } = await openList('One');
     const body = { name: 'Good', [field]: value };
     expect((await door.post(path, { body })).body.errors).toEqual({ [field]: [text] });
@@ -82,7 +82,7 @@ describe.each(kinds)('a $what', ({ what, listOf }) => {
       });
   });
 
-  test('is put in order', async () => {
+  test('can be reordered', async () => {
     const { path, ids } = await openList('One', 'Two', 'Three');
     const items = [{ id: ids.Three, position: 1 }];
     const answer = await door.patch(`${path}/reorder`, { body: { items } });
@@ -103,7 +103,7 @@ describe.each(kinds)('a $what', ({ what, listOf }) => {
     expect(await namesIn(path)).toEqual(['Three', 'One', 'Two']);
   });
 
-  test('is duplicated beside itself, with all that is in it', async () => {
+  test('is duplicated right after itself with its content', async () => {
     const { path, ids } = await openList('One', 'Two');
     const copy = await door.post(`${path}/${ids.One}/duplicate`);
     expect([copy.status, copy.body.data.name, copy.body.data.position]).toEqual([201, 'One (copy)', 2]);
@@ -111,7 +111,7 @@ describe.each(kinds)('a $what', ({ what, listOf }) => {
     await expectNumbered(path);
   });
 
-  test('is deleted and restored to where it stood, as far as there is such a place', async () => {
+  test('is deleted, and restored at its position or at the end', async () => {
     const { path, ids } = await openList('One', 'Two', 'Three');
     const restore = (name: string) => door.post(`${path}/${ids[name]}/restore`);
     expect((await restore('Two')).status).toBe(404);
@@ -127,7 +127,7 @@ describe.each(kinds)('a $what', ({ what, listOf }) => {
     await expectNumbered(path);
   });
 
-  test(`of another path is no ${what} of this one`, async () => {
+  test(`is not found under another parent (${what})`, async () => {
     const { path, ids } = await openList('One');
     const { path: other } = await openList('Other');
     for (const call of [
@@ -142,7 +142,7 @@ describe.each(kinds)('a $what', ({ what, listOf }) => {
 });
 
 describe('a section of a course', () => {
-  test('is copied to the end of this or another course under its name', async () => {
+  test('is copied to the end of a course with its name', async () => {
     const [here, there] = [await makeLesson(door), await makeLesson(door)];
     await makeExercise(door, here.exercises, article('Inside'));
     const same = await door.post(`${here.section}/copy`, { body: {} });
@@ -156,7 +156,7 @@ describe('a section of a course', () => {
     expect(copied[0]?.id).not.toBe((await list(`${here.section}/exercises`))[0]?.id);
   });
 
-  test('is moved to a place in another course, with all that is in it', async () => {
+  test('is moved with its content to a position in another course', async () => {
     const [here, there] = [await makeLesson(door), await makeLesson(door)];
     const stays = done(await door.post(`${here.course}/sections`, { body: { name: 'Stays' } })).id;
     await makeExercise(door, here.exercises, article('Inside'));
@@ -178,7 +178,7 @@ describe('a section of a course', () => {
     ).toBe(2);
   });
 
-  test.each(['copy', 'move'])('knows no course that does not exist: %s', async (how) => {
+  test.each(['copy', 'move'])('needs an existing target course to %s', async (how) => {
     const at = await makeLesson(door);
     const send = (body: object) =>
       (how === 'copy' ? door.post : door.patch)(`${at.section}/${how}`, { body });
@@ -188,7 +188,7 @@ describe('a section of a course', () => {
 });
 
 describe('a lesson', () => {
-  test('begins with one empty section, and is read with sections and exercises', async () => {
+  test('is created with one empty section and read with its sections and exercises', async () => {
     const at = await makeLesson(door);
     const id = await makeExercise(door, at.exercises, article('First'));
     expect(done(await door.get(at.lesson))).toEqual({
@@ -209,7 +209,7 @@ describe('a lesson', () => {
     });
   });
 
-  test('is copied and moved to sections of this and another course', async () => {
+  test('is copied and moved to sections of any course', async () => {
     const [here, there] = [await makeLesson(door), await makeLesson(door)];
     await makeExercise(door, here.exercises, article('Inside'));
     const second = done(await door.post(`${here.course}/sections`, { body: { name: 'Second' } })).id;
@@ -228,7 +228,7 @@ describe('a lesson', () => {
     });
   });
 
-  test.each(['copy', 'move'])('goes only where there is such a place: %s', async (how) => {
+  test.each(['copy', 'move'])('needs a consistent target path to %s', async (how) => {
     const [here, there] = [await makeLesson(door), await makeLesson(door)];
     const send = (body: object) =>
       (how === 'copy' ? door.post : door.patch)(`${here.lesson}/${how}`, { body });
@@ -246,7 +246,7 @@ describe('a lesson', () => {
   });
 });
 
-describe('a section of a lesson', () => {
+describe('a lesson section', () => {
   const openParts = async (): Promise<{ path: string; ids: string[]; at: TestLesson }> => {
     const at = await makeLesson(door);
     const path = `${at.lesson}/sections`;
@@ -256,7 +256,7 @@ describe('a section of a lesson', () => {
   };
   const order = async (path: string) => (await list(path)).map(({ id }) => id);
 
-  test('is no homework unless said so, and may have a name', async () => {
+  test('is not for homework by default, and may have a name', async () => {
     const { path, ids } = await openParts();
     expect((await list(path)).map(({ name, isHomework }) => [name, isHomework])).toEqual([
       [null, false],
@@ -268,7 +268,7 @@ describe('a section of a lesson', () => {
     expect((await door.put(`${path}/${ids[2]}`, { body: {} })).status).toBe(200);
   });
 
-  test('for homework is one at most, and last whatever is added or moved', async () => {
+  test('for homework exists at most once and stays last', async () => {
     const { path, ids } = await openParts();
     const homework = await door.post(path, { body: { isHomework: true } });
     expect([homework.status, homework.body.data.isHomework]).toEqual([201, true]);
@@ -299,14 +299,14 @@ describe('a section of a lesson', () => {
     expect(await order(path)).toEqual([id, added, ...ids]);
   });
 
-  test('is moved by its position', async () => {
+  test('is moved by changing its position', async () => {
     const { path, ids } = await openParts();
     expect(done(await door.put(`${path}/${ids[2]}`, { body: { position: '1' } })).position).toBe(1);
     expect(await order(path)).toEqual([ids[2], ids[0], ids[1]]);
     await expectNumbered(path);
   });
 
-  test('is duplicated beside itself with its exercises; homework is not', async () => {
+  test('is duplicated right after itself with its exercises, unless it is for homework', async () => {
     const { path, ids } = await openParts();
     await makeExercise(door, `${path}/${ids[0]}/exercises`, article('Inside'));
     const copy = await door.post(`${path}/${ids[0]}/duplicate`);
@@ -320,7 +320,7 @@ describe('a section of a lesson', () => {
     expect((await door.post(`${path}/${homework}/duplicate`)).body.code).toBe('HOMEWORK_SECTION_EXISTS');
   });
 
-  test('is deleted, also the last one, and restored; homework not beside other homework', async () => {
+  test('can be deleted even if it is the last, and restored unless a second homework section would result', async () => {
     const { path, ids } = await openParts();
     const homework = done(await door.post(path, { body: { isHomework: true } })).id;
     await makeExercise(door, `${path}/${ids[0]}/exercises`, article('Inside'));
@@ -333,10 +333,10 @@ describe('a section of a lesson', () => {
   });
 });
 
-describe('every id of a path belongs to the one before', () => {
+describe('every id in a path must belong to the previous one', () => {
   let one: TestLesson;
   let other: TestLesson;
-  /** Beside it in the same course. */
+  /** Another lesson in the same course. */
   let near: TestLesson;
   let exercise: string;
   beforeAll(async () => {
@@ -347,34 +347,31 @@ describe('every id of a path belongs to the one before', () => {
   const path = (ids: TestLesson['ids']) =>
     `/tenant/courses/${ids.course}/sections/${ids.section}/lessons/${ids.lesson}/sections/${ids.part}`;
 
-  test.each(['course', 'section', 'lesson', 'part'] as const)(
-    'and a foreign %s is not found',
-    async (step) => {
-      const foreign = [other.ids[step], ...(step === 'course' ? [] : [near.ids[step]]), unknown, 'x'];
-      for (const id of foreign) {
-        const at = path({ ...one.ids, [step]: id });
-        const calls: (() => Promise<Answer>)[] = [
-          () => door.get(at),
-          () => door.put(at, { body: { name: 'Taken' } }),
-          () => door.delete(at),
-          () => door.post(`${at}/exercises`, { body: article('Taken') }),
-          () => door.put(`${at}/exercises/${exercise}`, { body: { title: 'Taken' } }),
-          () => door.delete(`${at}/exercises/${exercise}`),
-          () => door.post(`${at}/exercises/${exercise}/move-up`),
-          () =>
-            door.post(`${at}/exercises/${exercise}/copy`, {
-              body: { targetLessonSectionId: other.ids.part },
-            }),
-        ];
-        for (const call of calls) expect((await call()).status).toBe(404);
-      }
-      expect(await exercisesIn(door, one.part)).toEqual(['Inside']);
-    },
-  );
+  test.each(['course', 'section', 'lesson', 'part'] as const)('or it is not found: %s', async (step) => {
+    const foreign = [other.ids[step], ...(step === 'course' ? [] : [near.ids[step]]), unknown, 'x'];
+    for (const id of foreign) {
+      const at = path({ ...one.ids, [step]: id });
+      const calls: (() => Promise<Answer>)[] = [
+        () => door.get(at),
+        () => door.put(at, { body: { name: 'Taken' } }),
+        () => door.delete(at),
+        () => door.post(`${at}/exercises`, { body: article('Taken') }),
+        () => door.put(`${at}/exercises/${exercise}`, { body: { title: 'Taken' } }),
+        () => door.delete(`${at}/exercises/${exercise}`),
+        () => door.post(`${at}/exercises/${exercise}/move-up`),
+        () =>
+          door.post(`${at}/exercises/${exercise}/copy`, {
+            body: { targetLessonSectionId: other.ids.part },
+          }),
+      ];
+      for (const call of calls) expect((await call()).status).toBe(404);
+    }
+    expect(await exercisesIn(door, one.part)).toEqual(['Inside']);
+  });
 });
 
 test.each(levels)(
-  'a copy of a %s takes over every column but those of its place and its time',
+  'a copy of a %s copies all columns except those of position, parent and time',
   async (level) => {
     const { table, parent, copied } = inDatabase[level];
     const columns = await world.sql<{ name: string }>(
@@ -383,7 +380,7 @@ test.each(levels)(
       [table],
     );
     const own = ['school_id', 'id', parent, 'position', 'deleted_at', 'created_at', 'updated_at'];
-    // A copied course is always its owner's own.
+    // The type of a copied course is always `own`.
     if (level === 'course') own.push('type', 'own_image_id');
     const taken = copied.split(',').map((column) => column.trim());
     expect([...own, ...taken].toSorted()).toEqual(columns.map(({ name }) => name).toSorted());

@@ -1,9 +1,9 @@
-/** What the access rules hand over: what was found at the path, who asks, and what they may change. */
+/** Resources that the policies hand to the handlers of courses. */
 import type { AtCourse, Course, Found } from './places.store.ts';
 
 export type MayEdit = (course: Pick<Course, 'schoolId' | 'ownerId'>) => boolean;
 
-/** Whoever makes a course, or lists their own. */
+/** A person who creates a course or lists courses. */
 export interface Author {
   readonly actorId: string;
   readonly mayEdit: MayEdit;
@@ -14,12 +14,12 @@ export interface Seen<At extends AtCourse> extends Author {
   readonly place: Found<At>;
 }
 
-/** Seen, to be copied or moved to another place. */
+/** An item at a path, to be copied or moved to another path. */
 export interface Headed<At extends AtCourse, To extends AtCourse> extends Seen<At> {
   readonly to: To;
 }
 
-/** The courses whose order is to be changed are one person's. */
+/** The owner whose courses are reordered. */
 export interface Shelf {
   readonly ownerId: string;
 }

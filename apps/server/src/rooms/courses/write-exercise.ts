@@ -11,7 +11,7 @@ import { type ContentFiles, filesOf } from './named-files.ts';
 import { listOrder } from './order.store.ts';
 import type { Exercise } from './places.store.ts';
 
-/** At the end of a section of a lesson. Answers its id. */
+/** Appends an exercise to a lesson section. Returns its id. */
 export async function createExercise(
   tx: Tx,
   lessonSectionId: string,
@@ -27,7 +27,7 @@ export async function createExercise(
   return id;
 }
 
-/** Answers given to it stay, and find their items by id; hence it remains of its type. */
+/** Changes an exercise. The type is fixed, because stored answers refer to its items by id. */
 export async function changeExercise(
   tx: Tx,
   exercise: Exercise,

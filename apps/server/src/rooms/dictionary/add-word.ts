@@ -7,7 +7,10 @@ import { findWord, insertWord, type Word } from './dictionary.store.ts';
 import { chosenSound, type Sounds } from './sounds.ts';
 import type { OwnWords } from './subjects.ts';
 
-/** Two who add one phrase at once are each told that it is not there; the database lets one of them. */
+/**
+ * Maps a violation of the unique phrase to a failure. The constraint is needed because concurrent additions
+ * do not see each other.
+ */
 export const refusingKnown = <T>(work: Promise<T>): Promise<T> =>
   refusing(work, { dictionary_entries_phrase: () => new Failure('wordKnown') });
 

@@ -3,7 +3,7 @@ import { wordsAdded } from './dictionary.news.ts';
 import { findByPhrase, insertMissing, setAssigned } from './dictionary.store.ts';
 import type { Assigner } from './subjects.ts';
 
-/** Who lacks a word gets it; who has it is asked for it again. Either way it comes first in their training. */
+/** Adds the words that the students lack and marks the others for repetition. Both come first in training. */
 export async function assignWords(
   tx: Tx,
   { actorId, words, studentIds }: Assigner,
@@ -13,7 +13,7 @@ export async function assignWords(
     studentIds.flatMap((userId) =>
       words.map(({ phrase, translation, language, context, audioId }) => ({
         ...{ phrase, translation, language, context, audioId, userId },
-        // What a student calls it is their own.
+        // The custom translation belongs to the student it comes from.
         customTranslation: null,
         addedBy: actorId,
         assignedBy: actorId,

@@ -1,9 +1,9 @@
-/** In which form a word is asked for: first it is seen, then it has to come to mind, then to be written and heard. */
+/** Chooses the form of a training question: recognise first, then recall, then type and listen in turn. */
 import type { TrainingForm } from '@klasna/contract/dictionary/values';
 import type { Card } from './schedule-word.ts';
 
 const inTurn: readonly TrainingForm[] = ['type', 'listen', 'recall', 'recognise'];
-/** Whole sentences are no pleasure to write from memory. */
+/** Longer phrases are sentences, which are tedious to type from memory. */
 const longestWritten = 60;
 
 export function chooseForm(phrase: string, card: Pick<Card, 'state' | 'reps'> | null): TrainingForm {

@@ -1,10 +1,10 @@
 /**
- * Training days: a day begins at 04:00 of the student's own clock, so that somebody who trains past midnight still
- * trains on the evening's day. Everything that counts days of training asks here. Pure.
+ * Training days: a day begins at 04:00 local time of the student, so that training past midnight still counts
+ * for the evening's day. All code that counts training days uses this file. Pure.
  */
 import { Temporal } from 'temporal-polyfill';
 
-/** As Anki has it: hardly anybody trains at this hour. */
+/** The same as in Anki: hardly anybody trains at this hour. */
 const dayBegins = Temporal.PlainTime.from('04:00');
 const weekDays = 7;
 
@@ -23,34 +23,39 @@ const spanOf = (day: Temporal.PlainDate, timezone: string): { readonly start: Da
   end: beginOf(day.add({ days: 1 }), timezone),
 });
 
-/** From when to when the training day lasts, which is not always for twenty-four hours. */
+/**
+ * The start and end of the training day of an instant; clock changes make it longer or shorter than 24 hours.
+ */
 export const dayAround = (moment: Date, timezone: string): { readonly start: Date; readonly end: Date } =>
   spanOf(trainingDayOf(moment, timezone), timezone);
 
-/** How many training days lie between two moments; 0 on the same day. */
+/** The number of training days between two instants; 0 on the same day. */
 export const daysBetween = (earlier: Date, later: Date, timezone: string): number =>
   trainingDayOf(earlier, timezone).until(trainingDayOf(later, timezone)).days;
 
-/** The moment itself, or the nearest one that is so many training days after another. */
+/** Clamps an instant to the training day that is `days` after the day of `after`. */
 export function withinDay(moment: Date, after: Date, days: number, timezone: string): Date {
   const { start, end } = spanOf(trainingDayOf(after, timezone).add({ days }), timezone);
   return new Date(Math.min(Math.max(moment.getTime(), start.getTime()), end.getTime() - 1));
 }
 
-/** How many answers were given from this moment on, in a span so short that it lies within one training day. */
+/** A number of answers within a short span from this instant, which lies within one training day. */
 export interface AnswersAt {
   readonly at: Date;
   readonly answers: number;
 }
 
 export interface TrainedDays {
-  /** The last seven days, today being the last. */
+  /** The last seven days, ending today. */
   readonly week: { readonly day: string; readonly answers: number }[];
-  /** Days in a row up to today, or to yesterday while today is not over. */
+  /** The number of consecutive days up to today, or up to yesterday if there are no answers today. */
   readonly streak: number;
 }
 
-/** `given`: the latest first. What lies before the last week and the days in a row is not looked at. */
+/**
+ * Counts answers by training day. `answerCounts` must start with the latest; reading stops where neither the
+ * week nor the streak continues.
+ */
 export function countDays(given: Iterable<AnswersAt>, moment: Date, timezone: string): TrainedDays {
   const today = trainingDayOf(moment, timezone);
   const counts = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { news } from '../../kernel/db/news.ts';
 
-/** Words came into the dictionary of a student, by themselves or by somebody who teaches them. */
+/** Words were added to the dictionary of a student, by the student or by a teacher. */
 export const wordsAdded = news<{
   readonly userId: string;
   readonly wordIds: readonly string[];

@@ -28,7 +28,7 @@ interface Services {
 }
 
 const importFields = dictionaryRoutes.importWords.upload.fields;
-/** More than anybody learns. */
+/** No dictionary is larger. */
 const allWords = { limit: 100_000, offset: 0 };
 
 export function dictionaryHandlers({ addressOf, sounds }: Services) {
@@ -101,7 +101,7 @@ export function dictionaryHandlers({ addressOf, sounds }: Services) {
     }),
 
     trainWord: async ({ tx, subject, body }: Given<Routes['trainWord'], HeldWord>) => {
-      // Looked up once for both.
+      // Looks up the time zone once for both calls.
       const owner = { ...subject.owner, timezone: await timezoneOf(tx, subject.owner) };
       const { word, rating } = await trainWord(tx, { ...subject, owner }, body);
       return { data: { word: await describe(tx, owner, word), rating } };

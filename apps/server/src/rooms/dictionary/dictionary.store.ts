@@ -41,10 +41,10 @@ export type Word = Omit<Selected, 'card'> & { readonly card: Card | null };
 const here = (tx: Tx) => and(eq(words.schoolId, tx.schoolId), isNull(words.deletedAt));
 const ofUser = (tx: Tx, userId: string) => and(here(tx), eq(words.userId, userId));
 
-/** What is due until a moment: given to be practised, or remembered no longer than that. */
+/** Words that are due before an instant: assigned ones, or those whose card is due. */
 const isDueBy = (until: Date) => sql`(${words.assignedBy} is not null or ${cards.dueAt} < ${until})`;
 
-/** The same that `stageOf` says of one card. */
+/** The same stages as `stageOf`, in SQL. */
 const inStage = {
   new: sql`${cards.wordId} is null`,
   learnt: sql`(${cards.state} = 2 and ${cards.stability} >= ${learntDays})`,
@@ -57,11 +57,11 @@ export interface Narrowed {
   readonly q?: string | undefined;
   readonly language?: DictionaryLanguage | undefined;
   readonly state?: WordFilter | undefined;
-  /** Until when words count as due. */
+  /** Words due before this instant count as due. */
   readonly dueBy: Date;
 }
 
-/** Every word that is asked for occurs somewhere in it, without regard to accents and capitals. */
+/** Matches if each word of the query occurs, ignoring accents and case. */
 const holds = (q: string): SQL =>
   sql`has_words(folded(concat_ws(E'\n', ${words.phrase}, ${words.translation}, ${words.customTranslation})),
     regexp_split_to_array(folded(${q}), '\\s+'))`;
@@ -121,7 +121,10 @@ export async function findWords(tx: Tx, ids: readonly string[]): Promise<Word[]>
 const lockText = `
   select 1 from dictionary_entries where school_id = $1 and id = $2 and deleted_at is null for no key update`;
 
-/** The same, held until the transaction ends: of two ratings at once the second sees what the first has left. */
+/**
+ * Locks a word until the transaction ends, so that of two concurrent ratings the second sees the result of
+ * the first.
+ */
 export async function lockWord(tx: Tx, id: string): Promise<Word | undefined> {
   const [, word] = await inOneTrip(
     tx.client.query({ name: 'dictionary.lock', text: lockText, values: [tx.schoolId, id] }),
@@ -130,7 +133,7 @@ export async function lockWord(tx: Tx, id: string): Promise<Word | undefined> {
   return word;
 }
 
-/** What is to be trained: given ones first, then those that have waited longest. */
+/** Due words: assigned ones first, then the longest overdue. */
 export async function listDue(tx: Tx, narrowed: Narrowed, limit: number): Promise<Word[]> {
   return select(tx)
     .where(matching(tx, { ...narrowed, state: 'due' }))
@@ -138,7 +141,7 @@ export async function listDue(tx: Tx, narrowed: Narrowed, limit: number): Promis
     .limit(limit);
 }
 
-/** New ones, oldest first; those that were given are due already. */
+/** New words, oldest first, without assigned ones, which are due already. */
 export async function listNew(tx: Tx, narrowed: Narrowed, limit: number): Promise<Word[]> {
   if (limit === 0) return [];
   return select(tx)
@@ -157,7 +160,7 @@ export async function countWords(tx: Tx, userId: string, dueBy: Date) {
       learning: counted(inStage.learning),
       learnt: counted(inStage.learnt),
       forgotten: counted(inStage.forgotten),
-      /** New ones that nobody gave: those are due. */
+      /** New words that are not assigned; assigned ones are due. */
       fresh: counted(sql`${inStage.new} and ${words.assignedBy} is null`),
     })
     .from(words)
@@ -188,10 +191,10 @@ export async function insertWord(tx: Tx, word: New): Promise<string> {
   return row.id;
 }
 
-/** A statement takes a limited number of values. */
+/** The number of parameters of a statement is limited. */
 const atOnce = 1000;
 
-/** Those that are not there yet. */
+/** Inserts the words that do not exist yet and returns them. */
 export async function insertMissing(tx: Tx, many: readonly New[]) {
   const inserted = [];
   for (let start = 0; start < many.length; start += atOnce)
@@ -211,7 +214,7 @@ export async function updateWord(tx: Tx, id: string, change: Partial<Written>): 
   if (Object.keys(change).length > 0) await tx.query.update(words).set(change).where(thisWord(tx, id));
 }
 
-/** Its sound is let go of. */
+/** Soft delete; clears the reference to the sound, so that the file can be removed. */
 export async function removeWord(tx: Tx, id: string): Promise<void> {
   await tx.query
     .update(words)
@@ -232,7 +235,7 @@ interface Wanted {
   readonly phrase: string;
 }
 
-/** Words of these people by their phrases, without regard to capitals. */
+/** Words of these people by phrase, ignoring case. `place` is the index in `phrases`. */
 export async function findByPhrase(tx: Tx, userIds: readonly string[], wanted: readonly Wanted[]) {
   if (userIds.length === 0 || wanted.length === 0) return [];
   const { rows } = await tx.client.query<Wanted & { id: string; userId: string; place: number }>(
@@ -252,7 +255,10 @@ interface Added {
   readonly to: Date;
 }
 
-/** What came into the dictionaries of students between two moments, oldest first: what a lesson has taught. */
+/**
+ * Words added to the dictionaries of students between two instants, oldest first; a lesson summary lists
+ * them.
+ */
 export async function listWordsAdded(tx: Tx, { studentIds, from, to }: Added) {
   return tx.query
     .select({
@@ -276,7 +282,7 @@ export async function listWordsAdded(tx: Tx, { studentIds, from, to }: Added) {
     .orderBy(words.createdAt, words.id);
 }
 
-/** The same by student, as others tell it. */
+/** The same words by student. */
 export async function listWordsByStudent(tx: Tx, asked: Added) {
   return Map.groupBy(await listWordsAdded(tx, asked), ({ userId }) => userId);
 }

@@ -24,7 +24,7 @@ export const words = schoolTable('dictionary_entries', {
   deletedAt: moment('deleted_at'),
 });
 
-/** What is remembered of a word that was trained. */
+/** The FSRS state of a trained word. */
 export const cards = pgTable(
   'dictionary_cards',
   {
@@ -48,14 +48,14 @@ export const reviews = pgTable(
   'dictionary_reviews',
   {
     schoolId: uuid('school_id').notNull(),
-    /** The operation that sent it. */
+    /** The id of the operation that sent the answer. */
     id: uuid('id').notNull(),
     wordId: uuid('entry_id').notNull(),
     userId: uuid('user_id').notNull(),
     form: text('form').$type<TrainingForm>().notNull(),
     rating: small<Rating>('rating').notNull(),
     given: text('given'),
-    /** As JSON has it: moments are texts. */
+    /** Stored as JSON, so times are strings. */
     cardBefore: jsonb('card_before').$type<Readonly<Record<string, unknown>>>(),
     assignedBefore: uuid('assigned_before'),
     reviewedAt: moment('reviewed_at').notNull(),

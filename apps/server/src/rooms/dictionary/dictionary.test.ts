@@ -63,7 +63,7 @@ describe('a word', () => {
     expect(await phrases()).toEqual([]);
   });
 
-  test('needs a phrase, a translation and one of six languages; one letter is a word', async () => {
+  test('needs a phrase, a translation and one of six languages; one letter is enough', async () => {
     for (const [more, field] of [
       [{ phrase: ' ' }, 'phrase'],
       [{ phrase: 'a'.repeat(501) }, 'phrase'],
@@ -81,7 +81,7 @@ describe('a word', () => {
       expect(await add({ language, phrase: 'o' })).toMatchObject({ language });
   });
 
-  test('stands once in a dictionary, whatever its capitals, and again after it was deleted', async () => {
+  test('exists once in a dictionary ignoring case, and can be added again after deletion', async () => {
     const { id } = await add();
     const again = await own.post(path, { body: { ...dog, phrase: 'DER hund' } });
     expect(again).toMatchObject({
@@ -95,7 +95,7 @@ describe('a word', () => {
     await add();
   });
 
-  test('has the sound that its student uploaded, and nobody else’s', async () => {
+  test('accepts only sounds that its student uploaded', async () => {
     const { id: audio } = await upload(own, 'dictionaryAudio', mp3(), 'dog.mp3');
     const word = await add({ audio });
     expect(word.audio).toContain('/files/');
@@ -106,7 +106,7 @@ describe('a word', () => {
     expect((await own.put(`${path}/${word.id}`, { body: { audio: null } })).body.data.audio).toBeNull();
   });
 
-  test('keeps a sound of a lesson as its own', async () => {
+  test('copies a sound of a lesson', async () => {
     const { id, url } = await upload(admin, 'audio', mp3(), 'lesson.mp3');
     expect((await own.post(path, { body: { ...dog, audio: id } })).status).toBe(400);
     const { audio } = await add({ audio: url });
@@ -115,8 +115,8 @@ describe('a word', () => {
   });
 });
 
-describe('a list', () => {
-  test('is newest first, in pages of ten, and says whether there is more', async () => {
+describe('the list of words', () => {
+  test('is paged by ten, newest first, and says whether there are more', async () => {
     for (let number = 1; number <= 11; number += 1) await add({ phrase: `Wort ${number}` });
     const first = (await own.get(path)).body;
     expect(first.data[0].phrase).toBe('Wort 11');
@@ -126,7 +126,7 @@ describe('a list', () => {
     expect(second.meta.pagination.hasMore).toBe(false);
   });
 
-  test('is searched without accents and capitals, in phrases and both translations', async () => {
+  test('is searched ignoring accents and case, in phrases and both translations', async () => {
     await add({ phrase: 'die Größe', translation: 'розмір' });
     await add({ phrase: 'café', translation: 'кав’ярня', customTranslation: 'Кафе біля Ратуші' });
     expect(await phrases('q=grosse')).toEqual(['die Größe']);
@@ -135,14 +135,14 @@ describe('a list', () => {
     expect(await phrases('q=%25')).toEqual([]);
   });
 
-  test('is narrowed by language', async () => {
+  test('can be filtered by language', async () => {
     await add();
     await add({ phrase: 'dog', language: 'english' });
     expect(await phrases('language=english')).toEqual(['dog']);
     expect((await own.get(`${path}?language=zh`)).status).toBe(400);
   });
 
-  test('of nobody is empty for staff, and a word of nobody is refused', async () => {
+  test('is empty for staff without a selected student, and adding a word is rejected', async () => {
     expect((await admin.get(path)).body).toEqual({
       data: [],
       meta: { pagination: { total: 0, page: 1, limit: 10, totalPages: 0, hasMore: false } },
@@ -153,7 +153,7 @@ describe('a list', () => {
     });
   });
 
-  test('says whose it is in one of two ways, in the address or beside the word', async () => {
+  test('takes the student from the query or the body, under two names', async () => {
     await add({ phrase: 'eins', studentId: student.id }, admin);
     await add({ phrase: 'zwei', userId: student.id }, admin);
     expect(
@@ -169,7 +169,7 @@ describe('a list', () => {
   });
 });
 
-test('the picker finds students by name, in order of their names', async () => {
+test('lists students by name for the picker', async () => {
   const [zoe, ada] = [
     await lessons.student({ firstName: 'Zoë' }),
     await lessons.student({ firstName: 'Ada' }),
@@ -183,7 +183,7 @@ test('the picker finds students by name, in order of their names', async () => {
   expect(await list('q=zoe')).toEqual([zoe.id]);
 });
 
-test('which phrases are known is what adding them would refuse', async () => {
+test('reports the phrases that cannot be added because they exist', async () => {
   const known = async (phrases: string[], language?: string) =>
     (await own.post(`${path}/known`, { body: { phrases, language } })).body.data?.known;
   await add();
@@ -204,7 +204,7 @@ test('which phrases are known is what adding them would refuse', async () => {
     expect((await own.post(`${path}/known`, { body: bad })).status).toBe(400);
 });
 
-describe('a file', () => {
+describe('an imported file', () => {
   const send = (content: string, fields: object = {}) => {
     const raw = new FormData();
     for (const [name, value] of Object.entries({ language: 'german', ...fields })) raw.set(name, value);
@@ -221,7 +221,7 @@ describe('a file', () => {
     'gatto;кіт;;latin;1',
   ].join('\r\n');
 
-  test('is looked through before it is taken, row by row', async () => {
+  test('is checked row by row in a dry run first', async () => {
     await add({ phrase: 'Die Katze' });
     const rows = (good: string) => [
       { line: 2, status: good, phrase: 'der Hund', translation: 'собака', errors: {} },
@@ -257,17 +257,17 @@ describe('a file', () => {
   });
 
   test.each([
-    ['signs that begin markup', `#separator:tab\n#html:true\na\t${'<'.repeat(300_000)}`],
-    ['signs that begin a sound', `#separator:tab\n#html:true\na\t${'[sound:'.repeat(50_000)}`],
-    ['names of columns', `#columns:phrase\ttranslation${'\t'.repeat(200_000)}\n${'a\tb\n'.repeat(900)}`],
-  ])('of nothing but %s is answered at once', async (_, text) => {
+    ['opening brackets', `#separator:tab\n#html:true\na\t${'<'.repeat(300_000)}`],
+    ['opening sound tags', `#separator:tab\n#html:true\na\t${'[sound:'.repeat(50_000)}`],
+    ['column names', `#columns:phrase\ttranslation${'\t'.repeat(200_000)}\n${'a\tb\n'.repeat(900)}`],
+  ])('of nothing but %s is processed quickly', async (_, text) => {
     const began = performance.now();
     const answer = await send(text);
     expect(answer.status).toBeLessThan(500);
     expect(performance.now() - began).toBeLessThan(2000);
   });
 
-  test('may come from Anki, with its remarks, markup and other fields', async () => {
+  test('may come from Anki with comments, markup and other fields', async () => {
     const notes = [
       '#separator:tab',
       '#html:true',
@@ -283,7 +283,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('without headings is taken as its columns are chosen, which may be chosen otherwise', async () => {
+  test('without headings uses the chosen columns', async () => {
     const list = 'собака;der Hund;Der Hund bellt.;A1\n#remark\n';
     const seen = (await send(list, { dryRun: 'true' })).body.data;
     expect(seen).toMatchObject({
@@ -306,20 +306,20 @@ describe('a file', () => {
       expect((await send(list, { columns: bad })).status).toBe(400);
   });
 
-  test('whose words nothing parts is refused with what to do', async () => {
+  test('without a separator is rejected with advice', async () => {
     const answer = await send('der Hund - собака\n');
     expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('#separator:') } });
   });
 
   test.each([
     ['nothing', '#separator:tab\n', 'The file contains no words'],
-    ['headings alone', 'phrase,translation\n', 'The file contains no words'],
+    ['headings only', 'phrase,translation\n', 'The file contains no words'],
     ['no translations', 'phrase,language\nHund,german\n', 'These columns are missing: translation'],
-  ])('with %s is refused as a whole', async (_, content, message) => {
+  ])('with %s is rejected as a whole', async (_, content, message) => {
     expect(await send(content)).toMatchObject({ status: 400, body: { message } });
   });
 
-  test.each(['csv', 'anki'])('as %s comes in as it went out', async (format) => {
+  test.each(['csv', 'anki'])('as %s equals the export', async (format) => {
     const sentence = {
       phrase: '=SUM(1)',
       translation: '# раз, "два"; три',
@@ -336,21 +336,24 @@ describe('a file', () => {
   });
 });
 
-test.each(['csv', 'anki'])('a phrase that looks like a formula is equal again, as %s', async (format) => {
-  const phrases = ['＝wide', "'-b", "''=c", '=d', "'tis"];
-  for (const phrase of phrases) await add({ phrase, translation: "'+1" });
-  const { text } = await own.get(`${path}/export?format=${format}`);
-  for (const { id } of (await own.get(path)).body.data) await own.delete(`${path}/${id}`);
-  const raw = new FormData();
-  raw.set('language', 'german');
-  raw.set('file', new Blob([text]), 'words.csv');
-  expect((await own.post(`${path}/import`, { raw })).body.data.created).toBe(phrases.length);
-  const words: { phrase: string; translation: string }[] = (await own.get(`${path}?limit=50`)).body.data;
-  expect(words.map(({ phrase }) => phrase).sort()).toEqual(phrases.toSorted());
-  expect(words.every(({ translation }) => translation === "'+1")).toBe(true);
-});
+test.each(['csv', 'anki'])(
+  'keeps phrases that look like formulas when exported and imported as %s',
+  async (format) => {
+    const phrases = ['＝wide', "'-b", "''=c", '=d', "'tis"];
+    for (const phrase of phrases) await add({ phrase, translation: "'+1" });
+    const { text } = await own.get(`${path}/export?format=${format}`);
+    for (const { id } of (await own.get(path)).body.data) await own.delete(`${path}/${id}`);
+    const raw = new FormData();
+    raw.set('language', 'german');
+    raw.set('file', new Blob([text]), 'words.csv');
+    expect((await own.post(`${path}/import`, { raw })).body.data.created).toBe(phrases.length);
+    const words: { phrase: string; translation: string }[] = (await own.get(`${path}?limit=50`)).body.data;
+    expect(words.map(({ phrase }) => phrase).sort()).toEqual(phrases.toSorted());
+    expect(words.every(({ translation }) => translation === "'+1")).toBe(true);
+  },
+);
 
-test('a summary of a lesson knows which words came in it', async () => {
+test('lists the words added during a lesson for its summary', async () => {
   const from = new Date();
   const { id } = await add({ studentId: student.id }, admin);
   const to = new Date(Date.now() + 1);
@@ -362,7 +365,7 @@ test('a summary of a lesson knows which words came in it', async () => {
   expect(found).toMatchObject([{ id, userId: student.id, addedBy: school.admin.id, phrase: 'der Hund' }]);
 });
 
-test('a student’s open page hears that words came, and nobody else’s does', async () => {
+test('notifies only the connections of the student of new words', async () => {
   const windows: ReturnType<typeof openWindow>[] = [];
   for (const { token } of [own, await world.as(await lessons.student())]) {
     const window = openWindow(world.address, token);
@@ -377,13 +380,13 @@ test('a student’s open page hears that words came, and nobody else’s does', 
   closeWindows();
 });
 
-test('what a person learnt is handed out with their data, and goes with them', async () => {
+test('exports the words of a person and deletes them on erasure', async () => {
   const { id } = await add({ context: 'Der Hund bellt.' });
   const body = { operationId: crypto.randomUUID(), wordId: id, form: 'recognise', rating: 3 };
   await own.post(`${path}/training`, { body });
   const part = world.app.personalParts.find(({ name }) => name === 'dictionary');
   const { database } = world.connected;
-  if (!part) throw new Error('the dictionary has no part');
+  if (!part) throw new Error('the dictionary has no personal data section');
   const collected = await database.inSchool(school.id, (tx) => part.collect(tx, student.id));
   expect(collected.json).toMatchObject({
     words: [{ phrase: 'der Hund', context: 'Der Hund bellt.' }],

@@ -6,6 +6,6 @@ import type { Owner } from './subjects.ts';
 export const timezoneOf = async (tx: Tx, { timezone }: Owner): Promise<string> =>
   timezone ?? (await findSchool(tx)).timezone;
 
-/** A word of today is due all day, whatever the hour: until the owner's training day ends. */
+/** The end of the owner's training day: words due later today are due all day. */
 export const dueBy = async (tx: Tx, owner: Owner): Promise<Date> =>
   dayAround(tx.now, await timezoneOf(tx, owner)).end;

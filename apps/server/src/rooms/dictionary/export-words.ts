@@ -3,7 +3,7 @@ import { writeCsv } from '../../kernel/csv/write-csv.ts';
 import type { Download } from '../../kernel/http/room.ts';
 import type { Word } from './dictionary.store.ts';
 
-/** The columns that an import reads. */
+/** Writes the columns that an import reads. */
 const writeWordsFile = (words: readonly Word[]): Buffer =>
   writeCsv(
     words.map((word) => ({ ...word, createdAt: word.createdAt.toISOString() })),
@@ -12,14 +12,14 @@ const writeWordsFile = (words: readonly Word[]): Buffer =>
 
 const fields = ['phrase', 'translation', 'customTranslation', 'context'] as const;
 
-/** One note a line, as Anki imports it: its first lines tell how to read the rest. */
+/** Writes one note for each line in the text format of Anki, whose header lines describe the format. */
 function writeNotes(words: readonly Word[]): Buffer {
   const heads = ['#separator:tab', '#html:false', `#columns:${fields.join('\t')}`];
   const notes = words.map((word) => fields.map((field) => oneField(word[field] ?? '')).join('\t'));
   return Buffer.from(`${[...heads, ...notes].join('\n')}\n`);
 }
 
-/** A first sign # would make a remark of the line. */
+/** Quotes a field that starts with #, which Anki would read as a comment. */
 const oneField = (value: string): string => {
   const line = value.replace(/\s+/g, ' ');
   return /^#|"/.test(line) ? `"${line.replaceAll('"', '""')}"` : line;

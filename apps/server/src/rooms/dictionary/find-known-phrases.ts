@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { findByPhrase } from './dictionary.store.ts';
 import type { OwnWords } from './subjects.ts';
 
-/** Those that adding would refuse as known. */
+/** Returns the phrases that cannot be added because they exist already. */
 export async function findKnownPhrases(
   tx: Tx,
   { owner }: OwnWords,

@@ -19,12 +19,12 @@ import type { OwnWords } from './subjects.ts';
 
 type Errors = Readonly<Record<string, readonly Words[]>>;
 interface Judged extends CsvRow<WordColumn> {
-  /** Absent where the row is not good. */
+  /** Absent if the row is invalid. */
   readonly word?: ImportedWord;
   readonly errors: Errors;
 }
 
-/** Adds every good row; of a phrase that is there already the row says so. */
+/** Adds all valid rows and reports problems row by row, including phrases that exist already. */
 export async function importWords(
   tx: Tx,
   { owner, actorId }: OwnWords,

@@ -1,7 +1,7 @@
-/** What a note of Anki says, as plain text: Anki keeps fields as HTML, and sounds as [sound:…]. */
+/** Converts fields of Anki notes to plain text: Anki stores fields as HTML, and sounds as [sound:…]. */
 import sanitize from 'sanitize-html';
 
-/** No word is so long, whatever markup it stands in. */
+/** No word is longer, whatever its markup. */
 const longestField = 10_000;
 
 const elementNames =
@@ -9,15 +9,17 @@ const elementNames =
   'ins kbd li mark ol p pre q rp rt ruby s section small span strike strong style sub sup table ' +
   'tbody td th thead tr tt u ul var wbr';
 const elements = elementNames.split(' ').join('|');
-/** Between these a reader sees a space. */
+/** Elements that separate text visually. */
 const apart = /<\/?(?:blockquote|br|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)\b[^<>]*>/gi;
 const known = new RegExp(`</?(?:${elements})(?:\\s[^<>]*)?/?>`, 'gi');
 const comments = /<!--[^<>]*-->/g;
-/** Whatever else a browser would take for a tag: a letter follows at once, as in no comparison. */
+/**
+ * Everything else that a browser reads as a tag: a letter directly after the bracket, unlike in comparisons.
+ */
 const unknown = /<\/?[a-z][^<>]*>/gi;
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
 
-/** All the names that HTML has for signs, which no list of our own would hold. */
+/** Decodes all named entities, which a list in our code would not cover. */
 const decode = (text: string): string =>
   entity.test(text)
     ? sanitize(text.replaceAll('<', '&lt;'), { allowedTags: [] })
@@ -28,8 +30,9 @@ const decode = (text: string): string =>
     : text;
 
 /**
- * `isMarkup`: the file says that its fields are HTML. Where it says nothing, only elements that Anki writes are taken
- * for markup, so that `x <y> z` stays as it is. No sign begins anew what it would take to the end to look through.
+ * `isMarkup` means that the file declares its fields as HTML. If it declares nothing, only elements that Anki
+ * writes count as markup, so that `x <y> z` is kept. The patterns exclude their own opening characters, so
+ * that matching stays linear.
  */
 export const textOfNote = (field: string, isMarkup: boolean): string => {
   const bare = field

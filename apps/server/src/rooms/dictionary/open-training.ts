@@ -10,7 +10,10 @@ import { readProgress } from './read-progress.ts';
 import type { Owner } from './subjects.ts';
 import { countTakenUp, findNewPerDay } from './training.store.ts';
 
-/** What is due today, new words up to the number of a day, and last what was answered a moment ago. */
+/**
+ * Selects the words of a training session: due words, new words up to the daily limit, and last the words
+ * answered minutes ago.
+ */
 export async function openTraining(
   tx: Tx,
   owner: Owner,
@@ -37,6 +40,6 @@ export async function openTraining(
   };
 }
 
-/** Its minutes of waiting are not over: what else there is comes first. */
+/** The short learning step of the word is not over, so other words come first. */
 const isLater = ({ card, assignedBy }: Word, now: Date): boolean =>
   assignedBy === null && card !== null && card.dueAt > now;

@@ -1,7 +1,7 @@
 import type { PersonalPart } from '../../kernel/personal-part.ts';
 import { eraseWordsOf, listAllOf, listReviewsOf } from './personal.store.ts';
 
-/** Their words and how they trained them; sounds lie among the files. */
+/** Covers words and their training. The files module covers sounds. */
 export const dictionaryPart: PersonalPart = {
   name: 'dictionary',
   columns: [

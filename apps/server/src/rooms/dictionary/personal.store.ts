@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { files } from '../files/index.ts';
 import { reviews, settings, words } from './dictionary.tables.ts';
 
-/** Also those that were deleted: they are still held. */
+/** Includes deleted words, which are still stored. */
 export function listAllOf(tx: Tx, userId: string) {
   return tx.query
     .select({
@@ -35,7 +35,9 @@ export function listReviewsOf(tx: Tx, userId: string) {
     .orderBy(reviews.reviewedAt, reviews.id);
 }
 
-/** What they gave to others stays with those, without sounds in their voice. */
+/**
+ * Deletes the words of the person. Words assigned to others stay, without sounds that the person uploaded.
+ */
 export async function eraseWordsOf(tx: Tx, userId: string): Promise<void> {
   const mine = tx.query
     .select({ id: files.id })

@@ -2,7 +2,7 @@ import type { TrainedWord } from '@klasna/contract/dictionary/models';
 import { isWritten, type Rating } from '@klasna/contract/dictionary/values';
 import { judgeTyped } from '@klasna/exercises/kit/judge-typed';
 
-/** What was written is judged as exercises judge it; of the rest people say themselves how it went. */
+/** Rates typed answers as exercises grade them; for other forms, students rate themselves. */
 export function rateAnswer(
   phrase: string,
   { form, rating, given }: Pick<TrainedWord, 'form' | 'rating' | 'given'>,

@@ -1,6 +1,6 @@
 /**
- * A text without headings of ours, as Anki writes and reads it: lines with # tell how to read the rest, and whatever they
- * leave open is seen from the text itself. See "Text files" in the manual of Anki.
+ * Parses a text file in the format of Anki: header lines starting with # describe the file, and what they
+ * leave open is detected from the text. See "Text files" in the manual of Anki.
  */
 import { wordImportLimits } from '@klasna/contract/dictionary/models';
 import { parseRecords } from '../../kernel/csv/read-csv.ts';
@@ -9,11 +9,11 @@ import { textOfNote } from './note-text.ts';
 
 export interface Notes {
   readonly records: readonly { readonly line: number; readonly fields: readonly string[] }[];
-  /** What the text calls its columns; '' where it does not say. */
+  /** Column headings declared in the file; empty strings for columns without one. */
   readonly headings: readonly string[];
-  /** Columns, counted from 0, that hold no words: the tags of a note, its deck, its number. */
+  /** Indexes of columns without words: tags, deck, note type and id of a note. */
   readonly aside: ReadonlySet<number>;
-  /** Lines that are remarks, counted from 1. */
+  /** Numbers of comment lines, counted from 1. */
   readonly remarks: readonly number[];
 }
 
@@ -26,7 +26,7 @@ const separators: Readonly<Record<string, string>> = {
   colon: ':',
   '\\t': '\t',
 };
-/** In this order one is looked for. A colon and a space occur in words, so they have to be named. */
+/** Detected in this order. Colons and spaces occur in words, so they must be declared. */
 const detected = ['\t', '|', ';', ','] as const;
 const asideKeys = ['guid', 'notetype', 'deck', 'tags'] as const;
 const headKeys =
@@ -34,7 +34,7 @@ const headKeys =
 
 interface Head {
   readonly values: ReadonlyMap<string, string>;
-  /** How many lines it takes. */
+  /** The number of header lines. */
   readonly length: number;
   readonly remarks: readonly number[];
 }
@@ -44,7 +44,7 @@ function readHead(lines: readonly string[]): Head {
   const remarks: number[] = [];
   let length = 0;
   for (const line of lines) {
-    // Before Anki had heads, tags stood in the first line.
+    // Before header lines existed, Anki wrote tags in the first line.
     const isOldTags = length === 0 && /^tags:/i.test(line);
     if (!line.startsWith('#') && !isOldTags) break;
     length += 1;
@@ -56,7 +56,7 @@ function readHead(lines: readonly string[]): Head {
   return { values, length, remarks };
 }
 
-/** Remarks may stand anywhere: lines that begin with #, unless quotation marks are open. They are left empty. */
+/** Replaces comment lines with empty ones: lines that start with #, unless they are inside quotes. */
 function takeRemarks(lines: readonly string[], firstLine: number) {
   const remarks: number[] = [];
   let isQuoted = false;
@@ -77,7 +77,7 @@ function separatorNamed(given: string | undefined): string | undefined {
   return separators[given.trim().toLowerCase()] ?? detected.find((one) => one === sign);
 }
 
-/** The first sign that parts most of the lines; undefined where none parts any. */
+/** Returns the separator that occurs in most lines, or undefined if none occurs. */
 function detectSeparator(text: string): string | undefined {
   const lines = text
     .split('\n')

@@ -1,4 +1,4 @@
-/** Lists of words as Anki, spreadsheets and people write them. */
+/** Files of words from Anki, spreadsheets and people. */
 import { wordColumns } from '@klasna/contract/dictionary/models';
 import { languages } from '@klasna/languages/languages';
 import { describe, expect, test } from 'vitest';
@@ -19,8 +19,8 @@ const refusal = async (text: string): Promise<string | undefined> => {
   }
 };
 
-describe('columns', () => {
-  test('a third field is taken for a sentence, and further ones are named', async () => {
+describe('the columns of a file', () => {
+  test('use a third column as sentence, and report further ones', async () => {
     const file = await read(
       '#separator:tab\nder Hund\tсобака\tDer Hund bellt.\tA1\tx\ndie Katze\tкішка\t\t\ty',
     );
@@ -38,7 +38,7 @@ describe('columns', () => {
     expect([file.namelessColumns, file.ignoredColumns]).toEqual([[4, 5], []]);
   });
 
-  test('are what was chosen, whatever was seen in them', async () => {
+  test('can be chosen, whatever was detected', async () => {
     const text = 'собака\tder Hund\tпесик\tDer Hund bellt.';
     const chosen = { phrase: 2, translation: 1, customTranslation: 3, context: 4 };
     expect(await values(text, chosen)).toEqual([
@@ -71,20 +71,20 @@ describe('columns', () => {
     ['Front\tBack', 'der Hund\tсобака'],
     ['Back;Front', 'собака;der Hund'],
     ['Переклад,Слово', 'собака,der Hund'],
-  ])('%s', async (head, note) => {
+  ])('are detected from %j', async (head, note) => {
     for (const end of ['\n', '\r\n', '\r'])
       expect(await values(`\ufeff${head}\n${note}\n`.replaceAll('\n', end))).toEqual([
         { phrase: 'der Hund', translation: 'собака' },
       ]);
   });
 
-  test('fields of a note that are no words are named as not used', async () => {
+  test('without words are reported as unused', async () => {
     const file = await read('#columns:Front\tBack\tHint\tTags\n#tags column:4\na\tb\tc\td');
     expect([file.ignoredColumns, file.namelessColumns]).toEqual([['Hint', 'Tags'], []]);
     expect(file.rows[0]?.values).toEqual({ phrase: 'a', translation: 'b' });
   });
 
-  test('are known by what the product calls them in each language', async () => {
+  test('are detected by their names in each language of the product', async () => {
     for (const { tag } of languages) {
       const { default: words } = await import(`@klasna/languages/${tag}/dictionary.json`, {
         with: { type: 'json' },
@@ -99,7 +99,7 @@ describe('columns', () => {
   });
 });
 
-describe('what parts the fields is seen from the text', () => {
+describe('the separator of fields', () => {
   test.each([
     ['a tab', 'der Hund, m.\tсобака; пес', { phrase: 'der Hund, m.', translation: 'собака; пес' }],
     ['a semicolon', 'der Hund;собака, пес', { phrase: 'der Hund', translation: 'собака, пес' }],
@@ -107,17 +107,17 @@ describe('what parts the fields is seen from the text', () => {
     ['a pipe', 'der Hund | собака', { phrase: 'der Hund', translation: 'собака' }],
     ['a comma beside quoted ones', '"ja, doch";так', { phrase: 'ja, doch', translation: 'так' }],
     [
-      'a sign that is named',
+      'a declared separator',
       '#separator:Colon\nder Hund:собака',
       { phrase: 'der Hund', translation: 'собака' },
     ],
-    ['a sign that stands for itself', '#separator:;\na,b;c', { phrase: 'a,b', translation: 'c' }],
-    ['one that nobody knows', '#separator:foo\na\tb', { phrase: 'a', translation: 'b' }],
-  ])('%s', async (_, text, word) => {
+    ['a declared character', '#separator:;\na,b;c', { phrase: 'a,b', translation: 'c' }],
+    ['detected if the declared one is unknown', '#separator:foo\na\tb', { phrase: 'a', translation: 'b' }],
+  ])('can be %s', async (_, text, word) => {
     expect(await values(text)).toEqual([word]);
   });
 
-  test('by most of the lines, not by one with another sign in it', async () => {
+  test('is the one that occurs in most lines', async () => {
     expect(await values('eins,один\nzwei,два | пара\ndrei,три')).toHaveLength(3);
     expect((await values('zwei | пара,два\neins,один\ndrei,три'))[1]).toEqual({
       phrase: 'eins',
@@ -130,20 +130,20 @@ describe('what parts the fields is seen from the text', () => {
     'der Hund - собака\ndie Katze - кішка',
     '#separator:semicolon\nder Hund\tсобака',
     'tags:a\nder Hund',
-  ])('and where nothing parts them, that is said once: %j', async (text) => {
+  ])('is reported once as missing in %j', async (text) => {
     expect(await refusal(text)).toBe('validation:wordsFileSeparator');
   });
 
   test.each(['', '\n\n', '#separator:tab', '#separator:tab\n# remark', 'Front\tBack'])(
-    'and %j holds no words',
+    'does not matter if %j contains no words',
     async (text) => {
       expect(await refusal(text)).toBe('validation:wordsFileEmpty');
     },
   );
 });
 
-describe('remarks', () => {
-  test('are no words, wherever they stand, and are named', async () => {
+describe('comment lines', () => {
+  test('are skipped anywhere and reported', async () => {
     const file = await read('#separator:tab\n# mine\na\tb\n#remark\tx\n"c\n#c"\td\n#another\n"#e"\tf');
     expect(file.rows).toMatchObject([
       { values: { phrase: 'a', translation: 'b' } },
@@ -153,7 +153,7 @@ describe('remarks', () => {
     expect(file.remarks).toEqual([2, 4, 7]);
   });
 
-  test('are words under headings of ours, as we export them', async () => {
+  test('are words under our headings, as in our exports', async () => {
     expect(await values('phrase,translation\n#eins,один')).toEqual([
       { phrase: '#eins', translation: 'один' },
     ]);
@@ -173,7 +173,7 @@ describe('markup', () => {
     ['[sound:haus.mp3]das Haus<img src="haus.jpg">', 'das Haus'],
     ['a<!-- x -->b', 'ab'],
     ['R&D; AT&T &nosuch;', 'R&D; AT&T &nosuch;'],
-  ])('%s', async (field, text) => {
+  ])('is converted in %s', async (field, text) => {
     for (const head of ['#html:true\n', '#separator:tab\n', ''])
       expect(await values(`${head}"${field.replaceAll('"', '""')}"\tx`)).toEqual([
         { phrase: text, translation: 'x' },
@@ -181,7 +181,7 @@ describe('markup', () => {
   });
 
   test.each(['a < b', 'x <3', 'a <b', 'a > b', '<- so', '2<3>1', '<<', 'a <= b', 'f(x) < y > z', '<3 & </3'])(
-    'a text such as %s stays as it is',
+    'does not include text such as %s',
     async (field) => {
       for (const head of ['#html:true\n', '#html:false\n', ''])
         expect([head, await values(`${head}${field}\tx`)]).toEqual([
@@ -191,7 +191,7 @@ describe('markup', () => {
     },
   );
 
-  test('is text where the file says that it is none, or what is marked is no element', async () => {
+  test('is kept as text if the file declares no HTML, or for unknown elements', async () => {
     expect(await values('#html:false\n<b>a</b> &amp;\tx')).toEqual([
       { phrase: '<b>a</b> &amp;', translation: 'x' },
     ]);

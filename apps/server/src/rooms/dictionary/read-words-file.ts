@@ -1,28 +1,31 @@
-/** Words as a spreadsheet writes them, under headings of ours; or as Anki and other lists do, whose columns are chosen. */
+/**
+ * Reads a file of words: a spreadsheet with our headings, or a list from Anki or elsewhere, whose columns can
+ * be chosen.
+ */
 import { type WordColumn, wordColumns, wordImportLimits } from '@klasna/contract/dictionary/models';
 import { type CsvFile, columnIn, decodeText, readCsv } from '../../kernel/csv/read-csv.ts';
 import { badField } from '../../kernel/http/input.ts';
 import type { Notes } from './read-notes.ts';
 import { fieldsNamed } from './word-names.ts';
 
-/** In which column a field stands, counted from 1; what is not named stands in none. */
+/** The column of each field, counted from 1; absent fields have no column. */
 export type ChosenColumns = Readonly<Partial<Record<WordColumn, number>>>;
 
 interface FileColumn {
   readonly number: number;
-  /** Empty where the file has none. */
+  /** Empty without a heading. */
   readonly heading: string;
   readonly field: WordColumn | null;
-  /** The first values in it. */
+  /** The first values of the column. */
   readonly samples: string[];
 }
 
 export interface WordsFile extends CsvFile<WordColumn> {
-  /** Those that may hold something else than was seen; none where headings of ours decide. */
+  /** Columns whose detected field can be changed; empty if our headings decide. */
   readonly columns: FileColumn[];
-  /** Columns without a heading that are not used, counted from 1. */
+  /** Unused columns without a heading, counted from 1. */
   readonly namelessColumns: number[];
-  /** Lines that were skipped as remarks. */
+  /** Comment lines that were skipped. */
   readonly remarks: number[];
 }
 
@@ -36,10 +39,10 @@ export async function readWordsFile(bytes: Buffer, chosen?: ChosenColumns): Prom
   const known = names.map((name) => columnIn(wordColumns, name));
   const meant = fieldsNamed(names);
   const hasHeading = known.includes('phrase') || known.includes('translation');
-  // Headings in the words of people are read below, and may be chosen otherwise.
+  // Other headings are read below and can be changed by the user.
   const isOurs = known.every((column, index) => column === meant[index]);
   if (first.startsWith('#') || !hasHeading || !isOurs) {
-    // What reads markup is loaded when a file needs it.
+    // The parser of markup is loaded only when needed.
     const { readNotes } = await import('./read-notes.ts');
     return readColumns(readNotes(text), chosen);
   }
@@ -82,7 +85,7 @@ function readColumns(notes: Notes, chosen: ChosenColumns | undefined): WordsFile
   };
 }
 
-/** The first line of a list may be its headings, if they name a word and its translation. */
+/** The first line is a heading if it names a phrase and a translation. */
 function withHeadings({ headings, records }: Notes): Pick<Notes, 'headings' | 'records'> {
   const [first, ...rest] = records;
   if (headings.length > 0 || !first) return { headings, records };
@@ -103,8 +106,8 @@ function chosenFields(chosen: ChosenColumns, count: number): (WordColumn | undef
 }
 
 /**
- * By their headings, the first of a name. Where these do not tell, a word stands first, then its translation, then a
- * sentence; whoever brings the file sees that and may choose otherwise.
+ * Detects fields by their headings, each field once. Without headings the first column is the phrase, then
+ * the translation, then a sentence; the user sees this and can change it.
  */
 function likelyFields(
   headings: readonly string[],
@@ -121,7 +124,7 @@ function likelyFields(
     const index = isTaken(field) ? undefined : free.shift();
     if (index !== undefined) fieldOf[index] = field;
   }
-  // A heading that names something else is no sentence.
+  // A column with an unknown heading is not a sentence.
   const [next] = free;
   if (next !== undefined && !headings[next] && !isTaken('context')) fieldOf[next] = 'context';
   return fieldOf;

@@ -8,7 +8,7 @@ import { type Card, scheduleWord, stageOf } from './schedule-word.ts';
 
 const begin = new Date('2022-11-29T12:30:00Z');
 
-/** Each answer is given when its word is due. */
+/** Gives each answer when the word is due. */
 function answer(ratings: readonly Rating[]) {
   let card: Card | null = null;
   let at = begin;
@@ -20,13 +20,13 @@ function answer(ratings: readonly Rating[]) {
   return { days, card: card as Card | null };
 }
 
-describe('the scheduler gives the published results of FSRS-6', () => {
-  test('days after a run of answers, with two lapses in it', () => {
+describe('the scheduler matches the published results of FSRS-6', () => {
+  test('for the days after a series of answers with two lapses', () => {
     const { days } = answer([3, 3, 3, 3, 3, 3, 1, 1, 3, 3, 3, 3, 3]);
     expect(days).toEqual([0, 2, 11, 46, 163, 498, 0, 0, 2, 4, 7, 12, 21]);
   });
 
-  test('stability and difficulty after answers with given days between them', () => {
+  test('for stability and difficulty with given intervals', () => {
     const ratings: readonly Rating[] = [1, 3, 3, 3, 3, 3];
     const between = [0, 0, 1, 3, 8, 21];
     let card: Card | null = null;
@@ -40,7 +40,7 @@ describe('the scheduler gives the published results of FSRS-6', () => {
     expect(last?.difficulty).toBeCloseTo(6.3574867, 4);
   });
 
-  test('a first answer means minutes for what is not known, and days for what is', () => {
+  test('for the first interval: minutes for unknown words, days for known ones', () => {
     const minutes = ([1, 2, 3] as const).map(
       (rating) => (scheduleWord(null, rating, begin, 'UTC').dueAt.getTime() - begin.getTime()) / 60_000,
     );
@@ -49,7 +49,7 @@ describe('the scheduler gives the published results of FSRS-6', () => {
   });
 });
 
-test('a word is learnt when it is remembered for three weeks, and forgotten until it is so again', () => {
+test('a word is learnt when it is remembered for three weeks, and forgotten after a lapse until then', () => {
   expect(stageOf(null)).toBe('new');
   expect(stageOf(answer([3]).card)).toBe('learning');
   expect(stageOf(answer([3, 3, 3]).card)).toBe('learning');
@@ -58,7 +58,7 @@ test('a word is learnt when it is remembered for three weeks, and forgotten unti
   expect(stageOf(answer([3, 3, 3, 3, 1, 3, 3, 3, 3, 3, 3, 3, 3]).card)).toBe('learnt');
 });
 
-test('a word is seen first, comes to mind next, and is then written and heard in turn', () => {
+test('a word is recognised first, then recalled, then typed and heard in turn', () => {
   expect(chooseForm('der Hund', null)).toBe('recognise');
   expect(chooseForm('der Hund', { state: 1, reps: 1 })).toBe('recall');
   expect([2, 3, 4, 5].map((reps) => chooseForm('der Hund', { state: 2, reps }))).toEqual([
@@ -85,7 +85,7 @@ const hourMs = 3_600_000;
 const local = (text: string, zone: string): Date =>
   new Date(Temporal.PlainDateTime.from(text).toZonedDateTime(zone).epochMilliseconds);
 
-describe('a training day begins at 04:00 of the own clock', () => {
+describe('a training day begins at 04:00 local time', () => {
   test.each(zones)('in %s', (zone) => {
     const { start, end } = dayAround(local('2026-06-10T12:00', zone), zone);
     expect([start, end]).toEqual([local('2026-06-10T04:00', zone), local('2026-06-11T04:00', zone)]);
@@ -108,7 +108,7 @@ describe('a training day begins at 04:00 of the own clock', () => {
     expect([start, end.getTime() - start.getTime()]).toEqual([local(`${date}T04:00`, zone), hours * hourMs]);
   });
 
-  test('every moment lies in one day, and the days follow each other, in every zone that there is', () => {
+  test('and each instant lies in exactly one day in all time zones', () => {
     for (const zone of Intl.supportedValuesOf('timeZone')) {
       let before = dayAround(new Date('2025-12-30T00:00Z'), zone);
       for (
@@ -118,7 +118,7 @@ describe('a training day begins at 04:00 of the own clock', () => {
       ) {
         const { start, end } = dayAround(new Date(at), zone);
         const isWithin = start.getTime() <= at && at < end.getTime();
-        // A day that is left out by its zone is none.
+        // Allows for a day that a zone skipped.
         const isNext = start >= before.start && start.getTime() - before.start.getTime() <= 49 * hourMs;
         if (!isWithin || !isNext || start.getTime() % 900_000 !== 0)
           throw new Error(`${zone} ${new Date(at)}`);
@@ -128,13 +128,13 @@ describe('a training day begins at 04:00 of the own clock', () => {
   }, 60_000);
 });
 
-describe('days of answers', () => {
+describe('counting days with answers', () => {
   const kyiv = 'Europe/Kyiv';
   const now = new Date('2026-11-23T01:59:00Z');
   const given = (...moments: string[]) =>
     moments.map((one) => ({ at: new Date(one), answers: 1 })).toSorted((one, other) => +other.at - +one.at);
 
-  test('in a row count up to today, or to yesterday while today is not over', () => {
+  test('gives the streak up to today, or up to yesterday while today has no answers', () => {
     const streak = (...days: string[]) =>
       countDays(given(...days.map((day) => `${day}T12:00Z`)), now, kyiv).streak;
     expect(streak('2026-11-20', '2026-11-21', '2026-11-22')).toBe(3);
@@ -144,7 +144,7 @@ describe('days of answers', () => {
     expect(countDays(given('2026-11-22T12:00Z'), new Date('2026-11-23T02:01:00Z'), kyiv).streak).toBe(1);
   });
 
-  test('are the last seven, today being the last, and hold what was given after midnight', () => {
+  test('covers the last seven days and assigns answers after midnight to the day before', () => {
     const { week, streak } = countDays(
       given(
         '2026-11-23T01:30Z',
@@ -169,7 +169,7 @@ describe('days of answers', () => {
     expect(streak).toBe(2);
   });
 
-  test('go on in a row for years', () => {
+  test('supports streaks of years', () => {
     const days = Array.from({ length: 1000 }, (_, index) =>
       new Date(Date.parse('2026-11-22T12:00Z') - index * 86_400_000).toISOString(),
     );
@@ -178,17 +178,20 @@ describe('days of answers', () => {
   });
 });
 
-describe('FSRS is asked with training days', () => {
+describe('scheduling counts training days', () => {
   const minuteMs = 60_000;
 
-  /** Good, and good again so much later; for how many days, and on which training day it is due. */
+  /**
+   * Answers "good" twice, `minutes` apart. Returns the scheduled days and the training days until the word is
+   * due.
+   */
   function answerTwice(first: Date, minutes: number, zone: string) {
     const second = new Date(first.getTime() + minutes * minuteMs);
     const card = scheduleWord(scheduleWord(null, 3, first, zone), 3, second, zone);
     return [card.scheduledDays, daysBetween(second, card.dueAt, zone)];
   }
 
-  test.each(zones)('whichever midnight lies between two answers of one evening in %s', (zone) => {
+  test.each(zones)('whichever midnight lies between two answers of an evening in %s', (zone) => {
     for (const midnight of [local('2026-06-11T00:00', zone), new Date('2026-06-11T00:00Z')]) {
       const first = new Date(midnight.getTime() - 5 * minuteMs);
       if (dayAround(first, zone).end.getTime() - first.getTime() < 11 * minuteMs) continue;
@@ -197,7 +200,7 @@ describe('FSRS is asked with training days', () => {
     expect(answerTwice(local('2026-06-11T03:55', zone), 11, zone)).toEqual([7, 7]);
   });
 
-  test('on every night of a year, also when clocks are changed, and the word is due on the day that FSRS says', () => {
+  test('on every night of a year, including clock changes, in the scheduled days and the due day', () => {
     for (const zone of zones)
       for (let night = 0; night < 365; night += 1) {
         const date = Temporal.PlainDate.from('2026-01-01').add({ days: night });
@@ -209,7 +212,7 @@ describe('FSRS is asked with training days', () => {
       }
   }, 120_000);
 
-  test('and answers as the library does where its days are the same', () => {
+  test('and matches the library where the days are the same', () => {
     const plain = fsrs();
     for (const ratings of [
       [3, 3, 3, 1, 3, 2, 3, 4],

@@ -1,4 +1,7 @@
-/** When a word is asked for next, as FSRS reckons. Pure: the same answers at the same times give the same days. */
+/**
+ * Schedules the next training of a word with FSRS. Pure: the same answers at the same times give the same
+ * result.
+ */
 import type { Rating, WordStage } from '@klasna/contract/dictionary/values';
 import { createEmptyCard, fsrs } from 'ts-fsrs';
 import { daysBetween, withinDay } from './days.ts';
@@ -11,19 +14,19 @@ export interface Card {
   readonly learningSteps: number;
   readonly reps: number;
   readonly lapses: number;
-  /** 1 learning, 2 review, 3 learning again. */
+  /** 1 learning, 2 review, 3 relearning. */
   readonly state: 1 | 2 | 3;
   readonly lastReviewAt: Date;
 }
 
-/** With the published parameters. Days are not spread by chance: nobody's list is so long that it would help. */
+/** Uses the published parameters, without random spread of days, which only helps with much longer lists. */
 const scheduler = fsrs({ enable_fuzz: false });
 
 const dayMs = 86_400_000;
 
 /**
- * FSRS counts days, and the library counts those of UTC. Here a day is a training day of the student: the library is
- * told of a last review so many whole days ago.
+ * FSRS counts days, and the library counts UTC days. A day here is a training day of the student, so the
+ * library gets a last review that is a whole number of days ago.
  */
 const lastReviewFor = ({ lastReviewAt }: Card, at: Date, timezone: string): Date =>
   new Date(at.getTime() - daysBetween(lastReviewAt, at, timezone) * dayMs);
@@ -34,7 +37,7 @@ export function scheduleWord(card: Card | null, rating: Rating, at: Date, timezo
         due: card.dueAt,
         stability: card.stability,
         difficulty: card.difficulty,
-        // Reckoned anew from the last review.
+        // Recomputed from the last review.
         elapsed_days: 0,
         scheduled_days: card.scheduledDays,
         learning_steps: card.learningSteps,
@@ -46,7 +49,7 @@ export function scheduleWord(card: Card | null, rating: Rating, at: Date, timezo
     : createEmptyCard(at);
   const { card: next } = scheduler.next(before, at, rating);
   return {
-    // A night on which the clocks are changed is shorter or longer, and the word is due on the same day.
+    // Days with clock changes are longer or shorter, but the word stays due on the same day.
     dueAt: next.scheduled_days === 0 ? next.due : withinDay(next.due, at, next.scheduled_days, timezone),
     stability: next.stability,
     difficulty: next.difficulty,
@@ -59,7 +62,7 @@ export function scheduleWord(card: Card | null, rating: Rating, at: Date, timezo
   };
 }
 
-/** Remembered for so many days with a probability of nine in ten. */
+/** A word counts as learnt if it is remembered for this many days with a probability of 90 %. */
 export const learntDays = 21;
 
 export function stageOf(card: Pick<Card, 'state' | 'stability' | 'lapses'> | null): WordStage {

@@ -6,15 +6,18 @@ interface Sound {
   readonly uploadedBy: string | null;
 }
 
-/** What words need of files; handed in by the composition. */
+/** File operations that words need; the composition supplies them. */
 export interface Sounds {
-  /** The sound of a word that an id or a handed-out address names. */
+  /** Finds the sound of a word by its id or by an address that the server handed out. */
   readonly find: (tx: Tx, given: string) => Promise<Sound | undefined>;
-  /** A sound of a lesson, at the address that its reader was given, copied for this person. */
+  /** Copies a sound of a lesson, given by its address, for this person. */
   readonly copy: (tx: Tx, given: string, uploadedBy: string) => Promise<Sound | undefined>;
 }
 
-/** One that this person uploaded, the one that the word has already, or one of a lesson that they were shown. */
+/**
+ * Accepts a sound that this person uploaded, the current sound of the word, or a sound of a lesson that the
+ * person was shown.
+ */
 export async function chosenSound(
   tx: Tx,
   given: string,

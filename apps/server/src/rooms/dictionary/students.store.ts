@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { users } from '../people/index.ts';
 
 interface Wanted {
-  /** Null: all of the school. */
+  /** Null for all students of the school. */
   readonly ids: readonly string[] | null;
   readonly q: string;
   readonly limit: number;

@@ -1,9 +1,9 @@
-/** What the access rules hand over: whose dictionary it is, and who asks. */
+/** Resources that the policies hand to the handlers of dictionaries. */
 import type { Word } from './dictionary.store.ts';
 
 export interface Owner {
   readonly id: string;
-  /** Null: as the school. */
+  /** Null for the time zone of the school. */
   readonly timezone: string | null;
 }
 
@@ -12,7 +12,7 @@ export interface OwnWords {
   readonly actorId: string;
 }
 
-/** Null: nobody was chosen, and then there is nothing to list. */
+/** Null if no student was selected; then the list is empty. */
 export interface WordsScope {
   readonly owner: Owner | null;
 }
@@ -21,7 +21,7 @@ export interface HeldWord extends OwnWords {
   readonly word: Word;
 }
 
-/** Null: all students of the school. */
+/** Null for all students of the school. */
 export interface StudentsScope {
   readonly ids: readonly string[] | null;
 }

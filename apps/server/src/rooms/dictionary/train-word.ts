@@ -10,10 +10,13 @@ import { scheduleWord } from './schedule-word.ts';
 import type { HeldWord } from './subjects.ts';
 import { findReview, insertReview, writeCard } from './training.store.ts';
 
-/** Answers wait on a device without a connection, but not for ever. */
+/** Answers are kept on a device without a connection, but not indefinitely. */
 const longestWait = 7 * 86_400_000;
 
-/** When it was answered: not in the future, not long ago, and not before the answer that was given before it. */
+/**
+ * Limits the time of an answer: not in the future, not older than the maximum delay, and not before the
+ * previous answer.
+ */
 function momentOf(answeredAt: string | undefined, now: Date, before: Date | undefined): Date {
   const said = answeredAt === undefined ? now.getTime() : Date.parse(answeredAt);
   const earliest = Math.max(now.getTime() - longestWait, before?.getTime() ?? 0);
@@ -33,7 +36,7 @@ export async function trainWord(
   const rating = rateAnswer(word.phrase, body);
   const reviewedAt = momentOf(body.answeredAt, tx.now, word.card?.lastReviewAt);
   const card = scheduleWord(word.card, rating, reviewedAt, await timezoneOf(tx, owner));
-  // Neither waits for the other: both are of the word that is held.
+  // The statements are independent and concern the locked word, so they are sent together.
   await inOneTrip(
     insertReview(tx, {
       ...{ id: body.operationId, wordId: word.id, userId: owner.id, form: body.form, rating, reviewedAt },

@@ -16,7 +16,7 @@ const writeText = `
     difficulty = excluded.difficulty, scheduled_days = excluded.scheduled_days, learning_steps = excluded.learning_steps,
     reps = excluded.reps, lapses = excluded.lapses, state = excluded.state, last_review_at = excluded.last_review_at`;
 
-/** Null: as if it had never been trained. */
+/** Null deletes the card, so that the word counts as never trained. */
 export async function writeCard(tx: Tx, wordId: string, card: Card | null): Promise<void> {
   if (!card) {
     await tx.query.delete(cards).where(itsCard(tx, wordId));
@@ -63,11 +63,12 @@ export async function insertReview(tx: Tx, { cardBefore, ...review }: NewReview)
   const inserted = tx.query
     .insert(reviews)
     .values({ ...review, schoolId: tx.schoolId, cardBefore: cardBefore && { ...cardBefore } });
-  // Held by word, two words do not wait for each other: of the same operation for both, the later one is refused.
+  // Locks are per word, so two words do not wait for each other; the primary key rejects the second use of
+  // one operation id.
   await refusing(inserted, { dictionary_reviews_pkey: () => new Failure('conflict') });
 }
 
-/** The card as it was, read back from JSON. */
+/** Restores a card from JSON. */
 export const cardIn = (kept: Review['cardBefore']): Card | null =>
   kept &&
   ({
@@ -79,7 +80,7 @@ export const cardIn = (kept: Review['cardBefore']): Card | null =>
 const counts = sql`not exists (
   select from ${undone} where ${undone.schoolId} = ${reviews.schoolId} and ${undone.reviewId} = ${reviews.id})`;
 
-/** The last rating of a person that was not taken back. */
+/** The last review of a person that was not undone. */
 export async function findLastReview(tx: Tx, userId: string): Promise<Review | undefined> {
   const [review] = await tx.query
     .select()
@@ -102,7 +103,10 @@ export async function insertUndone(tx: Tx, reviewId: string): Promise<void> {
   await tx.query.insert(undone).values({ schoolId: tx.schoolId, reviewId });
 }
 
-/** New words that a person has taken up since; those that were given do not count against what they take up a day. */
+/**
+ * The number of new words that a person has started since an instant. Assigned words do not count towards the
+ * daily limit.
+ */
 export async function countTakenUp(tx: Tx, userId: string, since: Date): Promise<number> {
   const [counted] = await tx.query
     .select({ taken: sql<number>`count(distinct ${reviews.wordId})::int` })
@@ -120,8 +124,8 @@ export async function countTakenUp(tx: Tx, userId: string, since: Date): Promise
 }
 
 /**
- * How many answers a person gave, by quarters of an hour, the latest first: whatever the zone, none of these lies in two
- * training days.
+ * Numbers of answers of a person by quarter hour, latest first. In every time zone, a quarter hour lies
+ * within one training day.
  */
 export async function listAnswerCounts(tx: Tx, userId: string) {
   const { rows } = await tx.client.query<{ at: Date; answers: number; last: Date }>(

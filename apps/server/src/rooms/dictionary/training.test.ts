@@ -1,4 +1,4 @@
-/** Training as a student does it, over days: the clock is moved, everything else is real. */
+/** Training over days through the API; only the clock is mocked. */
 import { type Card, createEmptyCard, fsrs } from 'ts-fsrs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Door } from '../../../test/door.ts';
@@ -28,7 +28,7 @@ const path = '/tenant/dictionary';
 const day = 86_400_000;
 const morning = new Date();
 morning.setUTCHours(7, 0, 0, 0);
-/** So many days from today, in the morning in Kyiv. */
+/** Sets the clock to the morning in Kyiv, this many days from today. */
 function goTo(days: number, minutes = 0): void {
   vi.useFakeTimers({ toFake: ['Date'], now: morning.getTime() + days * day + minutes * 60_000 });
 }
@@ -40,8 +40,8 @@ const train = (wordId: string, more: object = { form: 'recognise', rating: 3 }) 
 const session = async () => (await own.get(`${path}/training`)).body.data;
 const progress = async (door = own, query = '') => (await door.get(`${path}/progress?${query}`)).body.data;
 
-describe('a session', () => {
-  test('brings new words, oldest first, up to the number of a day, and no more that day', async () => {
+describe('a training session', () => {
+  test('contains new words, oldest first, up to the daily limit', async () => {
     goTo(0);
     for (let number = 1; number <= 4; number += 1) await add(`Wort ${number}`);
     expect((await own.put(`${path}/training/settings`, { body: { newPerDay: 2 } })).status).toBe(200);
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect((await session()).words).toHaveLength(2);
   });
 
-  test('brings a word again the same day until it is known, and then after days', async () => {
+  test('repeats a word on the same day until it is known, and then after days', async () => {
     goTo(0);
     const id = await add();
     expect((await train(id)).body.data).toMatchObject({
@@ -84,7 +84,7 @@ describe('an answer', () => {
     ['der Hnd', 1],
     ['die Katze', 1],
     ['', 1],
-  ])('that is written as “%s” is rated %i', async (given, rating) => {
+  ])('typed as “%s” is rated %i', async (given, rating) => {
     const id = await add();
     for (const form of ['type', 'listen'] as const) {
       const answer = await train(id, { form, given });
@@ -93,7 +93,7 @@ describe('an answer', () => {
     }
   });
 
-  test('that is almost right counts as known with effort', async () => {
+  test('that is almost right is rated as hard', async () => {
     const id = await add('die Straßenbahn');
     expect((await train(id, { form: 'type', given: 'die Straßenban' })).body.data.rating).toBe(2);
   });
@@ -112,7 +112,7 @@ describe('an answer', () => {
     expect((await own.post(`${path}/training`, { body: other })).status).toBe(409);
   });
 
-  test('of one operation for two words at once counts for one of them', async () => {
+  test('with one operation id for two words at once counts for one of them', async () => {
     const pairs = await Promise.all(
       Array.from({ length: 12 }, async (_, n) => Promise.all([add(`eins ${n}`), add(`zwei ${n}`)])),
     );
@@ -126,7 +126,7 @@ describe('an answer', () => {
     }
   });
 
-  test('is of the moment when it was given, not of the one when it arrived', async () => {
+  test('counts for the time it was given, not received', async () => {
     goTo(0);
     const id = await add();
     goTo(3);
@@ -138,14 +138,14 @@ describe('an answer', () => {
     expect((await progress()).lastTrainedAt).toBe(new Date().toISOString());
   });
 
-  test('needs what its form asks for', async () => {
+  test('needs the fields of its form', async () => {
     const id = await add();
     expect((await train(id, { form: 'recall', given: 'x' })).status).toBe(400);
     expect((await train(id, { form: 'type', rating: 4 })).status).toBe(400);
     expect((await train(id, { form: 'recall', rating: 5 })).status).toBe(400);
   });
 
-  test('is taken back once, the last one only, and then nothing of it is left', async () => {
+  test('can be undone completely if it is the last one', async () => {
     goTo(0);
     const [first, second] = [await add('eins'), await add('zwei')];
     const before = (await own.get(`${path}/${first}`)).body.data;
@@ -165,7 +165,7 @@ describe('an answer', () => {
   });
 });
 
-test('progress counts words by how well they are known, and days in a row', async () => {
+test('counts words by stage, and days in a row', async () => {
   goTo(0);
   const [known, lost] = [await add('eins'), await add('zwei')];
   await add('drei');
@@ -187,7 +187,7 @@ test('progress counts words by how well they are known, and days in a row', asyn
   expect(await listed('due')).toEqual(['zwei']);
 });
 
-test('words that a teacher gives come into dictionaries, first in training and beyond the number of a day', async () => {
+test('adds assigned words to dictionaries, first in training and beyond the daily limit', async () => {
   const [mate, teacher] = [await lessons.student(), lessons.teacherDoor];
   for (const one of [student, mate]) await lessons.personal(one);
   await own.put(`${path}/training/settings`, { body: { newPerDay: 0 } });
@@ -209,21 +209,21 @@ test('words that a teacher gives come into dictionaries, first in training and b
   expect(undone.body.data).toMatchObject({ isAssigned: true });
 });
 
-describe('the day turns at four in the morning', () => {
+describe('the training day begins at 04:00', () => {
   const setZone = (who: TestPerson, timezone: string | null) =>
     world.sql(who.schoolId, 'update users set timezone = $2 where id = $1', [who.id, timezone]);
   const at = (instant: string) => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(instant) });
 
   test.each([
-    // Whose own midnight is none of UTC's, on both sides of it.
+    // Time zones whose midnight differs from UTC, on both sides.
     ['America/Los_Angeles', '2031-06-11T23:55Z', '2031-06-12T11:00Z'],
     ['Asia/Tokyo', '2031-06-11T14:55Z', '2031-06-11T19:00Z'],
     ['Pacific/Kiritimati', '2031-06-11T23:55Z', '2031-06-12T14:00Z'],
-    // As the school, which is in Kyiv; the clocks there are put on that night, and put back.
+    // The time zone of the school, Kyiv, including both clock changes.
     [null, '2031-06-11T23:55Z', '2031-06-12T01:00Z'],
     [null, '2031-03-29T23:55Z', '2031-03-30T01:00Z'],
     [null, '2031-10-25T23:55Z', '2031-10-26T02:00Z'],
-  ])('of the clock of %s', async (timezone, evening, turn) => {
+  ])('in the time zone %s', async (timezone, evening, turn) => {
     await setZone(student, timezone);
     own = await world.as(student);
     at(evening);
@@ -234,7 +234,7 @@ describe('the day turns at four in the morning', () => {
     const { word } = (await train(id, { form: 'recall', rating: 3 })).body.data;
     expect(Date.parse(word.dueAt) - first).toBe(2 * day + 11 * 60_000);
     expect(await progress()).toMatchObject({ today: 2, streak: 1, counts: { due: 0 } });
-    // A minute before the day turns nothing is due yet, and afterwards everything that is due on that day.
+    // A minute before the day begins nothing is due; afterwards everything of that day is.
     const end = Date.parse(turn);
     for (const [moment, due, streak, today] of [
       [end - 60_000, 0, 1, 2],
@@ -250,7 +250,7 @@ describe('the day turns at four in the morning', () => {
     }
   });
 
-  test('and new words of a day with it', async () => {
+  test('and so does the daily limit of new words', async () => {
     await setZone(student, 'America/Los_Angeles');
     own = await world.as(student);
     at('2031-06-11T06:30Z');
@@ -264,10 +264,10 @@ describe('the day turns at four in the morning', () => {
   });
 });
 
-test('ninety days of training leave as many words due as FSRS says', async () => {
+test('has as many words due as FSRS computes after 90 days of training', async () => {
   const plain = fsrs();
   const cards = new Map<string, Card>();
-  /** Reckoned beside the product, with the library alone. */
+  /** Computed with the library alone. */
   const dueToday = (): number => {
     const midnight = dayAround(new Date(), 'Europe/Kyiv').end;
     return [...cards.values()].filter(({ due }) => due < midnight).length;
@@ -278,9 +278,9 @@ test('ninety days of training leave as many words due as FSRS says', async () =>
   let answers = 0;
   for (let today = 0; today < 90; today += 1) {
     goTo(today);
-    // Signed in anew, as sessions end.
+    // Sessions expire, so the student signs in again.
     if (today % 15 === 0) own = await world.as(student);
-    // Nobody trains at weekends, and what is due waits.
+    // Skips weekends, so due words accumulate.
     if (today % 7 > 4) continue;
     expect([today, (await progress()).counts.due]).toEqual([today, dueToday()]);
     for (let round = 0; round < 4; round += 1) {

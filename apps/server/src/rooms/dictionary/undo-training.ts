@@ -4,7 +4,7 @@ import { findWord, lockWord, setAssigned, type Word } from './dictionary.store.t
 import type { OwnWords } from './subjects.ts';
 import { cardIn, findLastReview, findReview, insertUndone, isUndone, writeCard } from './training.store.ts';
 
-/** The last rating is taken back: the word is as it was, and the answer counts nowhere. Twice is once. */
+/** Undoes the last review: restores the word and removes the answer from all counts. Idempotent. */
 export async function undoTraining(tx: Tx, { owner }: OwnWords, operationId: string): Promise<Word> {
   const review = await findReview(tx, operationId);
   const word = review?.userId === owner.id ? await lockWord(tx, review.wordId) : undefined;
@@ -13,7 +13,8 @@ export async function undoTraining(tx: Tx, { owner }: OwnWords, operationId: str
   if ((await findLastReview(tx, owner.id))?.id !== review.id) throw new Failure('nothingToUndo');
   await insertUndone(tx, review.id);
   await writeCard(tx, word.id, cardIn(review.cardBefore));
-  // A teacher may have given it again since.
+  // Restores the assignment only if there was one, since a teacher may have assigned the word again
+  // meanwhile.
   if (review.assignedBefore !== null) await setAssigned(tx, [word.id], review.assignedBefore);
   return found(await findWord(tx, word.id));
 }

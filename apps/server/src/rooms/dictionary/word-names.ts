@@ -1,4 +1,4 @@
-/** What people call the columns of a list of words, in the languages of the product, and Anki the fields of a note. */
+/** Names of the columns of word lists in the languages of the product, and of the fields of Anki notes. */
 import { type WordColumn, wordColumns } from '@klasna/contract/dictionary/models';
 
 const names: Readonly<Record<WordColumn, readonly string[]>> = {
@@ -42,14 +42,17 @@ const fold = (name: string): string =>
     .toLowerCase()
     .replace(/[\s_-]+/g, '');
 
-/** A word or a sentence: in French and Italian, the sentence; beside another name of a word, too. */
+/**
+ * Names that mean a phrase or, in French and Italian, a sentence; beside another column for the phrase they
+ * mean a sentence.
+ */
 const ambiguous = new Set(['phrase', 'frase']);
 
 const columnOf = new Map(
   wordColumns.flatMap((column) => [column, ...names[column]].map((name) => [fold(name), column] as const)),
 );
 
-/** Which field each heading names, if any. */
+/** Returns the field of each heading, or undefined. */
 export function fieldsNamed(headings: readonly string[]): (WordColumn | undefined)[] {
   const folded = headings.map(fold);
   const sure = folded.map((name) => (ambiguous.has(name) ? undefined : columnOf.get(name)));

@@ -7,7 +7,7 @@ import type { Owner } from './owner.ts';
 import { type Papers, storePaper } from './papers.ts';
 import type { HeldDocument } from './subjects.ts';
 
-/** Another file takes the place of the one before, which is thrown away. */
+/** Changes a document. A new file replaces the previous one, which is deleted. */
 export async function changeDocument(
   tx: Tx,
   { document, actorId }: HeldDocument,

@@ -14,7 +14,7 @@ export function describeDocument(document: Document, rightsOver: RightsOver): Do
   };
 }
 
-/** Documents are changed by staff only, whoever brought them. */
+/** Only staff may change documents, even those that students uploaded. */
 const readsOnly: RightsOver = () => ({ edit: false, delete: false });
 
 export function describeOwn(document: Document & { readonly groupName: string | null }): OwnDocument {

@@ -1,6 +1,6 @@
 import { news } from '../../kernel/db/news.ts';
 
-/** A document came that its owners may see. */
+/** A public document was added. */
 export const documentAdded = news<{
   readonly name: string;
   readonly userIds: readonly string[];

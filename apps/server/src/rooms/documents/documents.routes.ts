@@ -11,7 +11,7 @@ import type { Papers } from './papers.ts';
 import type { Contributor, HeldDocument, Reader, SeenDocument, Shelf } from './subjects.ts';
 
 type Routes = typeof documentsRoutes;
-/** People and groups have the same calls, and differ only in who may make them. */
+/** Documents of people and of groups have the same endpoints and differ only in their policies. */
 type GivenEither<Call extends 'list' | 'add' | 'change' | 'delete', Subject> = Given<
   | Routes[`${Call}PersonDocument${'' | 's'}` & keyof Routes]
   | Routes[`${Call}GroupDocument${'' | 's'}` & keyof Routes],

@@ -73,8 +73,9 @@ export async function findDocument(
 }
 
 /**
- * The same, held until the transaction ends: of two changes at once the second sees what the first has left. It is held
- * alone and read afterwards: read while waiting, it would be looked for beside the file that the first has thrown away.
+ * Locks a document until the transaction ends, so that of two concurrent changes the second sees the result
+ * of the first. Locks before reading: a join that waits for the lock would still look for the file that the
+ * first change deleted.
  */
 export async function lockDocument(tx: Tx, owner: Owner, id: string): Promise<Document | undefined> {
   await tx.query
@@ -86,8 +87,8 @@ export async function lockDocument(tx: Tx, owner: Owner, id: string): Promise<Do
 }
 
 /**
- * What is public among a person's own documents and those of the groups they are in. The groups are asked for first:
- * with them at hand the database finds both kinds by an index, and otherwise reads every document of the school.
+ * Selects public documents of a person and of the person's groups. The groups are queried first: with their
+ * ids the planner uses the indexes, otherwise it scans all documents of the school.
  */
 async function reaching(tx: Tx, userId: string): Promise<SQL | undefined> {
   const inGroups = await tx.query
@@ -138,7 +139,7 @@ export async function isGroupMember(tx: Tx, groupId: string, userId: string): Pr
   return rows.length > 0;
 }
 
-/** Who has what belongs to this owner: the person, or everybody in the group. */
+/** The people who see the documents of an owner: the person, or all members of the group. */
 export async function listOwners(tx: Tx, owner: Owner): Promise<string[]> {
   if (owner.kind === 'person') return [owner.id];
   const rows = await tx.query

@@ -2,7 +2,7 @@ import type { DocumentType } from '@klasna/contract/documents/models';
 import { text, uuid } from '../../kernel/db/drizzle.ts';
 import { schoolTable } from '../../kernel/db/table.ts';
 
-/** Each belongs to a person or to a group, never to both. */
+/** A document belongs to either a person or a group. */
 export const documents = schoolTable('documents', {
   userId: uuid('user_id'),
   groupId: uuid('group_id'),

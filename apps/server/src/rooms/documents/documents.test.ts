@@ -32,7 +32,7 @@ interface Sent {
   readonly fileName?: string;
 }
 
-/** What is absent is not sent. */
+/** Omits absent fields. */
 function form({ name, type, bytes, fileName = 'a.pdf' }: Sent): FormData {
   const raw = new FormData();
   if (name !== undefined) raw.append('name', name);
@@ -45,7 +45,7 @@ const add = (sent: Sent = {}, to = path, door = admin) =>
   door.post(to, { raw: form({ ...contract, ...sent }) });
 const added = async (sent: Sent = {}, to = path): Promise<string> => (await add(sent, to)).body.data.id;
 
-/** What is kept: rows, and objects in the storage beyond those that rows name. */
+/** The number of rows, and of stored objects without a row. */
 async function kept() {
   const [rows] = await world.sql<{ files: number; documents: number }>(
     school.id,
@@ -54,11 +54,11 @@ async function kept() {
   const objects = readdirSync(join(world.config.DATA_DIR, 'files', school.id));
   return { ...rows, unnamed: objects.length - (rows?.files ?? 0) };
 }
-/** Objects go a moment after their rows. */
+/** Objects are deleted shortly after their rows. */
 const toBeKept = (wanted: object) => expect.poll(kept, { timeout: 5000 }).toEqual({ ...wanted, unnamed: 0 });
 
 describe('a document', () => {
-  it('is kept as it came, told of, listed and sent back under its own name', async () => {
+  it('is stored unchanged, listed, and downloaded under its name', async () => {
     const answer = await add({ name: '  Договір про навчання ', fileName: 'Договір «2026»; 1.pdf' });
     expect(answer.status).toBe(201);
     const { id } = answer.body.data;
@@ -90,7 +90,7 @@ describe('a document', () => {
     expect(decodeURIComponent(name)).toBe('Договір «2026»; 1.pdf');
   });
 
-  it.each(papers)('may be %s, served as %s', async (fileName, mime, bytes) => {
+  it.each(papers)('may be %s and is served as %s', async (fileName, mime, bytes) => {
     const { status, body } = await add({ fileName, bytes });
     expect([status, body.data?.file]).toEqual([201, { name: fileName, size: bytes.length, mime }]);
     const sent = await fetch(`${world.address}/api${path}/${body.data.id}/download`, {
@@ -99,7 +99,7 @@ describe('a document', () => {
     expect(Buffer.from(await sent.arrayBuffer())).toEqual(bytes);
   });
 
-  it('is renamed, shown and hidden as JSON or as a form; what is not sent keeps its value', async () => {
+  it('is changed by JSON or a form, only in the given fields', async () => {
     const id = await added();
     const one = `${path}/${id}`;
     expect((await admin.put(one, { body: { name: 'Agreement' } })).body.data).toMatchObject({
@@ -115,7 +115,7 @@ describe('a document', () => {
     expect((await admin.get(one)).body.data).toMatchObject({ name: 'Agreement', type: 'public' });
   });
 
-  it('gets another file in place of the one before, which is thrown away', async () => {
+  it('can get a new file, which deletes the previous one', async () => {
     const id = await added();
     const one = `${path}/${id}`;
     const before = await kept();
@@ -131,7 +131,7 @@ describe('a document', () => {
     expect((await admin.get(one)).body.data).toMatchObject({ name: 'Contract', file: { name: 'scan.png' } });
   });
 
-  it('that gets several files at once takes each in turn and keeps one', async () => {
+  it('with concurrent new files keeps only one of them', async () => {
     const one = `${path}/${await added()}`;
     const before = await kept();
     const put = (at: number) => admin.put(one, { raw: form({ bytes: pdf, fileName: `${at}.pdf` }) });
@@ -140,7 +140,7 @@ describe('a document', () => {
     await toBeKept(before);
   });
 
-  it('that is deleted is gone with its file', async () => {
+  it('is deleted with its file', async () => {
     const before = await kept();
     const id = await added();
     expect((await admin.delete(`${path}/${id}`)).status).toBe(204);
@@ -150,20 +150,20 @@ describe('a document', () => {
     await toBeKept(before);
   });
 
-  it('has no address that opens it without a session', async () => {
+  it('cannot be opened without a session', async () => {
     const [row] = await world.sql<{ id: string }>(
       school.id,
       `select file_id as id from documents where id = '${await added()}'`,
     );
     expect((await fetch(`${world.address}/files/${school.id}/${row?.id}/9999999999/x`)).status).toBe(404);
     expect((await world.visitor.get(`${path}/${row?.id}/download`)).status).toBe(401);
-    // Nor does its file become something else that has one.
+    // Its file cannot be used where an address would open it, such as a portrait.
     const answer = await admin.put('/tenant/user/profile', { body: { avatar: row?.id } });
     expect(answer.status).toBe(400);
   });
 });
 
-describe('what is no document leaves nothing behind, and says so', () => {
+describe('an invalid document', () => {
   const tooLarge = Buffer.concat([pdf, Buffer.alloc(10_485_761 - pdf.length)]);
   const notADocument = [
     415,
@@ -177,40 +177,63 @@ describe('what is no document leaves nothing behind, and says so', () => {
   ] as const;
 
   it.each<[string, Sent, readonly [number, string, string], string?]>([
-    ['one byte more than 10 MB', { bytes: tooLarge }, [413, 'FILE_TOO_LARGE', 'File is too large']],
-    ['a text', { bytes: Buffer.from('Dear all'), fileName: 'a.txt' }, notADocument],
-    ['a table', { bytes: xlsx, fileName: 'a.xlsx' }, notADocument],
-    ['a drawing that could run', { bytes: svg, fileName: 'a.svg' }, notADocument],
-    ['a text that calls itself a PDF', { bytes: Buffer.from('Dear all'), fileName: 'a.pdf' }, notADocument],
-    ['a page that calls itself a picture', { bytes: Buffer.from('<html>'), fileName: 'a.png' }, notADocument],
-    ['a PDF that calls itself a picture', { bytes: pdf, fileName: 'a.png' }, notADocument],
-    ['a table that calls itself a DOCX', { bytes: xlsx, fileName: 'a.docx' }, notADocument],
-    ['an archive with word in a name', { bytes: zip('a/word/b'), fileName: 'a.docx' }, notADocument],
-    ['a DOCX that calls itself a DOC', { bytes: docx, fileName: 'a.doc' }, notADocument],
-    ['a DOC that calls itself a DOCX', { bytes: doc, fileName: 'a.docx' }, notADocument],
-    ['a PDF without an ending', { bytes: pdf, fileName: 'contract' }, notADocument],
-    ['a PDF with an ending behind', { bytes: pdf, fileName: 'contract.pdf.exe' }, notADocument],
-    ['an empty file', { bytes: Buffer.alloc(0) }, [400, 'INVALID_INPUT', 'The file is empty'], 'file'],
-    ['a name with a path', { fileName: '../../etc/a.pdf' }, badName, 'file'],
-    ['a name with a path of Windows', { fileName: 'C:\\Temp\\a.pdf' }, badName, 'file'],
-    ['a name with a line break', { fileName: 'a\nb.pdf' }, badName, 'file'],
-    ['a name with a control character', { fileName: 'a\u0007b.pdf' }, badName, 'file'],
-    ['no name', { name: ' ' }, [400, 'INVALID_INPUT', 'This field is required'], 'name'],
-    ['a name of one letter', { name: 'a' }, [400, 'INVALID_INPUT', 'At least 2 characters'], 'name'],
-    ['a long name', { name: 'a'.repeat(501) }, [400, 'INVALID_INPUT', 'At most 500 characters'], 'name'],
+    ['rejects more than 10 MB', { bytes: tooLarge }, [413, 'FILE_TOO_LARGE', 'File is too large']],
+    ['rejects text', { bytes: Buffer.from('Dear all'), fileName: 'a.txt' }, notADocument],
+    ['rejects a spreadsheet', { bytes: xlsx, fileName: 'a.xlsx' }, notADocument],
+    ['rejects an SVG', { bytes: svg, fileName: 'a.svg' }, notADocument],
+    ['rejects text named as a PDF', { bytes: Buffer.from('Dear all'), fileName: 'a.pdf' }, notADocument],
+    ['rejects HTML named as a picture', { bytes: Buffer.from('<html>'), fileName: 'a.png' }, notADocument],
+    ['rejects a PDF named as a picture', { bytes: pdf, fileName: 'a.png' }, notADocument],
+    ['rejects a spreadsheet named as a DOCX', { bytes: xlsx, fileName: 'a.docx' }, notADocument],
     [
-      'a name that cannot be written',
+      'rejects an archive with "word" in an entry name',
+      { bytes: zip('a/word/b'), fileName: 'a.docx' },
+      notADocument,
+    ],
+    ['rejects a DOCX named as a DOC', { bytes: docx, fileName: 'a.doc' }, notADocument],
+    ['rejects a DOC named as a DOCX', { bytes: doc, fileName: 'a.docx' }, notADocument],
+    ['rejects a PDF without an extension', { bytes: pdf, fileName: 'contract' }, notADocument],
+    [
+      'rejects a PDF with another extension appended',
+      { bytes: pdf, fileName: 'contract.pdf.exe' },
+      notADocument,
+    ],
+    [
+      'rejects an empty file',
+      { bytes: Buffer.alloc(0) },
+      [400, 'INVALID_INPUT', 'The file is empty'],
+      'file',
+    ],
+    ['rejects a path as file name', { fileName: '../../etc/a.pdf' }, badName, 'file'],
+    ['rejects a Windows path as file name', { fileName: 'C:\\Temp\\a.pdf' }, badName, 'file'],
+    ['rejects a line break in the file name', { fileName: 'a\nb.pdf' }, badName, 'file'],
+    ['rejects a control character in the file name', { fileName: 'a\u0007b.pdf' }, badName, 'file'],
+    ['rejects an empty name', { name: ' ' }, [400, 'INVALID_INPUT', 'This field is required'], 'name'],
+    [
+      'rejects a name of one character',
+      { name: 'a' },
+      [400, 'INVALID_INPUT', 'At least 2 characters'],
+      'name',
+    ],
+    [
+      'rejects a name that is too long',
+      { name: 'a'.repeat(501) },
+      [400, 'INVALID_INPUT', 'At most 500 characters'],
+      'name',
+    ],
+    [
+      'rejects a name that cannot be stored',
       { name: 'a\u0000b' },
       [400, 'INVALID_INPUT', 'This contains characters that cannot be stored'],
       'name',
     ],
     [
-      'a third type',
+      'rejects an unknown type',
       { type: 'secret' },
       [400, 'INVALID_INPUT', 'Please choose one of the offered values'],
       'type',
     ],
-  ])('%s', async (_, sent, [status, code, message], field) => {
+  ])('%s and leaves nothing behind', async (_, sent, [status, code, message], field) => {
     const before = await kept();
     const answer = await add(sent);
     expect(answer).toMatchObject({ status, body: { code, message } });
@@ -222,20 +245,20 @@ describe('what is no document leaves nothing behind, and says so', () => {
     ['a file', { name: 'Contract', type: 'private' }, 'file'],
     ['a name', { type: 'private', bytes: pdf }, 'name'],
     ['a type', { name: 'Contract', bytes: pdf }, 'type'],
-  ])('%s is needed', async (_, sent, field) => {
+  ])('is rejected without %s', async (_, sent, field) => {
     const before = await kept();
     const answer = await admin.post(path, { raw: form(sent) });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
     await toBeKept(before);
   });
 
-  it('exactly 10 MB, a name of two letters and one of 500 are still documents', async () => {
+  it('is not one of exactly 10 MB, or with a name of 2 or 500 characters', async () => {
     const bytes = tooLarge.subarray(1).fill(pdf, 0, pdf.length);
     expect((await add({ bytes, name: 'ab' })).status).toBe(201);
     expect((await add({ name: 'a'.repeat(500) })).status).toBe(201);
   });
 
-  it('is told in the language of the reader', async () => {
+  it('is reported in the language of the reader', async () => {
     const raw = form({ ...contract, fileName: 'a.txt' });
     const answer = await admin.post(path, { raw, headers: { 'accept-language': 'de' } });
     expect(answer.body.message).toBe(
@@ -243,7 +266,7 @@ describe('what is no document leaves nothing behind, and says so', () => {
     );
   });
 
-  it('whoever hangs up in the middle has stored nothing, and the next upload works', async () => {
+  it('stores nothing if the client disconnects, and the next upload works', async () => {
     const before = await kept();
     const head =
       '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nContract\r\n' +
@@ -271,8 +294,8 @@ describe('what is no document leaves nothing behind, and says so', () => {
   });
 });
 
-describe('a list of documents', () => {
-  it('is newest first, in pages, and knows its total', async () => {
+describe('the list of documents', () => {
+  it('is paged, newest first, with its total', async () => {
     const other = await world.person(school, { role: 'member' });
     const to = `/tenant/users/${other.id}/documents`;
     for (const name of ['First', 'Second', 'Third']) await added({ name }, to);
@@ -289,7 +312,7 @@ describe('a list of documents', () => {
 });
 
 describe('a student', () => {
-  it('sees and downloads what is public of theirs, and never what is private', async () => {
+  it('sees and downloads own public documents, and never private ones', async () => {
     const shown = await added({ type: 'public', name: 'Shown' });
     const hidden = await added({ name: 'Hidden' });
     for (const list of ['/tenant/user/documents?limit=100', `${path}?limit=100`]) {
@@ -310,7 +333,7 @@ describe('a student', () => {
     }
   });
 
-  it('brings documents of their own, which are public whatever is asked for', async () => {
+  it('uploads own documents, which are always public', async () => {
     for (const type of ['private', 'public', undefined]) {
       const raw = form({ name: 'Certificate', bytes: pdf, ...(type && { type }) });
       const answer = await own.post(path, { raw });
@@ -322,7 +345,7 @@ describe('a student', () => {
     }
   });
 
-  it('also sees what is public of their groups, as long as they are in them', async () => {
+  it('sees public documents of groups while a member of them', async () => {
     const group = (await admin.post('/tenant/groups', { body: { name: 'Evening' } })).body.data.id;
     const to = `/tenant/groups/${group}/documents`;
     const shown = await added({ name: 'Plan', type: 'public' }, to);
@@ -343,7 +366,7 @@ describe('a student', () => {
   });
 });
 
-it('documents of somebody who has left are nobody’s to find, and stay', async () => {
+it('documents of a deleted person are kept but not found', async () => {
   const leaver = await world.person(school, { role: 'member' });
   const to = `/tenant/users/${leaver.id}/documents`;
   const id = await added({}, to);
@@ -353,7 +376,7 @@ it('documents of somebody who has left are nobody’s to find, and stay', async 
   expect(await world.sql(school.id, `select id from documents where id = '${id}'`)).toHaveLength(1);
 });
 
-it('a document of one owner is not found at another', async () => {
+it('does not find a document under another owner', async () => {
   const id = await added();
   const other = await world.person(school, { role: 'member' });
   const group = (await admin.post('/tenant/groups', { body: { name: 'Morning' } })).body.data.id;

@@ -1,7 +1,7 @@
-/** A document belongs to a person or to a group. */
+/** The owner of a document. */
 export type Owner =
   | { readonly kind: 'person'; readonly id: string }
   | { readonly kind: 'group'; readonly id: string };
 
-/** How much of what belongs to them may be seen. */
+/** Which documents of an owner may be seen. */
 export type Shown = 'all' | 'public';

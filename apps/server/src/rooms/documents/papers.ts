@@ -9,9 +9,9 @@ export interface KeptFile {
   readonly size: number;
 }
 
-/** What documents need of files; handed in by the composition. */
+/** File operations that documents need; the composition supplies them. */
 export interface Papers {
-  /** Refuses by name what is no document. */
+  /** Throws if the file is not of an accepted type. */
   readonly store: (tx: Tx, uploadedBy: string, file: ReceivedFile) => Promise<{ readonly id: string }>;
   readonly open: (file: KeptFile) => Promise<Readable>;
   readonly remove: (tx: Tx, fileId: string) => Promise<void>;
@@ -19,7 +19,7 @@ export interface Papers {
 
 const pathOrControl = /[/\\\p{Cc}]|^\.{1,2}$/u;
 
-/** A name that is more than a name was not given by somebody who chose a file. */
+/** Rejects file names with a path or control characters, which no file picker produces. */
 export async function storePaper(
   tx: Tx,
   uploadedBy: string,

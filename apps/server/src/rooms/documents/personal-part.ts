@@ -2,7 +2,10 @@ import type { PersonalPart } from '../../kernel/personal-part.ts';
 import { listAllOf, removeDocument } from './documents.store.ts';
 import type { Papers } from './papers.ts';
 
-/** Those of the person. What they put down for others and for groups is not about them. */
+/**
+ * Covers documents of the person. Documents that the person uploaded for others or for groups are not about
+ * them.
+ */
 export const documentsPart = ({ remove }: Pick<Papers, 'remove'>): PersonalPart => ({
   name: 'documents',
   columns: ['documents.user_id', 'documents.uploaded_by'],

@@ -1,11 +1,11 @@
-/** What the access rules hand over: whose documents, which of them may be seen, and what may be done with each. */
+/** Resources that the policies hand to the handlers of documents. */
 import type { DocumentRights, DocumentType } from '@klasna/contract/documents/models';
 import type { Document } from './documents.store.ts';
 import type { Owner, Shown } from './owner.ts';
 
 export type RightsOver = (document: Pick<Document, 'uploadedBy'>) => DocumentRights;
 
-/** The documents of one owner, as far as they are shown. */
+/** The documents of one owner that the caller may see. */
 export interface Shelf {
   readonly owner: Owner;
   readonly shown: Shown;
@@ -24,7 +24,7 @@ export interface HeldDocument extends SeenDocument {
 export interface Contributor {
   readonly actorId: string;
   readonly owner: Owner;
-  /** What the document becomes, whatever is asked for. */
+  /** Overrides the type in the request. */
   readonly forcedType?: DocumentType;
   readonly rightsOver: RightsOver;
 }

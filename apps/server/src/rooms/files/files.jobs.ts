@@ -7,7 +7,7 @@ const tidy = job<Record<string, never>>('files.remove-unnamed', { retries: 1, ex
 export function workFilesJobs(jobs: Jobs, means: RemovalMeans): void {
   jobs.work(tidy, async (_, { signal }) => {
     const removed = await removeUnnamed(means, signal);
-    if (removed > 0) means.log.info({ removed }, 'removed files that nothing names');
+    if (removed > 0) means.log.info({ removed }, 'removed unused files');
   });
   jobs.every('5 3 * * *', tidy);
 }

@@ -36,7 +36,9 @@ export const fileRows: Rows = { demands: storedPurposes, insert, find, remove, k
 
 export type FoundFile = FileRow<StoredPurpose>;
 
-/** Those of a school that are there; of another school than one's own only where it is open to read. */
+/**
+ * Existing files of a school. Row-level security hides files of other schools, except those of the library.
+ */
 export async function findFiles(tx: Tx, schoolId: string, ids: readonly string[]): Promise<FoundFile[]> {
   if (ids.length === 0) return [];
   return tx.query
@@ -45,7 +47,7 @@ export async function findFiles(tx: Tx, schoolId: string, ids: readonly string[]
     .where(and(eq(files.schoolId, schoolId), inArray(files.id, [...ids])));
 }
 
-/** What a person uploaded, oldest first; documents are told of by their own room. */
+/** Files that a person uploaded, oldest first, without documents, which the documents module covers. */
 export function listFilesOf(tx: Tx, userId: string) {
   return tx.query
     .select()

@@ -8,6 +8,6 @@ export const files = schoolTable('files', {
   mime: text('mime').notNull(),
   size: integer('size').notNull(),
   uploadedBy: uuid('uploaded_by'),
-  /** Since when nothing has been seen to name it; null while something does. */
+  /** When the file was first found unused; null while something references it. */
   unnamedSince: moment('unnamed_since'),
 });

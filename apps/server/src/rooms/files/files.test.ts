@@ -37,7 +37,7 @@ const padded = async (size: number): Promise<Buffer> => {
 };
 
 describe('uploading a file', () => {
-  it('answers what is kept, under an address that opens it', async () => {
+  it('returns the stored file with an address that opens it', async () => {
     const { status, body } = await upload(teacher, {
       purpose: 'course',
       bytes: await png(),
@@ -57,12 +57,12 @@ describe('uploading a file', () => {
     expect((await fetch(`${world.address}${body.data.url}x`)).status).toBe(404);
   });
 
-  it('takes the purpose before or after the file', async () => {
+  it('accepts the purpose before or after the file', async () => {
     const bytes = await png();
     expect((await upload(teacher, { purpose: 'logo', bytes, purposeFirst: false })).status).toBe(201);
   });
 
-  it('takes a picture of 1 MB and a recording of 10 MB, and not one byte more', async () => {
+  it('accepts pictures up to 1 MB and recordings up to 10 MB', async () => {
     const imageLimit = 1_048_576;
     expect((await upload(teacher, { purpose: 'group', bytes: await padded(imageLimit) })).status).toBe(201);
     expect(await upload(teacher, { purpose: 'group', bytes: await padded(imageLimit + 1) })).toMatchObject({
@@ -81,7 +81,7 @@ describe('uploading a file', () => {
     ['an SVG as a picture', { purpose: 'logo', bytes: svg, name: 'a.png' }, 415, 'NOT_AN_IMAGE'],
     ['a PDF as a picture', { purpose: 'avatar', bytes: pdf, name: 'a.png' }, 415, 'NOT_AN_IMAGE'],
     [
-      'a text as a sound',
+      'text as a sound',
       { purpose: 'audio', bytes: Buffer.from('la la la'), name: 'a.mp3' },
       415,
       'UNSUPPORTED_TYPE',
@@ -90,30 +90,30 @@ describe('uploading a file', () => {
     ['no file', { purpose: 'avatar' }, 400, 'INVALID_INPUT'],
     ['no purpose', { bytes: pdf }, 400, 'INVALID_INPUT'],
     ['an unknown purpose', { purpose: 'wallpaper', bytes: pdf }, 400, 'INVALID_INPUT'],
-  ])('refuses %s', async (_, sent, status, code) => {
+  ])('rejects %s', async (_, sent, status, code) => {
     expect(await upload(teacher, sent)).toMatchObject({ status, body: { code } });
   });
 
   it.each([
-    ['without its boundary', 'multipart/form-data', '--x--\r\n'],
-    ['with another boundary', 'multipart/form-data; boundary=y', '--x--\r\n'],
+    ['without a boundary', 'multipart/form-data', '--x--\r\n'],
+    ['with a wrong boundary', 'multipart/form-data; boundary=y', '--x--\r\n'],
     [
-      'cut short',
+      'that is truncated',
       'multipart/form-data; boundary=x',
       '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nGIF',
     ],
     [
-      'with a field that is not the JSON it claims to be',
+      'with a field of invalid JSON',
       'multipart/form-data; boundary=x',
       '--x\r\ncontent-disposition: form-data; name="purpose"\r\ncontent-type: application/json\r\n\r\n{"a\r\n--x--\r\n',
     ],
-  ])('refuses a form %s', async (_, type, raw) => {
+  ])('rejects a form %s', async (_, type, raw) => {
     const answer = await teacher.post('/tenant/files', { raw, headers: { 'content-type': type } });
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
     expect(answer.body.errors.file).toEqual(['Please choose a file']);
   });
 
-  it('lets members keep their picture, recordings and words, and staff everything', async () => {
+  it('allows students to upload portraits, recordings and word sounds, and staff everything', async () => {
     const files: Record<FilePurpose, Buffer> = {
       avatar: await png(),
       logo: await png(),
@@ -140,7 +140,7 @@ describe('uploading a file', () => {
     }
   });
 
-  it('many at once leaves connections for everybody else', async () => {
+  it('leaves database connections for other requests during many uploads', async () => {
     const bytes = await webp(3500, 3490);
     const uploads = Array.from({ length: 8 }, () => upload(teacher, { purpose: 'course', bytes }));
     const first = await Promise.race(uploads);
@@ -152,7 +152,7 @@ describe('uploading a file', () => {
     for (const { status } of await Promise.all(uploads)) expect(status).toBe(201);
   });
 
-  it('is not for strangers', async () => {
+  it('needs a session', async () => {
     expect((await upload(world.visitor, { purpose: 'avatar', bytes: await png() })).status).toBe(401);
   });
 });

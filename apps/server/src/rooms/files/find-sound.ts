@@ -8,8 +8,8 @@ interface Named {
 }
 
 /**
- * The sound of a lesson at an address that was handed out, be it one of the shared libraries. An id does not find it: who
- * has the address has been shown the lesson.
+ * Finds a sound of a lesson, also of the shared libraries, by an address that the server handed out. An id is
+ * not accepted: only a person who was shown the lesson knows the address.
  */
 export async function findSound(
   tx: Tx,

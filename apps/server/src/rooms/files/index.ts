@@ -1,5 +1,10 @@
-/** What the composition lends to the kernel, and what rooms above may join with or ask. */
-
+/**
+ * Uploaded files: their rows, the upload endpoint, and the nightly removal of unused files.
+ * Depends on schools only. Tables that reference a file declare a foreign key to `files`; other modules join
+ * with `files` or call `findFiles`.
+ * Tests: `remove-unused-files.test.ts` (nothing in use is ever removed), `files.test.ts` (types, sizes and
+ * permissions of uploads).
+ */
 export { everyFileText } from './every-file.ts';
 export { workFilesJobs } from './files.jobs.ts';
 export { type FoundFile, fileRows, findFiles } from './files.store.ts';

@@ -1,8 +1,11 @@
-/** Which files something names. The database knows by its foreign keys, also those of tables that are yet to come. */
+/**
+ * Finds the references to files from the foreign keys in the database catalogue, so that future tables count
+ * as well.
+ */
 import type { StoredPurpose } from '@klasna/contract/files/models';
 import type { Database, Tx } from '../../kernel/db/pool.ts';
 
-/** Whether something names `f`, as SQL. */
+/** An SQL condition: whether anything references the file `f`. */
 export type Named = string;
 
 interface Naming {
@@ -19,14 +22,14 @@ const namingText = `
 
 export async function findNaming(database: Database): Promise<Named> {
   const { rows } = await database.outsideSchools((_, client) => client.query<Naming>(namingText));
-  if (rows.length === 0) throw new Error('no table names any file');
+  if (rows.length === 0) throw new Error('no table references files');
   const named = rows.map(
     ({ tab, col }) => `exists (select from ${tab} t where t.school_id = $1 and t.${col} = f.id)`,
   );
   return `(${named.join(' or ')})`;
 }
 
-/** Notes since when nothing names a file; forgets it where something does again. */
+/** Records since when a file is unused, and clears it if the file is used again. */
 export async function noteUnnamed(tx: Tx, named: Named, purposes: readonly StoredPurpose[]): Promise<void> {
   await tx.client.query(
     `update files f set unnamed_since = null where f.school_id = $1 and f.unnamed_since is not null and ${named}`,
@@ -42,8 +45,8 @@ export async function noteUnnamed(tx: Tx, named: Named, purposes: readonly Store
 const portion = 200;
 
 /**
- * Some of those that nothing has named for so many hours. They are held, so that nobody names one meanwhile, and then
- * asked for once more: who was about to when they were held has done so by now.
+ * Locks a batch of files that have been unused for the given hours, so that no new reference can be added,
+ * and checks them once more: a transaction that was adding a reference has committed by then.
  */
 export async function holdUnnamed(tx: Tx, named: Named, hours: number): Promise<string[]> {
   const { rows } = await tx.client.query<{ id: string }>(

@@ -4,14 +4,15 @@ import type { PersonalPart } from '../../kernel/personal-part.ts';
 import { listFilesOf } from './files.store.ts';
 
 interface Means {
-  /** Pictures that a person uploaded as the portrait of somebody else. */
+  /** Returns those of these pictures that are portraits of other people. */
   readonly wornByOthers: (tx: Tx, fileIds: readonly string[], userId: string) => Promise<ReadonlySet<string>>;
   readonly remove: (tx: Tx, fileId: string) => Promise<void>;
 }
 
 /**
- * What is the person's own; the rest belongs to the school's lessons, groups and pages. A room whose rows name such a
- * file lets go of it in its own part, which comes before this one.
+ * Purposes whose files belong to the person; all others belong to lessons, groups and pages of the school.
+ * Modules with references to such files clear them in their own personal data section, which runs before this
+ * one.
  */
 const ofThemselves: readonly StoredPurpose[] = ['avatar', 'recording', 'dictionaryAudio'];
 

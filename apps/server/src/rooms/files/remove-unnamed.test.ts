@@ -1,4 +1,4 @@
-/** Files that nothing names leave after a day; nothing that is named ever does. */
+/** Unused files are removed after a day; files in use never are. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FilePurpose, filePurposes } from '@klasna/contract/files/models';
@@ -51,7 +51,7 @@ const rows = async (): Promise<string[]> =>
   (await world.sql<{ id: string }>(school.id, 'select id from files order by id')).map(({ id }) => id);
 const objects = (): string[] => readdirSync(join(world.config.DATA_DIR, 'files', school.id)).toSorted();
 
-/** As the job does at night. */
+/** Runs what the nightly job does. */
 const night = () =>
   removeUnnamed({
     ...world.jobMeans,
@@ -65,8 +65,8 @@ const dayPasses = () =>
     "update files set unnamed_since = unnamed_since - interval '24 hours' where unnamed_since is not null",
   );
 
-describe('a file that nothing names', () => {
-  test('goes the night after the one in which that was seen', async () => {
+describe('an unused file', () => {
+  test('is removed in the night after it was first found unused', async () => {
     const id = await send('exerciseImage');
     await night();
     expect(await rows()).toEqual([id]);
@@ -77,7 +77,7 @@ describe('a file that nothing names', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('and was named again meanwhile stays, for another day at least', async () => {
+  test('that is used again is kept for another day at least', async () => {
     const at = await makeLesson(door);
     const id = await send('exerciseImage');
     await night();
@@ -94,7 +94,7 @@ describe('a file that nothing names', () => {
     expect(await rows()).toEqual([other]);
   });
 
-  test.each(Object.keys(filePurposes) as FilePurpose[])('as %s', async (purpose) => {
+  test.each(Object.keys(filePurposes) as FilePurpose[])('is removed for the purpose %s', async (purpose) => {
     await send(purpose);
     await night();
     await dayPasses();
@@ -102,7 +102,7 @@ describe('a file that nothing names', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('takes nobody else’s along', async () => {
+  test('of one school does not affect files of another', async () => {
     const id = await send('pdf');
     const elsewhere = await world.school();
     const theirs = done(await upload(await world.as(elsewhere.admin), 'pdf', pdf)).id;
@@ -115,7 +115,7 @@ describe('a file that nothing names', () => {
   });
 });
 
-/** Every way in which something is named today. */
+/** Creates a reference of every kind to a file. */
 async function nameEverything(): Promise<void> {
   const files = await uploadAll(door);
   const at = await makeLesson(door, await makeCourse(door, { image: files.course.id }));
@@ -143,13 +143,13 @@ async function nameEverything(): Promise<void> {
     document.set(name, value);
   document.set('file', new Blob([new Uint8Array(pdf)]), 'contract.pdf');
   done(await door.post(`/tenant/users/${school.admin.id}/documents`, { raw: document }));
-  // What lies in the bin still names its files, and so does a copy once the original is gone.
+  // Content in the trash keeps its references, and so does a copy whose original is gone.
   const copy = done(await door.post(`${at.course}/duplicate`)).id;
   await door.delete(at.course);
   await door.delete(`/tenant/courses/${copy}`);
 }
 
-test('nothing that is named anywhere is ever removed, whatever names it', async () => {
+test('never removes a file in use, whatever references it', async () => {
   await nameEverything();
   const before = await rows();
   expect(before.length).toBeGreaterThan(10);
@@ -161,7 +161,7 @@ test('nothing that is named anywhere is ever removed, whatever names it', async 
   expect(await world.sql(school.id, 'select from files where unnamed_since is not null')).toEqual([]);
 });
 
-test('a table that is yet to come counts as soon as it points at files', async () => {
+test('a new table counts as soon as it has a foreign key to files', async () => {
   const id = await send('audio');
   const own = (text: string) => asOwner(world.connected.ownerUrl, (client) => client.query(text));
   await own(`create table to_come (school_id uuid, heard_id uuid, foreign key (school_id, heard_id) references files (school_id, id));
@@ -176,7 +176,7 @@ test('a table that is yet to come counts as soon as it points at files', async (
   }
 });
 
-test('the bytes go with the row, when the job of the night is done', async () => {
+test('the nightly job removes the bytes together with the row', async () => {
   const raw = new FormData();
   raw.set('file', new Blob([new Uint8Array(await png())]), 'logo.png');
   await door.post('/tenant/school/avatar', { raw });

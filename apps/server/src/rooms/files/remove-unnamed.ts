@@ -1,12 +1,14 @@
-/** Files that nothing has named for a day go: pictures that were replaced, uploads that were never saved. */
+/**
+ * Removes files that nothing has referenced for a day: replaced pictures and uploads that were never saved.
+ */
 import type { StoredPurpose } from '@klasna/contract/files/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { type EachSchoolMeans, forEachSchool } from '../schools/index.ts';
 import { findNaming, holdUnnamed, noteUnnamed } from './naming.store.ts';
 
 /**
- * Whether files for this purpose are removed. Not those whose names stand in no table yet, or come and go by calls of
- * their own. Where one is, every table that names such files says so by a foreign key.
+ * Whether files of a purpose are removed when unused. False for purposes whose files are deleted explicitly.
+ * Every table that references files of the other purposes has a foreign key.
  */
 const isRemoved: Readonly<Record<StoredPurpose, boolean>> = {
   avatar: true,
@@ -23,14 +25,14 @@ const isRemoved: Readonly<Record<StoredPurpose, boolean>> = {
 };
 const purposes = (Object.keys(isRemoved) as StoredPurpose[]).filter((purpose) => isRemoved[purpose]);
 
-/** Seen to be unnamed the night before: a whole day would be missed by a second. */
+/** One hour less than a day: the job runs daily, and with 24 hours a file would miss its turn by seconds. */
 const hours = 23;
 
 export interface RemovalMeans extends EachSchoolMeans {
   readonly remove: (tx: Tx, id: string) => Promise<void>;
 }
 
-/** Answers how many. */
+/** Returns the number of removed files. */
 export async function removeUnnamed(means: RemovalMeans, signal?: AbortSignal): Promise<number> {
   const { database, remove } = means;
   const named = await findNaming(database);

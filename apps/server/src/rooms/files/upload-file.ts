@@ -9,7 +9,7 @@ export interface Upload {
   readonly uploaderId: string;
 }
 
-/** Keeps a file, to be named by its id in whatever it belongs to. */
+/** Stores a file, to be referenced by its id. */
 export async function uploadFile(
   tx: Tx,
   files: Files<StoredPurpose>,

@@ -7,8 +7,8 @@ import { recordMemberships } from './record-memberships.ts';
 import type { HeldGroup } from './subjects.ts';
 
 /**
- * One by one, somebody who is in the group already is a mistake worth telling; of several, chosen from a list that may
- * have grown old, it is none.
+ * Adding one student who is already in the group is reported as a conflict. When several are added, those already in
+ * the group are skipped, because the list they were chosen from may be out of date.
  */
 export async function addMembers(
   tx: Tx,

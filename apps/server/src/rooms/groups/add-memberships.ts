@@ -3,7 +3,7 @@ import { listGroupNames } from './groups.store.ts';
 import { insertMemberships, type Membership } from './members.store.ts';
 import { recordMemberships } from './record-memberships.ts';
 
-/** Puts students who have just been added into many groups at once. */
+/** Adds newly created students to many groups at once. */
 export async function addMemberships(
   tx: Tx,
   actorId: string,

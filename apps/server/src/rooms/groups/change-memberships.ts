@@ -9,7 +9,10 @@ import { deleteMembers, insertMembers, listMemberIds } from './members.store.ts'
 import { recordMemberships } from './record-memberships.ts';
 import type { SelectedForGroup } from './subjects.ts';
 
-/** Of each person by themselves: who is as wanted already, or is no student, is told apart, and the others are changed. */
+/**
+ * Decides for each person separately: reports those already as requested and those who are not students, and changes
+ * the others.
+ */
 export async function changeMemberships(
   tx: Tx,
   { group, actorId, scope }: SelectedForGroup,

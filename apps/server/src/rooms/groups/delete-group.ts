@@ -6,7 +6,7 @@ import type { Images } from './images.ts';
 import { deleteAllMembers } from './members.store.ts';
 import type { HeldGroup } from './subjects.ts';
 
-/** Nobody is in it any more and its image is gone; the students themselves stay in the school. */
+/** Removes all members and the image; the students themselves stay in the school. */
 export async function deleteGroup(tx: Tx, { group }: HeldGroup, images: Images): Promise<void> {
   await deleteAllMembers(tx, group.id);
   await refusing(changeGroup(tx, group.id, { deletedAt: tx.now, imageId: null }), {

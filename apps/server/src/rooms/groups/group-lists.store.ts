@@ -1,4 +1,4 @@
-/** Lists of groups, shaped as the lists of people are; the reasons stand in migration 0004. */
+/** Lists of groups, built the same way as the lists of people; migration 0004 explains why. */
 import type { GroupSort } from '@klasna/contract/groups/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { Group } from './groups.store.ts';
@@ -8,7 +8,7 @@ export type ListedRow = Omit<Group, 'deletedAt'> & { readonly usersCount: number
 interface Wanted {
   readonly q: string;
   readonly sort: GroupSort;
-  /** Of this member alone. */
+  /** Limits the list to the groups of this member. */
   readonly userId: string | undefined;
   readonly limit: number;
   readonly offset: number;

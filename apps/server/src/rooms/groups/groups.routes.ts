@@ -24,7 +24,7 @@ export interface GroupsServices {
   readonly addressOf: FileAddress;
   readonly images: Images;
   readonly selectPeople: SelectPeople;
-  /** The classes of a group, which lie in a room above. */
+  /** Lists the classes of a group; injected because classes are a module of a higher layer. */
   readonly classesOf: (tx: Tx, groupId: string, language: LanguageTag) => Promise<GroupView['classes']>;
 }
 

@@ -14,7 +14,10 @@ export async function findGroup(tx: Tx, id: string): Promise<Group | undefined> 
   return group;
 }
 
-/** The same, held until the transaction ends: of two changes at once the second sees what the first has left. */
+/**
+ * Finds the group and locks it until the transaction ends, so the second of two concurrent changes sees the result of
+ * the first.
+ */
 export async function lockGroup(tx: Tx, id: string): Promise<Group | undefined> {
   const [group] = await tx.query.select().from(groups).where(thisGroup(tx, id)).for('no key update');
   return group;
@@ -26,7 +29,10 @@ export const listGroupNames = (tx: Tx): Promise<Pick<Group, 'id' | 'name'>[]> =>
     .from(groups)
     .where(and(eq(groups.schoolId, tx.schoolId), isNull(groups.deletedAt)));
 
-/** Which of these exist. Nobody deletes or changes them until the transaction ends; all lock in the same order. */
+/**
+ * Returns the ids that exist and locks these groups against changes and deletion until the transaction ends. Rows are
+ * locked in id order to avoid deadlocks.
+ */
 export async function holdGroups(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.query
     .select({ id: groups.id })
@@ -42,7 +48,7 @@ export async function insertGroup(tx: Tx, group: Written): Promise<Group> {
     .insert(groups)
     .values({ ...group, schoolId: tx.schoolId, id: newId() })
     .returning();
-  if (!added) throw new Error('an inserted group was not returned');
+  if (!added) throw new Error('The insert returned no group.');
   return added;
 }
 

@@ -8,7 +8,10 @@ export const groups = schoolTable('groups', {
   deletedAt: moment('deleted_at'),
 });
 
-/** Where somebody whose account was deleted learned: they return there if it is restored. Kept by the database alone. */
+/**
+ * Former memberships of deleted accounts; restoring an account restores them. Only database triggers write this
+ * table.
+ */
 export const leftGroupMembers = pgTable(
   'left_group_members',
   {

@@ -31,7 +31,7 @@ async function upload(purpose = 'group', door = admin): Promise<string> {
   return (await door.post('/tenant/files', { raw })).body.data.id;
 }
 
-test('groups are found by their member: by teachers for students of their own', async () => {
+test('lists the groups of one member; a teacher may ask only for students of own classes', async () => {
   const [one, stranger] = [await student(), await student()];
   const group = await create({ name: 'Found by member' });
   await create({ name: 'Found by nobody' });
@@ -52,7 +52,7 @@ test('groups are found by their member: by teachers for students of their own', 
 });
 
 describe('a group', () => {
-  test('is made, read, changed and deleted', async () => {
+  test('can be created, read, changed and deleted', async () => {
     const made = await admin.post(groups, { body: { name: ' Beginners ', description: 'Mondays' } });
     expect(made.status).toBe(201);
     const { data } = made.body;
@@ -85,8 +85,8 @@ describe('a group', () => {
     ['a name of one letter', { name: 'A' }, 'name', 'At least 2 characters'],
     ['a name of 501 letters', { name: 'x'.repeat(501) }, 'name', 'At most 500 characters'],
     ['a description of one letter', { name: 'AB', description: 'x' }, 'description', 'At least 2 characters'],
-    ['an image that is none', { name: 'AB', image: nowhere }, 'image', 'There is no such file'],
-  ])('with %s is refused at its field', async (_, body, field, text) => {
+    ['an unknown image', { name: 'AB', image: nowhere }, 'image', 'There is no such file'],
+  ])('with %s is rejected with an error on that field', async (_, body, field, text) => {
     const answer = await admin.post(groups, { body });
     expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
       400,
@@ -95,7 +95,7 @@ describe('a group', () => {
     ]);
   });
 
-  test('may be called like another, and keeps markup as it was written', async () => {
+  test('may have the same name as another and keeps markup exactly as typed', async () => {
     const name = `<b>O'Neil</b> "Ко" 李 \\ %`;
     const [one, other] = [await create({ name }), await create({ name, description: '' })];
     expect([one.name, other.name, other.description]).toEqual([name, name, null]);
@@ -105,7 +105,7 @@ describe('a group', () => {
 describe('the image of a group', () => {
   const isThere = async (address: string) => (await fetch(new URL(address, world.address))).status === 200;
 
-  test('is a file that was uploaded for it; the one before is thrown away', async () => {
+  test('is a file uploaded for that purpose; replacing it deletes the previous file', async () => {
     const group = await create({ image: await upload() });
     expect(await isThere(group.image)).toBe(true);
     const same = await admin.put(path(group), { body: { image: group.image, name: 'Renamed' } });
@@ -116,10 +116,10 @@ describe('the image of a group', () => {
     expect(await isThere(image)).toBe(false);
   });
 
-  test('chosen for several groups at once goes to one of them, which can give it up', async () => {
+  test('is given to only one of several groups that claim it concurrently, and that group can release it', async () => {
     const [one, other] = [await create(), await create()];
     const image = await upload();
-    // Whoever writes waits for the file, so that all have asked whether it is free before one has it.
+    // Locks the file so that every request checks the image before any of them takes it.
     const held = world.sql(
       school.id,
       'with held as materialized (select from files where id = $1 for update) select pg_sleep(0.3) from held',
@@ -136,7 +136,7 @@ describe('the image of a group', () => {
     expect((await admin.put(path(lucky?.body.data), { body: { image: null } })).status).toBe(200);
   });
 
-  test('goes with the group', async () => {
+  test('is deleted with the group', async () => {
     const group = await create({ image: await upload() });
     await admin.delete(path(group));
     expect(await isThere(group.image)).toBe(false);
@@ -146,7 +146,7 @@ describe('the image of a group', () => {
     ['shown by another group', async () => (await create({ image: await upload() })).image],
     ['uploaded for something else', () => upload('course')],
     [
-      'that somebody else uploaded',
+      'uploaded by another person',
       async () =>
         upload('group', await world.as(await world.person(school, { permissions: ['users-management'] }))),
     ],
@@ -165,7 +165,7 @@ describe('the image of a group', () => {
 });
 
 describe('members', () => {
-  test('are students, listed by name with what a list of them shows', async () => {
+  test('are students, listed by name with their contact details and status', async () => {
     const group = await create();
     const [zoe, ann] = [await student({ firstName: 'Zoe' }), await student({ status: 'inactive' })];
     const added = await add(group, { userId: zoe.id });
@@ -179,7 +179,7 @@ describe('members', () => {
     expect(data).toMatchObject({ id: group.id, usersCount: 2 });
   });
 
-  test('one who is in the group already is a conflict; of several they just stay', async () => {
+  test('cannot be added one by one twice; a list may include existing members', async () => {
     const group = await create();
     const [one, other] = [await student(), await student()];
     await add(group, { userId: one.id });
@@ -192,7 +192,7 @@ describe('members', () => {
     expect((await idsIn(group)).sort()).toEqual([one.id, other.id].sort());
   });
 
-  test('have each change in the audit log, and nothing where they stayed as they were', async () => {
+  test('are logged in the audit log when added or removed, and not when nothing changes', async () => {
     const group = await create({ name: 'Logged' });
     const [one, other] = [await student(), await student()];
     const logOf = async ({ id }: { id: string }) =>
@@ -209,7 +209,7 @@ describe('members', () => {
     expect([await logOf(one), await logOf(other)]).toEqual([[left, came], [came]]);
   });
 
-  test('added twice at the same moment are in it once', async () => {
+  test('are in the group once when added twice concurrently', async () => {
     const group = await create();
     const { id } = await student();
     const answers = await Promise.all([1, 2].map(() => add(group, { userId: id })));
@@ -220,19 +220,19 @@ describe('members', () => {
   test.each<[string, () => Promise<string>]>([
     ['staff', async () => (await world.person(school)).id],
     [
-      'somebody of another school',
+      'a student of another school',
       async () => (await world.person(await world.school(), { role: 'member' })).id,
     ],
     [
-      'somebody who has left',
+      'a deleted student',
       async () => {
         const { id } = await student();
         await admin.delete(`/tenant/users/${id}`);
         return id;
       },
     ],
-    ['nobody', async () => nowhere],
-  ])('%s cannot be one, and those named beside them are not added either', async (_, given) => {
+    ['an unknown id', async () => nowhere],
+  ])('cannot include %s, and then none of the others in the list are added', async (_, given) => {
     const group = await create();
     const [stranger, { id }] = [await given(), await student()];
     const text = 'Only students of this school can be in a group';
@@ -244,15 +244,15 @@ describe('members', () => {
   });
 
   test.each([
-    ['nobody at all', {}],
+    ['no id', {}],
     ['an empty list', { userIds: [] }],
-    ['an id that is none', { userId: 'x' }],
+    ['a malformed id', { userId: 'x' }],
     ['more than five hundred at once', { userIds: Array.from({ length: 501 }, () => nowhere) }],
-  ])('%s is bad input', async (_, body) => {
+  ])('cannot be added with %s', async (_, body) => {
     expect((await add(await create(), body)).status).toBe(400);
   });
 
-  test('are taken out by the body or by the address, once', async () => {
+  test('are removed by an id in the body or in the query, once', async () => {
     const group = await create();
     const [one, other] = [await student(), await student()];
     await add(group, { userIds: [one.id, other.id] });
@@ -268,7 +268,7 @@ describe('members', () => {
     expect([missing.status, missing.body.errors]).toEqual([400, { userId: ['This field is required'] }]);
   });
 
-  test('leave their groups with the school, and stay in the school when a group is deleted', async () => {
+  test('leave all groups when their account is deleted, and keep their account when a group is deleted', async () => {
     const [group, doomed] = [await create(), await create()];
     const [gone, kept] = [await student(), await student()];
     for (const one of [group, doomed]) await add(one, { userIds: [gone.id, kept.id] });
@@ -280,7 +280,7 @@ describe('members', () => {
     expect(await world.sql(school.id, left, [doomed.id, gone.id])).toEqual([]);
   });
 
-  test('whose account is closed at the moment they are added are not left behind in the group', async () => {
+  test('never remain in a group when their account is deleted while they are being added', async () => {
     for (let round = 0; round < 5; round++) {
       const group = await create();
       const { id } = await student();
@@ -289,7 +289,7 @@ describe('members', () => {
     }
   });
 
-  test('the database itself takes nobody but students', async () => {
+  test('must be students, which the database enforces too', async () => {
     const { id } = await create();
     const insert = 'insert into group_members (school_id, group_id, user_id) values ($1, $2, $3)';
     await expect(world.sql(school.id, insert, [school.id, id, school.admin.id])).rejects.toThrow(
@@ -298,7 +298,7 @@ describe('members', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of groups', () => {
   let place: TestSchool;
   let door: Door;
   const names = ['Юніори', 'Zebra', 'Ґудзики', 'adults A1', 'Adults B2', '100% English', '小组'];
@@ -312,7 +312,7 @@ describe('the list', () => {
     for (let number = 1; number <= 5; number++) await create({ name: `Evening ${number}` }, door);
   });
 
-  test('begins with the newest, ten a page, and knows the total', async () => {
+  test('starts with the newest group, has ten per page, and reports the total', async () => {
     const first = await list();
     expect(first.meta.pagination).toEqual({ total: 12, page: 1, limit: 10, totalPages: 2 });
     expect([first.data.length, first.data[0].name]).toEqual([10, 'Evening 5']);
@@ -321,7 +321,7 @@ describe('the list', () => {
     expect([beyond.data, beyond.meta.pagination.total]).toEqual([[], 12]);
   });
 
-  test('says how many students are in each', async () => {
+  test('reports how many students each group has', async () => {
     const [zebra] = (await list('q=zebra')).data;
     for (const _ of [1, 2]) {
       const { id } = await world.person(place, { role: 'member' });
@@ -330,7 +330,7 @@ describe('the list', () => {
     expect((await list('q=zebra')).data[0]).toMatchObject({ usersCount: 2, description: null });
   });
 
-  test('is sorted by name as a reader expects it, or by age, and pages lose nobody', async () => {
+  test('sorts by name in locale order or by creation time, and pages neither skip nor repeat a group', async () => {
     const sorted = await namesIn('sort=name&limit=100');
     expect(sorted.filter((name: string) => !name.startsWith('Evening'))).toEqual([
       '100% English',
@@ -353,18 +353,18 @@ describe('the list', () => {
 
   test.each([
     ['part of a name', 'ults', ['Adults B2', 'adults A1']],
-    ['other letters’ case', 'ЮНІ', ['Юніори']],
+    ['a name in another letter case', 'ЮНІ', ['Юніори']],
     ['two letters', 'a1', ['adults A1']],
     ['an ideograph', '组', ['小组']],
-    ['a percent sign is only itself', '0%', ['100% English']],
-    ['blanks around it', '  zeb ', ['Zebra']],
-    ['nothing', 'nobody is called so', []],
+    ['a literal percent sign', '0%', ['100% English']],
+    ['a query with surrounding spaces', '  zeb ', ['Zebra']],
+    ['no group for an unknown name', 'nobody is called so', []],
   ])('finds %s', async (_, q, expected) => {
     expect(await namesIn(`q=${encodeURIComponent(q)}`)).toEqual(expected);
     expect((await list(`q=${encodeURIComponent(q)}&page=9`)).meta.pagination.total).toBe(expected.length);
   });
 
-  test('follows what is changed and deleted at once', async () => {
+  test('reflects renames and deletions immediately', async () => {
     const group = await create({ name: 'Short-lived' }, door);
     await door.put(path(group), { body: { name: 'Renamed' } });
     expect([await namesIn('q=short'), await namesIn('q=renam')]).toEqual([[], ['Renamed']]);
@@ -372,7 +372,10 @@ describe('the list', () => {
     expect([await namesIn('q=renam'), (await list()).meta.pagination.total]).toEqual([[], 12]);
   });
 
-  test.each(['page=0', 'limit=101', 'sort=usersCount', 'q=a%00b'])('%s is bad input', async (query) => {
-    expect((await door.get(`${groups}?${query}`)).status).toBe(400);
-  });
+  test.each(['page=0', 'limit=101', 'sort=usersCount', 'q=a%00b'])(
+    'rejects %s as bad input',
+    async (query) => {
+      expect((await door.get(`${groups}?${query}`)).status).toBe(400);
+    },
+  );
 });

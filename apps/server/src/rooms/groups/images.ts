@@ -3,18 +3,24 @@ import { refusing } from '../../kernel/db/refusing.ts';
 import { badField } from '../../kernel/http/input.ts';
 import { type Group, isImageOfAnother } from './groups.store.ts';
 
-/** What groups need of files; handed in by the composition. */
+/** The file operations that groups need; injected when the app is composed. */
 export interface Images {
-  /** The group image that an id or a handed-out address names, and who uploaded it. */
+  /** Finds a group image by id or by public URL, with the id of its uploader. */
   readonly find: (tx: Tx, given: string) => Promise<{ id: string; uploadedBy: string | null } | undefined>;
   readonly remove: (tx: Tx, fileId: string) => Promise<void>;
 }
 
-/** Two groups that choose one image at once are each told that it is free; the database lets one have it. */
+/**
+ * Two groups can both pass the check for a free image at the same time; the unique index lets only one of them have
+ * it.
+ */
 export const refusingShared = <T>(work: Promise<T>): Promise<T> =>
   refusing(work, { groups_image: () => badField('image', 'fileUnknown') });
 
-/** An image that this person uploaded and no other group shows: it is thrown away with the next one. */
+/**
+ * Accepts an image only if this person uploaded it and no other group uses it, because replacing the image deletes
+ * the file.
+ */
 export async function chosenImage(
   tx: Tx,
   { actorId, group }: { readonly actorId: string; readonly group?: Group },

@@ -1,4 +1,8 @@
-/** What access, and rooms above, may ask of groups. */
+/**
+ * Groups of students who learn together, their members and their images.
+ * Depends on people (selecting students) and audit (logging membership changes); files and classes are injected.
+ * Invariants are tested in groups.test.ts, who may do what in policies/groups-matrix.test.ts.
+ */
 export { addMemberships } from './add-memberships.ts';
 export { findGroup, holdGroups, listGroupNames, lockGroup } from './groups.store.ts';
 export { groupMembers, groups } from './groups.tables.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { users } from '../people/index.ts';
 import { groupMembers, groups, leftGroupMembers } from './groups.tables.ts';
 
-/** By name, as a reader expects it. */
+/** Sorted by name in locale order. */
 export function listMembers(tx: Tx, groupId: string) {
   return tx.query
     .select({
@@ -23,7 +23,7 @@ export function listMembers(tx: Tx, groupId: string) {
 }
 export type Member = Awaited<ReturnType<typeof listMembers>>[number];
 
-/** Which of these are students of the school. They are held, so that nobody closes their account meanwhile. */
+/** Returns the ids that are students of the school, and locks their rows so that no account is deleted meanwhile. */
 export async function holdStudents(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.query
     .select({ id: users.id })
@@ -40,7 +40,7 @@ export async function holdStudents(tx: Tx, ids: readonly string[]): Promise<Read
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Answers which of them were not in the group before. */
+/** Returns the ids that were not in the group before. */
 export async function insertMembers(tx: Tx, groupId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const added = await tx.query
@@ -56,10 +56,10 @@ export interface Membership {
   readonly userId: string;
 }
 
-/** Of many groups at once, for students who have just been added. */
+/** Inserts memberships of many groups at once, for newly created students. */
 export async function insertMemberships(tx: Tx, memberships: readonly Membership[]): Promise<void> {
   const rows = memberships.map((one) => ({ ...one, schoolId: tx.schoolId }));
-  // A statement takes a limited number of values.
+  // PostgreSQL limits the number of parameters in a statement.
   for (let start = 0; start < rows.length; start += 1000)
     await tx.query
       .insert(groupMembers)
@@ -70,7 +70,7 @@ export async function insertMemberships(tx: Tx, memberships: readonly Membership
 const inGroup = (tx: Tx, groupId: string) =>
   and(eq(groupMembers.schoolId, tx.schoolId), eq(groupMembers.groupId, groupId));
 
-/** Answers which of them were in the group. */
+/** Returns the ids that were in the group. */
 export async function deleteMembers(tx: Tx, groupId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const gone = await tx.query

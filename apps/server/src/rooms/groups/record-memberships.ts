@@ -1,4 +1,4 @@
-/** What the audit log says of students who came into groups and who left them. */
+/** Writes audit entries for students who joined or left groups. */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { insertEntries } from '../audit/index.ts';
 
@@ -7,7 +7,7 @@ interface RecordedMembership {
   readonly groupName: string;
 }
 
-/** `isMember`: whether they are in the group now. */
+/** `isMember`: whether they are in the group after the change. */
 export function recordMemberships(
   tx: Tx,
   actorId: string,

@@ -1,10 +1,10 @@
-/** What the access rules hand over: which group, who asks, and how much may be seen and done. */
+/** Resources that the policies pass to the handlers: the group, the acting person and their rights. */
 import type { GroupRights } from '@klasna/contract/groups/models';
 import type { SelectedScope } from '../people/index.ts';
 import type { Group } from './groups.store.ts';
 
 export interface GroupsScope {
-  /** Everything about a group, or its name and picture. */
+  /** Whether the actor sees the whole group or only its name and image. */
   readonly viewOf: (groupId: string) => 'full' | 'name';
   readonly rights: GroupRights;
 }

@@ -34,7 +34,10 @@ export async function assignHomework(
   return given;
 }
 
-/** Each once. One that is not there is told apart from one that is not theirs by nobody. */
+/**
+ * Deduplicates the ids and checks that the caller may read each exercise. One message covers unknown and
+ * forbidden exercises, so that it does not reveal which exist.
+ */
 export async function readable(
   tx: Tx,
   { mayRead }: Giver,

@@ -1,6 +1,6 @@
 /**
- * Everything that decides how far an exercise of a class is a student's, in one question, and with it how class and content
- * stand at that moment: whoever relies on it later asks only whether they still stand so.
+ * Reads everything that decides the visibility of an exercise for a student in one statement, together with
+ * the access snapshot: later statements only check that the snapshot is still current.
  */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { type ExerciseFacts, exerciseQuestion, type Met, meetingQuestion } from '../classes/index.ts';
@@ -12,7 +12,7 @@ export interface AtExercise {
   readonly homework: readonly HomeworkWith[];
 }
 
-/** Of the school $1, the class $2, the exercise $3 and the student $4. */
+/** Parameters: school $1, class $2, exercise $3, student $4. */
 const text = `
   select jsonb_build_object(
     'met', (select to_jsonb(m) from (${meetingQuestion('$4')}) m),
@@ -35,8 +35,8 @@ export async function askAtExercise(
   const asked = { name: 'homework.at-exercise', text, values };
   const { rows } = await tx.client.query<{ facts: AtExercise; standing: string | null }>(asked);
   const [row] = rows;
-  if (!row) throw new Error('a question was not answered');
-  // There is none of what is not there, and then nothing follows from it.
+  if (!row) throw new Error('the query returned no row');
+  // There is no snapshot if the exercise or the class does not exist; nothing may be done then.
   return { facts: row.facts, standing: row.standing ?? '' };
 }
 
@@ -44,14 +44,14 @@ export interface AtOneOfMany extends Pick<AtExercise, 'exercise' | 'homework'> {
   readonly id: string;
 }
 
-/** Of the school $1, the class $2, the exercises $3 and the student $4. */
+/** Parameters: school $1, class $2, exercises $3, student $4. */
 const manyText = `
   select asked.id,
     (select to_jsonb(x) from (${exerciseQuestion('true as "isThere"', 'asked.id')}) x) as exercise,
     (select coalesce(jsonb_agg(w), '[]') from (${withQuestion('asked.id')}) w) as homework
   from unnest($3::uuid[]) as asked (id)`;
 
-/** The same of many exercises at once, for lists. */
+/** The same for many exercises in one statement, for lists. */
 export async function askAtExercises(
   tx: Tx,
   asked: { readonly classId: string; readonly exerciseIds: readonly string[]; readonly studentId: string },

@@ -10,7 +10,7 @@ import { tellOfHomework } from './tell-of-homework.ts';
 const exercisesOf = async (tx: Tx, { homework: { id } }: HeldHomework): Promise<readonly string[]> =>
   (await listExerciseIds(tx, [id])).get(id) ?? [];
 
-/** How far students are stays as it is. */
+/** Adds exercises; the statuses of students do not change. */
 export async function addChosen(
   tx: Tx,
   held: HeldHomework,

@@ -24,7 +24,7 @@ interface UserStatus {
 
 const untouched = { status: statuses.notDone, sentAt: null, reviewedAt: null, comment: null };
 
-/** Of those who learn in the class now: of all, or of whom it was given to. */
+/** Statuses of the current students of the class: of all, or only of those it was assigned to. */
 export function statusesIn(
   { isForAll }: Homework,
   kept: readonly KeptStatus[],
@@ -47,7 +47,10 @@ export function statusesIn(
   });
 }
 
-/** Several at once: however many they are, each question is asked once. What is not for a student is not among them. */
+/**
+ * Describes several homework items with a constant number of queries. For a student, omits homework assigned
+ * to others.
+ */
 export async function describeHomework(
   tx: Tx,
   listed: readonly Homework[],

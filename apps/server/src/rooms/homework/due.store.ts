@@ -16,8 +16,8 @@ export interface DueHomework {
 }
 
 /**
- * Each is noted as it is found: whoever looks at the same time waits for the note and finds that nothing is left to say.
- * Who had no status yet gets the first one with it.
+ * Marks each reminder as sent while selecting it: a concurrent run waits for the row and then finds nothing
+ * left. Students without a status get one.
  */
 const text = `
   with due as (
@@ -53,7 +53,10 @@ const text = `
     join users u on u.school_id = $1 and u.id = n.user_id
     join schools s on s.school_id = $1`;
 
-/** Homework due within a day that its student has not sent and was not reminded of, at most so much. */
+/**
+ * Returns homework due within a day that its student has not handed in and not been reminded of, at most
+ * `limit` rows.
+ */
 export async function noteDueHomework(tx: Tx, most: number): Promise<DueHomework[]> {
   const values = [tx.schoolId, tx.now, most];
   return (await tx.client.query<DueHomework>({ name: 'homework.due', text, values })).rows;

@@ -1,4 +1,4 @@
-/** Reminders of homework that is due soon: looked for every five minutes, by whichever process comes to it. */
+/** Sends reminders of homework due soon; any process of the installation runs the job every five minutes. */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { job } from '../../kernel/jobs/job.ts';
 import type { Jobs } from '../../kernel/jobs/jobs.ts';
@@ -12,7 +12,7 @@ export interface HomeworkMeans extends EachSchoolMeans {
   readonly origin: () => string;
 }
 
-// What one time misses the next one finds, so nothing is tried again.
+// No retries: the next run finds what this one missed.
 const remind = job<Record<string, never>>('homework.remind', { retries: 0, expiresAfter: 600 });
 
 export function workHomeworkJobs(jobs: Jobs, means: HomeworkMeans): void {
@@ -20,7 +20,7 @@ export function workHomeworkJobs(jobs: Jobs, means: HomeworkMeans): void {
   jobs.every('*/5 * * * *', remind);
 }
 
-/** So many in one transaction. */
+/** The number of reminders in one transaction. */
 const atOnce = 100;
 
 export function remindOfHomework(means: HomeworkMeans): Promise<void> {

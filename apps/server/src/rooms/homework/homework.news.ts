@@ -1,4 +1,4 @@
-/** For those who are told of it wherever they are; what is open on a page follows by the live channel of the class. */
+/** Events for notifications; open pages follow the live channel of the class instead. */
 import type { HomeworkStatus } from '@klasna/contract/homework/values';
 import { news } from '../../kernel/db/news.ts';
 
@@ -9,13 +9,13 @@ interface OfHomework {
   readonly actorId: string;
 }
 
-/** Students got something to do at home. */
+/** Homework was assigned to students. */
 export const homeworkGiven = news<OfHomework & { readonly userIds: readonly string[] }>('homework.given');
 
-/** A student sent their work to be checked. */
+/** A student handed in homework to be checked. */
 export const homeworkHandedIn = news<OfHomework>('homework.handed-in');
 
-/** A teacher said how far a student is. */
+/** A teacher changed the status of a student's homework. */
 export const homeworkReviewed = news<
   OfHomework & { readonly userId: string; readonly status: HomeworkStatus }
 >('homework.reviewed');

@@ -27,7 +27,7 @@ export function homeworkHandlers({ addressOf, namesOf }: HomeworkServices) {
 
   async function answer(tx: Tx, one: Homework, reader: HomeworkReader) {
     const [data] = await all(tx, [one], reader);
-    // To a student whom it was not given to it is not told.
+    // Students may not see homework that is assigned to others.
     if (!data) throw new Failure('forbidden');
     return { data };
   }
@@ -55,7 +55,7 @@ export function homeworkHandlers({ addressOf, namesOf }: HomeworkServices) {
       removeExercise(tx, subject, params.exerciseId),
 
     handInHomework: async ({ tx, subject }: Given<Routes['handInHomework'], SeenHomework>) => {
-      // Refuses those whom it was not given to before anything is written.
+      // Throws before anything is written if the homework is not assigned to the student.
       await answer(tx, subject.homework, subject);
       await handInHomework(tx, subject, found(subject.studentId));
       return answer(tx, subject.homework, subject);

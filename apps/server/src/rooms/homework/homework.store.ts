@@ -13,7 +13,7 @@ export function listHomework(tx: Tx, classId: string): Promise<Homework[]> {
   return tx.query.select().from(homework).where(ofClass(tx, classId)).orderBy(desc(homework.number));
 }
 
-/** Of a class within a time, oldest first. */
+/** Homework of a class assigned within a time range, oldest first. */
 export function listGiven(
   tx: Tx,
   { classId, from, to }: { readonly classId: string; readonly from: Date; readonly to: Date },
@@ -33,7 +33,7 @@ export async function findHomework(tx: Tx, classId: string, id: string): Promise
   return found;
 }
 
-/** Held until the transaction ends. */
+/** Locks the homework until the transaction ends. */
 export async function lockHomework(tx: Tx, classId: string, id: string): Promise<Homework | undefined> {
   const [found] = await tx.query
     .select()
@@ -43,7 +43,7 @@ export async function lockHomework(tx: Tx, classId: string, id: string): Promise
   return found;
 }
 
-/** The next number of the class; whoever takes one holds the class. */
+/** Takes the next number of the class, which locks the row of the class. */
 async function takeNumber(tx: Tx, classId: string): Promise<number> {
   const { rows } = await tx.client.query<{ number: number }>(
     `update classes set homework_count = homework_count + 1 where school_id = $1 and id = $2
@@ -51,7 +51,7 @@ async function takeNumber(tx: Tx, classId: string): Promise<number> {
     [tx.schoolId, classId],
   );
   const [taken] = rows;
-  if (!taken) throw new Error('homework was given to a class that is not there');
+  if (!taken) throw new Error('the class of the homework does not exist');
   return taken.number;
 }
 
@@ -64,7 +64,7 @@ export async function insertHomework(
     .insert(homework)
     .values({ schoolId: tx.schoolId, id: newId(), number, ...given })
     .returning();
-  if (!added) throw new Error('inserted homework was not returned');
+  if (!added) throw new Error('the insert returned no homework');
   return added;
 }
 
@@ -75,7 +75,7 @@ export async function markDeleted(tx: Tx, id: string): Promise<void> {
     .where(and(eq(homework.schoolId, tx.schoolId), eq(homework.id, id)));
 }
 
-/** Of several at once, each in its order. */
+/** Exercise ids by homework, each list in its order. */
 export async function listExerciseIds(
   tx: Tx,
   homeworkIds: readonly string[],
@@ -95,7 +95,7 @@ export async function listExerciseIds(
   return new Map([...grouped].map(([id, of]) => [id, of.map(({ exerciseId }) => exerciseId)]));
 }
 
-/** At the end; those that are there already stay where they are. */
+/** Appends exercises; existing ones keep their position. */
 export async function addExercises(
   tx: Tx,
   homeworkId: string,

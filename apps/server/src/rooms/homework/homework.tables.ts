@@ -8,9 +8,9 @@ const smallint = customType<{ data: HomeworkStatus; driverData: number }>({ data
 export const homework = schoolTable('homework', {
   classId: uuid('class_id').notNull(),
   number: integer('number').notNull(),
-  /** What it is about, in the teacher's words. */
+  /** The subject, as the teacher names it. */
   title: text('title'),
-  /** To whom it is given, with it. */
+  /** A message of the teacher to the students. */
   message: text('message'),
   dueAt: moment('due_at'),
   isForAll: boolean('is_for_all').notNull(),
@@ -37,9 +37,9 @@ export const homeworkUserStatuses = pgTable(
     userId: uuid('user_id').notNull(),
     status: smallint('status').notNull().default(0),
     sentAt: moment('sent_at'),
-    /** The teacher's last word on what was handed in. */
+    /** When the teacher last accepted or returned the work. */
     reviewedAt: moment('reviewed_at'),
-    /** The teacher's last comment on the work as a whole. */
+    /** The last comment of the teacher on the whole work. */
     comment: text('comment'),
     remindedAt: moment('reminded_at'),
     createdAt: createdAt(),

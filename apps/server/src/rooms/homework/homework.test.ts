@@ -15,7 +15,7 @@ let bob: TestPerson;
 let annDoor: Door;
 let bobDoor: Door;
 let work: AtWork;
-/** In a lesson that the class cannot open. */
+/** An exercise in a lesson that the class cannot open. */
 let home: string;
 let homeLesson: Awaited<ReturnType<typeof makeLesson>>;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const statusOf = async (id: string, userId = ann.id) =>
   (await read(id)).userStatuses.find((one: { userId: string }) => one.userId === userId)?.status;
 
 describe('homework', () => {
-  test('is given to everybody in a class, numbered, and seen by each in their own way', async () => {
+  test('is assigned to everybody in a class, numbered, and shown to each student with the own status', async () => {
     const dueAt = '2026-12-01T18:00:00.000Z';
     const first = await give({ exerciseIds: [home, work.gaps, home], dueAt });
     expect(first.status).toBe(201);
@@ -70,7 +70,7 @@ describe('homework', () => {
     expect(done(await teacher.get(path())).map(({ number }: { number: number }) => number)).toEqual([2]);
   });
 
-  test('says what it is about and what the teacher writes with it, to whoever has it', async () => {
+  test('shows its title and message to those it is assigned to', async () => {
     const { id } = await given({ title: ' Winter ', message: 'Read the text first.\nThen answer.' });
     const words = { title: 'Winter', message: 'Read the text first.\nThen answer.' };
     expect(await read(id, annDoor)).toMatchObject(words);
@@ -84,7 +84,7 @@ describe('homework', () => {
     expect((await give({ exerciseIds: [home], title: 'two\nlines' })).status).toBe(400);
   });
 
-  test('is given back with a reason, and carries one comment on the whole work', async () => {
+  test('is returned with a reason, and keeps one comment on the whole work', async () => {
     const { id } = await given();
     const judge = (status: number, comment?: string) =>
       teacher.put(`${path()}/${id}/status`, { body: { userId: ann.id, status, comment } });
@@ -105,7 +105,7 @@ describe('homework', () => {
     expect(JSON.stringify(await read(id, bobDoor))).not.toContain('Well done');
   });
 
-  test('is for those who join later, and no more for those who leave', async () => {
+  test('includes students who join later, and excludes those who leave', async () => {
     const { id } = await given();
     const { group } = done(await lessons.admin.get(work.path));
     const late = await lessons.student();
@@ -117,7 +117,7 @@ describe('homework', () => {
     await lessons.admin.post(`/tenant/groups/${group.id}/users`, { body: { userId: bob.id } });
   });
 
-  test('may be for some of them, and then nobody else sees it', async () => {
+  test('can be assigned to some students, and then is hidden from others', async () => {
     const { id } = await given({ studentIds: [ann.id] });
     expect((await read(id)).userStatuses).toHaveLength(1);
     expect((await annDoor.get(path())).body.data).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('homework', () => {
     expect((await set(id, 1, bob.id)).status).toBe(400);
   });
 
-  test('opens its exercises to students, also those of lessons they cannot open, and hidden ones', async () => {
+  test('opens its exercises to students, including hidden ones and those of closed lessons', async () => {
     expect((await answer()).status).toBe(403);
     await given();
     expect((await answer()).status).toBe(200);
@@ -139,14 +139,14 @@ describe('homework', () => {
     expect((await answer([], annDoor, work.gaps)).status).toBe(200);
   });
 
-  test('keeps its exercises when the course is deleted', async () => {
+  test('keeps its exercises when their course is deleted', async () => {
     const { id } = await given();
     await teacher.delete(homeLesson.course);
     expect((await read(id, annDoor)).exercises).toHaveLength(1);
     expect((await answer()).status).toBe(200);
   });
 
-  test('that is deleted is gone, and what was answered stays', async () => {
+  test('is gone once deleted, while answers stay', async () => {
     const { id } = await give({ exerciseIds: [work.gaps] }).then(done);
     await answer(['mine', ''], annDoor, work.gaps);
     expect((await teacher.delete(`${path()}/${id}`)).status).toBe(204);
@@ -158,7 +158,7 @@ describe('homework', () => {
     expect(done(await annDoor.get(work.answers())).data).toEqual({ gaps: ['mine', ''] });
   });
 
-  test('is looked for in its own class', async () => {
+  test('is only found in its own class', async () => {
     const { id } = await given();
     const other = await openWork(lessons, [ann]);
     expect((await teacher.get(`${other.path}/homework/${id}`)).status).toBe(404);
@@ -171,16 +171,16 @@ describe('homework', () => {
   const unusable = 'Invalid data. Check the selected exercises';
   test.each<[string, (() => object) | object, string, string]>([
     ['no exercise', { exerciseIds: [] }, 'exerciseIds', select],
-    ['nothing at all', {}, 'exerciseIds', select],
+    ['an empty body', {}, 'exerciseIds', select],
     ['an unknown exercise', { exerciseIds: [nowhere] }, 'exerciseIds', unusable],
-    ['what is no id', { exerciseIds: ['x'] }, 'exerciseIds', unusable],
+    ['an invalid id', { exerciseIds: ['x'] }, 'exerciseIds', unusable],
     [
-      'a stranger',
+      'a person outside the class',
       () => ({ exerciseIds: [home], studentIds: [nowhere] }),
       'studentIds.0',
       'Please choose a student of this class',
     ],
-  ])('is not given with %s', async (_, body, field, message) => {
+  ])('is rejected with %s', async (_, body, field, message) => {
     const refused = await give(typeof body === 'function' ? (body as () => object)() : body);
     expect([refused.status, refused.body.message, Object.keys(refused.body.errors)]).toEqual([
       400,
@@ -189,7 +189,7 @@ describe('homework', () => {
     ]);
   });
 
-  test('is not given with exercises that the teacher may not read', async () => {
+  test('is rejected with exercises that the teacher may not read', async () => {
     const other = await world.as(await world.person(school, { permissions: ['teacher'] }));
     const theirs = await makeExercise(other, (await makeLesson(other)).exercises, gapsBody());
     expect((await give({ exerciseIds: [theirs] })).body.message).toBe(unusable);
@@ -197,8 +197,8 @@ describe('homework', () => {
   });
 });
 
-describe('exercises of homework', () => {
-  test('come and go, the same one once, the last one never', async () => {
+describe('the exercises of homework', () => {
+  test('can be added once each, and removed except for the last one', async () => {
     const { id } = await given();
     const exercises = `${path()}/${id}/exercises`;
     const held = async () => (await read(id)).exercises.map((one: { id: string }) => one.id);
@@ -214,7 +214,7 @@ describe('exercises of homework', () => {
     expect(await held()).toEqual([work.gaps]);
   });
 
-  test('come several at once, and where one of them is refused none of them', async () => {
+  test('are added several at once, or none if one is rejected', async () => {
     const { id } = await given();
     const exercises = `${path()}/${id}/exercises`;
     const add = (body: object) => teacher.post(exercises, { body });
@@ -228,8 +228,8 @@ describe('exercises of homework', () => {
   });
 });
 
-describe('the way of homework', () => {
-  test('begins with the first answer, is handed in, returned and accepted', async () => {
+describe('the status of homework', () => {
+  test('changes with the first answer, on handing in, returning and accepting', async () => {
     const { id } = await given();
     await answer();
     expect(await statusOf(id)).toBe(inProgress);
@@ -245,12 +245,12 @@ describe('the way of homework', () => {
     expect(refusal(await send(id))).toEqual([409, 'HOMEWORK_DONE', 'The homework is already done']);
   });
 
-  test('is handed in also without an answer', async () => {
+  test('allows handing in without an answer', async () => {
     const { id } = await given();
     expect((await send(id)).body.data.currentUserStatus).toBe(needsReview);
   });
 
-  test('ends with answers that stay as they are, unless the exercise is open elsewhere', async () => {
+  test('closes its answers once done, unless the exercise is open elsewhere', async () => {
     const { id } = await given({ exerciseIds: [home, work.gaps] });
     await answer();
     await set(id, isDone);
@@ -262,12 +262,12 @@ describe('the way of homework', () => {
   });
 
   test.each<[string, number[], number]>([
-    ['nobody has begun', [0, 0], 0],
-    ['somebody has begun', [1, 0], 1],
-    ['somebody is done', [3, 0], 1],
-    ['something is to be reviewed', [3, 2], 2],
+    ['nobody has started', [0, 0], 0],
+    ['one student has started', [1, 0], 1],
+    ['one student is done', [3, 0], 1],
+    ['one waits for a review', [3, 2], 2],
     ['all are done', [3, 3], 3],
-  ])('is told as one status: %s', async (_, [first, second], together) => {
+  ])('is combined for all students: %s', async (_, [first, second], together) => {
     const { id } = await given();
     await set(id, first);
     await set(id, second, bob.id);
@@ -275,18 +275,18 @@ describe('the way of homework', () => {
   });
 
   test.each<[string, unknown, string | undefined, string]>([
-    ['a number that is none', 9, undefined, 'status'],
-    ['a name that is none', 'finished', undefined, 'status'],
-    ['somebody who is not in the class', 1, nowhere, 'userId'],
-  ])('is not set with %s', async (_, status, userId, field) => {
+    ['an unknown number', 9, undefined, 'status'],
+    ['an unknown name', 'finished', undefined, 'status'],
+    ['a person outside the class', 1, nowhere, 'userId'],
+  ])('cannot be set with %s', async (_, status, userId, field) => {
     const { id } = await given();
     const refused = await set(id, status, userId);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, [field]]);
   });
 });
 
-describe('the queue of a teacher', () => {
-  test('holds what was sent, of all classes, longest waiting first, until it is reviewed', async () => {
+describe('the review queue of a teacher', () => {
+  test('lists homework handed in to all classes, longest waiting first, until it is reviewed', async () => {
     const other = await openWork(lessons, [ann]);
     const first = await given();
     const second = done(await teacher.post(`${other.path}/homework`, { body: { exerciseIds: [home] } }));
@@ -317,8 +317,8 @@ describe('the queue of a teacher', () => {
   });
 });
 
-describe('what a student still has to do', () => {
-  test('is of all their classes, due first, until it is handed in', async () => {
+describe('the list of open homework', () => {
+  test('covers all classes of a student, by due time, until homework is handed in', async () => {
     const student = await lessons.student();
     const door = await world.as(student);
     const [one, two] = [await openWork(lessons, [student, ann]), await openWork(lessons, [student])];
@@ -344,7 +344,7 @@ describe('what a student still has to do', () => {
     expect(left.meta.pagination.total).toBe(1);
   });
 
-  test('is asked for by students alone', async () => {
+  test('is for students only', async () => {
     for (const [door, status] of [
       ...([
         [annDoor, 200],

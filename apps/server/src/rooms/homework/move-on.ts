@@ -1,4 +1,4 @@
-/** Homework goes from one hand to the other: begun, handed in, reviewed. */
+/** Changes of the status of homework: started, handed in, reviewed. */
 import type { StatusChange } from '@klasna/contract/homework/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
@@ -15,7 +15,7 @@ interface Begun {
   readonly homeworkIds: readonly string[];
 }
 
-/** The first answer to one of its exercises was saved. */
+/** Called when the first answer to one of the exercises is saved. */
 export async function beginHomework(tx: Tx, { classId, studentId, homeworkIds }: Begun): Promise<void> {
   for (const homeworkId of homeworkIds) {
     if (await beginStatus(tx, homeworkId, studentId))
@@ -23,7 +23,10 @@ export async function beginHomework(tx: Tx, { classId, studentId, homeworkIds }:
   }
 }
 
-/** The homework is held, so that the teacher's word and the student's do not cross. Sent twice is sent once. */
+/**
+ * Hands in homework; idempotent. The caller has locked the homework, so that this does not race with a
+ * review.
+ */
 export async function handInHomework(
   tx: Tx,
   { homework, classId }: SeenHomework,
@@ -35,14 +38,14 @@ export async function handInHomework(
   if (status === statuses.needsReview) return;
   await setStatus(tx, homework.id, userId, {
     ...{ status: statuses.needsReview, sentAt: tx.now },
-    // Handed in again, it waits again.
+    // Handed in again, it waits for a review again.
     reviewedAt: null,
   });
   await tellOfProgress(tx, classId, homework.id, userId);
   tx.tell(homeworkHandedIn({ homeworkId: homework.id, number: homework.number, classId, actorId: userId }));
 }
 
-/** Accepted, returned to be corrected, or set right by hand; without a comment the last one stays. */
+/** Accepts or returns homework, or corrects its status. Without a comment the previous one stays. */
 export async function reviewHomework(
   tx: Tx,
   { homework, classId, studentIds, actorId }: HeldHomework,

@@ -1,4 +1,4 @@
-/** How far everybody together is with homework. Pure. */
+/** Pure functions on the status of homework. */
 import { type HomeworkStatus, homeworkStatuses } from '@klasna/contract/homework/values';
 
 export const statuses = homeworkStatuses;
@@ -9,11 +9,11 @@ interface Progress {
   readonly reviewedAt: Date | null;
 }
 
-/** Whether it lies with the student again, after the teacher had it. */
+/** Whether the teacher has returned the homework to the student. */
 export const isReturned = ({ status, sentAt, reviewedAt }: Progress): boolean =>
   status === statuses.inProgress && (sentAt !== null || reviewedAt !== null);
 
-/** What asks the teacher to act comes before what merely goes on. */
+/** Combines the statuses of all students. A pending review takes precedence over work in progress. */
 export function statusOfAll(each: readonly HomeworkStatus[]): HomeworkStatus {
   const { notDone, inProgress, needsReview, done } = statuses;
   if (each.length > 0 && each.every((status) => status === done)) return done;

@@ -1,4 +1,4 @@
-/** What others ask of homework: which a student has with an exercise, what waits for a teacher, what content is used. */
+/** Queries of other modules: homework with an exercise, the review queue of a teacher, content in use. */
 import type { HomeworkStatus } from '@klasna/contract/homework/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { ContentClaim } from '../courses/index.ts';
@@ -8,7 +8,7 @@ export interface HomeworkWith {
   readonly status: HomeworkStatus;
 }
 
-/** Of the school $1, the class $2 and the student $4. */
+/** Parameters: school $1, class $2, student $4. */
 export const withQuestion = (exercise: string): string => `
   select h.id, coalesce(s.status, 0)::int as status from homework_exercises e
   join homework h on h.school_id = e.school_id and h.id = e.homework_id and h.deleted_at is null and h.class_id = $2
@@ -18,7 +18,7 @@ export const withQuestion = (exercise: string): string => `
 
 const withText = withQuestion('$3');
 
-/** Homework of a class that holds this exercise and is this student's to do. */
+/** Homework of the class that contains this exercise and is assigned to this student. */
 export async function findHomeworkWith(
   tx: Tx,
   asked: { readonly classId: string; readonly exerciseId: string; readonly studentId: string },
@@ -27,7 +27,7 @@ export async function findHomeworkWith(
   return (await tx.client.query<HomeworkWith>({ name: 'homework.with', text: withText, values })).rows;
 }
 
-/** Whether homework of this class holds the exercise. */
+/** Whether homework of the class contains the exercise. */
 export async function isHomeworkOf(tx: Tx, classId: string, exerciseId: string): Promise<boolean> {
   const { rowCount } = await tx.client.query({
     name: 'homework.of-class',
@@ -58,7 +58,7 @@ const waitingText = `
   join class_students cs on cs.school_id = c.school_id and cs.class_id = c.id and cs.user_id = s.user_id
   where c.school_id = $1 and ($2::uuid is null or c.teacher_id = $2) and c.deleted_at is null`;
 
-/** Sent to this teacher, or to anybody where none is named, and not looked at yet; longest waiting first. */
+/** Homework that waits for a review by this teacher, or by any if null; longest waiting first. */
 export async function listWaiting(
   tx: Tx,
   teacherId: string | null,
@@ -78,7 +78,7 @@ export async function listWaiting(
   return { waiting: listed.rows, total };
 }
 
-/** Null: of all teachers. */
+/** Null counts for all teachers. */
 export async function countWaiting(tx: Tx, teacherId: string | null): Promise<number> {
   const { rows } = await tx.client.query<{ total: number }>({
     name: 'homework.waiting-count',
@@ -105,7 +105,7 @@ const openText = `
   left join homework_user_statuses s on s.school_id = h.school_id and s.homework_id = h.id and s.user_id = cs.user_id
   where cs.school_id = $1 and cs.user_id = $2 and (h.is_for_all or s.user_id is not null) and coalesce(s.status, 0) < 2`;
 
-/** What a student still has to do in all their classes, due first. */
+/** Open homework of a student in all classes, by due time. */
 export async function listOpen(
   tx: Tx,
   studentId: string,
@@ -128,7 +128,7 @@ export async function listOpen(
   return { open: listed.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Exercises that homework holds: it keeps them, whatever becomes of their course. */
+/** Reports exercises in homework as in use, so that deleting their course keeps them. */
 export const keepsGiven: ContentClaim = async (tx, level, ids) => {
   if (level !== 'exercise') return [];
   const { rows } = await tx.client.query<{ id: string }>(
@@ -140,7 +140,7 @@ export const keepsGiven: ContentClaim = async (tx, level, ids) => {
   return rows.map(({ id }) => id);
 };
 
-/** What somebody was given, and how far they came. */
+/** Homework of a person with its status. */
 export async function listHomeworkOf(tx: Tx, userId: string): Promise<object[]> {
   const text = `select c.name as class, h.number, h.title, h.due_at as "dueAt", s.status, s.sent_at as "sentAt", s.comment
     from homework_user_statuses s

@@ -41,7 +41,7 @@ async function give(classId: string, dueAt: string | undefined, more: object = {
 }
 
 describe('a reminder of homework', () => {
-  test('comes within the day before it is due, once, in the reader’s language and time', async () => {
+  test('is sent once, within a day before it is due, in the language and time zone of the reader', async () => {
     const student = await lessons.student({ locale: 'de', firstName: 'Ann' });
     await (await world.as(student)).put('/tenant/user/profile', { body: { timezone: 'America/New_York' } });
     const dueAt = hours(23);
@@ -59,7 +59,7 @@ describe('a reminder of homework', () => {
     expect(mail?.text).toContain(`https://school.example${path.replace('/tenant', '')}`);
   });
 
-  test('says of homework what it was, and nothing of how far it is', async () => {
+  test('does not change the status of the homework', async () => {
     const student = await lessons.student();
     const path = await give(await classOf(student), hours(20));
     await remind();
@@ -69,10 +69,10 @@ describe('a reminder of homework', () => {
   });
 
   test.each<[string, string | undefined]>([
-    ['two days before', hours(48)],
-    ['when it was due already', hours(-1)],
-    ['where nothing was said of a day', undefined],
-  ])('does not come %s', async (_, dueAt) => {
+    ['two days before it is due', hours(48)],
+    ['after it was due', hours(-1)],
+    ['without a due time', undefined],
+  ])('is not sent %s', async (_, dueAt) => {
     const student = await lessons.student();
     await give(await classOf(student), dueAt);
     await remind();
@@ -80,28 +80,28 @@ describe('a reminder of homework', () => {
   });
 
   test.each<[string, 0 | 1, (path: string, student: TestPerson, classId: string) => Promise<unknown>]>([
-    ['of what was begun', 1, (path, { id }) => status(path, id, 1)],
-    ['of what was returned', 1, (path, { id }) => status(path, id, 2).then(() => status(path, id, 1))],
-    ['of what was sent', 0, async (path, who) => (await world.as(who)).put(`${path}/send-to-check`)],
-    ['of what is done', 0, (path, { id }) => status(path, id, 3)],
-    ['of what was deleted', 0, (path) => teacher.delete(path)],
-    ['when the class is deleted', 0, (_, __, classId) => lessons.admin.delete(`/tenant/classes/${classId}`)],
+    ['of started homework', 1, (path, { id }) => status(path, id, 1)],
+    ['of returned homework', 1, (path, { id }) => status(path, id, 2).then(() => status(path, id, 1))],
+    ['of homework handed in', 0, async (path, who) => (await world.as(who)).put(`${path}/send-to-check`)],
+    ['of homework that is done', 0, (path, { id }) => status(path, id, 3)],
+    ['of deleted homework', 0, (path) => teacher.delete(path)],
+    ['of a deleted class', 0, (_, __, classId) => lessons.admin.delete(`/tenant/classes/${classId}`)],
     [
-      'to somebody suspended',
+      'to a suspended student',
       0,
       (_, { id }) => lessons.admin.put(`/tenant/users/${id}`, { body: { status: 'suspended' } }),
     ],
     [
-      'to whom does not want it',
+      'to a student who has switched it off',
       0,
       async (_, who) => (await world.as(who)).put('/tenant/user/reminders', { body: { homeworkDue: false } }),
     ],
     [
-      'to whom wants no reminders of lessons',
+      'to a student who has switched off reminders of lessons',
       1,
       async (_, who) => (await world.as(who)).put('/tenant/user/reminders', { body: { dayBefore: false } }),
     ],
-  ])('%s: so many mails: %i', async (_, mails, happens) => {
+  ])('%s is sent this many times: %i', async (_, mails, happens) => {
     const student = await lessons.student();
     const classId = await classOf(student);
     await happens(await give(classId, hours(12)), student, classId);
@@ -109,7 +109,7 @@ describe('a reminder of homework', () => {
     expect(await reminded(student)).toBe(mails);
   });
 
-  test('comes to those whom it was given to', async () => {
+  test('is sent only to the students it is assigned to', async () => {
     const [ann, bob] = [await lessons.student(), await lessons.student()];
     const { id } = await lessons.ofGroup(await lessons.group([ann, bob]));
     await give(id, hours(10), { studentIds: [ann.id] });
@@ -120,20 +120,20 @@ describe('a reminder of homework', () => {
     expect([await reminded(ann), await reminded(bob)]).toEqual([2, 1]);
   });
 
-  test('is sent once although many processes look at the same time', async () => {
+  test('is sent once when several processes run at the same time', async () => {
     const students = await Promise.all(Array.from({ length: 12 }, () => lessons.student()));
     await give((await lessons.ofGroup(await lessons.group(students))).id, hours(9));
     await Promise.all(Array.from({ length: 5 }, remind));
     for (const student of students) expect(await reminded(student)).toBe(1);
   });
 
-  test('is neither lost nor sent twice when the process dies between the two', async () => {
+  test('is neither lost nor repeated when the process crashes while sending', async () => {
     const student = await lessons.student();
     await give(await classOf(student), hours(8));
     const dying = {
       post: async (...given: Parameters<typeof world.app.mailer.post>) => {
         await world.app.mailer.post(...given);
-        throw new Error('the process dies here');
+        throw new Error('the process crashes here');
       },
     };
     await expect(remindOfHomework(means(dying))).rejects.toThrow('schools failed: 1');
@@ -144,7 +144,7 @@ describe('a reminder of homework', () => {
   });
 });
 
-test('the product looks for homework that is due every five minutes', async () => {
+test('checks for homework due soon every five minutes', async () => {
   const text = "select cron from jobs.schedule where name = 'homework.remind'";
   expect(await world.sql(school.id, text)).toEqual([{ cron: '*/5 * * * *' }]);
 });

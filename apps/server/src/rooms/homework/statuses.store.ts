@@ -1,4 +1,4 @@
-/** How far each student is with homework. Without a row nothing is done yet. */
+/** Statuses of homework by student; without a row, nothing is done yet. */
 import { and, eq, inArray } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { homeworkUserStatuses } from './homework.tables.ts';
@@ -38,14 +38,14 @@ export async function setStatus(
     });
 }
 
-/** Whom it is for, where it is not for everybody. */
+/** Adds the students it is assigned to, if it is not for the whole class. */
 export async function chooseStudents(tx: Tx, homeworkId: string, userIds: readonly string[]): Promise<void> {
   await tx.query
     .insert(homeworkUserStatuses)
     .values(userIds.map((userId) => ({ schoolId: tx.schoolId, homeworkId, userId, status: 0 as const })));
 }
 
-/** From nothing to in progress, and from nothing else. Answers whether it changed. */
+/** Changes the status from not done to in progress, and no other. Returns whether it changed. */
 export async function beginStatus(tx: Tx, homeworkId: string, userId: string): Promise<boolean> {
   const { rows } = await tx.client.query(
     `insert into homework_user_statuses as s (school_id, homework_id, user_id, status) values ($1, $2, $3, 1)

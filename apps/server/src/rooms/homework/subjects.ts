@@ -1,12 +1,12 @@
-/** What the access rules hand over: which homework, of whom, and as whom it is seen. */
+/** Resources that the policies hand to the handlers of homework. */
 import type { Course } from '../courses/index.ts';
 import type { Homework } from './homework.store.ts';
 
 export interface HomeworkReader {
   readonly classId: string;
-  /** Those who learn in the class now. */
+  /** The current students of the class. */
   readonly studentIds: readonly string[];
-  /** To see it as this student does; absent: as staff do. */
+  /** Describes homework for this student; absent: for staff. */
   readonly studentId?: string;
 }
 
@@ -14,7 +14,7 @@ export interface SeenHomework extends HomeworkReader {
   readonly homework: Homework;
 }
 
-/** Whoever gives homework, or changes it: they choose among what they may read. */
+/** A person who assigns or changes homework, choosing exercises that they may read. */
 export interface Giver extends HomeworkReader {
   readonly actorId: string;
   readonly mayRead: (course: Course) => boolean;

@@ -11,7 +11,7 @@ interface Asked {
   readonly to: Date;
 }
 
-/** What was given to these students within a time, oldest first, and how far each of them is. */
+/** Homework assigned to these students within a time range, oldest first, with the status of each student. */
 export async function summarizeHomework(
   tx: Tx,
   { studentIds, ...given }: Asked,

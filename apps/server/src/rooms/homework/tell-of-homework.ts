@@ -5,7 +5,7 @@ import { listStudentIds, tellEverybody } from '../classes/index.ts';
 import type { Homework } from './homework.store.ts';
 import { listStatuses } from './statuses.store.ts';
 
-/** To the teachers, and to whom it is for. */
+/** Emits the change to the teachers and the students it is assigned to. */
 export async function tellOfHomework(tx: Tx, { id, classId, isForAll }: Homework): Promise<void> {
   if (isForAll) return tellEverybody(tx, classId, 'homework.changed', { homeworkId: id });
   const students = (await listStudentIds(tx, [classId])).get(classId) ?? [];
@@ -17,7 +17,7 @@ export async function tellOfHomework(tx: Tx, { id, classId, isForAll }: Homework
   });
 }
 
-/** What one student did with it concerns that student and the teachers. */
+/** Emits a change of one student's status to that student and the teachers. */
 export const tellOfProgress = (tx: Tx, classId: string, homeworkId: string, userId: string): Promise<void> =>
   tellLasting(tx, classAudience, {
     ...{ id: classId, event: 'homework.changed', views: [teachersView, userId] },

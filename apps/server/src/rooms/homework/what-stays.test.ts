@@ -1,4 +1,4 @@
-/** What becomes of a class's work when content is deleted for good, or a person asks for what is theirs. */
+/** Work of a class when content is permanently deleted, and when a person is exported or erased. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { done, makeExercise, makeLesson } from '../../../test/content.ts';
 import type { Door } from '../../../test/door.ts';
@@ -26,11 +26,11 @@ async function student(): Promise<{ person: TestPerson; door: Door }> {
     people: [person],
     doors: [door],
   } = await studentsOf(world, lessons, 1);
-  if (!person || !door) throw new Error('there is a student');
+  if (!person || !door) throw new Error('expected a student');
   return { person, door };
 }
 
-test('content that a class covered, that was answered, or that is homework outlasts its course', async () => {
+test('content that was covered, answered or assigned as homework outlasts its course', async () => {
   const { person, door } = await student();
   const work = await openWork(lessons, [person]);
   const answered = await makeLesson(teacher);
@@ -71,7 +71,7 @@ test('content that a class covered, that was answered, or that is homework outla
   expect(done(await door.get(`${work.path}/homework`))[0].exercises).toHaveLength(1);
 });
 
-test('a student takes along what they answered and wrote, and it goes with them', async () => {
+test('answers and comments of a student are exported and erased with the student', async () => {
   const { person, door } = await student();
   const work = await openWork(lessons, [person]);
   await door.put(work.answers(), { body: { gaps: ['am', 'is'] } });

@@ -1,4 +1,4 @@
-/** Two things at once with one account end as if one had come after the other. */
+/** Concurrent requests of one account end as if they had run one after the other. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, password, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
 
@@ -23,7 +23,7 @@ const tokensOf = async (person: TestPerson): Promise<string[]> =>
   (await world.mails(person)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
 
 describe('the password', () => {
-  test('changed twice with the same old one changes once', async () => {
+  test('changes only once when two requests give the same old password', async () => {
     const person = await world.person(school);
     const doors = [await world.as(person), await world.as(person)];
     const answers = await Promise.all(
@@ -37,7 +37,7 @@ describe('the password', () => {
     expect(open.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  test('that is changed while somebody signs in with the old one leaves them outside', async () => {
+  test('change ends sessions that are opened meanwhile with the old password', async () => {
     const person = await world.person(school);
     const door = await world.as(person);
     const fresh = 'brand new 1';
@@ -52,7 +52,7 @@ describe('the password', () => {
     }
   });
 
-  test('once changed takes the value from every mailed link', async () => {
+  test('change invalidates every mailed link', async () => {
     const person = await world.person(school);
     const door = await world.as(person);
     await forgot(person.email);
@@ -64,8 +64,8 @@ describe('the password', () => {
   });
 });
 
-describe('links asked for at once', () => {
-  test('are counted like links asked for in turn, and only the last works', async () => {
+describe('recovery links requested concurrently', () => {
+  test('count like links requested one after another, and only the last works', async () => {
     const person = await world.person(school);
     await Promise.all(Array.from({ length: 8 }, () => forgot(person.email)));
     const tokens = await tokensOf(person);
@@ -75,8 +75,8 @@ describe('links asked for at once', () => {
   });
 });
 
-describe('guessing', () => {
-  test('in crowds keeps nobody else waiting', async () => {
+describe('password guessing', () => {
+  test('by many clients at once does not delay other requests', async () => {
     const crowd = 40;
     let answered = 0;
     const guesses = Array.from({ length: crowd }, async (_, n) => {
@@ -84,14 +84,14 @@ describe('guessing', () => {
       answered += 1;
     });
     await Promise.race(guesses);
-    // Long enough to be packed, which is done where passwords are looked at.
+    // This response is large enough to be compressed, and compression shares the thread pool with password hashing.
     const { headers } = await world.visitor.get('/openapi.json');
     expect(headers.get('content-encoding')).toBe('gzip');
     expect(answered).toBeLessThan(crowd / 2);
     await Promise.all(guesses);
   });
 
-  test("at one's own password leaves connections for others", async () => {
+  test('on the own account leaves database connections for others', async () => {
     const [guesser, other] = [await world.as(await world.person(school)), await world.as(school.admin)];
     const crowd = 30;
     let answered = 0;
@@ -106,15 +106,15 @@ describe('guessing', () => {
     await Promise.all(guesses);
   });
 
-  test('is not counted anew for another spelling of the same email', async () => {
+  test('shares one counter across spellings of the same email', async () => {
     await world.person(school, { email: 'iii@school.example' });
     for (const name of ['iii', 'III', 'iIi']) await signIn(`${name}@school.example`, 'wrong');
-    // A small i to the database, and two characters to us.
+    // PostgreSQL lower-cases İ to one character, JavaScript to two.
     expect((await signIn('İii@school.example', password)).status).toBe(401);
     expect((await signIn('iii@school.example', password)).status).toBe(429);
   });
 
-  test('at one account is not forgotten for a success at another with the same email', async () => {
+  test('at one account is still counted after a success at another with the same email', async () => {
     const email = 'several@school.example';
     const other = await world.school();
     await world.person(school, { email });
@@ -129,7 +129,7 @@ describe('guessing', () => {
   });
 });
 
-describe('a call that asks for no language', () => {
+describe('a request without a preferred language', () => {
   test('is answered in the language of the account', async () => {
     const person = await world.person(school, { locale: 'de' });
     const door = await world.as(person);

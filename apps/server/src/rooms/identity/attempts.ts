@@ -1,6 +1,6 @@
 /**
- * Failed sign-ins are counted in the database, so that several processes share the count; keys are hashes. The table is
- * unlogged: a count waits for no disk, and a database that crashed begins again at nought.
+ * Counts failed sign-ins in the database, so that all processes share the count. Keys are hashes. The table is
+ * unlogged: counting never waits for the disk, and a crash of the database resets the counts.
  */
 import { createHash } from 'node:crypto';
 import type { Database } from '../../kernel/db/pool.ts';
@@ -20,15 +20,15 @@ const forgiveText = 'update attempts set count = count - 1 where key = $1 and co
 
 export interface Attempt {
   /**
-   * The right password was given. The count starts `anew`, or it goes on without this attempt: who knows one of several
-   * passwords behind an email must not guess at the others for ever.
+   * To call when the right password was given. `anew` clears the counter. `goOn` only takes this attempt back: when
+   * several accounts share an email, knowing one password must not allow unlimited guesses at the others.
    */
   readonly succeeded: (counting: 'anew' | 'goOn') => Promise<void>;
 }
 
 /**
- * Counts before the password is looked at, so that a hundred guesses at once are a hundred attempts; refuses beyond
- * `limit` until the window that the first of them opened has passed.
+ * Counts before the password is checked, so that a hundred concurrent guesses are a hundred attempts. Refuses above
+ * `limit` until the time window that started with the first attempt has passed.
  */
 export async function countAttempt(
   database: Database,
@@ -54,7 +54,7 @@ export async function countAttempt(
   };
 }
 
-/** Counters whose window has passed mean nothing any more. */
+/** Deletes counters whose time window has passed. */
 export async function forgetOldAttempts(database: Database): Promise<void> {
   await database.outsideSchools((_, client) =>
     client.query('delete from attempts where since < now() - make_interval(mins => $1)', [windowMinutes]),

@@ -6,7 +6,7 @@ import { findPerson } from '../people/index.ts';
 import { findSchool } from '../schools/index.ts';
 import type { Myself } from './myself.ts';
 
-/** How a stored file is shown to the page; handed in, because files are another room's business. */
+/** Builds the public URL of a stored file; injected because files are another module. */
 export type FileAddress = (schoolId: string, fileId: string | null) => string | null;
 
 export async function describeSession(tx: Tx, me: Myself, addressOf: FileAddress): Promise<SessionView> {

@@ -1,4 +1,7 @@
-/** "Firefox · Windows": enough for a person to recognise their own laptop, and no more than that is kept. */
+/**
+ * Reduces a user agent to a name such as "Firefox · Windows": enough to recognise the own device; nothing else is
+ * stored.
+ */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -1,4 +1,7 @@
-/** Which school a visitor means: the header, else the first label of the host name when it is a school's slug. */
+/**
+ * Finds the school a visitor addresses: by the X-School header, else by the first label of the host name if it is a
+ * slug.
+ */
 import type { Database } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Facts } from '../../kernel/http/room.ts';

@@ -1,4 +1,4 @@
-/** What nobody can use any more is thrown away once a day. */
+/** Deletes expired sessions, reset tokens and attempt counters once a day. */
 import { job } from '../../kernel/jobs/job.ts';
 import type { Jobs } from '../../kernel/jobs/jobs.ts';
 import { type EachSchoolMeans, forEachSchool } from '../schools/index.ts';

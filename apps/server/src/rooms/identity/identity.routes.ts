@@ -61,7 +61,7 @@ export function identityHandlers({ database, mailer, signInLimit, addressOf }: I
         return {
           id,
           device,
-          // Kept at most once an hour; the session that asks is in use at this moment.
+          // Stored at most once an hour; the requesting session is in use right now.
           lastUsedAt: (current ? tx.now : lastUsedAt).toISOString(),
           createdAt: createdAt.toISOString(),
           current,

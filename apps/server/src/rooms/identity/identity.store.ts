@@ -41,7 +41,7 @@ const openSession = prepared((query) =>
     .prepare('identity.session'),
 );
 
-/** Whose token this is, and what they may do, as of this moment. */
+/** Finds the session of a token, with the current role and permissions of its owner. */
 export async function findOpenSession(tx: Tx, tokenHash: Buffer): Promise<OpenSession | undefined> {
   const [session] = await openSession(tx, { schoolId: tx.schoolId, tokenHash });
   return session;
@@ -86,7 +86,7 @@ export function listSessions(tx: Tx, userId: string) {
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }
 
-/** Those that have run out included, until they are swept up; never what their tokens are known by. */
+/** Includes expired sessions that are not deleted yet; never returns token hashes. */
 export function listAllSessions(tx: Tx, userId: string) {
   const { device, createdAt, lastUsedAt, expiresAt } = sessions;
   return tx.query
@@ -115,7 +115,7 @@ export async function deleteSessionByToken(
   return gone;
 }
 
-/** All sessions of a person, or all but one. */
+/** Deletes all sessions of a person, or all but one. */
 export async function deleteSessions(tx: Tx, userId: string, exceptId?: string): Promise<void> {
   await tx.query
     .delete(sessions)
@@ -134,7 +134,7 @@ export async function deleteExpiredSessions(tx: Tx): Promise<void> {
     .where(and(eq(sessions.schoolId, tx.schoolId), sql`${sessions.expiresAt} <= now()`));
 }
 
-/** Kept for a day beyond their end: the hourly limit counts them. */
+/** Keeps tokens for a day after they expire, because the hourly limit counts them. */
 export async function deleteExpiredResets(tx: Tx): Promise<void> {
   await tx.query
     .delete(passwordResets)
@@ -161,7 +161,7 @@ export async function countRecentRecoveries(tx: Tx, userId: string): Promise<num
   return row?.made ?? 0;
 }
 
-/** The links mailed to this account stop working. */
+/** Invalidates all links mailed to this account. */
 export async function cancelResets(tx: Tx, userId: string): Promise<void> {
   await tx.query
     .update(passwordResets)
@@ -175,7 +175,7 @@ export async function cancelResets(tx: Tx, userId: string): Promise<void> {
     );
 }
 
-/** A fresh token; earlier ones of the account stop working. */
+/** Stores a new token and invalidates the earlier ones of the account. */
 export async function replaceReset(
   tx: Tx,
   userId: string,
@@ -202,7 +202,7 @@ const usable = (tx: Tx, tokenHash: Buffer) =>
     gt(passwordResets.expiresAt, sql`now()`),
   );
 
-/** Whose password the token may set. */
+/** Returns the id of the person whose password the token may set. */
 export async function findReset(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
   const [reset] = await tx.query
     .select({ userId: passwordResets.userId })
@@ -211,7 +211,7 @@ export async function findReset(tx: Tx, tokenHash: Buffer): Promise<string | und
   return reset?.userId;
 }
 
-/** Uses the token up; of two at once only one gets the account. */
+/** Marks the token as used; of two concurrent uses only one succeeds. */
 export async function useReset(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
   const [used] = await tx.query
     .update(passwordResets)

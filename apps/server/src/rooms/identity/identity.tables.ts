@@ -24,7 +24,7 @@ export const passwordResets = pgTable(
     schoolId: uuid('school_id').notNull(),
     id: uuid('id').notNull(),
     userId: uuid('user_id').notNull(),
-    /** Asked for by the person, or sent with a new account. */
+    /** `recovery`: requested by the person; `invitation`: sent with a new account. */
     purpose: text('purpose').$type<'recovery' | 'invitation'>().notNull(),
     tokenHash: bytes('token_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -1,4 +1,8 @@
-/** What other rooms, and access, may ask of identity. */
+/**
+ * Signing in and out, sessions, passwords, and the mailed links that set a password.
+ * Depends on people (accounts) and schools; mailer and file URLs are injected.
+ * Invariants are tested in sign-in.test.ts, sessions.test.ts, recovery.test.ts and concurrency.test.ts.
+ */
 export { endSessions } from './end-sessions.ts';
 export { sessionsEnded } from './identity.news.ts';
 export { cancelResets, findOpenSession, prolongSession } from './identity.store.ts';

@@ -8,7 +8,7 @@ import { makeToken } from './token.ts';
 
 const daysValid = 7;
 
-/** Sends a new person the link with which they set their password, and answers it for whoever made the account. */
+/** Mails a new person the link that sets their password, and returns the link for the creator of the account. */
 export async function invite(tx: Tx, mailer: Mailer, person: Person, origin: string): Promise<string> {
   const token = makeToken(tx.schoolId);
   await replaceReset(tx, person.id, 'invitation', token.hash, daysValid * 24 * 60);

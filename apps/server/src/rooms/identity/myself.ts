@@ -1,6 +1,6 @@
 import type { PermissionKey } from '@klasna/contract/permissions';
 
-/** The signed-in person, as the access rules hand them over where the thing asked for is one's own. */
+/** The signed-in person, passed by the policies to endpoints about the own account. */
 export interface Myself {
   readonly userId: string;
   readonly sessionId: string;

@@ -1,16 +1,16 @@
-/** argon2id with a salt of its own for every password; the library's defaults follow the current OWASP advice. */
+/** argon2id with a random salt for every password; the defaults of the library follow the current OWASP advice. */
 import { hash, verify } from '@node-rs/argon2';
 import { openGates } from '../../kernel/gate.ts';
 
 /**
- * The process has four threads for what takes long, and answers are packed, files read and connections opened by them as
- * well. So never more than half of them look at passwords, and who tries a thousand waits in a line of their own.
+ * The process has four worker threads, which also compress responses, read files and resolve host names. At most two
+ * of them hash passwords, and a client that sends a thousand guesses waits in its own queue.
  */
 const few = openGates(2, 2);
 
 export const hashPassword = (password: string): Promise<string> => few('new', () => hash(password));
 
-/** The hash of a password nobody has: checked when there is no account, so that the answer takes as long. */
+/** Verified when the account does not exist or has no password, so that the response takes equally long. */
 const nobody = await hash('no account has this password');
 
 export async function passwordIs(stored: string | null, given: string, caller: string): Promise<boolean> {

@@ -11,7 +11,7 @@ import { makeToken } from './token.ts';
 
 const minutesValid = 60;
 const perHour = 5;
-/** Longer than the work takes: how long the answer took tells nobody whether the email is known. */
+/** Longer than the work takes, so that the response time does not reveal whether the email is known. */
 const leastMilliseconds = 250;
 
 export async function recoverPassword(
@@ -25,7 +25,7 @@ export async function recoverPassword(
 
 async function mailLinks(database: Database, mailer: Mailer, email: string, facts: Facts): Promise<void> {
   const school = await findAskedSchool(database, facts).catch((error: unknown) => {
-    // An unknown school is not told apart from an unknown email here; the search goes on without it.
+    // An unknown school must be indistinguishable from an unknown email here, so the search ignores it.
     if (error instanceof Failure && error.kind === 'schoolNotFound') return undefined;
     throw error;
   });
@@ -33,7 +33,7 @@ async function mailLinks(database: Database, mailer: Mailer, email: string, fact
   for (const { schoolId, userId } of accounts) {
     if (school !== undefined && schoolId !== school) continue;
     await database.inSchool(schoolId, async (tx) => {
-      // Held first: requests made at once count like requests made in turn, and only the last link works.
+      // Locks the person first: concurrent requests count like sequential ones, and only the last link works.
       const person = await lockPerson(tx, userId);
       if (!person || (await countRecentRecoveries(tx, userId)) >= perHour) return;
       await mailResetLink(tx, mailer, person, facts.origin);

@@ -21,8 +21,8 @@ async function mailedToken(person: TestPerson): Promise<string> {
   return /https:\/\/school\.example\/auth\/reset-password\?token=([\w-]+)/.exec(last?.text ?? '')?.[1] ?? '';
 }
 
-describe('forgot password', () => {
-  test('a known and an unknown email answer the same', async () => {
+describe('requesting a recovery link', () => {
+  test('answers the same for a known and an unknown email', async () => {
     const person = await world.person(school);
     const known = await forgot(person.email);
     const unknown = await forgot('nobody@school.example');
@@ -31,7 +31,7 @@ describe('forgot password', () => {
     expect(await world.mails(person)).toHaveLength(1);
   });
 
-  test('the link starts with the public address, whatever the request says its host is', async () => {
+  test('mails a link that starts with the public URL, whatever host the request names', async () => {
     const person = await world.person(school);
     await world.app.server.inject({
       method: 'POST',
@@ -44,13 +44,13 @@ describe('forgot password', () => {
     expect(mail?.text + (mail?.html ?? '')).not.toContain('evil.example');
   });
 
-  test('the sixth request within an hour sends nothing and answers the same', async () => {
+  test('sends nothing on the sixth request within an hour and answers the same', async () => {
     const person = await world.person(school);
     for (let request = 0; request < 6; request++) expect((await forgot(person.email)).status).toBe(200);
     expect(await world.mails(person)).toHaveLength(5);
   });
 
-  test('without a school every account with the email gets a link; with one, only its own', async () => {
+  test('mails a link to every account with the email, or only to the one of the given school', async () => {
     const second = await world.school();
     const email = 'twice@school.example';
     const here = await world.person(school, { email });
@@ -61,13 +61,13 @@ describe('forgot password', () => {
     expect([(await world.mails(here)).length, (await world.mails(there)).length]).toEqual([1, 2]);
   });
 
-  test('the mail speaks the language of the account', async () => {
+  test('sends the mail in the language of the account', async () => {
     const person = await world.person(school, { locale: 'de' });
     await forgot(person.email);
     expect((await world.mails(person))[0]?.text).toMatch(/Passwort/);
   });
 
-  test('a school whose name has quotation marks stands in no second pair of them', async () => {
+  test('does not nest quotation marks around a school name that already has them', async () => {
     const quoted = await world.school('Школа «Липа»');
     const person = await world.person(quoted, { locale: 'uk' });
     await forgot(person.email);
@@ -77,16 +77,16 @@ describe('forgot password', () => {
   });
 });
 
-describe('reset password', () => {
+describe('resetting the password', () => {
   const fresh = 'brand new 1';
 
-  test('sets the password once, ends every session, and does not sign in', async () => {
+  test('works once, ends every session, and does not sign in', async () => {
     const person = await world.person(school);
     const door = await world.as(person);
     await forgot(person.email);
     const token = await mailedToken(person);
     const body = { token, password: fresh, passwordConfirmation: fresh };
-    // Looking at a link, however often, does not use it up.
+    // Checking a link never uses it up.
     expect([(await check(token)).status, (await check(token)).status]).toEqual([200, 200]);
     const done = await reset(body);
     expect([done.status, Object.keys(done.body)]).toEqual([200, ['message']]);
@@ -99,7 +99,7 @@ describe('reset password', () => {
     expect((await check(token)).body.code).toBe('RESET_TOKEN_INVALID');
   });
 
-  test('of two uses of one token at once exactly one succeeds', async () => {
+  test('succeeds for exactly one of several concurrent uses of a token', async () => {
     const person = await world.person(school);
     await forgot(person.email);
     const body = { token: await mailedToken(person), password: fresh, passwordConfirmation: fresh };
@@ -107,7 +107,7 @@ describe('reset password', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
   });
 
-  test('the link of somebody who was deleted is refused', async () => {
+  test('rejects the link of a deleted person', async () => {
     const person = await world.person(school);
     await forgot(person.email);
     const token = await mailedToken(person);
@@ -116,7 +116,7 @@ describe('reset password', () => {
     expect((await check(token)).body.code).toBe('RESET_TOKEN_INVALID');
   });
 
-  test('a newer link makes the older one useless', async () => {
+  test('rejects an older link once a newer one exists', async () => {
     const person = await world.person(school);
     await forgot(person.email);
     const older = await mailedToken(person);
@@ -126,7 +126,7 @@ describe('reset password', () => {
     expect((await reset({ token: newer, password: fresh, passwordConfirmation: fresh })).status).toBe(200);
   });
 
-  test('an expired token is refused', async () => {
+  test('rejects an expired token', async () => {
     const person = await world.person(school);
     await forgot(person.email);
     await world.sql(
@@ -145,24 +145,24 @@ describe('reset password', () => {
 
   test.each([
     [
-      'five characters are too few',
+      'a password of five characters',
       { password: '12345', passwordConfirmation: '12345' },
       'password',
       'At least 6 characters',
     ],
     [
-      'six are enough but must match',
+      'a confirmation that differs',
       { password: '123456', passwordConfirmation: '654321' },
       'passwordConfirmation',
       'Passwords do not match',
     ],
     [
-      '129 are too many',
+      'a password of 129 characters',
       { password: 'x'.repeat(129), passwordConfirmation: 'x'.repeat(129) },
       'password',
       'At most 128 characters',
     ],
-  ])('%s, and the token is not used up', async (_, passwords, field, text) => {
+  ])('rejects %s without using up the token', async (_, passwords, field, text) => {
     const person = await world.person(school);
     await forgot(person.email);
     const token = await mailedToken(person);
@@ -172,12 +172,9 @@ describe('reset password', () => {
     expect((await reset({ token, password: '123456', passwordConfirmation: '123456' })).status).toBe(200);
   });
 
-  test.each([[''], ['nonsense'], ['A'.repeat(64)], ['../../etc']])(
-    'the token %j is refused',
-    async (token) => {
-      const answer = await reset({ token, password: fresh, passwordConfirmation: fresh });
-      expect([answer.status, answer.body.code]).toEqual([400, 'RESET_TOKEN_INVALID']);
-      expect((await check(token)).body).toEqual(answer.body);
-    },
-  );
+  test.each([[''], ['nonsense'], ['A'.repeat(64)], ['../../etc']])('rejects the token %j', async (token) => {
+    const answer = await reset({ token, password: fresh, passwordConfirmation: fresh });
+    expect([answer.status, answer.body.code]).toEqual([400, 'RESET_TOKEN_INVALID']);
+    expect((await check(token)).body).toEqual(answer.body);
+  });
 });

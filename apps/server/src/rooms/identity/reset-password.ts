@@ -6,7 +6,7 @@ import { cancelResets, findReset, useReset } from './identity.store.ts';
 import { hashPassword } from './password.ts';
 import { hashToken, schoolOfToken } from './token.ts';
 
-/** Refuses a token that no longer sets a password; says no more than its use would, and uses nothing up. */
+/** Rejects an unusable token with the same failure as resetting would, and does not use it up. */
 export async function checkReset(database: Database, token: string): Promise<void> {
   const schoolId = schoolOfToken(token);
   const works =
@@ -23,7 +23,7 @@ export async function resetPassword(database: Database, token: string, password:
   const schoolId = schoolOfToken(token);
   if (schoolId === undefined) throw new Failure('resetTokenInvalid');
   const tokenHash = hashToken(token);
-  // Looked at first, so that guessing tokens does not cost a password hash each; decided again where it is used up.
+  // Checks first, so that guessed tokens do not cost a password hash each; checks again when the token is used.
   const owner = await database.inSchool(schoolId, (tx) => findReset(tx, tokenHash));
   if (owner === undefined) throw new Failure('resetTokenInvalid');
   const passwordHash = await hashPassword(password);

@@ -15,22 +15,22 @@ const info = '/tenant/auth/profile/user-info';
 
 describe('a token', () => {
   test.each([
-    ['none', undefined],
-    ['nonsense', 'nonsense'],
-    ['one that was never given', 'B'.repeat(64)],
-  ])('%s answers 401', async (_, token) => {
+    ['that is missing', undefined],
+    ['that is malformed', 'nonsense'],
+    ['that was never issued', 'B'.repeat(64)],
+  ])('%s is answered with 401', async (_, token) => {
     const answer = await openDoor(`${world.address}/api`, token).get(info);
     expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
-  test('stops working when it has expired', async () => {
+  test('is rejected once it has expired', async () => {
     const person = await world.person(school);
     const door = await world.as(person);
     await world.sql(school.id, 'update sessions set expires_at = now() where user_id = $1', [person.id]);
     expect((await door.get(info)).status).toBe(401);
   });
 
-  test('lives 30 days from its last use', async () => {
+  test('expires 30 days after its last use', async () => {
     const person = await world.person(school);
     const door = await world.as(person);
     await world.sql(
@@ -47,7 +47,7 @@ describe('a token', () => {
     expect(session?.days).toBe(30);
   });
 
-  test('is not kept in the database, only its hash', async () => {
+  test('is stored only as a hash', async () => {
     const person = await world.person(school);
     const { token } = await world.as(person);
     const rows = await world.sql<{ row: string }>(school.id, 'select sessions::text as row from sessions');
@@ -57,7 +57,7 @@ describe('a token', () => {
   test.each([
     ['suspended', "status = 'suspended'"],
     ['deleted', 'deleted_at = now()'],
-  ])('of a person who is %s answers 401', async (_, change) => {
+  ])('of a %s person is answered with 401', async (_, change) => {
     const person = await world.person(school);
     const door = await world.as(person);
     await world.sql(school.id, `update users set ${change} where id = $1`, [person.id]);
@@ -65,20 +65,20 @@ describe('a token', () => {
   });
 });
 
-describe('my sessions', () => {
-  test('are listed with their device; the one in use is marked', async () => {
+describe('own sessions', () => {
+  test('are listed with their device, and the current one is marked', async () => {
     const person = await world.person(school);
     const door = await world.as(person);
     await world.as(person);
     const { status, body } = await door.get('/tenant/user/sessions');
     expect(status).toBe(200);
     expect(body.data.map(({ current }: { current: boolean }) => current)).toEqual([true, false]);
-    // The one that asks is in use now, whenever that was last written down.
+    // The current session counts as in use now, regardless of the stored time.
     expect(body.data[0].lastUsedAt > body.data[1].lastUsedAt).toBe(true);
     expect(Object.keys(body.data[0]).sort()).toEqual(['createdAt', 'current', 'device', 'id', 'lastUsedAt']);
   });
 
-  test('one can be ended, and then answers 401', async () => {
+  test('can be ended one by one, after which their token is answered with 401', async () => {
     const person = await world.person(school);
     const lost = await world.as(person);
     const door = await world.as(person);
@@ -89,7 +89,7 @@ describe('my sessions', () => {
     expect((await door.get(info)).status).toBe(200);
   });
 
-  test('all others can be ended at once', async () => {
+  test('can all be ended except the current one', async () => {
     const person = await world.person(school);
     const lost = await world.as(person);
     const door = await world.as(person);
@@ -98,7 +98,7 @@ describe('my sessions', () => {
     expect((await door.get(info)).status).toBe(200);
   });
 
-  test('those of somebody else do not exist, here and in other schools', async () => {
+  test('do not include sessions of another person of this or another school', async () => {
     const foreign = await world.school();
     const stranger = await world.as(await world.person(school));
     const foreigner = await world.as(foreign.admin);
@@ -111,14 +111,14 @@ describe('my sessions', () => {
     }
   });
 
-  test('an id that cannot be one answers 404', async () => {
+  test('cannot be ended by a malformed id', async () => {
     const door = await world.as(await world.person(school));
     expect((await door.delete('/tenant/user/sessions/not-an-id')).status).toBe(404);
   });
 });
 
 describe('sign-out', () => {
-  test('revokes the presented token and answers 200, again and again, with and without one', async () => {
+  test('revokes the given token and answers 200, also when repeated or without a token', async () => {
     const door = await world.as(await world.person(school));
     expect((await door.post('/tenant/auth/sign-out')).status).toBe(200);
     expect((await door.get(info)).status).toBe(401);
@@ -127,39 +127,52 @@ describe('sign-out', () => {
   });
 });
 
-describe('changing my password', () => {
+describe('changing the own password', () => {
   const fresh = 'another long one';
 
   test.each([
     ['staff', 'staff'],
     ['a member', 'member'],
-  ] as const)('as %s needs the old one, ends my other sessions and keeps this one', async (_, role) => {
-    const person = await world.person(school, { role });
-    const elsewhere = await world.as(person);
-    const door = await world.as(person);
-    const wrong = await door.put('/tenant/user/password', {
-      body: { old: 'no', new: fresh, confirm: fresh },
-    });
-    expect([wrong.status, wrong.body.message]).toEqual([400, 'The current password is incorrect']);
-    const right = await door.put('/tenant/user/password', {
-      body: { old: password, new: fresh, confirm: fresh },
-    });
-    expect(right.status).toBe(200);
-    expect((await elsewhere.get(info)).status).toBe(401);
-    expect((await door.get(info)).status).toBe(200);
-  });
+  ] as const)(
+    'as %s needs the old password, ends the other sessions and keeps the current one',
+    async (_, role) => {
+      const person = await world.person(school, { role });
+      const elsewhere = await world.as(person);
+      const door = await world.as(person);
+      const wrong = await door.put('/tenant/user/password', {
+        body: { old: 'no', new: fresh, confirm: fresh },
+      });
+      expect([wrong.status, wrong.body.message]).toEqual([400, 'The current password is incorrect']);
+      const right = await door.put('/tenant/user/password', {
+        body: { old: password, new: fresh, confirm: fresh },
+      });
+      expect(right.status).toBe(200);
+      expect((await elsewhere.get(info)).status).toBe(401);
+      expect((await door.get(info)).status).toBe(200);
+    },
+  );
 
-  test('understands the longer names too', async () => {
+  test('accepts the longer field names too', async () => {
     const door = await world.as(await world.person(school));
     const body = { oldPassword: password, newPassword: fresh, confirmPassword: fresh };
     expect((await door.put('/tenant/user/password', { body })).status).toBe(200);
   });
 
   test.each([
-    ['seven characters are too few', { new: '1234567', confirm: '1234567' }, 'new', 'At least 8 characters'],
-    ['both must match', { new: fresh, confirm: 'different' }, 'confirm', 'Passwords do not match'],
-    ['nothing is not a password', {}, 'new', 'This field is required'],
-  ])('%s', async (_, fields, field, text) => {
+    [
+      'a password of seven characters',
+      { new: '1234567', confirm: '1234567' },
+      'new',
+      'At least 8 characters',
+    ],
+    [
+      'a confirmation that differs',
+      { new: fresh, confirm: 'different' },
+      'confirm',
+      'Passwords do not match',
+    ],
+    ['an empty form', {}, 'new', 'This field is required'],
+  ])('rejects %s', async (_, fields, field, text) => {
     const door = await world.as(await world.person(school));
     const answer = await door.put('/tenant/user/password', { body: { old: password, ...fields } });
     expect(answer.status).toBe(400);

@@ -16,7 +16,7 @@ const signIn = (body: unknown, headers: Record<string, string> = {}) =>
   world.visitor.post('/tenant/auth/sign-in', { body, headers });
 
 describe('sign-in', () => {
-  test('the right password gives a token that opens user-info', async () => {
+  test('issues a token that grants access to user-info', async () => {
     const person = await world.person(school, {
       permissions: ['teacher'],
       firstName: 'Ann',
@@ -39,12 +39,12 @@ describe('sign-in', () => {
     });
   });
 
-  test('the email is trimmed and compared without case', async () => {
+  test('trims the email and ignores its case', async () => {
     const person = await world.person(school, { email: 'Mixed.Case@school.example' });
     expect((await signIn({ email: ` ${person.email.toUpperCase()} `, password })).status).toBe(200);
   });
 
-  test('an unknown email and a wrong password answer the same', async () => {
+  test('answers the same for an unknown email and a wrong password', async () => {
     const person = await world.person(school);
     const wrong = await signIn({ email: person.email, password: 'wrong' });
     const unknown = await signIn({ email: 'nobody@school.example', password: 'wrong' });
@@ -53,7 +53,7 @@ describe('sign-in', () => {
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
   });
 
-  test('missing fields are named one by one', async () => {
+  test('names every missing field', async () => {
     const answer = await signIn({});
     expect(answer.status).toBe(400);
     expect(answer.body.code).toBe('INVALID_INPUT');
@@ -63,20 +63,20 @@ describe('sign-in', () => {
     });
   });
 
-  test('a suspended person is told so, but only after the right password', async () => {
+  test('tells a suspended person so, but only after the right password', async () => {
     const person = await world.person(school, { status: 'suspended' });
     const right = await signIn({ email: person.email, password });
     expect([right.status, right.body.code]).toEqual([403, 'ACCOUNT_SUSPENDED']);
     expect((await signIn({ email: person.email, password: 'wrong' })).status).toBe(401);
   });
 
-  test('an inactive person may sign in', async () => {
+  test('is allowed for an inactive person', async () => {
     const person = await world.person(school, { status: 'inactive' });
     expect((await signIn({ email: person.email, password })).status).toBe(200);
   });
 });
 
-describe('one email in two schools', () => {
+describe('signing in with one email in two schools', () => {
   let here: TestPerson;
   let there: TestPerson;
   const email = 'both@school.example';
@@ -86,16 +86,16 @@ describe('one email in two schools', () => {
     there = await world.person(other, { email });
   });
 
-  test('without a school the same password in both is a conflict', async () => {
+  test('is a conflict if both have the same password and no school is named', async () => {
     const answer = await signIn({ email, password });
     expect([answer.status, answer.body.code]).toEqual([409, 'TENANT_REQUIRED']);
   });
 
   test.each([
-    ['the header names it', () => ({ 'x-school': other.slug })],
-    ['the host begins with it', () => ({ host: `${other.slug}.klasna.example` })],
-  ])('the school is found when %s', async (_, headers) => {
-    // fetch sets its own host, so the host case goes through the header a proxy would leave alone.
+    ['the X-School header', () => ({ 'x-school': other.slug })],
+    ['the host name', () => ({ host: `${other.slug}.klasna.example` })],
+  ])('finds the school by %s', async (_, headers) => {
+    // fetch sets its own Host header, so this request is injected instead.
     const answer = await world.app.server.inject({
       method: 'POST',
       url: '/api/tenant/auth/sign-in',
@@ -110,14 +110,14 @@ describe('one email in two schools', () => {
     expect(info.body.data.id).not.toBe(here.id);
   });
 
-  test('an unknown school answers 404', async () => {
+  test('answers 404 for an unknown school', async () => {
     const answer = await signIn({ email, password }, { 'x-school': 'no-such-school' });
     expect([answer.status, answer.body.code]).toEqual([404, 'SCHOOL_NOT_FOUND']);
   });
 });
 
 describe('guessing', () => {
-  test('after as many failures as allowed even the right password answers 429', async () => {
+  test('is blocked after the allowed number of failures, even with the right password', async () => {
     const person = await world.person(school);
     for (let attempt = 0; attempt < 3; attempt++) {
       expect((await signIn({ email: person.email, password: 'wrong' })).status).toBe(401);
@@ -127,7 +127,7 @@ describe('guessing', () => {
     expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('guesses made at once count like guesses made in turn', async () => {
+  test('counts concurrent guesses like sequential ones', async () => {
     const person = await world.person(school);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => signIn({ email: person.email, password: 'wrong' })),
@@ -136,7 +136,7 @@ describe('guessing', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(9);
   });
 
-  test('a success before the limit clears the count', async () => {
+  test('starts counting again after a success', async () => {
     const person = await world.person(school);
     for (let round = 0; round < 2; round++) {
       await signIn({ email: person.email, password: 'wrong' });
@@ -145,7 +145,7 @@ describe('guessing', () => {
     }
   });
 
-  test('unknown emails are counted alike', async () => {
+  test('counts guesses at unknown emails too', async () => {
     const guess = () => signIn({ email: 'ghost@school.example', password: 'wrong' });
     const statuses = [
       (await guess()).status,

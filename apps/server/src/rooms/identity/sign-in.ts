@@ -16,8 +16,8 @@ export async function signIn(
   facts: Facts,
 ): Promise<{ accessToken: string }> {
   const school = await findAskedSchool(database, facts);
-  // One spelling for counting and for finding: what the database folds together beyond this (a dotted capital İ) would
-  // give the same account several counters.
+  // Counts and searches with one spelling: names that only the database folds together (such as a dotted capital İ)
+  // would otherwise give one account several counters.
   const spelled = email.toLowerCase();
   const attempt = await countAttempt(database, attemptLimit, ['sign-in', spelled, facts.address]);
   const accounts = await findAccounts(database, spelled);
@@ -30,7 +30,7 @@ export async function signIn(
   if (account.status === 'suspended') throw new Failure('accountSuspended');
   const token = makeToken(account.schoolId);
   await database.inSchool(account.schoolId, async (tx) => {
-    // While the password was looked at, it may have been changed and all sessions ended.
+    // The password may have been changed, and all sessions ended, while it was being verified.
     const person = await lockPerson(tx, account.userId);
     if (person?.passwordHash !== account.passwordHash) throw new Failure('invalidCredentials');
     await insertSession(tx, account.userId, token.hash, nameDevice(facts.device));
@@ -38,7 +38,10 @@ export async function signIn(
   return { accessToken: token.text };
 }
 
-/** The account whose password this is. An unknown email takes as long and answers the same as a wrong password. */
+/**
+ * Finds the account that the password belongs to. An unknown email takes as long as a wrong password and answers the
+ * same.
+ */
 async function chooseAccount(
   accounts: readonly Account[],
   password: string,

@@ -3,7 +3,7 @@ import { sessionsEnded } from './identity.news.ts';
 import { deleteSessionByToken } from './identity.store.ts';
 import { hashToken, schoolOfToken } from './token.ts';
 
-/** Revokes the presented token; a token that is already dead, or none, is as good. */
+/** Revokes the given token. An invalid or missing token is not an error. */
 export async function signOut(database: Database, token: string | undefined): Promise<void> {
   const schoolId = token === undefined ? undefined : schoolOfToken(token);
   if (token === undefined || schoolId === undefined) return;

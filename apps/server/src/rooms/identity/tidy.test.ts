@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('expired sessions of every school are thrown away, and the living stay', async () => {
+test('the nightly job deletes expired sessions of every school and keeps valid ones', async () => {
   const schools = [await world.school(), await world.school()];
   for (const school of schools) {
     await world.as(school.admin);

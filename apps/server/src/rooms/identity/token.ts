@@ -1,6 +1,6 @@
 /**
- * Tokens: 256 random bits behind the id of the school they belong to, so that the school of a call is known without
- * searching all of them. Only their hash is kept.
+ * A token is the id of its school followed by 256 random bits, so the school of a request is known without searching
+ * all schools. Only the hash of the token is stored.
  */
 import { createHash, randomBytes } from 'node:crypto';
 

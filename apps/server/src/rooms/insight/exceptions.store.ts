@@ -1,8 +1,8 @@
-/** What is not as it should be and waits for somebody: one statement for each card of the dashboard. */
+/** Problems that need somebody's attention: one statement for each card of the dashboard. */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { expiringPacks, unpaidByStudent } from '../plans/index.ts';
 
-/** So many stand on the card; the rest are behind its number. */
+/** Rows listed on a card; its number counts the rest. */
 const listedAtOnce = 5;
 
 interface Totals {
@@ -19,7 +19,7 @@ interface ExpiringRow extends DebtRow {
   readonly expiresAt: Date;
 }
 
-/** The students of the list that the number opens: those who are still here. */
+/** Counts only students whose account is not deleted, as the list behind the number does. */
 const ofStudents = (table: string, order: string, columns = ''): string => `
   with concerned as materialized (
     select x.* from ${table} x

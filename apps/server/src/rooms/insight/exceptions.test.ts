@@ -1,4 +1,4 @@
-/** The cards of the dashboard that tell what waits for somebody: their numbers are those of the lists they open. */
+/** The dashboard cards about open problems show the same numbers as the lists they open. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedFor } from '../../../test/asked.ts';
 import type { Door } from '../../../test/door.ts';
@@ -27,14 +27,14 @@ const read = async (card: string, door = admin) => {
 const listed = async (balance: string): Promise<number> =>
   (await admin.get(`/tenant/users?role=member&balance=${balance}`)).body.meta.pagination.total;
 
-test('where nothing waits there is nothing to tell', async () => {
+test('the cards are empty in a school without open problems', async () => {
   const fresh = await world.as((await world.school()).admin);
   expect(await read('debts', fresh)).toEqual({ students: 0, lessons: 0, first: [] });
   expect(await read('expiring', fresh)).toEqual({ students: 0, lessons: 0, first: [] });
   expect(await read('waiting', fresh)).toEqual([]);
 });
 
-test('debts: how many lessons of how many students, most first, without those who have left', async () => {
+test('the debts card counts unpaid lessons and their students, most lessons first, without deleted students', async () => {
   const [one, three, gone] = [await books.student(), await books.student(), await books.student()];
   const came = [three, one, gone];
   await books.settle({ plan, came });
@@ -50,7 +50,7 @@ test('debts: how many lessons of how many students, most first, without those wh
   expect(await listed('unpaid')).toBe(debts.students);
 });
 
-test('what expires: soonest first, five at most, and the sum of all', async () => {
+test('the expiry card lists at most five students, soonest first, and counts the lessons of all', async () => {
   const people = [];
   for (const waited of [17, 18, 19, 20, 21, 22]) {
     const person = await books.buyer(plan);
@@ -67,7 +67,7 @@ test('what expires: soonest first, five at most, and the sum of all', async () =
   expect(await listed('expiring')).toBe(expiring.students);
 });
 
-describe('who is told', () => {
+describe('access to the cards', () => {
   test.each([
     ['debts', 'users-management', 200],
     ['expiring', 'users-management', 200],
@@ -75,12 +75,12 @@ describe('who is told', () => {
     ['debts', 'teacher', 403],
     ['expiring', 'teacher', 403],
     ['waiting', 'teacher', 403],
-  ] as const)('%s to %s: %i', async (card, permission, status) => {
+  ] as const)('%s for %s answers %i', async (card, permission, status) => {
     const door = await world.as(await world.person(school, { permissions: [permission] }));
     expect((await door.get(`/tenant/analytics/${card}`)).status).toBe(status);
   });
 
-  test('students are not', async () => {
+  test('is refused to students', async () => {
     const door = await world.as(await books.student());
     for (const card of ['debts', 'expiring', 'waiting'])
       expect((await door.get(`/tenant/analytics/${card}`)).status).toBe(403);
@@ -90,7 +90,7 @@ describe('who is told', () => {
 test.each([
   ['debts', ['insight.debts', 'people.names']],
   ['expiring', ['insight.expiring', 'people.names']],
-])('%s: one statement, and one for the names', async (card, names) => {
+])('the %s card takes one statement, and one for the names', async (card, names) => {
   await read(card);
   const asked = await askedFor(school.id, () => read(card));
   expect(asked.filter((name) => /insight|people/.test(name)).sort()).toEqual(names);

@@ -1,4 +1,4 @@
-/** The figures of a school as people read them. */
+/** The statistics of a school in the form the API returns them. */
 import type { Figures, FiguresOverTime, GeneralFigures } from '@klasna/contract/insight/models';
 import type { Range } from '@klasna/contract/insight/values';
 import type { Tx } from '../../kernel/db/pool.ts';
@@ -14,7 +14,7 @@ import {
   type Whole,
 } from './steps.store.ts';
 
-/** Without its steps and the time before. */
+/** The same range as one step, without the preceding period. */
 const alone = (ranged: Ranged): Ranged => ({
   ...ranged,
   before: ranged.now.from,

@@ -21,7 +21,7 @@ export function insightHandlers(means: DescribeMeans) {
     const people = await means.namesOf(tx, [...new Set(ids)], language);
     return (id: string) => {
       const found = people.get(id);
-      if (!found) throw new Error('a figure names a person who is not there');
+      if (!found) throw new Error('A statistic names an unknown person.');
       return found;
     };
   }

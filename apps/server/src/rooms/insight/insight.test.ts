@@ -27,7 +27,7 @@ afterAll(() => world.close());
 const path = '/tenant/analytics';
 const everybody = ['admin', 'manager', 'teacher', 'plain', 'member'] as const;
 
-describe('who may ask', () => {
+describe('access to', () => {
   test.for([
     ['general', ['admin', 'manager', 'teacher', 'plain']],
     ['over-time', ['admin', 'manager', 'teacher', 'plain']],
@@ -38,7 +38,7 @@ describe('who may ask', () => {
     ['reviews', ['admin']],
     ['payments', ['admin', 'manager']],
     ['students', ['admin', 'manager']],
-  ] as const)('%s', async ([call, allowed]) => {
+  ] as const)('%s is limited to the allowed roles', async ([call, allowed]) => {
     for (const who of everybody) {
       const { status } = await doors[who].get(`${path}/${call}`);
       expect([who, status]).toEqual([who, (allowed as readonly string[]).includes(who) ? 200 : 403]);
@@ -46,7 +46,7 @@ describe('who may ask', () => {
   });
 });
 
-test('general figures are of four groups; people are counted as they are, and who was suspended is called deactivated', async () => {
+test('the general statistics count students and staff by their current status, with suspended shown as deactivated', async () => {
   const other = await world.school('Another');
   await world.person(other, { role: 'member' });
   const mine = await world.school('Counted');
@@ -57,7 +57,7 @@ test('general figures are of four groups; people are counted as they are, and wh
   const { data } = (await admin.get(`${path}/general`)).body;
   expect(data).toEqual({
     students: { total: 4, active: 2, inactive: 1, deactivated: 1, new: 4 },
-    // The one who opened the school teaches too.
+    // The administrator who created the school also teaches.
     staff: { total: 2, active: 1, inactive: 1, deactivated: 0, teachers: 1 },
     lessons: { total: 0, scheduled: 0, completed: 0, noShowWithoutCharge: 0, noShowWithCharge: 0 },
     revenue: [],
@@ -65,15 +65,15 @@ test('general figures are of four groups; people are counted as they are, and wh
   expect((await admin.get(`${path}/dashboard`)).body.data.newStudents).toBe(4);
 });
 
-test('another range than the three is refused', async () => {
+test('a range other than the three offered is rejected', async () => {
   expect((await doors.admin.get(`${path}/general?range=1y`)).status).toBe(400);
 });
 
-test('lessons that are still to come or were deleted are not counted', async () => {
+test('future, running and deleted lessons are not counted', async () => {
   const one = await lessons.personal(learner);
   const before = (await doors.admin.get(`${path}/general`)).body.data.lessons.total;
   await lessons.planned(one, inDays(2));
-  // Under way: whoever teaches it cannot have said how it went.
+  // This lesson is still running, so its teacher cannot have set its result yet.
   await lessons.planned(one, new Date(Date.now() - 600_000).toISOString());
   const past = await lessons.planned(one, inDays(-2));
   const gone = await lessons.planned(one, inDays(-3));
@@ -83,7 +83,7 @@ test('lessons that are still to come or were deleted are not counted', async () 
   expect((await doors.admin.get(`${path}/general`)).body.data.lessons.total).toBe(before + 1);
 });
 
-test('how long handed-in homework waited for the teacher is counted once it was reviewed', async () => {
+test('the waiting time of handed-in homework counts once the homework is reviewed', async () => {
   const student = await lessons.student();
   const door = await world.as(student);
   const work = await openWork(lessons, [student]);
@@ -104,7 +104,7 @@ test('how long handed-in homework waited for the teacher is counted once it was 
 });
 
 describe('the dashboard', () => {
-  test('tells a teacher of their own lessons and an administrator of everybody’s', async () => {
+  test('shows teachers their own lessons and administrators all lessons', async () => {
     const colleague = await world.person(school, { permissions: ['teacher'] });
     const theirs = await lessons.personal(await lessons.student(), { teacherId: colleague.id });
     const planned = await lessons.planned(theirs, inDays(1, 6));
@@ -116,7 +116,7 @@ describe('the dashboard', () => {
     expect(await ids(doors.plain)).toEqual([]);
   });
 
-  test('shows seven days that begin today, and at most five lessons', async () => {
+  test('shows seven days from today and at most five upcoming lessons', async () => {
     const one = await lessons.personal(await lessons.student());
     for (let day = 3; day < 10; day++) await lessons.planned(one, inDays(day, 5));
     const { data } = (await doors.teacher.get(`${path}/dashboard`)).body;
@@ -127,7 +127,7 @@ describe('the dashboard', () => {
   });
 });
 
-test('the figures leave as a table of steps', async () => {
+test('the CSV export has one row for each step', async () => {
   const answer = await doors.admin.get(`${path}/export.csv?range=3m`);
   const [head, ...rows] = answer.text.replace('\ufeff', '').trim().split('\r\n');
   expect(head).toContain(

@@ -1,4 +1,4 @@
-/** The lists behind the figures: by the same conditions, so that they are as long as the figures say. */
+/** The lists behind the statistics. They use the same conditions, so their lengths match the counts. */
 import type {
   LessonsQuery,
   PaymentsQuery,
@@ -17,7 +17,7 @@ interface Source {
   readonly columns: string;
   readonly from: string;
   readonly order: string;
-  /** What the conditions ask for, from $4 on. */
+  /** Parameters of the conditions, from $4 on. */
   readonly values?: readonly unknown[];
 }
 

@@ -16,7 +16,7 @@ const text = `
 
 type Row = Omit<GeneralFigures['students'] & GeneralFigures['staff'], never> & { readonly role: string };
 
-/** As they are now, but for the students who came in this time. */
+/** Counts current people; only `new` is limited to the time span. */
 export async function countPeople(
   tx: Tx,
   { from, to }: Span,
@@ -44,7 +44,7 @@ const newText = `select count(*)::int as count from users u
   where u.school_id = $1 and u.role = 'member' and u.deleted_at is null and u.created_at >= $2 and u.created_at <= $3
     and ($4::uuid[] is null or u.id = any($4))`;
 
-/** Who came in this time; of these, where some are named. */
+/** Counts students created in the time span; with `among`, only those of these ids. */
 export async function countNewStudents(
   tx: Tx,
   { from, to }: Span,

@@ -1,4 +1,4 @@
-/** Revenue is what was paid: the figures, the list behind them, the file and the audit log tell the same payments. */
+/** Revenue is the sum of recorded payments: statistics, payment list, CSV file and audit log agree. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Door } from '../../../test/door.ts';
 import { type Books, openBooks } from '../../../test/ledger.ts';
@@ -23,7 +23,7 @@ async function openSchool() {
 const analytics = async (path: string) => (await admin.get(`/tenant/analytics/${path}`)).body;
 const uah = (amount: number) => (amount === 0 ? [] : [{ currency: 'UAH', amount }]);
 
-/** What every reader of revenue says, which has to be one and the same. */
+/** Expects every source of revenue to report the same payments. */
 async function expectRevenue(payments: readonly number[]) {
   const sum = payments.reduce((total, one) => total + one, 0);
   expect((await analytics('general?range=30d')).data.revenue).toEqual(uah(sum));
@@ -37,7 +37,7 @@ async function expectRevenue(payments: readonly number[]) {
   expect(file.includes('revenue UAH')).toBe(sum > 0);
 }
 
-test('a plan that was assigned is revenue once it has been paid, and each payment counts once', async () => {
+test('an assigned plan counts as revenue once it is paid, and each payment counts once', async () => {
   await openSchool();
   const plan = await books.plan();
   const student = await books.student();
@@ -56,12 +56,12 @@ test('a plan that was assigned is revenue once it has been paid, and each paymen
 
   expect((await books.change(student, plan, { action: 'pay' })).body.data.amount).toBe(16);
   await expectRevenue([3200, 3200]);
-  // What was paid stays paid, whatever becomes of the plan.
+  // A payment stays revenue even after the plan is removed.
   await books.remove(student, plan);
   await expectRevenue([3200, 3200]);
 });
 
-test('a plan that was paid when it was assigned is revenue at once', async () => {
+test('a plan that is paid on assignment counts as revenue immediately', async () => {
   await openSchool();
   const plan = await books.plan();
   expect(await books.assign(await books.student(), plan, { isPaid: true })).toMatchObject({
@@ -71,7 +71,7 @@ test('a plan that was paid when it was assigned is revenue at once', async () =>
   await expectRevenue([3200]);
 });
 
-test('marked as paid by two at once, it is paid once', async () => {
+test('marking a plan as paid twice concurrently records one payment', async () => {
   await openSchool();
   const plan = await books.plan();
   const student = await books.buyer(plan);
@@ -80,14 +80,14 @@ test('marked as paid by two at once, it is paid once', async () => {
   await expectRevenue([3200]);
 });
 
-test('what costs nothing is paid from the beginning, and no payment', async () => {
+test('a free plan is paid from the start and records no payment', async () => {
   await openSchool();
   const plan = await books.plan({ packs: [{ lessonAmount: 1, price: 0 }] });
   expect(await books.assign(await books.student(), plan)).toMatchObject({ isPaid: true });
   await expectRevenue([]);
 });
 
-test('history names what was done, and a payment without lessons is a line of its own', async () => {
+test('the plan history names each action and lists a payment without lessons on its own line', async () => {
   await openSchool();
   const plan = await books.plan();
   const student = await books.buyer(plan);
@@ -102,7 +102,7 @@ test('history names what was done, and a payment without lessons is a line of it
   expect(differences).toEqual([]);
 });
 
-test('members and teachers may not say that something was paid', async () => {
+test('members and teachers cannot mark a plan as paid', async () => {
   await openSchool();
   const plan = await books.plan();
   const student = await books.buyer(plan);

@@ -1,4 +1,4 @@
-/** A range, counted back from now on the school's clocks, its days or weeks, and the time before it that is as long. */
+/** A range that ends now, in the school's time zone: its days or weeks, and the equally long period before it. */
 import type { Range } from '@klasna/contract/insight/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 
@@ -10,11 +10,11 @@ export interface Span {
 export interface Ranged {
   readonly step: 'day' | 'week';
   readonly now: Span;
-  /** When the time before it began. */
+  /** Start of the preceding period of the same length. */
   readonly before: Date;
-  /** The first days of all steps from the beginning of the range until now. */
+  /** First day of every step of the range. */
   readonly days: readonly string[];
-  /** Since when one counts for each step: the first of them is cut by the range. */
+  /** Start of counting for every step; the range itself cuts the first one. */
   readonly starts: readonly Date[];
 }
 
@@ -48,7 +48,7 @@ export async function spanOf(tx: Tx, range: Range): Promise<Ranged> {
   const step = stepOf(range);
   const values = [tx.schoolId, tx.now, lengths[range], step];
   const [row] = (await tx.client.query<Row>({ name: 'insight.span', text, values })).rows;
-  if (!row) throw new Error('a transaction was opened in a school that does not exist');
+  if (!row) throw new Error('The school of this transaction does not exist.');
   const { from, ...rest } = row;
   return { step, now: { from, to: tx.now }, ...rest };
 }

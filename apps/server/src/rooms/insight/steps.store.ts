@@ -1,6 +1,6 @@
 /**
- * What is counted of a range and of the time before it: each question reads its rows once and counts them by the place
- * of their step. Place 0 is the time before; step n has place n + 1.
+ * Counts over a range and the period before it. Each query reads its rows once and groups them by bucket: bucket 0 is
+ * the preceding period, bucket n + 1 is step n.
  */
 import type { LessonCounts, Revenue } from '@klasna/contract/insight/models';
 import type { EventStatus } from '@klasna/contract/schedule/values';
@@ -15,7 +15,7 @@ async function ask<Row extends object>(tx: Tx, name: string, text: string, { bef
   return (await tx.client.query<Row>({ name: `insight.${name}`, text, values })).rows;
 }
 
-/** Lessons that began in this time. One that is under way is not yet one that nobody has marked. */
+/** Lessons that began in the range. A lesson still running does not count as one whose result is missing. */
 export const inSpan = `e.school_id = $1 and e.deleted_at is null and e.starts_at >= $2 and e.starts_at <= $3
     and (e.status <> 'scheduled' or e.starts_at + make_interval(mins => e.duration) <= $3)`;
 
@@ -51,10 +51,10 @@ export function lessonCounts(
   return sum;
 }
 
-/** Lessons that were bought or paid again in this time: whatever has become of the tariff since. */
+/** Payments for lessons made in the range, whatever happened to the tariff since. */
 export const paidInSpan = `b.school_id = $1 and b.price is not null and b.at >= $2 and b.at <= $3`;
 
-// Whole hundredths: sums of them are exact here and there.
+// Sums integer hundredths, which both PostgreSQL and JavaScript add exactly.
 const revenueText = `
   select ${placeOf('b.at')} as place, b.currency, sum(b.price * 100)::float8 as hundredths
   from balance_entries b where ${paidInSpan} group by 1, 2`;
@@ -76,13 +76,13 @@ export const revenueOf = (counted: readonly CountedRevenue[]): Revenue =>
     }))
     .sort((one, other) => (one.currency < other.currency ? -1 : 1));
 
-/** Of a step, and where there is none of the range or of the time before it. */
+/** Belongs to one step, or, with `place` null, to the whole range or the whole period before it. */
 export interface Whole {
   readonly place: number | null;
   readonly isBefore: boolean;
 }
 
-/** Asks for each step and for both spans at once. */
+/** Groups by step and by both whole periods in one pass. */
 const spans = (column: string): string => `${placeOf(column)} as place, ${placeOf(column)} = 0 as "isBefore"`;
 const groups = 'grouping sets ((place, "isBefore"), ("isBefore"))';
 
@@ -94,11 +94,11 @@ const activeText = `
     where ${inSpan} and e.status = 'completed'
   ) as taught group by ${groups}`;
 
-/** Students who were in a lesson that was held, each once. */
+/** Counts students who attended a held lesson, each once. */
 export const countActive = (tx: Tx, ranged: Ranged): Promise<(Whole & { readonly count: number })[]> =>
   ask(tx, 'active', activeText, ranged);
 
-/** Homework that a teacher has looked through in this time. */
+/** Homework that a teacher reviewed in the range. */
 export const reviewedInSpan = `s.school_id = $1 and s.reviewed_at >= $2 and s.reviewed_at <= $3 and s.reviewed_at >= s.sent_at
   and exists (select from users u where u.school_id = s.school_id and u.id = s.user_id and u.deleted_at is null)`;
 
@@ -110,6 +110,6 @@ const waitText = `
     where ${reviewedInSpan}
   ) as reviewed group by ${groups}`;
 
-/** From handing in to the teacher's word, the middle one. */
+/** Median time from handing in to the review, in hours. */
 export const middleWaits = (tx: Tx, ranged: Ranged): Promise<(Whole & { readonly hours: number })[]> =>
   ask(tx, 'waits', waitText, ranged);

@@ -1,4 +1,4 @@
-/** What a list of students shows of each: one statement for a page, whatever its length. */
+/** Balance, groups and teachers of the students on a list page, in one statement whatever the page size. */
 import type { Study } from '@klasna/contract/people/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { unpaidLessons, usableLessons } from '../plans/index.ts';
@@ -29,7 +29,7 @@ interface Row extends Pick<Study, 'unpaid' | 'groups' | 'teachers'> {
   readonly hasLedger: boolean;
 }
 
-/** By the id of the student. */
+/** Keyed by student id. */
 export async function listStudy(tx: Tx, studentIds: readonly string[]): Promise<ReadonlyMap<string, Study>> {
   if (studentIds.length === 0) return new Map();
   const values = [tx.schoolId, studentIds, tx.now];

@@ -1,14 +1,14 @@
-/** What the access rules hand over: whose figures. */
+/** Resources that the policies pass to the handlers: whose statistics to show. */
 import type { ScheduleReader } from '../schedule/index.ts';
 
 export interface TeachersScope {
-  /** Null: of everybody who teaches. */
+  /** Null means all teachers. */
   readonly teacherId: string | null;
 }
 
 export interface DashboardScope extends ScheduleReader, TeachersScope {
-  /** Homework is for those to look at who may teach, or who see everything. */
+  /** Homework to review is shown to teachers and to people who see the whole school. */
   readonly seesHomework: boolean;
-  /** Null: all of the school. */
+  /** Null means all students of the school. */
   readonly studentIds: readonly string[] | null;
 }

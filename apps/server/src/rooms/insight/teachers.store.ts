@@ -22,7 +22,7 @@ export interface Taught {
   readonly activeStudents: number;
 }
 
-/** By those who taught, with what they were to teach; of all, or of one. */
+/** Counts by teacher, including lessons not held yet; for one teacher or, with null, for all. */
 export async function countTaught(
   tx: Tx,
   { from, to }: Span,

@@ -15,7 +15,7 @@ const weekText = `
     date_trunc('day', $2::timestamptz at time zone s.timezone) + interval '6 days', interval '1 day') as day
   where s.school_id = $1 order by 1`;
 
-/** Today and the six days after it, as the school's clocks cut them; of everybody, or of one who teaches. */
+/** Counts lessons of today and the next six days in the school's time zone, of all teachers or of one. */
 export async function countByDay(tx: Tx, teacherId: string | null): Promise<DayCount[]> {
   const values = [tx.schoolId, tx.now, teacherId];
   return (await tx.client.query<DayCount>({ name: 'insight.week', text: weekText, values })).rows;
@@ -28,7 +28,7 @@ const nextText = `
     and e.starts_at + make_interval(mins => e.duration) > $2
   order by e.starts_at, e.id limit 5`;
 
-/** The five that are under way or come next. */
+/** Lists up to five lessons that are running or come next. */
 export async function listComing(tx: Tx, teacherId: string | null): Promise<string[]> {
   const values = [tx.schoolId, tx.now, teacherId];
   const { rows } = await tx.client.query<{ id: string }>({ name: 'insight.next', text: nextText, values });

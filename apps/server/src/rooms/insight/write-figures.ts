@@ -1,7 +1,7 @@
 import type { FiguresOverTime } from '@klasna/contract/insight/models';
 import { writeCsv } from '../../kernel/csv/write-csv.ts';
 
-/** A line for each step, with a column for each currency that occurs. */
+/** Writes one line per step, with a column for every currency that occurs. */
 export function writeFigures({ step, buckets }: FiguresOverTime): Buffer {
   const currencies = [
     ...new Set(buckets.flatMap(({ revenue }) => revenue.map(({ currency }) => currency))),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('the page learns what the settings decide: a link that is not set is none', async () => {
+test('the page configuration contains the configured links, and null for the others', async () => {
   const { status, body } = await world.visitor.get('/page-config');
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -29,7 +29,7 @@ test('the page learns what the settings decide: a link that is not set is none',
   });
 });
 
-test('health is ok while serving and 503 once stopping has begun', async () => {
+test('the health check answers ok while serving and 503 once shutdown begins', async () => {
   const other = await openWorld();
   expect((await other.visitor.get('/health')).body).toEqual({
     status: 'ok',
@@ -37,12 +37,12 @@ test('health is ok while serving and 503 once stopping has begun', async () => {
   });
   const closing = other.close();
   const answer = await other.app.server.inject('/api/health').catch(() => undefined);
-  // The socket may already be closed; what is still answered is never "ok".
+  // The socket may already be closed; any response still sent must not be "ok".
   expect(answer?.statusCode ?? 503).toBe(503);
   await closing;
 });
 
-test('the API document can be read as a page that runs no script', async () => {
+test('the API documentation page runs no script', async () => {
   const { status, text, headers } = await world.visitor.get('/docs');
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -50,7 +50,7 @@ test('the API document can be read as a page that runs no script', async () => {
   expect(text).not.toContain('<script');
 });
 
-test('the API document describes every endpoint, and its failures by name', async () => {
+test('the OpenAPI document describes every endpoint and names its failures', async () => {
   const { status, body } = await world.visitor.get('/openapi.json');
   expect(status).toBe(200);
   expect(body.openapi).toBe('3.1.0');

@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import type { Notice } from './notices.store.ts';
 import { type Reader, tellNotice } from './tell-notice.ts';
 
-/** By id; people who have left are still named. */
+/** Keyed by id; includes people whose account is deleted. */
 export type NamesOf = (
   tx: Tx,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** What a notice of each type knows. The sentence is made of it when it is read. */
+/** Stored data of each notification type. The text is formatted when it is read, in the language of the reader. */
 import type { HomeworkStatus } from '@klasna/contract/homework/values';
 import type { NoticeType } from '@klasna/contract/notices/values';
 
@@ -9,7 +9,7 @@ interface OfHomework {
 interface OfLessons {
   readonly className: string;
   readonly count: number;
-  /** When the first of them begins. */
+  /** Start of the first of these lessons. */
   readonly startsAt: string;
 }
 
@@ -27,7 +27,7 @@ export interface Facts {
   readonly lessonsRunOut: { readonly plan: string; readonly count: number };
 }
 
-/** A notice of any type, with the facts of that type. */
+/** The type of a notification with the data of that type. */
 export type Noted = {
   readonly [T in NoticeType]: { readonly type: T; readonly facts: Facts[T] };
 }[NoticeType];

@@ -1,4 +1,7 @@
-/** What of the news of other rooms becomes a notice, for whom, and where it leads. Heard once each, whatever dies between. */
+/**
+ * Turns domain events of other modules into notifications: for whom, and where each leads. Durable subscribers handle
+ * every event exactly once, even if the process is killed in between.
+ */
 
 import type { Tx } from '../../kernel/db/pool.ts';
 import { type Listener, lasting } from '../../kernel/db/relay.ts';
@@ -12,7 +15,7 @@ import { homeworkLink, linkToCalendar, linkToComment } from './links.ts';
 import { noticesMade } from './notices.news.ts';
 import { insertNotices, type NewNotice } from './notices.store.ts';
 
-/** Writes it for each of these people, and tells their open windows. */
+/** Stores the notification for each of these people and publishes an event for their open tabs. */
 export async function note(tx: Tx, notice: NewNotice): Promise<void> {
   const ids = await insertNotices(tx, notice);
   if (ids.length > 0) tx.tell(noticesMade({ ids }));
@@ -20,7 +23,7 @@ export async function note(tx: Tx, notice: NewNotice): Promise<void> {
 
 async function classOf(tx: Tx, classId: string) {
   const one = await recallClass(tx, classId);
-  if (!one) throw new Error('news names a class that is not there');
+  if (!one) throw new Error('A domain event names an unknown class.');
   return { className: one.name, teacherId: one.teacherId };
 }
 

@@ -1,4 +1,4 @@
-/** Where a notice leads: addresses of pages, as the page reads them. */
+/** Links of notifications: paths of the web app. */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { findExerciseInClass, wayInto } from '../classes/index.ts';
 import { findHomeworkWith } from '../homework/index.ts';
@@ -12,12 +12,15 @@ export const homeworkLink = (
 interface Commented {
   readonly classId: string;
   readonly exerciseId: string;
-  /** Whose answer it is about. */
+  /** The student whose answer the comment is about. */
   readonly studentId: string;
   readonly recipientId: string;
 }
 
-/** To the exercise in its lesson; where the student meets it in homework only, to that. A teacher is led to the student. */
+/**
+ * Links to the exercise in its lesson, or to the homework if the student sees the exercise only there. For a teacher,
+ * the link also selects the student.
+ */
 export async function linkToComment(tx: Tx, commented: Commented): Promise<string> {
   const { classId, exerciseId, studentId, recipientId } = commented;
   const student = recipientId === studentId ? undefined : studentId;
@@ -31,10 +34,10 @@ export async function linkToComment(tx: Tx, commented: Commented): Promise<strin
   return withSearch(`/classes/${classId}`, { lesson: facts?.lessonId, exercise: exerciseId, student });
 }
 
-/** To the week of a lesson, by the clocks of the school. */
+/** Links to the week of a lesson, in the school's time zone. */
 export async function linkToCalendar(tx: Tx, startsAt: string): Promise<string> {
   const { timezone } = await findSchool(tx);
-  // Swedish is the language that writes days as they travel.
+  // The Swedish locale formats dates as ISO 8601.
   const day = new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short' });
   return withSearch('/lessons/schedule', { date: day.format(new Date(startsAt)) });
 }

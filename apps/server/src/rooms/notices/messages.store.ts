@@ -1,4 +1,4 @@
-/** Mails that people wrote, by whom, and to whom. */
+/** Mails written by people: senders and recipients. */
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
 
@@ -6,7 +6,7 @@ const countText = `
   select count(*)::int as count from mails m
   where m.school_id = $1 and m.sender_id = $2 and m.created_at > $3::timestamptz - interval '1 hour'`;
 
-/** In the last hour. */
+/** Counts mails of the last hour. */
 export async function countSent(tx: Tx, senderId: string): Promise<number> {
   const values = [tx.schoolId, senderId, tx.now];
   const { rows } = await tx.client.query<{ count: number }>({
@@ -21,7 +21,7 @@ const reachedText = `
   select m.user_id as "userId" from mails m
   where m.school_id = $1 and m.sender_id = $2 and m.operation_id = $3 and m.user_id is not null`;
 
-/** Who got this very message already. */
+/** Lists the people who already received this message. */
 export async function listReached(
   tx: Tx,
   senderId: string,

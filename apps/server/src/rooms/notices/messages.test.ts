@@ -1,4 +1,4 @@
-/** Messages of staff: a mail and a notification for each, from somebody who may write to them. */
+/** Messages of staff: one mail and one notification per recipient, only to people the sender may write to. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Door } from '../../../test/door.ts';
@@ -34,14 +34,14 @@ const replyTo = async ({ id }: TestPerson) =>
     [id],
   );
 
-test('each gets a mail of their own that is answered to the sender, and a notification', async () => {
+test('a message reaches each recipient as a mail with the sender as reply address, and as a notification', async () => {
   const [a, b] = [await student({ firstName: 'Olha' }), await student({ locale: 'de' })];
   expect(outcomes(await send([a, b]))).toEqual({ [a.id]: 'done', [b.id]: 'done' });
   const [mail, ...others] = await world.mails(a);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Snow');
   expect(mail?.text).toContain('Hello Olha');
-  // What was typed is no template.
+  // The typed text is never treated as a template.
   expect(mail?.text).toContain('No lessons today.\nStay warm {{firstName}} $t(footer)');
   expect(mail?.text).toContain('Your answer goes to the person who wrote it.');
   expect((await world.mails(b))[0]?.text).toContain('Bright School verschickt diese Nachricht');
@@ -56,7 +56,7 @@ test('each gets a mail of their own that is answered to the sender, and a notifi
   expect(log).toMatchObject([{ changes: [{ field: 'subject', from: null, to: 'Snow' }] }]);
 });
 
-test('the same message sent again reaches nobody twice', async () => {
+test('a message sent twice with the same operation id reaches each recipient once', async () => {
   const [a, b] = [await student(), await student()];
   const operationId = randomUUID();
   const calls = [send([a], { operationId }), send([a, b], { operationId })];
@@ -64,14 +64,14 @@ test('the same message sent again reaches nobody twice', async () => {
   expect([(await world.mails(a)).length, (await world.mails(b)).length]).toEqual([1, 1]);
 });
 
-test('whoever cannot get in is left out and named', async () => {
+test('suspended people are skipped and reported', async () => {
   const [shut, open] = [await student({ status: 'suspended' }), await student()];
   expect(outcomes(await send([shut, open]))).toEqual({ [shut.id]: 'suspended', [open.id]: 'done' });
   expect(await world.mails(shut)).toEqual([]);
 });
 
-describe('who writes to whom', () => {
-  test('a teacher to students of their own, whom they name', async () => {
+describe('permission to write', () => {
+  test('is limited to own students for a teacher, who must name them', async () => {
     const person = await world.person(school, { permissions: ['teacher'] });
     const teacher = await world.as(person);
     const [own, stranger] = [await student(), await student()];
@@ -86,7 +86,7 @@ describe('who writes to whom', () => {
     expect((await send([], { people: { filter: { role: 'member' } } }, teacher)).status).toBe(403);
   });
 
-  test('a teacher learns no name of those they may not write to', async () => {
+  test('does not reveal to a teacher the names of people they may not write to', async () => {
     const person = await world.person(school, { permissions: ['teacher'] });
     const own = await student({ firstName: 'Olha', lastName: 'Own' });
     const [stranger, colleague] = [await student(), await world.person(school)];
@@ -102,7 +102,7 @@ describe('who writes to whom', () => {
     });
   });
 
-  test('a manager to anybody; students and other staff to nobody', async () => {
+  test('covers everybody for a manager, and nobody for students and other staff', async () => {
     const manager = await world.as(await world.person(school, { permissions: ['users-management'] }));
     const one = await student();
     expect(outcomes(await send([one, school.admin], {}, manager))).toEqual({
@@ -114,7 +114,7 @@ describe('who writes to whom', () => {
   });
 });
 
-test('the address that answers go to is gone with the person who wrote', async () => {
+test('erasing a sender removes the reply address from the mails', async () => {
   const writer = await world.person(school, { permissions: ['users-management'] });
   const one = await student();
   await send([one], {}, await world.as(writer));
@@ -125,7 +125,7 @@ test('the address that answers go to is gone with the person who wrote', async (
   expect(await replyTo(one)).toEqual([{ reply_to: null }]);
 });
 
-test('within an hour one person writes to two thousand at most', async () => {
+test('a person can write to at most two thousand people within an hour', async () => {
   const writer = await world.person(school, { permissions: ['users-management'] });
   const door = await world.as(writer);
   const [one, other] = [await student(), await student()];
@@ -147,6 +147,6 @@ test.each([
   { text: 'x'.repeat(2001) },
   { operationId: 'one' },
   { people: { ids: [] } },
-])('%j is bad input', async (more) => {
+])('rejects %j as bad input', async (more) => {
   expect((await send([await student()], more)).status).toBe(400);
 });

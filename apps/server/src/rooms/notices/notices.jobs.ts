@@ -1,4 +1,4 @@
-/** Mails that gather what was not read, looked for every ten minutes; and what is old goes. */
+/** Mails digests of unread notifications every ten minutes, and deletes old notifications once a day. */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { job } from '../../kernel/jobs/job.ts';
 import type { Jobs } from '../../kernel/jobs/jobs.ts';
@@ -14,7 +14,7 @@ export interface NoticeMeans extends EachSchoolMeans {
   readonly namesOf: NamesOf;
 }
 
-// What one time misses the next one finds, so nothing is tried again.
+// Not retried: the next run finds the digests that this one missed.
 const digest = job<Record<string, never>>('notices.digest', { retries: 0, expiresAfter: 600 });
 const tidy = job<Record<string, never>>('notices.tidy', { retries: 1, expiresAfter: 3600 });
 
@@ -28,7 +28,7 @@ export function workNoticesJobs(jobs: Jobs, means: NoticeMeans): void {
 const tidyNotices = (means: EachSchoolMeans): Promise<void> =>
   forEachSchool(means, (schoolId) => means.database.inSchool(schoolId, deletePast));
 
-/** People in one transaction, and lines in one mail. */
+/** People per transaction, and notifications listed in one mail. */
 const atOnce = 50;
 const mostLines = 10;
 

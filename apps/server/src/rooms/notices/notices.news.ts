@@ -1,7 +1,7 @@
 import { news } from '../../kernel/db/news.ts';
 
-/** People were told of something: their open windows show it. */
+/** Notifications were created; open tabs of the recipients show them. */
 export const noticesMade = news<{ readonly ids: readonly string[] }>('notices.made');
 
-/** Somebody has read, in one of their windows. */
+/** A person read notifications in one tab; their other tabs update the unread count. */
 export const noticesRead = news<{ readonly userId: string }>('notices.read');

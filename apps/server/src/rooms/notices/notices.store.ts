@@ -8,14 +8,14 @@ export type Notice = Omit<typeof notifications.$inferSelect, 'type' | 'facts'> &
 
 export type NewNotice = Noted & {
   readonly userIds: readonly string[];
-  /** Who did it: never told of it themselves. */
+  /** The person whose action caused it; they get no notification themselves. */
   readonly actorId: string | null;
   readonly link: string;
-  /** Who teaches the class it tells of. A class stays with its teacher when the permission goes; then they are not told. */
+  /** The teacher of the class concerned, who is notified only while holding the permission to teach. */
   readonly teacherId?: string;
 };
 
-/** One for each of these people who still has an account. Answers their ids. */
+/** Inserts one notification for each of these people whose account is not deleted, and returns the ids. */
 export async function insertNotices(tx: Tx, notice: NewNotice): Promise<string[]> {
   const { userIds, actorId, link, type, facts, teacherId = null } = notice;
   const readers = [...new Set(userIds)].filter((id) => id !== actorId);
@@ -67,7 +67,7 @@ export async function listNotices(
   return { notices: notices as Notice[], total };
 }
 
-/** Newest first, at most so many, and how many there are. */
+/** Returns the newest unread notifications up to the limit, and the total number. */
 export async function listUnreadSince(
   tx: Tx,
   userId: string,
@@ -105,7 +105,7 @@ export async function listAllOf(tx: Tx, userId: string): Promise<Notice[]> {
   return all as Notice[];
 }
 
-/** Absent: all. Answers whether anything was unread. */
+/** Marks one notification, or all if no id is given; returns whether any was unread. */
 export async function markRead(tx: Tx, userId: string, id?: string): Promise<boolean> {
   const which = id === undefined ? undefined : eq(notifications.id, id);
   const marked = await tx.query
@@ -128,7 +128,7 @@ export async function deleteNoticesOf(tx: Tx, userId: string): Promise<void> {
   await tx.query.delete(notifications).where(own(tx, userId));
 }
 
-/** Of somebody who is erased nobody needs to read any more. */
+/** Deletes notifications caused by an erased person. */
 export async function forgetActor(tx: Tx, userId: string): Promise<void> {
   await tx.query
     .delete(notifications)

@@ -3,7 +3,7 @@ import { jsonb, pgTable, primaryKey, text, uuid } from '../../kernel/db/drizzle.
 import { moment, notedAt } from '../../kernel/db/table.ts';
 import type { Facts } from './facts.ts';
 
-/** Without `updated_at`, which the helper for tables would bring: all that changes is whether it was read. */
+/** Does not use `schoolTable`, which adds `updated_at`: only `read_at` ever changes. */
 export const notifications = pgTable(
   'notifications',
   {

@@ -40,7 +40,7 @@ const listed = async (door: Door): Promise<{ data: Told[]; meta: { unread: numbe
   await world.app.settled();
   return (await door.get('/tenant/notifications?limit=100')).body;
 };
-/** What came since, newest first. */
+/** Returns the notifications that the action added for each client, newest first. */
 async function since(doors: readonly Door[], happen: () => Promise<unknown>): Promise<Told[][]> {
   const before = await Promise.all(doors.map(async (door) => (await listed(door)).data.length));
   await happen();
@@ -52,8 +52,8 @@ const typesIn = (told: readonly Told[][]): string[][] => told.map((of) => of.map
 const give = async (door = teacher): Promise<string> =>
   `${work.path}/homework/${done(await door.post(`${work.path}/homework`, { body: { exerciseIds: [work.gaps] } })).id}`;
 
-describe('what is told, and to whom', () => {
-  test('homework: given to the student, sent to the teacher, its outcome to the student', async () => {
+describe('notifications are sent', () => {
+  test('to the student for given homework, to the teacher for handed-in homework, and to the student for the review', async () => {
     let path = '';
     const given = await since([learner, teacher], async () => {
       path = await give();
@@ -72,12 +72,12 @@ describe('what is told, and to whom', () => {
     expect(returned[0]?.[0]?.text).toContain('was returned');
   });
 
-  test('what somebody else gives in their class is told to the teacher too', async () => {
+  test('to the teacher when somebody else gives homework in their class', async () => {
     const given = await since([learner, teacher, lessons.admin], () => give(lessons.admin));
     expect(typesIn(given)).toEqual([['homeworkCreated'], ['homeworkCreated'], []]);
   });
 
-  test('a comment goes to the other side', async () => {
+  test('to the other side for a comment', async () => {
     const path = `${work.path}/exercises/${work.gaps}/comments`;
     const said = await since([learner, teacher], () =>
       teacher.post(path, { body: { message: 'Look again', recipientId: student.id } }),
@@ -92,7 +92,7 @@ describe('what is told, and to whom', () => {
     expect(answered[1]?.[0]?.link).toBe(`${atExercise}&student=${student.id}`);
   });
 
-  test('who lost the permission to teach hears no more of the class that is still theirs', async () => {
+  test('no longer to a teacher who lost the permission to teach, even for classes that remain theirs', async () => {
     const former = await world.person(school, { permissions: ['teacher'] });
     const door = await world.as(former);
     const personal = (one: { id: string }) => lessons.personal(one, { teacherId: former.id });
@@ -111,7 +111,7 @@ describe('what is told, and to whom', () => {
     expect(dashboard.homeworkToReview).toBe(0);
   });
 
-  test('a comment on what a student meets in homework only leads there', async () => {
+  test('with a link to the homework when the student sees the commented exercise only there', async () => {
     const path = (await give()).replace('/tenant', '');
     const exercise = `${work.path}/exercises/${work.gaps}`;
     done(await teacher.put(`${exercise}/toggle-visibility`));
@@ -122,7 +122,7 @@ describe('what is told, and to whom', () => {
     done(await teacher.put(`${exercise}/toggle-visibility`));
   });
 
-  test('lessons: planned, moved, called off; a series once, and what is over not at all', async () => {
+  test('for planned, moved and cancelled lessons, once for a series, and never for past lessons', async () => {
     let id = '';
     const planned = await since([learner, teacher, lessons.admin], async () => {
       ({ id } = await lessons.planned(work.class, inDays(3)));
@@ -150,7 +150,7 @@ describe('what is told, and to whom', () => {
     expect(typesIn(over)).toEqual([[]]);
   });
 
-  test('a public document goes to its owner, a private one to nobody', async () => {
+  test('to the owner of a public document, and to nobody for a private one', async () => {
     const add = (type: string) => {
       const raw = new FormData();
       raw.set('name', 'plan');
@@ -165,7 +165,7 @@ describe('what is told, and to whom', () => {
     expect(typesIn(await since([learner], () => add('private')))).toEqual([[]]);
   });
 
-  test('lessons that are bought, and that few are left', async () => {
+  test('for bought lessons and when few lessons remain', async () => {
     const books = openBooks(world, school, lessons.admin);
     const plan = await books.plan({ packs: [{ lessonAmount: 2, price: 10 }] });
     const buyer = await lessons.student();
@@ -187,8 +187,8 @@ describe('what is told, and to whom', () => {
   });
 });
 
-describe('reading', () => {
-  test('is counted, done one by one or at once, and by nobody else', async () => {
+describe('reading notifications', () => {
+  test('lowers the unread count, one by one or all at once, and is limited to own notifications', async () => {
     await give();
     await give();
     const { data, meta } = await listed(learner);
@@ -203,14 +203,14 @@ describe('reading', () => {
     expect((await listed(learner)).meta.unread).toBe(0);
   });
 
-  test('happens in the language that is asked for', async () => {
+  test('returns texts in the requested language', async () => {
     await give();
     await world.app.settled();
     const answer = await learner.get('/tenant/notifications', { headers: { 'accept-language': 'de' } });
     expect(answer.body.data[0].text).toMatch(/^Neue Hausaufgabe/);
   });
 
-  test('open windows hear of it at once', async () => {
+  test('is possible live in open tabs', async () => {
     const socket: Socket = io(world.address, {
       path: '/live',
       auth: { token: learner.token },
@@ -224,8 +224,8 @@ describe('reading', () => {
   });
 });
 
-describe('once, whatever dies', () => {
-  test('a change that is taken back tells nobody', async () => {
+describe('delivery exactly once', () => {
+  test('sends nothing for a change that is rolled back', async () => {
     const told = await since([learner], async () => {
       const answer = await teacher.post(`${work.path}/homework`, { body: { exerciseIds: [] } });
       expect(answer.status).toBe(400);
@@ -233,7 +233,7 @@ describe('once, whatever dies', () => {
     expect(typesIn(told)).toEqual([[]]);
   });
 
-  test('news that a killed process left behind is told once, however many look for it', async () => {
+  test('delivers an event left behind by a killed process once, even with several relays', async () => {
     await world.app.settled();
     const news = { homeworkId: work.gaps, number: 99, classId: work.class.id, actorId: lessons.teacher.id };
     const [told] = await since([learner], async () => {
@@ -252,7 +252,7 @@ describe('once, whatever dies', () => {
   });
 });
 
-describe('the mail that gathers', () => {
+describe('the daily digest', () => {
   const means = () => ({
     ...world.jobMeans,
     mailer: world.app.mailer,
@@ -264,8 +264,8 @@ describe('the mail that gathers', () => {
     vi.useRealTimers();
   });
 
-  test('comes to whom wants it, once a day, of what was not read', async () => {
-    // It comes from seven in the morning on.
+  test('is mailed once a day to people who asked for it and lists unread notifications', async () => {
+    // Digests are mailed from seven in the morning on.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(12) });
     const reader = await lessons.student();
     const door = await world.as(reader);

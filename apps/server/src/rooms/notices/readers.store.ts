@@ -1,4 +1,4 @@
-/** Who reads notices: in which language, and by which clock. */
+/** Recipients of notifications with their language and time zone. */
 import type { Locale } from '@klasna/contract/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 
@@ -25,11 +25,12 @@ export async function findReaders(tx: Tx, ids: readonly string[]): Promise<Reado
 }
 
 export interface DueDigest extends ReaderRow {
-  /** When the one before was written; null: never. */
+  /** When the previous digest was written; null if never. */
   readonly since: Date | null;
 }
 
-// At seven on the clock of the one who reads, and once a day: it is noted as it is found.
+// Due at seven in the local time of the reader, once a day; the statement marks each digest as written when it
+// selects it.
 const dueText = `
   with due as (
     select n.user_id, n.digested_until

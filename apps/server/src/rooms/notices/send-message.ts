@@ -14,10 +14,10 @@ interface Means {
   readonly selectPeople: SelectPeople;
 }
 
-/** Mails that one person may have written within an hour: enough for every student of a large school once. */
+/** Mails that one person may write within an hour: enough to write once to every student of a large school. */
 const mailsPerHour = 2000;
 
-/** Each gets a mail of their own and a notification; who may be written to is decided for each of them. */
+/** Sends each recipient a separate mail and a notification; checks for each whether the sender may write to them. */
 export async function sendMessage(
   tx: Tx,
   { sender, scope, mayWriteTo, knowsEverybody }: MessageWriter,
@@ -31,7 +31,7 @@ export async function sendMessage(
   };
   const results = people.map((person) => {
     const outcome = judge(person);
-    // An id is easily come by: whom a list hides from the sender must not be named here either.
+    // Ids are easy to obtain: the result must not reveal names that lists hide from the sender.
     const isNamed = outcome !== 'forbidden' || knowsEverybody;
     return { id: person.id, name: isNamed ? nameOf(person) : null, outcome };
   });

@@ -6,7 +6,7 @@ import { noticeSettings } from './notices.tables.ts';
 const own = (tx: Tx, id: string) =>
   and(eq(noticeSettings.schoolId, tx.schoolId), eq(noticeSettings.userId, id));
 
-/** Whoever has said nothing gets no mail. */
+/** Without a setting, no digest is mailed. */
 export async function readDigest(tx: Tx, userId: string): Promise<Digest> {
   const [chosen] = await tx.query
     .select({ digest: noticeSettings.digest })
@@ -15,7 +15,7 @@ export async function readDigest(tx: Tx, userId: string): Promise<Digest> {
   return chosen?.digest ?? 'never';
 }
 
-/** The first mail tells of what comes from now on. */
+/** The first digest covers notifications from now on. */
 export async function writeDigest(tx: Tx, userId: string, digest: Digest): Promise<void> {
   await tx.query
     .insert(noticeSettings)
@@ -23,7 +23,7 @@ export async function writeDigest(tx: Tx, userId: string, digest: Digest): Promi
     .onConflictDoUpdate({
       target: [noticeSettings.schoolId, noticeSettings.userId],
       set: { digest, digestedUntil: tx.now },
-      // Chosen anew, it begins anew; chosen once more, nothing changes.
+      // Restarts only when the value changes; saving the same value again changes nothing.
       setWhere: ne(noticeSettings.digest, digest),
     });
 }

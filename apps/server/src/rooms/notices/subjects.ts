@@ -1,11 +1,11 @@
-/** What the access rules hand over of whoever writes to others. */
+/** The sender of a message, as the policies pass them to the handler. */
 import type { PeopleScope, Person, SelectedPerson } from '../people/index.ts';
 
 export interface MessageWriter {
-  /** Held, so that of two messages of one person at once the second counts the first. */
+  /** Locked, so that the second of two concurrent messages counts the mails of the first. */
   readonly sender: Person;
   readonly scope: PeopleScope;
   readonly mayWriteTo: (person: SelectedPerson) => boolean;
-  /** Whether the names of those they may not write to are theirs to know. */
+  /** Whether the sender may know the names of people they may not write to. */
   readonly knowsEverybody: boolean;
 }

@@ -4,11 +4,12 @@ import { describeNotices, type NamesOf } from './describe-notice.ts';
 import { findNotices } from './notices.store.ts';
 import { findReaders } from './readers.store.ts';
 
-/** Each as its reader reads it. */
+/** Formats each notification in the language and time zone of its recipient. */
 export async function describeFor(tx: Tx, ids: readonly string[], namesOf: NamesOf): Promise<NoticeView[]> {
   const notices = await findNotices(tx, ids);
   const readers = await findReaders(tx, [...new Set(notices.map(({ userId }) => userId))]);
-  // One homework for fifty students names its teacher once to all who read in the same way.
+  // Recipients with the same language and time zone share one formatting pass: homework for fifty students looks its
+  // teacher up once.
   const alike = Map.groupBy(notices, ({ userId }) => {
     const { language, timezone } = readers.get(userId) ?? {};
     return `${language} ${timezone}`;

@@ -1,4 +1,4 @@
-/** A notice in words. */
+/** Formats the text of a notification. */
 import { homeworkStatuses } from '@klasna/contract/homework/values';
 import type { LanguageTag } from '@klasna/languages/languages';
 import { writeMoment } from '../../kernel/moment-words.ts';
@@ -10,7 +10,7 @@ export interface Reader {
   readonly timezone: string;
 }
 
-/** `person` is whom it tells of. */
+/** `person` is the name of the person who caused the notification. */
 export function tellNotice(noted: Noted, person: string, { language, timezone }: Reader): string {
   const { facts } = noted;
   const values = { ...facts, person } as Record<string, string | number>;

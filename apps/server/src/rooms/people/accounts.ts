@@ -1,15 +1,15 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { Person } from './people.store.ts';
 
-/** What people need of signing in, which stands above this room; handed in by the composition. */
+/** What this module needs from identity, a module of a higher layer; injected when the app is composed. */
 export interface Accounts {
   readonly hashPassword: (password: string) => Promise<string>;
-  /** Mails the link with which a new person chooses a password. */
+  /** Mails the link with which a new person sets a password. */
   readonly invite: (tx: Tx, person: Person, origin: string) => Promise<unknown>;
-  /** The same for many, after the transaction has ended. */
+  /** Does the same for many people, in a job after the transaction commits. */
   readonly inviteLater: (tx: Tx, userIds: readonly string[], origin: string) => Promise<void>;
-  /** The links mailed to this account stop working. */
+  /** Invalidates the links mailed to this account. */
   readonly cancelLinks: (tx: Tx, userId: string) => Promise<void>;
-  /** On every device. */
+  /** Signs the person out on every device. */
   readonly endSessions: (tx: Tx, userId: string) => Promise<void>;
 }

@@ -25,11 +25,14 @@ import { withoutAbsent } from './without-absent.ts';
 export interface ChangeMeans {
   readonly accounts: Accounts;
   readonly pictures: Pictures;
-  /** Where the links in mails lead to. */
+  /** Public URL at which links in mails start. */
   readonly origin: string;
 }
 
-/** Changes somebody on behalf of an administrator or manager; access has decided what of it they may. */
+/**
+ * Changes a person on behalf of an administrator or manager; the policy has already checked which fields they may
+ * change.
+ */
 export async function changePerson(
   tx: Tx,
   held: HeldPerson,
@@ -59,7 +62,10 @@ export async function changePerson(
   return listedRow(changed, permissions);
 }
 
-/** A link that was mailed to another address, or to get into an account that has a new password, opens nothing any more. */
+/**
+ * Mailed links become invalid when the email changes or a new password is set; an account without a password then
+ * gets a new invitation.
+ */
 async function renewLinks(
   tx: Tx,
   before: Person,
@@ -79,7 +85,7 @@ async function changeDetails(
 ): Promise<Person> {
   const wanted: PersonChange = withoutAbsent(rest);
   if (password) wanted.passwordHash = await accounts.hashPassword(password);
-  // Members have no working hours: theirs are ignored.
+  // Members have no working hours, so the field is ignored for them.
   if (person.role === 'staff' && workSchedule !== undefined) wanted.workSchedule = workSchedule;
   const changed = found(await refusingByName(change(tx, person.id, wanted)));
   if (avatar === undefined) return changed;

@@ -8,7 +8,7 @@ import { namedPicture, type Pictures, replacePicture } from './pictures.ts';
 import { changedDetails } from './what-changed.ts';
 import { withoutAbsent } from './without-absent.ts';
 
-/** Changes what the owner may change. Members have no working hours: theirs are ignored. */
+/** Changes the own profile. Members have no working hours, so the field is ignored for them. */
 export async function changeProfile(
   tx: Tx,
   person: Person,
@@ -21,14 +21,14 @@ export async function changeProfile(
   return changed;
 }
 
-/** One's own picture, uploaded or removed; the file is there already. */
+/** Sets or removes the own picture; the file is already stored. */
 export async function changeOwnPicture(
   tx: Tx,
   me: Person,
   avatarId: string | null,
   pictures: Pictures,
 ): Promise<void> {
-  // Of several uploads at once each tells what it replaced.
+  // Locks the person so that concurrent uploads each record the picture they replaced.
   const before = found(await lockPerson(tx, me.id));
   const after = await replacePicture(tx, before, avatarId, pictures);
   await recordChange(

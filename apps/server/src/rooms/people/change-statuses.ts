@@ -14,7 +14,7 @@ interface Means {
   readonly accounts: Pick<Accounts, 'endSessions'>;
 }
 
-/** Of each person by themselves: whom the caller may not change stays as they are, and the others are changed. */
+/** Decides for each person separately: skips those the caller may not change, and changes the others. */
 export async function changeStatuses(
   tx: Tx,
   { actorId, scope }: SelectedScope,

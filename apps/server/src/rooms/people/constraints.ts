@@ -2,7 +2,7 @@ import { refusing } from '../../kernel/db/refusing.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { badField } from '../../kernel/http/input.ts';
 
-/** The rules of people that the database keeps, under the names people know. */
+/** Maps the database constraints on people to failures. */
 const failures = {
   users_email: () => new Failure('emailTaken', { errors: { email: [{ key: 'failures:emailTaken' }] } }),
   users_avatar: () => badField('avatar', 'fileUnknown'),

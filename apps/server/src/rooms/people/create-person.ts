@@ -13,7 +13,7 @@ import { createdChanges } from './what-changed.ts';
 export interface NewPersonMeans {
   readonly accounts: Accounts;
   readonly pictures: Pictures;
-  /** Where the mailed link leads. */
+  /** Public URL at which the mailed link starts. */
   readonly origin: string;
 }
 
@@ -30,7 +30,7 @@ export async function createPerson(
       phone: given.phone ?? null,
       country: given.country ?? null,
       timezone: timezone === undefined ? (await findSchool(tx)).timezone : timezone,
-      // Until they choose their own, the language of whoever knows them.
+      // Until new people choose a language, they get the one of the account creator.
       locale: registrar.locale,
       workSchedule: given.role === 'staff' ? (workSchedule ?? null) : null,
       avatarId: avatar

@@ -6,7 +6,10 @@ import { personChanged, personDeleted } from './people.news.ts';
 import { changePerson, checkAdministrators, deletePermissions } from './people.store.ts';
 import type { HeldPerson } from './subjects.ts';
 
-/** The account closes and its email is free again; the row stays, because history names it. */
+/**
+ * Soft delete: the account closes and its email becomes available again, but the row stays because history refers to
+ * it.
+ */
 export async function deletePerson(
   tx: Tx,
   { person, permissions, actorId }: Pick<HeldPerson, 'person' | 'permissions' | 'actorId'>,

@@ -7,13 +7,13 @@ import type { JudgedRow } from './judge-rows.ts';
 interface Import {
   readonly table: CsvTable<ImportColumn>;
   readonly rows: readonly JudgedRow[];
-  /** The emails of those who were added; absent where nothing was to be. */
+  /** Emails of the created accounts; undefined if nothing was to be created (dry run). */
   readonly done: ReadonlySet<string> | undefined;
-  /** Absent where the cells were not asked for; else the rows of which they were corrected. */
+  /** Lines with corrected cells; undefined if the client did not ask for cells. */
   readonly corrected: ReadonlySet<number> | undefined;
 }
 
-/** What became of a file, or would become of it, in the language of who reads it. */
+/** Reports what was imported, or would be imported, in the language of the reader. */
 export function describeImport(
   { table, rows, done, corrected }: Import,
   language: LanguageTag,

@@ -52,7 +52,7 @@ const describeName = (
   image: addressOf(schoolId, avatarId),
 });
 
-/** For history: those who have left keep their names, those who were erased are called so in the reader's language. */
+/** Names for history: includes deleted people, and shows erased ones under a translated placeholder. */
 export async function describeNames(
   tx: Tx,
   ids: readonly string[],

@@ -2,7 +2,10 @@ import { importColumns } from '@klasna/contract/people/models';
 import { writeCsv } from '../../kernel/csv/write-csv.ts';
 import type { ListedRow } from './people-lists.store.ts';
 
-/** Columns an import reads, so that a file can go out, be worked on, and come in elsewhere, where other groups are. */
+/**
+ * The columns an import reads, so that an exported file can be imported elsewhere; without groups, because other
+ * schools have other groups.
+ */
 const exportedColumns = importColumns.filter((column) => column !== 'group');
 
 export function writePeopleFile(people: readonly ListedRow[]): Buffer {

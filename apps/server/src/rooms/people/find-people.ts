@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { type Among, listPeople, type Page } from './people-lists.store.ts';
 import type { PeopleScope } from './subjects.ts';
 
-/** The students whom a filter of the list means, as the parts of the school above know them. */
+/** Sources of the students that a balance filter selects; they live in modules of a higher layer. */
 export type AmongOf = Readonly<Record<BalanceFilter, Among>>;
 
 interface FindOptions {
@@ -14,7 +14,10 @@ interface FindOptions {
   readonly amongOf: AmongOf;
 }
 
-/** What was asked for, within what may be seen. A filter by what the list does not show would tell it, so it is ignored. */
+/**
+ * Applies the requested filters within the allowed scope. A status filter could reveal statuses that the list hides,
+ * so it is ignored there.
+ */
 export function findPeople(
   tx: Tx,
   scope: PeopleScope,

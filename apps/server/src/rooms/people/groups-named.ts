@@ -1,4 +1,4 @@
-/** Which groups a cell of a file names: several stand between semicolons. */
+/** Finds the groups that a cell of an imported file names, separated by semicolons. */
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { Words } from '../../kernel/failure.ts';
 
@@ -12,10 +12,10 @@ interface Membership {
   readonly userId: string;
 }
 
-/** What people need of groups, which stand above this room; handed in by the composition. */
+/** What this module needs from groups, a module of a higher layer; injected when the app is composed. */
 export interface Groups {
   readonly listNames: (tx: Tx) => Promise<readonly NamedGroup[]>;
-  /** Those of these that exist still. They are held, so that nobody deletes one before the transaction ends. */
+  /** Returns the ids that exist, and locks these groups against deletion until the transaction ends. */
   readonly hold: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly addMembers: (tx: Tx, actorId: string, memberships: readonly Membership[]) => Promise<void>;
 }
@@ -26,7 +26,9 @@ interface GroupsOfCell {
 }
 export type FindGroups = (cell: string) => GroupsOfCell;
 
-/** Case, width and the number of blanks do not tell names apart, unless there are groups that differ in nothing else. */
+/**
+ * Names match regardless of case, character width and repeated spaces, unless several groups differ only in these.
+ */
 const fold = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 export function groupFinder(groups: readonly NamedGroup[]): FindGroups {
@@ -34,7 +36,7 @@ export function groupFinder(groups: readonly NamedGroup[]): FindGroups {
   const byFoldedName = Map.groupBy(groups, ({ name }) => fold(name));
   const find = (name: string) => byName.get(name) ?? byFoldedName.get(fold(name)) ?? [];
   return (cell) => {
-    // A name may hold a semicolon itself.
+    // A group name may itself contain a semicolon.
     const names = find(cell.trim()).length > 0 ? [cell] : cell.split(';');
     const wanted = names.map((name) => name.trim()).filter(Boolean);
     const found = wanted.map((name) => ({ name, groups: find(name) }));

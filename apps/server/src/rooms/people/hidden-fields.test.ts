@@ -1,4 +1,4 @@
-/** What a list does not show of a person, none of its filters tells: with any of them a teacher meets the same people. */
+/** No filter reveals what a list hides: whatever a teacher filters by, the result is the same. */
 import type { peopleQuery } from '@klasna/contract/people/models';
 import { balanceFilters } from '@klasna/contract/people/values';
 import { statuses } from '@klasna/contract/values';
@@ -23,13 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Everything that a list can be asked for, so that a new filter is tried here or fails the test. */
+/** Values for every query parameter of the list; a new parameter without an entry does not compile. */
 const values: Readonly<Record<keyof typeof peopleQuery.shape, readonly string[]>> = {
   page: [],
   limit: [],
-  // What more to tell of everybody who is listed.
+  // Adds information to each listed person and does not filter.
   include: ['study'],
-  // Refused, not ignored: see below.
+  // Rejected rather than ignored, see below.
   balance: [],
   q: ['school.example', '@'],
   role: [],
@@ -52,7 +52,7 @@ const list = async (door: Door, query: string) => {
 };
 const idsOf = ({ data }: Awaited<ReturnType<typeof list>>) => data.map(({ id }) => id).toSorted();
 
-test('a filter by what is not shown of colleagues changes nothing', async () => {
+test("a filter by a hidden field does not narrow a teacher's list of colleagues", async () => {
   const all = await list(teacher, 'role=staff');
   expect(all.data.some(({ lastName }) => lastName === 'Colleague')).toBe(true);
   expect(all.data.flatMap((one) => Object.keys(one))).not.toContain('status');
@@ -66,14 +66,14 @@ test('a filter by what is not shown of colleagues changes nothing', async () => 
   }
 });
 
-test('a filter by balances is refused to who does not see all of them', async () => {
+test('a filter by balance is refused to people who do not see all balances', async () => {
   for (const role of ['staff', 'member']) {
     for (const balance of balanceFilters)
       expect((await teacher.get(`/tenant/users?role=${role}&balance=${balance}`)).status).toBe(403);
   }
 });
 
-test('a search by what is not shown finds nobody', async () => {
+test('a search in hidden fields finds nobody', async () => {
   for (const role of ['staff', 'member']) {
     for (const q of values.q) {
       const found = await list(teacher, `role=${role}&q=${encodeURIComponent(q)}`);
@@ -83,7 +83,7 @@ test('a search by what is not shown finds nobody', async () => {
   }
 });
 
-test('a status that is shown, of students and to administrators, does narrow the list', async () => {
+test('a filter by status narrows lists that show statuses: students, and staff for administrators', async () => {
   for (const [door, role] of [
     [teacher, 'member'],
     [admin, 'staff'],

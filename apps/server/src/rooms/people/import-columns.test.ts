@@ -1,4 +1,6 @@
-/** What an import asks about the columns of a file, how its rows are corrected, and which groups they name. */
+/**
+ * An import asks about ambiguous columns, accepts corrected cells, and adds students to the groups their rows name.
+ */
 import { importColumns } from '@klasna/contract/people/models';
 import { languages } from '@klasna/languages/languages';
 import { readWords } from '@klasna/languages/read-words';
@@ -24,11 +26,11 @@ const send = (content: string, fields: Record<string, string> = {}, door = admin
 };
 const find = async (q: string) => (await admin.get(`/tenant/users?q=${q}`)).body.data;
 
-describe('which column is which', () => {
+describe('the columns of an imported file', () => {
   const dry = async (content: string, fields: Record<string, string> = {}) =>
     (await send(content, { dryRun: 'true', cells: 'true', ...fields })).body.data;
 
-  test('the exact heading is taken and others that resemble it are named', async () => {
+  test('match by exact heading, and similar headings are reported as ignored', async () => {
     const file =
       'firstName,lastName,email,email2,Батьків email\nAnn,Lee,ann@head.example,b@head.example,c@head.example';
     const { data } = (await send(file)).body;
@@ -41,7 +43,7 @@ describe('which column is which', () => {
   const twoPhones =
     'firstName,lastName,email,Phone 1,Phone 2\nAnn,Lee,ann@two.example,+380441112233,+380442223344';
 
-  test('two candidates are a question, and nothing is imported before it is answered', async () => {
+  test('with two candidates raise a question, and nothing is imported until it is answered', async () => {
     const seen = await dry(twoPhones);
     expect(seen).toMatchObject({
       rows: [],
@@ -66,7 +68,7 @@ describe('which column is which', () => {
     expect((await find('ann@two.example'))[0].phone).toBe('+380442223344');
   });
 
-  test('the answer may be that none is right, or any column at all', async () => {
+  test('can be answered with none or with any other column', async () => {
     const unused = twoPhones.replace('ann@two', 'none@two');
     expect(await dry(unused, { columns: '{"phone":null}' })).toMatchObject({
       rows: [{ status: 'ready' }],
@@ -79,14 +81,14 @@ describe('which column is which', () => {
   });
 
   test.each(['{"phone":9}', '{"phone":4,"country":4}', '{"shoe":4}', '{"phone":0}', '[4]', 'phone'])(
-    'an answer that cannot be one is refused: %s',
+    'reject the impossible answer %s',
     async (columns) => {
       const answer = await send(twoPhones, { columns, dryRun: 'true' });
       expect([answer.status, Object.keys(answer.body.errors)[0]?.split('.')[0]]).toEqual([400, 'columns']);
     },
   );
 
-  test('every name by which the pages call a field, a status or a role is understood', async () => {
+  test('match every label that the web app uses for a field, a status or a role, in every language', async () => {
     for (const { tag } of languages) {
       const {
         fields,
@@ -112,14 +114,14 @@ describe('which column is which', () => {
     }
   });
 
-  test('no name stands for two fields, statuses or roles', () => {
+  test('have no label that stands for two fields', () => {
     const folded = Object.entries(headingNames).flatMap(([field, names]) =>
       [...new Set([field, ...names].map(foldName))].map((name) => name),
     );
     expect(folded.filter((name, index) => folded.indexOf(name) !== index)).toEqual([]);
   });
 
-  test('what stands beyond the headings is named, in its row and among the columns', async () => {
+  test('without a heading are reported, in their row and among the columns', async () => {
     const data = await dry('firstName,lastName,email\nAnn,Lee,ann@beyond.example,chess');
     expect(data).toMatchObject({
       rows: [{ status: 'ready', beyond: ['chess'] }],
@@ -127,16 +129,16 @@ describe('which column is which', () => {
     });
   });
 
-  test('a row over several lines is named by its first line', async () => {
+  test('report the first line of a row that spans several lines', async () => {
     const { rows } = await dry('firstName,lastName,email,note\nAnn,Lee,ann@lines.example,"a\nb"\nB,Lee,x,y');
     expect(rows.map(({ line }: { line: number }) => line)).toEqual([2, 4]);
   });
 });
 
-describe('correcting rows', () => {
+describe('corrected rows', () => {
   const file = "firstName,lastName,email,phone\nAnn,Lee,nothing,'+380441112233\nB,Ray,ben@right.example,";
 
-  test('the cells of a row with problems are answered, and what is sent instead is judged and taken', async () => {
+  test('are returned with their cells, then validated and imported with the corrections', async () => {
     const look = (corrections: object, dryRun: 'true' | 'false') =>
       send(file, { dryRun, cells: 'true', corrections: JSON.stringify(corrections) });
     const seen = (await look({}, 'true')).body.data;
@@ -157,7 +159,7 @@ describe('correcting rows', () => {
   });
 
   test.each(['{"9":{"email":"a@b.example"}}', '{"2":{"shoe":"1"}}', '{"2":{"email":1}}', '{', '{"x":{}}'])(
-    'what corrects nothing is refused: %s',
+    'reject a correction of an unknown row or field: %s',
     async (corrections) => {
       const answer = await send(file, { corrections });
       expect([answer.status, Object.keys(answer.body.errors)[0]?.split('.')[0]]).toEqual([
@@ -168,7 +170,7 @@ describe('correcting rows', () => {
   );
 });
 
-describe('groups', () => {
+describe('groups in an imported file', () => {
   let office: Door;
   const ids: Record<string, string> = {};
   beforeAll(async () => {
@@ -187,7 +189,7 @@ describe('groups', () => {
     `${name},Lee,${name.toLowerCase()}@group.example,${role},${group}`;
   const fileOf = (...rows: readonly string[]) => ['firstName,lastName,email,role,Група', ...rows].join('\n');
 
-  test('take in whoever is named with them, also several, and also by a name with a semicolon', async () => {
+  test('receive the students whose rows name them, also several groups and names with a semicolon', async () => {
     const rows = [
       row('Ann', ' evening '),
       row('Ben', 'Evening;case'),
@@ -209,18 +211,18 @@ describe('groups', () => {
   });
 
   test.each([
-    ['unknown', row('Eve', 'Evening; Nowhere'), 'There is no group called “Nowhere”'],
-    ['several of one name', row('Fay', 'Twice'), 'Several groups are called “Twice”'],
-    ['told apart by case alone', row('Gus', 'Case'), 'Several groups are called “Case”'],
-    ['deleted', row('Hal', 'Gone'), 'There is no group called “Gone”'],
-    ['of another school', row('Ian', 'Elsewhere'), 'There is no group called “Elsewhere”'],
-    ['for staff', row('Jo', 'Evening', 'staff'), 'Only students of this school can be in a group'],
-  ])('%s: a problem of the row, which adds nobody', async (_, line, message) => {
+    ['an unknown group', row('Eve', 'Evening; Nowhere'), 'There is no group called “Nowhere”'],
+    ['a name of several groups', row('Fay', 'Twice'), 'Several groups are called “Twice”'],
+    ['groups that differ only in case', row('Gus', 'Case'), 'Several groups are called “Case”'],
+    ['a deleted group', row('Hal', 'Gone'), 'There is no group called “Gone”'],
+    ['a group of another school', row('Ian', 'Elsewhere'), 'There is no group called “Elsewhere”'],
+    ['a group for staff', row('Jo', 'Evening', 'staff'), 'Only students of this school can be in a group'],
+  ])('reject the row with %s', async (_, line, message) => {
     const { data } = (await send(fileOf(line), {}, office)).body;
     expect([data.created, data.rows[0].errors.group]).toEqual([0, [message]]);
   });
 
-  test('whoever may change the members of groups may name them', async () => {
+  test('may be named by everybody who may change group members', async () => {
     const own = await world.school();
     const manager = await world.as(await world.person(own, { permissions: ['users-management'] }));
     await manager.post('/tenant/groups', { body: { name: 'Evening' } });

@@ -1,6 +1,6 @@
 /**
- * What schools call the fields of a person and some of their values, in the languages of the interface: the headings and
- * words that stand in the files they bring. Nothing here is shown to anybody.
+ * Words that schools use in their files for the fields of a person and for statuses and roles, in all interface
+ * languages. Only used to recognise them; never shown.
  */
 import type { ImportColumn } from '@klasna/contract/people/models';
 import type { Role } from '@klasna/contract/permissions';
@@ -178,6 +178,6 @@ const lookUp = <Key extends string>(inLanguages: InLanguages<Key>): ((value: str
   return (value) => known.get(foldName(value));
 };
 
-/** The status that a cell names, in whichever language. */
+/** Finds the status that a cell names, in any language. */
 export const statusNamed = lookUp(statuses);
 export const roleNamed = lookUp(roles);

@@ -21,7 +21,7 @@ export interface ImportMeans {
   readonly language: LanguageTag;
 }
 
-/** Opens an account for every good row, or, where all or nothing was asked, for every row or none. */
+/** Creates an account for every valid row; in mode `all`, only if every row is valid. */
 export async function importPeople(
   tx: Tx,
   importer: Importer,
@@ -48,7 +48,7 @@ export async function importPeople(
   await tx.client.query('savepoint before_import');
   const created = await addPeople(tx, importer, judged, means);
   const settled = judged.map((row) => (row.person && !created.has(keyOf(row.person)) ? overtaken(row) : row));
-  // Somebody else took an email in the meantime: then nothing of this may stay either.
+  // Somebody took one of the emails meanwhile. In mode `all` nothing may be created then.
   if (mode === 'all' && settled.some(({ person }) => !person)) {
     await tx.client.query('rollback to savepoint before_import');
     return describe(settled, new Set());
@@ -76,13 +76,13 @@ async function judgeTable(
   const wanted = new Set(judged.flatMap(({ groupIds = [] }) => groupIds));
   if (isDry || wanted.size === 0) return judged;
   const held = await groups.hold(tx, [...wanted]);
-  // One that was deleted in the meantime is no group any more.
+  // A group deleted in the meantime no longer matches, so its rows are validated again.
   return held.size === wanted.size
     ? judged
     : judge(named.filter(({ id }) => !wanted.has(id) || held.has(id)));
 }
 
-/** Two files with the same people in another order would wait for each other's emails for ever. */
+/** Two concurrent imports of the same people in a different order would deadlock on their emails. */
 async function oneImportAtATime(tx: Tx): Promise<void> {
   const name = `people import ${tx.schoolId}`;
   await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
@@ -95,7 +95,7 @@ const overtaken = ({ person: _, groupIds: __, ...row }: JudgedRow): JudgedRow =>
   errors: { email: [{ key: 'failures:emailTaken' }] },
 });
 
-/** Answers the emails of those who were added. */
+/** Returns the emails of the created accounts. */
 async function addPeople(
   tx: Tx,
   importer: Importer,

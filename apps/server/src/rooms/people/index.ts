@@ -1,4 +1,9 @@
-/** What other rooms, and access, may ask of people. */
+/**
+ * People of a school: accounts, profiles, permissions, import and export, deleting, restoring and erasing records.
+ * Depends on audit and schools; identity, groups, files and balance filters are injected (see account-deps.ts).
+ * Invariants are tested in users.test.ts, last-administrator.test.ts and hidden-fields.test.ts,
+ * who may do what in policies/people-matrix.test.ts.
+ */
 export type { Accounts } from './accounts.ts';
 export { deletePerson } from './delete-person.ts';
 export { describeNames } from './describe-person.ts';

@@ -3,7 +3,7 @@ import { Failure } from '../../kernel/failure.ts';
 import type { Accounts } from './accounts.ts';
 import type { HeldPerson } from './subjects.ts';
 
-/** Another mail with another link; the one before opens nothing any more. */
+/** Mails a new link; the previous one becomes invalid. */
 export async function inviteAgain(
   tx: Tx,
   { person }: Pick<HeldPerson, 'person'>,

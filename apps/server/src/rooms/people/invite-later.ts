@@ -1,4 +1,4 @@
-/** Invitations of a whole file of people: mailed by a job, so that nobody waits for thousands of mails to be written. */
+/** Invitations of imported people, mailed by a job because an import may create thousands of accounts. */
 import type { Database, Tx } from '../../kernel/db/pool.ts';
 import { job } from '../../kernel/jobs/job.ts';
 import type { Jobs } from '../../kernel/jobs/jobs.ts';
@@ -6,7 +6,7 @@ import type { Accounts } from './accounts.ts';
 import { findPerson } from './people.store.ts';
 
 const invitations = job<{ schoolId: string; userIds: readonly string[]; origin: string }>('people.invite');
-/** Written in one transaction: a job that fails half-way has written none and may be run again. */
+/** One job writes its mails in one transaction, so a failed job wrote none and can be retried. */
 const atOnce = 50;
 
 export function openInvitations(
@@ -18,7 +18,7 @@ export function openInvitations(
     database.inSchool(schoolId, async (tx) => {
       for (const id of userIds) {
         const person = await findPerson(tx, id);
-        // Somebody may have closed the account again, or set a password by hand.
+        // Meanwhile the account may have been deleted, or a password set by an administrator.
         if (person && person.passwordHash === null) await invite(tx, person, origin);
       }
     }),

@@ -1,4 +1,4 @@
-/** What becomes of each row of a file, and why not. */
+/** Validates the rows of an imported file. */
 import { type ImportedPerson, importedPerson } from '@klasna/contract/people/models';
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import { Failure, type Words } from '../../kernel/failure.ts';
@@ -8,9 +8,9 @@ import { roleNamed, statusNamed } from './import-names.ts';
 import type { FileRow } from './read-people-file.ts';
 
 export interface JudgedRow extends FileRow {
-  /** Absent where the row is not good. */
+  /** Undefined if the row is invalid. */
   readonly person?: ImportedPerson;
-  /** The groups that the person joins. */
+  /** Groups that the person joins. */
   readonly groupIds?: readonly string[];
   readonly errors: Readonly<Record<string, readonly Words[]>>;
 }
@@ -21,7 +21,7 @@ export interface Standards {
   /** In lower case. */
   readonly taken: ReadonlySet<string>;
   readonly findGroups: FindGroups;
-  /** Whether who imports may take students into groups. */
+  /** Whether the importing person may add students to groups. */
   readonly canAddToGroups: boolean;
 }
 
@@ -94,7 +94,7 @@ function judgeGroups(row: FileRow, standards: Standards): ReturnType<FindGroups>
   return standards.findGroups(group);
 }
 
-/** `permissions.0` is still the column `permissions`. */
+/** Reports an error at `permissions.0` under the column `permissions`. */
 const atTheirColumns = (errors: NonNullable<Failure['detail']['errors']>): JudgedRow['errors'] =>
   Object.fromEntries(
     Object.entries(errors).map(([path, words]) => [path.split('.')[0] ?? path, words as readonly Words[]]),

@@ -10,7 +10,7 @@ afterAll(() => world.close());
 
 const path = ({ id }: { id: string }): string => `/tenant/users/${id}`;
 
-describe('the last administrator', () => {
+describe('the last active administrator', () => {
   let small: TestSchool;
   let other: TestPerson;
   beforeAll(async () => {
@@ -19,17 +19,20 @@ describe('the last administrator', () => {
   });
 
   test.each<[string, (door: Door, victim: string) => ReturnType<Door['put']>]>([
-    ['take each other’s permission', (door, victim) => door.put(victim, { body: { permissions: [] } })],
+    [
+      'revoke the permission of each other',
+      (door, victim) => door.put(victim, { body: { permissions: [] } }),
+    ],
     ['suspend each other', (door, victim) => door.put(victim, { body: { status: 'suspended' } })],
     ['delete each other', (door, victim) => door.delete(victim)],
-  ])('two who %s at once: one succeeds, one stays', async (_, act) => {
+  ])('remains when two administrators %s concurrently', async (_, act) => {
     small = await world.school();
     other = await world.person(small, { permissions: ['admin-access'] });
     const [one, two] = [await world.as(small.admin), await world.as(other)];
     const answers = await Promise.all([act(one, path(other)), act(two, path(small.admin))]);
     const statuses = answers.map(({ status }) => status).sort();
     expect([200, 204]).toContain(statuses[0]);
-    // The slower of the two has either lost its session or its right, or hears why it may not.
+    // The slower request fails because its session or permission is gone, or with LAST_ADMINISTRATOR.
     expect([401, 403, 409]).toContain(statuses[1]);
     for (const { status, body } of answers) {
       if (status === 409)
@@ -46,7 +49,7 @@ describe('the last administrator', () => {
     expect(left?.n).toBe(1);
   });
 
-  test('an active one has to remain: an inactive one does not count', async () => {
+  test('cannot be removed while the only other administrator is inactive', async () => {
     const place = await world.school();
     const manager = await world.person(place, { permissions: ['admin-access'], status: 'inactive' });
     const door = await world.as(manager);

@@ -1,4 +1,4 @@
-/** A link that was mailed opens an account only as long as nobody put the account right in the meantime. */
+/** A mailed link stops working as soon as the email or the password of the account changes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Door } from '../../../test/door.ts';
 import { openWorld, type TestSchool, type World } from '../../../test/world.ts';
@@ -25,7 +25,7 @@ const reset = (token: string | undefined) =>
     body: { token, password: 'brand new words', passwordConfirmation: 'brand new words' },
   });
 
-test('sent to a mistyped address it opens nothing once the address is right, which gets a link of its own', async () => {
+test('a link mailed to a mistyped address stops working when the address is corrected, and the correct one gets a new link', async () => {
   const body = { firstName: 'Iryna', lastName: 'Koval', email: 'typo@links.example', role: 'staff' };
   const { id } = (await admin.post('/tenant/users', { body })).body.data;
   const [wrong] = await mailsTo('typo@links.example');
@@ -37,7 +37,7 @@ test('sent to a mistyped address it opens nothing once the address is right, whi
   expect((await reset(tokenIn(fresh?.text_body))).status).toBe(200);
 });
 
-test('asked for before an administrator set a new password it opens nothing', async () => {
+test('a recovery link stops working when an administrator sets a new password', async () => {
   const person = await world.person(school, { role: 'member' });
   await world.visitor.post('/tenant/auth/password-recovery/forgot', {
     body: { email: person.email },
@@ -49,7 +49,7 @@ test('asked for before an administrator set a new password it opens nothing', as
   expect((await reset(tokenIn(mail?.text_body))).status).toBe(400);
 });
 
-test('a change of something else leaves it as it is', async () => {
+test('a change of another field leaves the link valid', async () => {
   const body = { firstName: 'Petro', lastName: 'Koval', email: 'petro@links.example', role: 'member' };
   const { id } = (await admin.post('/tenant/users', { body })).body.data;
   expect((await admin.put(`/tenant/users/${id}`, { body: { phone: '+380441234567' } })).status).toBe(200);
@@ -58,7 +58,7 @@ test('a change of something else leaves it as it is', async () => {
   expect((await reset(tokenIn(mails[0]?.text_body))).status).toBe(200);
 });
 
-test('sent again it opens the account, and the one before does not; who has come in is sent none', async () => {
+test('inviting again replaces the previous link and is refused once a password is set', async () => {
   const body = { firstName: 'Olha', lastName: 'Koval', email: 'olha@links.example', role: 'member' };
   const { id, isInvited } = (await admin.post('/tenant/users', { body })).body.data;
   expect(isInvited).toBe(true);
@@ -72,7 +72,7 @@ test('sent again it opens the account, and the one before does not; who has come
   expect(await mailsTo('olha@links.example')).toHaveLength(2);
 });
 
-test('is sent again by those who may put the account right, and by nobody else', async () => {
+test('an invitation can be repeated only by people who may edit the account', async () => {
   const body = { firstName: 'Ada', lastName: 'Koval', email: 'ada@links.example', role: 'staff' };
   const permissions = ['users-management'];
   const one = (await admin.post('/tenant/users', { body })).body.data;

@@ -9,7 +9,10 @@ interface NewStatus {
   readonly actorId: string;
 }
 
-/** What follows from another status, whether one person was changed or many: the log and the sessions. */
+/**
+ * Consequences of a status change, for one person or many: writes the audit entry and ends the sessions of suspended
+ * people.
+ */
 export async function noteNewStatus(
   tx: Tx,
   { before, status, actorId }: NewStatus,

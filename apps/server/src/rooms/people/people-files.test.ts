@@ -98,7 +98,7 @@ const expected = (good: string, name: string) => [
 ];
 
 describe('importing people', () => {
-  test('a dry run says row by row what would happen, and nothing happens', async () => {
+  test('a dry run reports the outcome of every row and imports nothing', async () => {
     const before = await total();
     const { status, body } = await send(mixedFile('dry'), { dryRun: 'true' });
     expect([status, body]).toEqual([
@@ -108,7 +108,7 @@ describe('importing people', () => {
     expect(await total()).toBe(before);
   });
 
-  test('each: good rows are taken, bad ones are not', async () => {
+  test('mode "each" imports the valid rows and skips the others', async () => {
     const { body } = await send(mixedFile('each'), { mode: 'each' });
     expect(body.data).toEqual({ rows: expected('created', 'each'), created: 2, ignoredColumns: [] });
     const [anna] = await find('anna.each');
@@ -124,7 +124,7 @@ describe('importing people', () => {
     expect(audit.body.data[0]).toMatchObject({ type: 'person.created', subject: { id: carl.id } });
   });
 
-  test('all: one bad row, and nothing is taken', async () => {
+  test('mode "all" imports nothing if one row is invalid', async () => {
     const before = await total();
     const { body } = await send(mixedFile('all'), { mode: 'all' });
     expect(body.data).toEqual({ rows: expected('skipped', 'all'), created: 0, ignoredColumns: [] });
@@ -135,7 +135,7 @@ describe('importing people', () => {
     expect(good.body.data.created).toBe(2);
   });
 
-  test('the same file again: every row says that the email is taken', async () => {
+  test('a second import of the same file reports every email as taken', async () => {
     const file = 'firstName,lastName,email\nAnn,Lee,again@import.example\n';
     await send(file);
     const { rows, created } = (await send(file)).body.data;
@@ -146,7 +146,7 @@ describe('importing people', () => {
     ]);
   });
 
-  test('two imports of the same file at once add everybody once', async () => {
+  test('two concurrent imports of one file create every account once', async () => {
     const lines = Array.from({ length: 20 }, (_, n) => `Ann,Lee,race-${n}@import.example`);
     const file = ['firstName,lastName,email', ...lines].join('\n');
     const answers = await Promise.all([send(file, { mode: 'all' }), send(file, { mode: 'all' })]);
@@ -154,7 +154,7 @@ describe('importing people', () => {
     expect((await find('race-')).length).toBe(10);
   });
 
-  test('the same people in another order, several files at once: nobody waits for ever', async () => {
+  test('concurrent imports of the same people in different orders never deadlock', async () => {
     const lines = Array.from({ length: 1000 }, (_, n) => `Ann,Lee,order-${n}@import.example`);
     const orders = [lines, lines.toReversed(), lines.slice(500).concat(lines.slice(0, 500)), lines];
     const answers = await Promise.all(
@@ -167,14 +167,11 @@ describe('importing people', () => {
   test.each([
     ['semicolons, as Excel writes them', 'firstName;lastName;email\nAnn;Lee, Jr;semi@import.example'],
     ['tabs', 'firstName\tlastName\temail\nAnn\tLee\ttab@import.example'],
-    ['a mark in front', '\ufefffirstName,lastName,email\nAnn,Lee,mark@import.example'],
+    ['a byte order mark', '\ufefffirstName,lastName,email\nAnn,Lee,mark@import.example'],
+    ['quoted cells', '"firstName","lastName","email"\n"Ann","Lee","quotes@import.example"\n\n'],
+    ['classic Mac line endings', 'firstName,lastName,email\rAnn,Lee,mac@import.example'],
     [
-      'everything in quotation marks',
-      '"firstName","lastName","email"\n"Ann","Lee","quotes@import.example"\n\n',
-    ],
-    ['old Mac line ends', 'firstName,lastName,email\rAnn,Lee,mac@import.example'],
-    [
-      'a line end inside quotation marks, further on',
+      'a line break inside a quoted cell',
       'note,firstName,lastName,email\n"a\nb",Ann,Lee,inside@import.example',
     ],
   ])('understands %s', async (_, file) => {
@@ -182,14 +179,14 @@ describe('importing people', () => {
     expect(data.rows).toMatchObject([{ status: 'ready', firstName: 'Ann' }]);
   });
 
-  test('columns that mean nothing are named, and the role of the list is taken where none stands', async () => {
+  test('unknown columns are reported, and a missing role defaults to the requested one', async () => {
     const file = 'firstName,lastName,email,Shoe size\nAnn,Lee,shoes@import.example,38';
     const { data } = (await send(file, { role: 'staff' })).body;
     expect([data.created, data.ignoredColumns]).toEqual([1, ['Shoe size']]);
     expect((await find('shoes'))[0].role).toBe('staff');
   });
 
-  test('a manager gives no permission that is not theirs to give', async () => {
+  test('a manager cannot import permissions that they may not grant', async () => {
     const manager = await world.as(await world.person(school, { permissions: ['users-management'] }));
     const file =
       'firstName,lastName,email,role,permissions\nAnn,Lee,boss@import.example,staff,admin-access\n';
@@ -200,7 +197,7 @@ describe('importing people', () => {
     });
   });
 
-  test('errors come in the reader’s language', async () => {
+  test('row errors are in the language of the reader', async () => {
     const raw = new FormData();
     raw.set('file', new Blob(['firstName,lastName,email\nAnn,Lee,nothing']), 'x.csv');
     const { body } = await admin.post('/tenant/users/import', { raw, headers: { 'accept-language': 'uk' } });
@@ -209,24 +206,24 @@ describe('importing people', () => {
 
   test.each([
     ['another encoding', Buffer.from([0xc0, 0xed, 0xed, 0xe0, 0x2c]), 'Please save the file as CSV in UTF-8'],
-    ['a heading and nobody', 'firstName,lastName,email\n', 'The file contains no people'],
-    ['no email column', 'firstName,lastName\nAnn,Lee', 'These columns are missing: email'],
+    ['a file with headings only', 'firstName,lastName,email\n', 'The file contains no people'],
+    ['a file without an email column', 'firstName,lastName\nAnn,Lee', 'These columns are missing: email'],
     [
-      'an open quotation mark',
+      'an unclosed quotation mark',
       'firstName,lastName,email\nAnn,"Lee,x@y.example\n',
       'The file could not be read from line',
     ],
     [
-      'too many',
+      'a file with too many rows',
       `firstName,lastName,email\n${'Ann,Lee,x@y.example\n'.repeat(5001)}`,
       'At most 5000 people fit into one file',
     ],
-  ])('%s is refused', async (_, content, text) => {
+  ])('%s is rejected', async (_, content, text) => {
     const answer = await send(content);
     expect([answer.status, answer.body.errors.file[0].startsWith(text)]).toEqual([400, true]);
   });
 
-  test('characters that cannot be stored are an error of their row', async () => {
+  test('characters that cannot be stored are an error of their row only', async () => {
     const { rows, created } = (
       await send('firstName,lastName,email\nA\0n,Lee,zero@import.example\nAnn,Lee,fine@import.example')
     ).body.data;
@@ -236,11 +233,11 @@ describe('importing people', () => {
     ]);
   });
 
-  test('a file over the limit is refused as too large', async () => {
+  test('a file above the size limit is rejected as too large', async () => {
     expect((await send('x'.repeat(2_097_153))).status).toBe(413);
   });
 
-  test('two thousand people within twenty seconds', async () => {
+  test('two thousand people are imported within twenty seconds', async () => {
     const lines = Array.from({ length: 2000 }, (_, n) => `Ann,Number ${n},many-${n}@import.example`);
     const began = performance.now();
     const { body } = await send(['firstName,lastName,email', ...lines].join('\n'), { mode: 'all' });
@@ -250,7 +247,7 @@ describe('importing people', () => {
 });
 
 describe('exporting people', () => {
-  test('what the list shows, in UTF-8 with a mark, harmless in a spreadsheet, and importable again', async () => {
+  test('writes the listed people as UTF-8 with a byte order mark, safe for spreadsheets, and importable again', async () => {
     const place = await world.school();
     const door = await world.as(place.admin);
     const odd = { firstName: '=HYPERLINK("x")', lastName: '@Лі, "мл."' };
@@ -283,7 +280,7 @@ describe('exporting people', () => {
     });
   });
 
-  test('follows the filters, and holds everybody beyond one page', async () => {
+  test('applies the filters of the list and includes people of all pages', async () => {
     const lines = async (query: string) =>
       (await admin.get(`/tenant/users/export.csv?${query}`)).text.trim().split('\r\n').length - 1;
     expect(await lines('q=many-')).toBe(2000);
@@ -291,7 +288,7 @@ describe('exporting people', () => {
     expect(await lines('permissions[]=admin-access')).toBe(1);
   });
 
-  test('names that look like formulas are equal again in another school', async () => {
+  test('preserves names that look like formulas when imported elsewhere', async () => {
     const names = ['＝wide', "'-minus", "''=two", '=one', "O'Neil", "'tis", '@at', '－dash', "' =blank"];
     const place = await world.school();
     for (const [index, lastName] of names.entries())

@@ -1,4 +1,4 @@
-/** Lists of people. The reasons for the shape of these queries stand in migration 0004. */
+/** Lists of people; migration 0004 explains the shape of these queries. */
 import type { PeopleSort } from '@klasna/contract/people/models';
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import type { Tx } from '../../kernel/db/pool.ts';
@@ -9,7 +9,7 @@ export type ListedRow = Omit<
   'passwordHash' | 'locale' | 'deletedAt' | 'heldPermissions' | 'erasedAt'
 > & {
   readonly permissions: readonly PermissionKey[];
-  /** They were mailed a link, and have not chosen a password yet. */
+  /** Has been invited by mail but has not set a password yet. */
   readonly isInvited: boolean;
 };
 
@@ -22,18 +22,21 @@ export const listedRow = (person: Person, permissions: readonly PermissionKey[])
 export interface Wanted {
   readonly roles: readonly Role[];
   readonly statuses: readonly Person['status'][];
-  /** People who hold all of these. */
+  /** Only people who hold all of these. */
   readonly permissions: readonly PermissionKey[];
   readonly q: string;
   readonly searchIn: 'everything' | 'names';
-  /** Only people whom another part of the school knows by something of theirs. */
+  /** Only people selected by a table of another module. */
   readonly among?: Among | undefined;
   readonly sort: PeopleSort;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** A table with a `user_id`, of the school `$1` at the moment `$9`; the name tells statements apart. */
+/**
+ * A table expression with a `user_id` column that may use `$1` (school id) and `$9` (instant); the name is part of
+ * the statement name.
+ */
 export interface Among {
   readonly name: string;
   readonly table: string;
@@ -57,7 +60,9 @@ function orderBy(sort: PeopleSort, row: string): string {
   return `order by ${key}${direction}, ${row}.id${direction}`;
 }
 
-/** Everybody of some roles and statuses: an ordered run of the index for each, and totals that are kept. */
+/**
+ * For lists filtered by role and status only: reads an ordered index range per combination, and maintained totals.
+ */
 const everybody = (sort: PeopleSort): string => `
   with kind as (
     select r.role, s.status from unnest($2::text[]) as r (role) cross join unnest($3::text[]) as s (status)
@@ -79,13 +84,15 @@ const holders = `select p.user_id from user_permissions p
 
 const idsOf = ({ table }: Among): string => `select distinct a.user_id from ${table} as a`;
 
-/** By what is searched, by permissions held, or by both: few people, found first and ordered afterwards. */
+/**
+ * For lists filtered by search, permissions or another table: finds the few matching people first, then sorts them.
+ */
 const chosen = (sort: PeopleSort, by: 'search' | 'permissions' | 'both' | 'among', among?: Among): string => `
   with found as materialized (
     select m.id, m.first_name, m.last_name, m.created_at
     from ${
       by === 'permissions' || by === 'among'
-        ? // Limited to the one row it can have, so that the few holders lead to their rows and not all rows to the few.
+        ? // The limit of one row makes the planner look up each holder by id instead of scanning all people.
           `(${by === 'among' && among ? idsOf(among) : holders}) as h cross join lateral (
             select u.* from users u where u.school_id = $1 and u.id = h.user_id and u.deleted_at is null limit 1
           ) as m`
@@ -100,14 +107,14 @@ const chosen = (sort: PeopleSort, by: 'search' | 'permissions' | 'both' | 'among
     select count(*)::int as total from found
   )`;
 
-// Every statement names all nine values, so that one list of values serves them all.
+// Every statement uses all nine parameters, so that one list of values serves them all.
 const statement = (source: string, sort: PeopleSort): string => `${source}
   select counted.total, u.*
   from counted left join lateral (
     select ${columns} from page join users u on u.school_id = $1 and u.id = page.id ${orderBy(sort, 'u')}
   ) as u on $4::int + $5::int >= 0 and ($6::text, $7::text[], $8::boolean, $9::timestamptz) is not null`;
 
-/** The question itself, which the benchmark asks without anything around it. */
+/** Builds the query; exported because the benchmark runs it on its own. */
 export function askForPeople(schoolId: string, wanted: Wanted, now = new Date()) {
   const { sort, among } = wanted;
   const by = waysOf(wanted);

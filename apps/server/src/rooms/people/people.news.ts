@@ -1,10 +1,10 @@
 import { news } from '../../kernel/db/news.ts';
 
-/** Name, picture, language or rights of a person changed; open pages of theirs load user-info again. */
+/** Name, picture, language or permissions of a person changed; their open tabs reload user-info. */
 export const personChanged = news<{ readonly userId: string }>('person.changed');
 
-/** The account is closed: what was theirs to look after needs somebody else. */
+/** The account was deleted; subscribers hand over what the person was responsible for. */
 export const personDeleted = news<{ readonly userId: string }>('person.deleted');
 
-/** The account is open again. */
+/** The account was restored. */
 export const personRestored = news<{ readonly userId: string }>('person.restored');

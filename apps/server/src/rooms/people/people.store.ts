@@ -47,18 +47,21 @@ const byIds = prepared((query) =>
 export const findPeopleById = (tx: Tx, ids: readonly string[]): Promise<Person[]> =>
   byIds(tx, { schoolId: tx.schoolId, ids });
 
-/** One of them, held until the transaction ends: of two changes at once the second sees what the first has left. */
+/**
+ * Finds the person and locks them until the transaction ends, so the second of two concurrent changes sees the result
+ * of the first.
+ */
 export async function lockPerson(tx: Tx, id: string): Promise<Person | undefined> {
   const [person] = await tx.query
     .select()
     .from(users)
     .where(and(eq(users.schoolId, tx.schoolId), eq(users.id, id), isNull(users.deletedAt)))
-    // Not against those who only refer to the person, as a file does to who uploaded it.
+    // `no key update` does not block rows that only reference the person, such as files they uploaded.
     .for('no key update');
   return person;
 }
 
-/** A deleted person as long as they can be restored, held; or one who is there. Whoever was erased is neither. */
+/** Locks a person who exists or can still be restored; erased people are excluded. */
 export async function lockRestorable(tx: Tx, id: string): Promise<Person | undefined> {
   const { schoolId, deletedAt, erasedAt } = users;
   const [person] = await tx.query
@@ -76,7 +79,7 @@ export async function lockRestorable(tx: Tx, id: string): Promise<Person | undef
   return person;
 }
 
-/** Opens the account again, under the email it had. */
+/** Reopens a deleted account under its former email. */
 export async function reopenPerson(tx: Tx, id: string): Promise<Person | undefined> {
   const [reopened] = await tx.query
     .update(users)
@@ -104,7 +107,10 @@ const namesText = `
     deleted_at as "deletedAt", erased_at as "erasedAt"
   from users where school_id = $1 and id = any($2::uuid[])`;
 
-/** Also of those who have left: history keeps their names. A calendar asks for many at once. */
+/**
+ * Includes deleted people, because history shows their names. Takes many ids, because a calendar needs many names at
+ * once.
+ */
 export async function findNames(tx: Tx, ids: readonly string[]): Promise<NamedInHistory[]> {
   if (ids.length === 0) return [];
   const values = [tx.schoolId, ids];
@@ -116,15 +122,15 @@ export async function insertPerson(tx: Tx, person: NewPerson): Promise<Person> {
     .insert(users)
     .values({ ...person, schoolId: tx.schoolId, id: newId() })
     .returning();
-  if (!added) throw new Error('an inserted person was not returned');
+  if (!added) throw new Error('The insert returned no person.');
   return added;
 }
 
-/** Of those whose email is free; the others are left out. Answers who was added. */
+/** Inserts people whose email is free, skips the others, and returns the inserted ones. */
 export async function insertPeople(tx: Tx, people: readonly NewPerson[]): Promise<Person[]> {
   const rows = people.map((person) => ({ ...person, schoolId: tx.schoolId, id: newId() }));
   const added: Person[] = [];
-  // A statement takes a limited number of values.
+  // PostgreSQL limits the number of parameters in a statement.
   for (let start = 0; start < rows.length; start += 500) {
     const some = rows.slice(start, start + 500);
     added.push(...(await tx.query.insert(users).values(some).onConflictDoNothing().returning()));
@@ -132,7 +138,7 @@ export async function insertPeople(tx: Tx, people: readonly NewPerson[]): Promis
   return added;
 }
 
-/** Which of these emails have an account, in lower case. */
+/** Returns those of these emails that have an account, in lower case. */
 export async function takenEmails(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
   const rows = await tx.query
     .select({ email: sql<string>`lower(${users.email})` })
@@ -197,7 +203,7 @@ export async function deletePermissions(
     );
 }
 
-/** Of those who hold a permission and may sign in, whoever has been there longest. */
+/** Finds the active person who holds the permission and has been in the school longest. */
 export async function findFirstHolder(tx: Tx, key: PermissionKey): Promise<string | undefined> {
   const [first] = await tx.query
     .select({ id: users.id })
@@ -219,13 +225,13 @@ export async function findFirstHolder(tx: Tx, key: PermissionKey): Promise<strin
   return first?.id;
 }
 
-/** Asks the rule of the last administrator now instead of at the end. */
+/** Checks immediately, instead of at commit, that an administrator remains. */
 export async function checkAdministrators(tx: Tx): Promise<void> {
   await tx.client.query('set constraints keeps_administrator immediate');
   await tx.client.query('set constraints keeps_administrator deferred');
 }
 
-/** Rights of many people at once, for those who have just been added. */
+/** Inserts permissions of many newly created people. */
 export async function insertManyPermissions(
   tx: Tx,
   rights: readonly { readonly userId: string; readonly keys: readonly PermissionKey[] }[],
@@ -250,7 +256,7 @@ export async function insertPermissions(
     .onConflictDoNothing();
 }
 
-/** What deciding a sign-in needs to know of an account. */
+/** The account fields that signing in needs. */
 export interface Account {
   readonly schoolId: string;
   readonly userId: string;
@@ -262,7 +268,7 @@ export interface Account {
 const accountsText =
   'select school_id as "schoolId", user_id as "userId", password_hash as "passwordHash", status, locale from accounts_with_email($1)';
 
-/** Over all schools: an email may have an account in several. */
+/** Searches all schools, because one email may have an account in several. */
 export function findAccounts(database: Database, email: string): Promise<Account[]> {
   return database.outsideSchools(async (_, client) => {
     const answer = await client.query<Account>({

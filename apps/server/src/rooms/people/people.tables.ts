@@ -17,9 +17,9 @@ export const users = schoolTable('users', {
   avatarId: uuid('avatar_id'),
   workSchedule: jsonb('work_schedule').$type<WeekSchedule>(),
   deletedAt: moment('deleted_at'),
-  /** Of somebody whose account was deleted: what they could do, in case it is restored. */
+  /** Permissions that a deleted account held, kept for restoring it. */
   heldPermissions: text('held_permissions').array().$type<PermissionKey[]>(),
-  /** Of whoever was erased nothing else tells who they were. */
+  /** Set when the person was erased; all personal columns are empty then. */
   erasedAt: moment('erased_at'),
 });
 

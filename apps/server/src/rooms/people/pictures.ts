@@ -6,9 +6,9 @@ import { refusingByName } from './constraints.ts';
 import { personChanged } from './people.news.ts';
 import { changePerson, isAvatarOfAnother, lockPerson, type Person } from './people.store.ts';
 
-/** What people need of files; handed in by the composition. */
+/** The file operations that people need; injected when the app is composed. */
 export interface Pictures {
-  /** The picture that an id or a handed-out address names, and who uploaded it. */
+  /** Finds a picture by id or by public URL, with the id of its uploader. */
   readonly find: (tx: Tx, given: string) => Promise<{ id: string; uploadedBy: string | null } | undefined>;
   readonly store: (tx: Tx, person: Person, file: ReceivedFile) => Promise<string>;
   readonly remove: (tx: Tx, fileId: string) => Promise<void>;
@@ -16,12 +16,15 @@ export interface Pictures {
 
 interface Chooser {
   readonly uploaderId: string;
-  /** null: a person who does not exist yet. */
+  /** Null for a person who is being created. */
   readonly personId: string | null;
   readonly present?: string | null;
 }
 
-/** A picture the chooser uploaded and nobody else wears: it is thrown away with the next one. */
+/**
+ * Accepts a picture only if the chooser uploaded it and nobody else uses it, because replacing a picture deletes the
+ * file.
+ */
 export async function namedPicture(
   tx: Tx,
   { uploaderId, personId, present }: Chooser,
@@ -35,7 +38,7 @@ export async function namedPicture(
   return file.id;
 }
 
-/** The new picture, or none; the one before is thrown away. */
+/** Sets or removes the picture and deletes the previous file. */
 export async function replacePicture(
   tx: Tx,
   person: Person,

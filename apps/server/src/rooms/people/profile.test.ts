@@ -19,8 +19,8 @@ afterAll(() => world.close());
 const profile = '/tenant/user/profile';
 const day = { start: '09:00', end: '18:00' };
 
-describe('my profile', () => {
-  test('a visitor has none', async () => {
+describe('the own profile', () => {
+  test('is not available to visitors', async () => {
     expect((await world.visitor.get(profile)).status).toBe(401);
     expect((await world.visitor.put(profile, { body: { phone: '+380' } })).status).toBe(401);
   });
@@ -28,7 +28,7 @@ describe('my profile', () => {
   test.each([
     ['staff', () => staff],
     ['a member', () => member],
-  ])('of %s keeps what is changed and leaves the rest', async (_, own) => {
+  ])('of %s keeps changes and leaves the other fields as they are', async (_, own) => {
     const before = (await own().get(profile)).body.data;
     expect(Object.keys(before)).toEqual(
       expect.arrayContaining([
@@ -49,13 +49,13 @@ describe('my profile', () => {
     expect(changed.body.data).toEqual(after);
   });
 
-  test('null and an empty text clear an optional field', async () => {
+  test('clears an optional field when null or an empty string is sent', async () => {
     await staff.put(profile, { body: { phone: '+380441234567', country: 'UA' } });
     const { body } = await staff.put(profile, { body: { phone: null, country: '' } });
     expect([body.data.phone, body.data.country]).toEqual([null, null]);
   });
 
-  test('email, role, status and permissions are not mine to change', async () => {
+  test('ignores changes of email, role, status and permissions', async () => {
     const before = (await staff.get('/tenant/user')).body.data;
     expect(before).toEqual({
       ...{ id: expect.any(String), createdAt: expect.any(String), email: expect.any(String) },
@@ -79,39 +79,34 @@ describe('my profile', () => {
       'phone',
       'Please enter a phone number in digits, such as +49 30 901820',
     ],
+    ['an invalid country code', { country: 'Ukraine' }, 'country', 'This does not have the expected format'],
     [
-      'a country that is no code',
-      { country: 'Ukraine' },
-      'country',
-      'This does not have the expected format',
-    ],
-    [
-      'a time zone that is none',
+      'an unknown time zone',
       { timezone: 'Mars/Base' },
       'timezone',
       'Please choose a time zone from the list',
     ],
-    ['a language we do not speak', { locale: 'xx' }, 'locale', 'Please choose one of the offered values'],
+    ['an unsupported language', { locale: 'xx' }, 'locale', 'Please choose one of the offered values'],
     [
-      'hours that end before they begin',
+      'working hours that end before they start',
       { workSchedule: { mon: { start: '18:00', end: '09:00' } } },
       'workSchedule.mon',
       'The end must be later than the start',
     ],
-    ['an eighth day', { workSchedule: { someday: day } }, 'workSchedule.someday', 'Unknown entry'],
+    ['an unknown weekday', { workSchedule: { someday: day } }, 'workSchedule.someday', 'Unknown entry'],
     [
       'a picture that does not exist',
       { avatar: '01890000-0000-7000-8000-000000000000' },
       'avatar',
       'There is no such file',
     ],
-  ])('%s is refused at its field', async (_, body, field, text) => {
+  ])('rejects %s with an error on that field', async (_, body, field, text) => {
     const answer = await staff.put(profile, { body });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ code: 'INVALID_INPUT', message: text, errors: { [field]: [text] } });
   });
 
-  test('working hours: a missing day is a day off; a member has none', async () => {
+  test('fills missing working days as days off, and stores none for a member', async () => {
     const { body } = await staff.put(profile, { body: { workSchedule: { mon: day } } });
     const off = { tue: null, wed: null, thu: null, fri: null, sat: null, sun: null };
     expect(body.data.workSchedule).toEqual({ mon: day, ...off });
@@ -119,19 +114,19 @@ describe('my profile', () => {
     expect([ignored.status, ignored.body.data.workSchedule]).toEqual([200, null]);
   });
 
-  test('texts are stored as they were written, markup and all', async () => {
+  test('stores text exactly as typed, including markup', async () => {
     const firstName = `<b>O'Neil</b> "Ко" 李 \\ %`;
     const { body } = await staff.put(profile, { body: { firstName } });
     expect(body.data.firstName).toBe(firstName);
   });
 
-  test('a zero character, which no database text can hold, is bad input', async () => {
+  test('rejects a null character, which PostgreSQL text cannot contain', async () => {
     expect((await staff.put(profile, { body: { firstName: 'a\0b' } })).status).toBe(400);
   });
 });
 
-describe('the language of answers', () => {
-  test('follows Accept-Language by weight, then the account', async () => {
+describe('the response language', () => {
+  test('follows the weights of Accept-Language, then the account', async () => {
     const door = await world.as(await world.person(school, { locale: 'fr' }));
     const message = async (language: string) =>
       (await door.put(profile, { body: { firstName: '' }, headers: { 'accept-language': language } })).body
@@ -142,7 +137,7 @@ describe('the language of answers', () => {
   });
 });
 
-describe('my picture', () => {
+describe('the own picture', () => {
   const png = () =>
     sharp({ create: { width: 40, height: 40, channels: 3, background: '#c40' } })
       .png()
@@ -156,30 +151,27 @@ describe('my picture', () => {
   test.each([
     ['staff', 'staff'],
     ['a member', 'member'],
-  ] as const)(
-    'of %s is uploaded, shown, and deleted again; deleting it twice is no error',
-    async (_, role) => {
-      const door = await world.as(await world.person(school, { role }));
-      const uploaded = await door.post('/tenant/user/avatar', form(await png()));
-      expect(uploaded.status).toBe(200);
-      const { image } = uploaded.body.data;
-      const shown = await fetch(new URL(image, world.address));
-      expect([shown.status, shown.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
-      expect(
-        new URL(
-          (await door.get('/tenant/auth/profile/user-info')).body.user.image,
-          world.address,
-        ).pathname.split('/')[3],
-      ).toBe(new URL(image, world.address).pathname.split('/')[3]);
-      expect((await door.delete('/tenant/user/avatar')).status).toBe(204);
-      expect((await door.delete('/tenant/user/avatar')).status).toBe(204);
-      expect((await door.get('/tenant/auth/profile/user-info')).body.user.image).toBeNull();
-    },
-  );
+  ] as const)('of %s can be uploaded, shown and deleted, also twice', async (_, role) => {
+    const door = await world.as(await world.person(school, { role }));
+    const uploaded = await door.post('/tenant/user/avatar', form(await png()));
+    expect(uploaded.status).toBe(200);
+    const { image } = uploaded.body.data;
+    const shown = await fetch(new URL(image, world.address));
+    expect([shown.status, shown.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
+    expect(
+      new URL(
+        (await door.get('/tenant/auth/profile/user-info')).body.user.image,
+        world.address,
+      ).pathname.split('/')[3],
+    ).toBe(new URL(image, world.address).pathname.split('/')[3]);
+    expect((await door.delete('/tenant/user/avatar')).status).toBe(204);
+    expect((await door.delete('/tenant/user/avatar')).status).toBe(204);
+    expect((await door.get('/tenant/auth/profile/user-info')).body.user.image).toBeNull();
+  });
 
   test.each([
     [
-      'a text that calls itself a picture',
+      'a text file named as an image',
       () => Buffer.from('hello, this is text'),
       415,
       'Invalid file type. Please select an image',
@@ -190,14 +182,19 @@ describe('my picture', () => {
       415,
       'Invalid file type. Please select an image',
     ],
-    ['a byte too many', () => Buffer.alloc(1_048_577, 1), 413, 'File size must not exceed 1 MB'],
-    ['nothing at all', () => Buffer.alloc(0), 400, 'The file is empty'],
-  ])('%s is refused', async (_, bytes, status, message) => {
+    [
+      'a file one byte above the limit',
+      () => Buffer.alloc(1_048_577, 1),
+      413,
+      'File size must not exceed 1 MB',
+    ],
+    ['an empty file', () => Buffer.alloc(0), 400, 'The file is empty'],
+  ])('rejects %s', async (_, bytes, status, message) => {
     const answer = await staff.post('/tenant/user/avatar', form(bytes()));
     expect([answer.status, answer.body.message]).toEqual([status, message]);
   });
 
-  test('sent several times at once leaves one file behind', async () => {
+  test('leaves one file when uploaded several times concurrently', async () => {
     const person = await world.person(school);
     const door = await world.as(person);
     const bytes = await png();
@@ -209,13 +206,13 @@ describe('my picture', () => {
     expect(kept).toEqual([{ id: image.split('/')[3] }]);
   });
 
-  test('without a file the field is named', async () => {
+  test('reports the missing field when no file is sent', async () => {
     const answer = await staff.post('/tenant/user/avatar', { raw: new FormData() });
     expect(answer.status).toBe(400);
     expect(answer.body.errors.file).toEqual(['Please choose a file']);
   });
 
-  test('a visitor uploads nothing', async () => {
+  test('cannot be uploaded or deleted by visitors', async () => {
     expect((await world.visitor.post('/tenant/user/avatar', form(await png()))).status).toBe(401);
     expect((await world.visitor.delete('/tenant/user/avatar')).status).toBe(401);
   });

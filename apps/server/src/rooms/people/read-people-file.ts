@@ -11,7 +11,7 @@ import { headingNames } from './import-names.ts';
 
 export type FileRow = CsvRow<ImportColumn>;
 
-/** The rows as they are to be judged: columns as they were answered, cells as they were corrected. */
+/** Reads the rows to validate, with the chosen columns and the corrected cells applied. */
 export function readPeopleFile(
   bytes: Buffer,
   { columns, corrections }: Pick<ImportFields, 'columns' | 'corrections'>,
@@ -39,7 +39,7 @@ export function readPeopleFile(
   };
 }
 
-/** No field of a person begins or ends with a blank, and one of nothing else is empty. */
+/** Trims the cells and drops empty ones. */
 const withoutBlanks = (values: FileRow['values']): FileRow['values'] =>
   Object.fromEntries(
     Object.entries(values)

@@ -1,12 +1,12 @@
-/** What the school still holds about people, those who have left included. */
+/** Stored records of people, including deleted ones. */
 import { and, eq, inArray, isNull, ne } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { Person } from './people.store.ts';
 import { users } from './people.tables.ts';
 
 /**
- * Held until the transaction ends: whoever reads a person out and whoever takes them away wait for each other. Whoever
- * was erased is not there any more.
+ * Locks the record until the transaction ends, so that exporting and erasing a person exclude each other. Returns
+ * nothing for erased people.
  */
 export async function holdRecord(tx: Tx, id: string, to: 'read' | 'change'): Promise<Person | undefined> {
   const [person] = await tx.query
@@ -19,7 +19,10 @@ export async function holdRecord(tx: Tx, id: string, to: 'read' | 'change'): Pro
 
 type Kept = 'schoolId' | 'id' | 'role' | 'status' | 'createdAt' | 'updatedAt' | 'deletedAt' | 'erasedAt';
 
-/** A new column does not compile until it is said here what becomes of it. Migration 0009 demands the same. */
+/**
+ * A new column does not compile until its erased value is listed here. Migration 0009 enforces the same in the
+ * database.
+ */
 const nobody: Omit<Person, Kept> = {
   firstName: 'Deleted',
   lastName: 'user',
@@ -41,7 +44,7 @@ export async function emptyRecord(tx: Tx, id: string): Promise<void> {
     .where(and(eq(users.schoolId, tx.schoolId), eq(users.id, id), isNull(users.erasedAt)));
 }
 
-/** Which of these pictures somebody else wears. */
+/** Returns those of these pictures that other people use. */
 export async function wornByOthers(
   tx: Tx,
   fileIds: readonly string[],

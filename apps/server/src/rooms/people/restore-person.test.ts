@@ -1,4 +1,4 @@
-/** The deletion of a person is undone: the account is open again with all that the deletion took away. */
+/** Restoring a deleted person reopens the account with everything that the deletion removed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courseFields, done, makeCourse } from '../../../test/content.ts';
 import type { Door } from '../../../test/door.ts';
@@ -31,7 +31,7 @@ const logged = async (person: { id: string }): Promise<string[]> =>
     .reverse();
 const membersOf = async (group: { id: string }) => done(await admin.get(`/tenant/groups/${group.id}`)).users;
 
-test('a student is a student again, in the groups that are still there, since when they were', async () => {
+test('a restored student is again a member of the remaining groups, with the original joining dates', async () => {
   const student = await lessons.student();
   const [kept, gone] = [await lessons.group([student]), await lessons.group([student], 'Morning')];
   const before = done(await admin.get(path(student)));
@@ -49,7 +49,7 @@ test('a student is a student again, in the groups that are still there, since wh
   expect(done(await admin.get(path(student)))).toEqual({ ...before, updatedAt: expect.any(String) });
   expect(await membersOf(kept)).toEqual(members);
   expect((await admin.get(`/tenant/groups/${gone.id}`)).status).toBe(404);
-  // Sessions stay ended; the password is the one it was.
+  // Sessions stay ended; the password is unchanged.
   expect((await door.get('/tenant/user')).status).toBe(401);
   expect((await (await world.as(student)).get('/tenant/user')).status).toBe(200);
   expect(await logged(student)).toEqual([
@@ -63,7 +63,7 @@ test('a student is a student again, in the groups that are still there, since wh
   );
 });
 
-test('a teacher has their permissions and courses again, but not what was passed on since', async () => {
+test('a restored teacher gets permissions and courses back, except courses transferred since', async () => {
   const teacher = await world.person(school, { permissions: ['teacher', 'users-management'] });
   const door = await world.as(teacher);
   for (const name of ['First', 'Second', 'Third']) await makeCourse(door, { ...courseFields, name });
@@ -83,7 +83,7 @@ test('a teacher has their permissions and courses again, but not what was passed
   expect(await coursesOf(again)).toEqual([first, third]);
 });
 
-test('a person who was restored before their courses were passed on keeps them', async () => {
+test('a person restored before their courses are transferred keeps them', async () => {
   const teacher = await world.person(school, { permissions: ['teacher'] });
   const course = await makeCourse(await world.as(teacher));
   expect((await admin.delete(path(teacher))).status).toBe(204);
@@ -93,7 +93,7 @@ test('a person who was restored before their courses were passed on keeps them',
   expect(own.map(({ id }: { id: string }) => id)).toEqual([course]);
 });
 
-test('twice, and by two at once, is once', async () => {
+test('restoring twice or concurrently restores once', async () => {
   const student = await lessons.student();
   const group = await lessons.group([student]);
   await remove(student);
@@ -104,7 +104,7 @@ test('twice, and by two at once, is once', async () => {
   expect(await membersOf(group)).toHaveLength(1);
 });
 
-test('a deletion that was undone is not undone by the one before', async () => {
+test('restoring after a second deletion does not bring back memberships removed in between', async () => {
   const student = await lessons.student();
   const group = await lessons.group([student]);
   await remove(student);
@@ -115,7 +115,7 @@ test('a deletion that was undone is not undone by the one before', async () => {
   expect(await membersOf(group)).toEqual([]);
 });
 
-test('is refused where somebody else has the email now, and changes nothing', async () => {
+test('restoring is refused and changes nothing if the email is taken meanwhile', async () => {
   const student = await lessons.student();
   await remove(student);
   await world.person(school, { role: 'member', email: student.email });
@@ -125,7 +125,7 @@ test('is refused where somebody else has the email now, and changes nothing', as
   expect(await logged(student)).toEqual(['person.deleted']);
 });
 
-test('is for those who may delete the person, within an hour, and of their own school', async () => {
+test('restoring is limited to an hour, to people who may delete the person, and to the own school', async () => {
   const administrator = await world.person(school, { permissions: ['admin-access'] });
   await remove(administrator);
   const student = await lessons.student();
@@ -146,7 +146,7 @@ test('is for those who may delete the person, within an hour, and of their own s
   expect((await restore(administrator)).status).toBe(404);
 });
 
-test('whoever was erased does not come back', async () => {
+test('an erased person cannot be restored', async () => {
   const student = await lessons.student();
   await lessons.group([student]);
   await remove(student);

@@ -7,8 +7,8 @@ import { insertPermissions, type Person, reopenPerson } from './people.store.ts'
 import type { HeldPerson } from './subjects.ts';
 
 /**
- * Undoes a deletion: the account opens again with its permissions and, by the database, its groups; courses return with
- * the news. Sessions stay ended, so the person signs in anew. Nothing happens where somebody was faster.
+ * Undoes a deletion: the account reopens with its permissions, database triggers restore its groups, and a subscriber
+ * to `personRestored` returns its courses. Sessions stay ended. Does nothing if the person is already restored.
  */
 export async function restorePerson(
   tx: Tx,

@@ -11,11 +11,11 @@ export type SelectedPerson = Holder & Pick<Person, 'firstName' | 'lastName' | 's
 
 interface Selected {
   readonly people: readonly SelectedPerson[];
-  /** Named, but not in this school. */
+  /** Requested ids that do not exist in this school. */
   readonly missing: readonly SelectionResult[];
 }
 
-/** `held` until the transaction ends, for those who change them; `seen` by those who do not. */
+/** `held` locks the people until the transaction ends, for changing them; `seen` only reads them. */
 export type SelectPeople = (
   tx: Tx,
   scope: PeopleScope,

@@ -1,4 +1,6 @@
-/** What is done with several people at once: of each by themselves, told of each, in the log, and undone exactly. */
+/**
+ * Bulk changes decide for each person separately, report each outcome, log each change, and can be undone exactly.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Door } from '../../../test/door.ts';
 import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
@@ -27,10 +29,10 @@ const statusOf = async ({ id }: { id: string }): Promise<string> =>
 const logOf = async ({ id }: { id: string }, type: string) =>
   (await admin.get(`/tenant/audit?subjectId=${id}&type=${type}`)).body.data;
 
-describe('a status of several', () => {
+describe('changing the status of several people', () => {
   const change = (body: object, door = admin) => door.post('/tenant/users/statuses', { body });
 
-  test('is changed of each, told of each, and written into the log of each', async () => {
+  test('changes, reports and logs each person', async () => {
     const [a, b, c] = [await student(), await student({ status: 'suspended' }), await student()];
     const door = await world.as(a);
     const answer = await change({ people: { ids: [...idsOf([a, b, c]), nowhere] }, status: 'suspended' });
@@ -52,7 +54,7 @@ describe('a status of several', () => {
     expect(await logOf(b, 'person.statusChanged')).toEqual([]);
   });
 
-  test('is undone of exactly those who were changed, and of nobody whom somebody else has changed since', async () => {
+  test('can be undone for exactly the changed people, except those changed by somebody else since', async () => {
     const [a, b] = [await student(), await student()];
     await change({ people: { ids: idsOf([a, b]) }, status: 'inactive' });
     await admin.put(`/tenant/users/${b.id}`, { body: { status: 'suspended' } });
@@ -62,7 +64,7 @@ describe('a status of several', () => {
     expect(await statusOf(b)).toBe('suspended');
   });
 
-  test('is changed of those only whom the caller may change', async () => {
+  test('skips people whom the caller may not change', async () => {
     const [own, teacher] = [await student(), await world.person(school, { permissions: ['teacher'] })];
     const ids = idsOf([own, teacher, managing, school.admin]);
     expect(outcomes(await change({ people: { ids }, status: 'inactive' }, manager))).toEqual({
@@ -78,7 +80,7 @@ describe('a status of several', () => {
     expect((await change({ people: { ids: [own.id] }, status: 'active' }, door)).status).toBe(403);
   });
 
-  test('of another school nobody is touched', async () => {
+  test('never changes people of another school', async () => {
     const other = await world.school();
     const stranger = await world.person(other, { role: 'member' });
     expect(outcomes(await change({ people: { ids: [stranger.id] }, status: 'inactive' }))).toEqual({
@@ -88,13 +90,13 @@ describe('a status of several', () => {
     expect((await there.get(`/tenant/users/${stranger.id}`)).body.data.status).toBe('active');
   });
 
-  test('all who match a filter are meant by it, on whatever page they stand', async () => {
+  test('by a filter changes everybody who matches, across all pages', async () => {
     const people = await Promise.all(
       Array.from({ length: 13 }, (_, index) =>
         student({ firstName: 'Filtered', lastName: `Number${index}` }),
       ),
     );
-    // Staff of the same name stand in another list.
+    // Staff with the same name belong to another list.
     const colleague = await world.person(school, { firstName: 'Filtered', lastName: 'Colleague' });
     const filter = { role: 'member', q: 'filtered', status: 'active' };
     const answer = await change({ people: { filter }, status: 'inactive' });
@@ -103,7 +105,7 @@ describe('a status of several', () => {
     expect(await statusOf(colleague)).toBe('active');
   });
 
-  test('of two calls at once nobody is changed twice', async () => {
+  test('changes nobody twice when two requests run concurrently', async () => {
     const people = await Promise.all([student(), student(), student()]);
     const calls = [idsOf(people), idsOf(people).reverse()].map((ids) =>
       change({ people: { ids }, status: 'inactive' }),
@@ -121,12 +123,12 @@ describe('a status of several', () => {
     { people: { ids: [nowhere], filter: {} }, status: 'inactive' },
     { people: { filter: { status: 'gone' } }, status: 'inactive' },
     { people: { ids: [nowhere] }, status: 'gone' },
-  ])('%j is bad input', async (body) => {
+  ])('rejects %j as bad input', async (body) => {
     expect((await change(body)).status).toBe(400);
   });
 });
 
-describe('a group of several', () => {
+describe('changing the group membership of several people', () => {
   const group = async (): Promise<string> =>
     (await admin.post('/tenant/groups', { body: { name: 'Chosen' } })).body.data.id;
   const change = (id: string, body: object, door = admin) =>
@@ -134,7 +136,7 @@ describe('a group of several', () => {
   const membersOf = async (id: string): Promise<string[]> =>
     (await admin.get(`/tenant/groups/${id}`)).body.data.users.map((one: { id: string }) => one.id);
 
-  test('takes those who are not in it, lets go those who are, and says of each', async () => {
+  test('adds people who are not in the group, removes those who are, and reports each', async () => {
     const id = await group();
     const [a, b] = [await student(), await student()];
     await admin.post(`/tenant/groups/${id}/users`, { body: { userId: a.id } });
@@ -156,7 +158,7 @@ describe('a group of several', () => {
     expect(await logOf(b, 'person.groupsChanged')).toHaveLength(2);
   });
 
-  test('is changed by those who look after people, and there only', async () => {
+  test('is limited to people who manage groups, and to existing groups', async () => {
     const id = await group();
     const people = { ids: [(await student()).id] };
     const teacher = await world.as(await world.person(school, { permissions: ['teacher'] }));

@@ -19,7 +19,7 @@ export function seePeople(tx: Tx, ids: readonly string[]) {
     .$dynamic();
 }
 
-/** Until the transaction ends, always in the order of their ids, so that two such calls never wait for each other. */
+/** Locks the people until the transaction ends, in id order so that concurrent calls never deadlock. */
 export const holdPeople = (tx: Tx, ids: readonly string[]) => seePeople(tx, ids).for('no key update');
 
 export async function permissionsOfMany(

@@ -1,4 +1,4 @@
-/** What the list of students shows beside each of them, to whom, and in how many statements. */
+/** The list of students with balance, groups and teachers: who sees them, and in how many statements. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedFor } from '../../../test/asked.ts';
 import type { Door } from '../../../test/door.ts';
@@ -38,8 +38,8 @@ async function groupWith(name: string, ...members: TestPerson[]): Promise<{ id: 
 const teach = (body: object) =>
   admin.post('/tenant/classes', { body: { name: 'A class', teacherId: teacher.id, ...body } });
 
-describe('balance, groups and teachers', () => {
-  test('are told only where they are asked for', async () => {
+describe('balance, groups and teachers in the list of students', () => {
+  test('are included only on request', async () => {
     const person = await books.buyer(plan);
     expect((await list('')).find(({ id }) => id === person.id)).not.toHaveProperty('study');
     expect(await studyOf(person)).toEqual({ balance: 8, unpaid: 0, groups: [], teachers: [] });
@@ -47,7 +47,7 @@ describe('balance, groups and teachers', () => {
     expect(data[0]).not.toHaveProperty('study');
   });
 
-  test('a balance counts all plans, what is unpaid, and nothing that has expired', async () => {
+  test('count all plans and unpaid lessons in the balance, and nothing that has expired', async () => {
     const [never, owing, late] = [await books.student(), await books.student(), await books.buyer(plan)];
     expect(await studyOf(never)).toMatchObject({ balance: null, unpaid: 0 });
     await books.settle({ plan, came: [owing] });
@@ -59,7 +59,7 @@ describe('balance, groups and teachers', () => {
     expect(await studyOf(late)).toMatchObject({ balance: 0, unpaid: 0 });
   });
 
-  test('a teacher stands there once, however many classes they teach; groups by their names', async () => {
+  test('name every teacher once, however many classes they teach, and groups in order of name', async () => {
     const person = await books.student();
     const b = await groupWith('B group', person);
     const a = await groupWith('A group', person);
@@ -72,7 +72,7 @@ describe('balance, groups and teachers', () => {
     });
   });
 
-  test('a teacher sees those of their own students, and of nobody else', async () => {
+  test('are shown to a teacher for own students only', async () => {
     const [own, stranger] = [await books.buyer(plan), await books.buyer(plan)];
     await teach({ type: 'personal', studentId: own.id });
     const door = await world.as(teacher);
@@ -82,8 +82,8 @@ describe('balance, groups and teachers', () => {
   });
 });
 
-describe('the filter by balance', () => {
-  test('finds students with unpaid lessons, whatever else they have, and also among those searched for', async () => {
+describe('the balance filter', () => {
+  test('finds students with unpaid lessons, whatever else they bought, also within a search', async () => {
     const [owing, paid] = [await books.buyer(plan), await books.buyer(plan)];
     const other = await books.plan({ name: 'Without a pack' });
     await books.settle({ plan: other, came: [owing] });
@@ -114,7 +114,7 @@ describe('the filter by balance', () => {
     expect([soon, later, over, used].map(({ id }) => found.has(id))).toEqual([true, false, false, false]);
   });
 
-  test('is for those who look after people', async () => {
+  test('is limited to people who manage people', async () => {
     const manager = await world.as(await world.person(school, { permissions: ['users-management'] }));
     expect((await manager.get('/tenant/users?role=member&balance=unpaid')).status).toBe(200);
     const door = await world.as(teacher);
@@ -124,7 +124,7 @@ describe('the filter by balance', () => {
   });
 });
 
-test('a page is two statements, however many students stand on it', async () => {
+test('a list page takes two statements, however many students it shows', async () => {
   const statements = async (limit: number): Promise<string[]> => {
     const path = `/tenant/users?role=member&include=study&limit=${limit}`;
     await admin.get(path);

@@ -1,4 +1,4 @@
-/** What the access rules hand over: who asks, whom it concerns, and how much may be seen and done. */
+/** Resources that the policies pass to the handlers: the acting person, the person concerned, and their rights. */
 import type { PersonRights, Study } from '@klasna/contract/people/models';
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import type { Locale } from '@klasna/contract/values';
@@ -6,16 +6,19 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import type { Person } from './people.store.ts';
 import type { ListedRow } from './people-lists.store.ts';
 
-/** Everything, what a list of students shows a teacher, or the name and picture of a colleague. */
+/**
+ * How much of a person to show: everything, the brief form of a student list, or only the name and picture of a
+ * colleague.
+ */
 export type View = 'full' | 'brief' | 'name';
 
-/** The part of a person that decides what another may do with them. */
+/** The fields of a person on which the rights over them depend. */
 export type Holder = Pick<ListedRow, 'id' | 'role' | 'permissions'>;
 
 export type RightsOver = (person: Holder) => PersonRights;
 
 export interface PeopleScope {
-  /** Whether the list may be narrowed by status: only where everybody in it is shown with theirs. */
+  /** Whether the list may be filtered by status, which requires that it shows the status of everybody. */
   readonly canFilterByStatus: boolean;
   readonly roles: readonly Role[];
   readonly permissions: readonly PermissionKey[];
@@ -24,25 +27,25 @@ export interface PeopleScope {
   readonly rightsOver: RightsOver;
 }
 
-/** By the id of the student; only of those whom the caller sees in full. */
+/** Keyed by student id; only for students whom the caller sees in full. */
 export type StudyOf = (tx: Tx, studentIds: readonly string[]) => Promise<ReadonlyMap<string, Study>>;
 
-/** Who does something with several people, and whom they may select. */
+/** The actor of a bulk change and the people they may select. */
 export interface SelectedScope {
   readonly actorId: string;
   readonly scope: PeopleScope;
 }
 
-/** Who opens accounts. */
+/** The creator of accounts. */
 export interface Registrar {
   readonly actorId: string;
   readonly locale: Locale;
-  /** The permissions that they may give. */
+  /** Permissions that they may grant. */
   readonly grantable: readonly PermissionKey[];
   readonly rightsOver: RightsOver;
 }
 
-/** Who opens many accounts at once, and may put them into groups. */
+/** The creator of many accounts at once, with the right to add them to groups. */
 export interface Importer extends Registrar {
   readonly canAddToGroups: boolean;
 }

@@ -1,4 +1,4 @@
-/** The people of a school, as those see and change them who look after them. */
+/** Endpoints for managing the people of a school. */
 import { peopleRoutes } from '@klasna/contract/people/routes';
 import { pageOf } from '../../kernel/http/paging.ts';
 import type { Given } from '../../kernel/http/room.ts';
@@ -38,13 +38,13 @@ export interface UsersServices {
   readonly accounts: Accounts;
   readonly amongOf: AmongOf;
   readonly selectPeople: SelectPeople;
-  /** Balance, groups and teachers of students, which lie in parts of the school above. */
+  /** Loads balance, groups and teachers of students, which belong to modules of a higher layer. */
   readonly studyOf: StudyOf;
   readonly groups: Groups;
 }
 
 const importFields = peopleRoutes.importPeople.upload.fields;
-/** More than any school has. */
+/** Exceeds the number of people in any school. */
 const everyRow = 1_000_000;
 
 export function usersHandlers({

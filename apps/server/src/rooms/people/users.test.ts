@@ -38,8 +38,8 @@ const uploadAvatar = async () => {
 const signIn = (body: object) =>
   world.visitor.post('/tenant/auth/sign-in', { body, headers: { 'x-school': school.slug } });
 
-describe('opening an account', () => {
-  test('answers what was given and can be read again; a password opens the door', async () => {
+describe('creating an account', () => {
+  test('returns the given fields, and the person can sign in with the given password', async () => {
     const secret = 'correct horse 2';
     const body = newcomer({
       role: 'staff',
@@ -78,7 +78,7 @@ describe('opening an account', () => {
     expect(await world.mails({ ...data, schoolId: school.id })).toEqual([]);
   });
 
-  test('without a password a link is mailed, valid once, with which the person sets one', async () => {
+  test('without a password mails a link that sets one, once', async () => {
     const data = await create({ firstName: 'Iryna', password: '' });
     const [mail, ...others] = await world.mails({ ...data, schoolId: school.id });
     expect(others).toEqual([]);
@@ -92,7 +92,7 @@ describe('opening an account', () => {
     expect((await signIn({ email: data.email, password: secret.password })).status).toBe(200);
   });
 
-  test('the time zone is the school’s unless one is given; a student has no working hours', async () => {
+  test("uses the school's time zone by default and stores no working hours for students", async () => {
     expect((await create()).timezone).toBe('Europe/Kyiv');
     expect((await create({ timezone: null })).timezone).toBeNull();
     expect((await create({ workSchedule: { mon: day } })).workSchedule).toBeNull();
@@ -102,9 +102,9 @@ describe('opening an account', () => {
     ['no first name', { firstName: ' ' }, 'firstName', 'This field is required'],
     ['a last name of one letter', { lastName: 'X' }, 'lastName', 'At least 2 characters'],
     ['no email', { email: undefined }, 'email', 'This field is required'],
-    ['an email that is none', { email: 'abc' }, 'email', 'Please enter a valid email address'],
-    ['a third role', { role: 'admin' }, 'role', 'Please choose one of the offered values'],
-    ['somebody suspended', { status: 'suspended' }, 'status', 'Please choose one of the offered values'],
+    ['an invalid email', { email: 'abc' }, 'email', 'Please enter a valid email address'],
+    ['an unknown role', { role: 'admin' }, 'role', 'Please choose one of the offered values'],
+    ['the status suspended', { status: 'suspended' }, 'status', 'Please choose one of the offered values'],
     ['a short password', { password: '1234567' }, 'password', 'At least 8 characters'],
     [
       'an unknown permission',
@@ -119,12 +119,12 @@ describe('opening an account', () => {
       'Students cannot hold permissions',
     ],
     [
-      'a picture that is none',
+      'an unknown picture',
       { avatar: '01890000-0000-7000-8000-000000000000' },
       'avatar',
       'There is no such file',
     ],
-  ])('%s is refused at its field', async (_, more, field, text) => {
+  ])('rejects %s with an error on that field', async (_, more, field, text) => {
     const answer = await admin.post('/tenant/users', { body: newcomer(more) });
     expect([answer.status, answer.body.code, answer.body.errors]).toEqual([
       400,
@@ -133,7 +133,7 @@ describe('opening an account', () => {
     ]);
   });
 
-  test('an email is taken once in a school, however it is spelled, and free in another', async () => {
+  test('requires an email that is unique in the school, regardless of case; another school may use it too', async () => {
     const taken = await create();
     const message = 'A user with this email already exists';
     const answer = await admin.post('/tenant/users', {
@@ -151,7 +151,7 @@ describe('opening an account', () => {
     );
   });
 
-  test('two at once with the same email: one is added, one refused', async () => {
+  test('succeeds once when two requests use the same email concurrently', async () => {
     const body = newcomer();
     const answers = await Promise.all([1, 2].map(() => admin.post('/tenant/users', { body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -159,7 +159,7 @@ describe('opening an account', () => {
 });
 
 describe('changing a person', () => {
-  test('keeps what is sent and leaves the rest; null clears', async () => {
+  test('keeps the given fields and leaves the others; null clears a field', async () => {
     const before = await create({ phone: '+380441234567', country: 'UA' });
     const { body } = await admin.put(path(before), {
       body: { lastName: 'Bondar', phone: null, role: 'member' },
@@ -167,17 +167,17 @@ describe('changing a person', () => {
     expect(body.data).toEqual({ ...before, lastName: 'Bondar', phone: null, updatedAt: expect.any(String) });
   });
 
-  test('the role stays', async () => {
+  test('cannot change the role', async () => {
     const answer = await admin.put(path(await create()), { body: { role: 'staff' } });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['role']]);
   });
 
-  test('an email given back to its owner in other letters is no conflict', async () => {
+  test('allows changing the letter case of the own email', async () => {
     const person = await create();
     expect((await admin.put(path(person), { body: { email: person.email.toUpperCase() } })).status).toBe(200);
   });
 
-  test('an administrator changes their own name here, but neither status nor permissions nor password', async () => {
+  test('lets administrators edit their own name here, but not their status, permissions or password', async () => {
     const own = path(school.admin);
     const { can: _, updatedAt: __, ...before } = (await admin.get(own)).body.data;
     const same = await admin.put(own, {
@@ -192,7 +192,7 @@ describe('changing a person', () => {
       expect((await admin.put(own, { body })).status).toBe(403);
   });
 
-  test('a picture is one that the administrator uploaded for it, and nobody else wears', async () => {
+  test('accepts only a picture that the administrator uploaded for this purpose and nobody else uses', async () => {
     const avatar = await uploadAvatar();
     const person = await create({ avatar });
     expect(person.image).toMatch(/^https?:|^\//);
@@ -204,10 +204,10 @@ describe('changing a person', () => {
     expect((await admin.put(path(person), { body: { avatar: null } })).body.data.image).toBeNull();
   });
 
-  test('a picture chosen for several at once is worn by one, who can take it off', async () => {
+  test('gives a picture claimed by several people concurrently to one of them, who can release it', async () => {
     const [one, other] = [await create(), await create()];
     const avatar = await uploadAvatar();
-    // Whoever writes waits for the file, so that all have asked whether it is free before one has it.
+    // Locks the file so that every request checks the picture before any of them takes it.
     const held = world.sql(
       school.id,
       'with held as materialized (select from files where id = $1 for update) select pg_sleep(0.3) from held',
@@ -224,7 +224,7 @@ describe('changing a person', () => {
     expect((await admin.put(path(lucky?.body.data), { body: { avatar: null } })).status).toBe(200);
   });
 
-  test('a password that somebody else sets ends the sessions', async () => {
+  test('ends the sessions of a person whose password is set by somebody else', async () => {
     const person = await world.person(school, { role: 'member' });
     const door = await world.as(person);
     await admin.put(path(person), { body: { password: 'set by the office 1' } });
@@ -233,7 +233,7 @@ describe('changing a person', () => {
   });
 });
 
-describe('status', () => {
+describe('the status', () => {
   test.each([
     ['active', 'inactive'],
     ['inactive', 'active'],
@@ -243,18 +243,18 @@ describe('status', () => {
     ['suspended', 'inactive'],
     ['active', 'active'],
     ['suspended', 'suspended'],
-  ] as const)('%s becomes %s', async (from, to) => {
+  ] as const)('can change from %s to %s', async (from, to) => {
     const person = await world.person(school, { role: 'member', status: from });
     const { status, body } = await admin.put(path(person), { body: { status: to } });
     expect([status, body.data.status]).toEqual([200, to]);
   });
 
-  test('an unknown one is bad input', async () => {
+  test('cannot have an unknown value', async () => {
     const person = await world.person(school);
     expect((await admin.put(path(person), { body: { status: 'gone' } })).status).toBe(400);
   });
 
-  test('suspended: every session ends at once and signing in says why, until the status returns', async () => {
+  test('suspended ends every session immediately and blocks signing in until it changes', async () => {
     const person = await world.person(school, { role: 'member' });
     const door = await world.as(person);
     await admin.put(path(person), { body: { status: 'suspended' } });
@@ -267,7 +267,7 @@ describe('status', () => {
 });
 
 describe('permissions', () => {
-  test('take effect at once, on doors that are already open', async () => {
+  test('take effect immediately for existing sessions', async () => {
     const person = await world.person(school);
     const door = await world.as(person);
     expect((await door.get('/tenant/permissions')).status).toBe(403);
@@ -278,7 +278,7 @@ describe('permissions', () => {
     expect((await door.get('/tenant/permissions')).status).toBe(403);
   });
 
-  test('are listed with a name in the reader’s language', async () => {
+  test('are listed with names in the language of the reader', async () => {
     expect((await admin.get('/tenant/permissions')).body).toEqual({
       data: [
         { id: 'admin-access', key: 'admin-access', name: 'Administration' },
@@ -291,8 +291,8 @@ describe('permissions', () => {
   });
 });
 
-describe('closing an account', () => {
-  test('ends its sessions, frees its email and takes it off every list', async () => {
+describe('deleting an account', () => {
+  test('ends its sessions, frees its email and removes it from every list', async () => {
     const person = await world.person(school, { permissions: ['teacher'] });
     const door = await world.as(person);
     const total = async () => (await admin.get('/tenant/users?role=staff')).body.meta.pagination.total;
@@ -311,7 +311,7 @@ describe('closing an account', () => {
   });
 });
 
-test('who is shut out, and who is changed, is announced', async () => {
+test('changes, suspensions and deletions publish events', async () => {
   const told: { kind: string; data: unknown }[] = [];
   world.connected.database.onCommitted((rows) => void told.push(...rows));
   const person = await world.person(school);
@@ -332,7 +332,7 @@ test('who is shut out, and who is changed, is announced', async () => {
   ]);
 });
 
-test('without a session nothing is answered', async () => {
+test('requests without a session are answered with 401', async () => {
   const stranger = openDoor(`${world.address}/api`);
   expect((await stranger.get('/tenant/users')).status).toBe(401);
   expect((await stranger.post('/tenant/users', { body: newcomer() })).status).toBe(401);

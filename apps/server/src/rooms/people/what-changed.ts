@@ -1,4 +1,4 @@
-/** What the audit log says of a person. A password is never among it. */
+/** Audit entries about people. They never contain a password. */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { type Change, compareStates, recordChange } from '../audit/index.ts';
 import type { Person } from './people.store.ts';
@@ -18,7 +18,7 @@ const details = [
 export const changedDetails = (before: Person, after: Person): Change[] =>
   compareStates(before, after, details);
 
-/** Of a new person everything is new; what stayed empty is not worth a line. */
+/** Lists all filled fields of a new person as changes; empty fields are left out. */
 export function createdChanges(person: Omit<ListedRow, 'isInvited'>): Change[] {
   const fields = [...details, 'role', 'status', 'permissions'] as const;
   return fields
@@ -26,9 +26,9 @@ export function createdChanges(person: Omit<ListedRow, 'isInvited'>): Change[] {
     .filter(({ to }) => to !== null && !(Array.isArray(to) && to.length === 0));
 }
 
-/** That it is another one; which it was and which it is, nobody may know. */
+/** Records that the password changed, but neither the old nor the new one. */
 export const passwordChange: Change = { field: 'password', from: null, to: null };
 
-/** Of a password that its owner has set. */
+/** Records that a person set their own password. */
 export const recordNewPassword = (tx: Tx, id: string): Promise<void> =>
   recordChange(tx, 'person.changed', { actorId: id, subjectId: id }, [passwordChange]);

@@ -14,7 +14,7 @@ export interface Collection {
   readonly files: readonly { readonly path: string; readonly row: FileRow }[];
 }
 
-/** Everything that is held about a person, read in one transaction; the bytes of files are left for later. */
+/** Reads everything stored about a person in one transaction; file contents are read later, while streaming. */
 export async function collectPerson(
   tx: Tx,
   { person, actorId }: AskedPerson,
@@ -29,7 +29,7 @@ export async function collectPerson(
     const collected = await part.collect(tx, person.id);
     texts.push({ path: `${part.name}.json`, text: `${JSON.stringify(collected.json, undefined, 2)}\n` });
     for (const row of collected.files ?? []) {
-      // Of several parts that speak of the same file the first brings it.
+      // If several sections contain the same file, only the first one adds it.
       if (known.has(row.id)) continue;
       known.add(row.id);
       files.push({ path: unique(`${part.name}/${entryName(row.name)}`), row });

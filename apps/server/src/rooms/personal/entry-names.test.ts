@@ -14,12 +14,12 @@ test.each([
   ['LPT1', '_LPT1'],
   ['ends with dots...', 'ends with dots'],
   ['lone \ud800 half.txt', 'lone _ half.txt'],
-])('%j is called %j', (given, expected) => {
+])('a file named %j becomes %j in the archive', (given, expected) => {
   expect(entryName(given)).toBe(expected);
 });
 
 test.each(['я', '文', '😀', 'a'])(
-  'a long name of %s fits every file system and keeps its ending',
+  'a long name of %s is shortened to the file system limit and keeps its extension',
   (letter) => {
     const name = entryName(`${letter.repeat(300)}.docx`);
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(180);
@@ -28,7 +28,7 @@ test.each(['я', '文', '😀', 'a'])(
   },
 );
 
-test('no two files share a name', () => {
+test('files with equal names get unique names', () => {
   const unique = giveNames();
   const wanted = ['a/x.png', 'a/x.png', 'a/X.PNG', 'a/x (2).png', 'b/x.png', 'a/x', 'a/x'];
   expect(wanted.map(unique)).toEqual([

@@ -1,6 +1,6 @@
-/** Names inside an archive that every system can unpack, and that no two files share. Pure. */
+/** File names for an archive that every operating system can unpack and that are unique within it. Pure functions. */
 const longest = 180;
-/** What Windows keeps for its devices. */
+/** Device names that Windows reserves. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 export function entryName(given: string): string {
@@ -13,7 +13,7 @@ export function entryName(given: string): string {
   return reserved.test(clipped) ? `_${clipped}` : clipped;
 }
 
-/** File systems count bytes, and a letter has up to four. */
+/** File systems limit names in bytes, and a UTF-8 character takes up to four. */
 function clip(text: string, most: number): string {
   let kept = '';
   let bytes = 0;
@@ -25,13 +25,13 @@ function clip(text: string, most: number): string {
   return kept.trimEnd();
 }
 
-/** Answers a name that was not given out before: `photo.png`, then `photo (2).png`. */
+/** Returns a function that makes names unique: `photo.png`, then `photo (2).png`. */
 export function giveNames(): (wanted: string) => string {
   const given = new Set<string>();
   return (wanted) => {
     const [, stem = '', ending = ''] = /^(.*?)(\.[^./]*)?$/s.exec(wanted) ?? [];
     let name = wanted;
-    // Some systems take capital and small letters for the same.
+    // Some file systems ignore letter case.
     for (let number = 2; given.has(name.toLowerCase()); number += 1) name = `${stem} (${number})${ending}`;
     given.add(name.toLowerCase());
     return name;

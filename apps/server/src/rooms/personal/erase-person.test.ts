@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Which of these stand anywhere in the school: in whatever row of whatever table. */
+/** Returns those of these texts that occur in any row of any table of the school. */
 async function tracesHeld(traces: readonly string[]): Promise<string[]> {
   const [held] = await world.sql<{ tables: number; text: string }>(
     school.id,
@@ -33,8 +33,8 @@ async function tracesHeld(traces: readonly string[]): Promise<string[]> {
 
 const objects = () => readdirSync(join(world.config.DATA_DIR, 'files', school.id));
 
-describe('erasing', () => {
-  test('nothing that tells who the person was is left in any table, and their files are gone', async () => {
+describe('erasing a person', () => {
+  test('removes identifying data from every table and deletes their files', async () => {
     const person = await marker.somebody();
     const traces = [person.email, person.firstName, person.lastName, person.phones[0].slice(0, -2)];
     expect(await tracesHeld(traces)).toEqual(traces);
@@ -49,7 +49,7 @@ describe('erasing', () => {
     await eventually(() => !objects().some((id) => mine.some((file) => file.id === id)));
   });
 
-  test('nor of one of the staff, with their rights and hours', async () => {
+  test('also removes permissions and working hours of staff', async () => {
     const details = { firstName: 'Onlyone', lastName: 'Unmistakable', email: 'mark@erase-me.example' };
     const workSchedule = { mon: { start: '05:55', end: '06:56' } };
     const body = { ...details, role: 'staff', permissions: ['teacher'], workSchedule };
@@ -65,7 +65,7 @@ describe('erasing', () => {
     expect(await tracesHeld(traces)).toEqual([]);
   });
 
-  test('the person is nowhere to be found any more, and signed out', async () => {
+  test('makes the person unfindable and signs them out', async () => {
     const person = await marker.somebody();
     expect((await admin.post(`/tenant/users/${person.id}/erase`)).status).toBe(204);
     const answers = await Promise.all([
@@ -93,7 +93,7 @@ describe('erasing', () => {
     expect((await admin.post('/tenant/users', { body: again })).status).toBe(201);
   });
 
-  test('history tells what was done and by whom, not from what to what, and calls the person deleted', async () => {
+  test('keeps history without the changed values, under the name of a deleted user', async () => {
     const person = await world.person(school, { permissions: ['users-management'] });
     const door = await world.as(person);
     await admin.put(`/tenant/users/${person.id}`, {
@@ -122,7 +122,7 @@ describe('erasing', () => {
     expect((await read('uk'))[0].subject).toMatchObject({ firstName: 'Видалений', lastName: 'користувач' });
   });
 
-  test('what belongs to the school stays: the portrait of another, the picture of a group', async () => {
+  test('keeps files that belong to the school: the portrait of another person and the picture of a group', async () => {
     const manager = await world.person(school, { permissions: ['users-management'] });
     const door = await world.as(manager);
     const portrait = await upload(door, 'avatar', await png(), 'student.png');
@@ -144,7 +144,7 @@ describe('erasing', () => {
     for (const url of urls) expect((await fetch(world.address + url)).status).toBe(200);
   });
 
-  test('somebody who has left before is erased as well', async () => {
+  test('also works for a person whose account is already deleted', async () => {
     const person = await marker.somebody();
     await admin.delete(`/tenant/users/${person.id}`);
     expect((await admin.post(`/tenant/users/${person.id}/erase`)).status).toBe(204);
@@ -153,7 +153,7 @@ describe('erasing', () => {
     expect(body.meta.pagination.total).toBe(1);
   });
 
-  test('of two at once one erases and the other finds nobody; reading out meanwhile gives all or nothing', async () => {
+  test('succeeds once when run twice concurrently, and a concurrent export is complete or refused', async () => {
     const person = await marker.somebody();
     const erase = () => admin.post(`/tenant/users/${person.id}/erase`);
     const [one, other, archive] = await Promise.all([erase(), erase(), marker.fetchArchive(person)]);
@@ -164,7 +164,7 @@ describe('erasing', () => {
     expect(body.meta.pagination.total).toBe(1);
   });
 
-  test('two administrators who erase each other: one of them is left', async () => {
+  test('leaves one administrator when two of them erase each other', async () => {
     const { admin: head, ...rest } = await world.school();
     const second = await world.person({ admin: head, ...rest }, { permissions: ['admin-access'] });
     const doors = [await world.as(head), await world.as(second)] as const;
@@ -178,7 +178,7 @@ describe('erasing', () => {
     ]);
   });
 
-  test('what was still under way is erased a while later', async () => {
+  test('erases data again later that was written while the first pass ran', async () => {
     const person = await marker.somebody();
     await admin.post(`/tenant/users/${person.id}/erase`);
     await world.sql(
@@ -194,7 +194,7 @@ describe('erasing', () => {
 });
 
 describe('the database', () => {
-  test('empties the log only of those who were erased', async () => {
+  test('empties the audit log only for erased people', async () => {
     const person = await world.person(school);
     await expect(world.sql(school.id, 'select empty_audit_of($1)', [person.id])).rejects.toThrow(/erased/);
     const { id } = await world.school();
@@ -202,7 +202,7 @@ describe('the database', () => {
     await expect(world.sql(id, 'select empty_audit_of($1)', [person.id])).rejects.toThrow(/erased/);
   });
 
-  test('lets nobody write anything personal into the row of somebody who was erased', async () => {
+  test('rejects personal data in the row of an erased person', async () => {
     const person = await world.person(school);
     await admin.post(`/tenant/users/${person.id}/erase`);
     const write = (assignment: string) =>

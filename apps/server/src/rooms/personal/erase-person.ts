@@ -10,7 +10,7 @@ export interface EraseMeans {
   readonly eraseRestLater: (tx: Tx, userId: string) => Promise<void>;
 }
 
-/** What is personal goes for good; what the person did stays, under the name of nobody. */
+/** Erases personal data permanently; records of what the person did stay without a name. */
 export async function erasePerson(
   tx: Tx,
   { person, actorId }: AskedPerson,

@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('exporting', () => {
-  test('everything that is held about a person lies in the archive, part by part, with the files as they are', async () => {
+describe('exporting a person', () => {
+  test('writes everything stored about the person into the archive, section by section, with unchanged files', async () => {
     const person = await marker.somebody();
     const { answer, entries } = await marker.fetchArchive(person);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -90,7 +90,7 @@ describe('exporting', () => {
     expect(entries.get(`profile/${person.firstName}.png`)?.subarray(1, 4).toString()).toBe('PNG');
   });
 
-  test('no secret lies in it', async () => {
+  test('includes no secret', async () => {
     const person = await marker.somebody();
     const [mail] = await world.mails(person);
     const [, link = ''] = /token=([\w-]+)/.exec(mail?.text ?? '') ?? [];
@@ -118,7 +118,7 @@ describe('exporting', () => {
       expect(texts.join('\n')).not.toContain(secret);
   });
 
-  test('the data of others is not in it: whose account somebody looked after, whose portrait they uploaded', async () => {
+  test('leaves out data of others: accounts the person managed and portraits they uploaded', async () => {
     const manager = await world.person(school, { permissions: ['users-management'] });
     const door = await world.as(manager);
     const portrait = await upload(door, 'avatar', await png(), 'other.png');
@@ -138,7 +138,7 @@ describe('exporting', () => {
     expect([...entries.values()].join('\n')).not.toContain(other.email);
   });
 
-  test('the README speaks the language of whoever asks, and names the school, the person and every part', async () => {
+  test('writes the README in the language of the request and names school, person and every section', async () => {
     const person = await world.person(school, { firstName: 'Olha', lastName: 'Bondar' });
     const english = String((await marker.fetchArchive(person)).entries.get('README.txt'));
     expect(english).toMatch(
@@ -150,7 +150,7 @@ describe('exporting', () => {
     );
   });
 
-  test('somebody who has left is read out as well, and the log says who did it', async () => {
+  test('also works for a deleted person, and the audit log names who exported', async () => {
     const person = await marker.somebody();
     await admin.delete(`/tenant/users/${person.id}`);
     const { entries } = await marker.fetchArchive(person);
@@ -165,7 +165,7 @@ describe('exporting', () => {
     });
   });
 
-  test('a file whose bytes are lost is named, and the rest arrives', async () => {
+  test('lists files missing from the storage and includes the rest', async () => {
     const person = await world.person(school);
     const door = await world.as(person);
     const lost = await upload(door, 'dictionaryAudio', mp3(), 'lost.mp3');
@@ -177,7 +177,7 @@ describe('exporting', () => {
     expect(String(entries.get('MISSING.txt'))).toContain('files/lost.mp3');
   });
 
-  test('a slow reader holds no transaction and one file at most, and a reader who leaves holds none', async () => {
+  test('holds no transaction and at most one open file for a slow client, and releases it when the client disconnects', async () => {
     const person = await world.person(school);
     const door = await world.as(person);
     const sounds = await Promise.all(

@@ -5,10 +5,10 @@ import { streamZip, type ZipEntry } from '../../kernel/http/zip.ts';
 import type { Collection } from './collect-person.ts';
 import { writeMissing } from './readme.ts';
 
-/** Undefined when the bytes are gone. */
+/** Returns undefined if the file content is missing. */
 export type OpenFile = (file: FileRow) => Promise<Readable | undefined>;
 
-/** Needs no transaction: whoever downloads slowly holds nothing but the file that is being sent. */
+/** Runs outside any transaction: a slow download keeps open only the file being sent. */
 export function packPerson(
   { texts, files }: Collection,
   openFile: OpenFile,

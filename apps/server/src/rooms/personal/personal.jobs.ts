@@ -1,4 +1,7 @@
-/** What was under way while a person was erased (a mail being sent, an upload being kept) is erased a while later. */
+/**
+ * Erases a person a second time after a delay, for data written while the first pass ran (a mail being sent, an
+ * upload being stored).
+ */
 import type { Database } from '../../kernel/db/pool.ts';
 import { job } from '../../kernel/jobs/job.ts';
 import type { Jobs } from '../../kernel/jobs/jobs.ts';
@@ -6,7 +9,7 @@ import type { PersonalPart } from '../../kernel/personal-part.ts';
 import type { EraseMeans } from './erase-person.ts';
 
 const eraseRest = job<{ schoolId: string; userId: string }>('personal.erase-rest');
-/** Longer than any request or delivery takes. */
+/** Longer than any request or mail delivery takes. */
 const aWhile = 5 * 60_000;
 
 export function workPersonalJobs(

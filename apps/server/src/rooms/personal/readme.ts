@@ -10,7 +10,7 @@ interface Facts {
   readonly parts: readonly string[];
 }
 
-/** Says what lies in the archive, in the language of whoever asked for it. */
+/** Describes the content of the archive in the language of the request. */
 export function writeReadme({ name, school, timezone, at, parts }: Facts, language: LanguageTag): string {
   const time = writeMoment(at, { language, dateStyle: 'long', timeStyle: 'short', timeZone: timezone });
   const date = `${time} (${timezone})`;
@@ -22,10 +22,10 @@ export function writeReadme({ name, school, timezone, at, parts }: Facts, langua
     say(language, 'messages:personal.files'),
     say(language, 'messages:personal.notInside'),
   ];
-  // Also for editors that know no other end of a line.
+  // CRLF, for editors that recognise no other line ending.
   return `${lines.join('\r\n')}\r\n`;
 }
 
-/** What was lost from the storage, or removed while the archive was on its way. */
+/** Lists files missing from the storage, or removed while the archive was being sent. */
 export const writeMissing = (paths: readonly string[], language: LanguageTag): string =>
   `${[say(language, 'messages:personal.missing'), '', ...paths].join('\r\n')}\r\n`;

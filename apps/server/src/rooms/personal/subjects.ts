@@ -1,4 +1,4 @@
-/** What the access rules hand over: whose data, and who asks. */
+/** Resource that the policies pass to the handlers: the person concerned and the actor. */
 import type { Person } from '../people/index.ts';
 
 export interface AskedPerson {

@@ -1,4 +1,6 @@
-/** Whatever happens, in whatever order, the books add up. */
+/**
+ * Property test: after any sequence of purchases, lessons and edits, ledger, tariffs and balance agree with a model.
+ */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Door } from '../../../test/door.ts';
@@ -14,7 +16,7 @@ let school: TestSchool;
 let admin: Door;
 let books: Books;
 let plans: Plan[];
-/** By number: two of one plan, one of another. */
+/** By index: two packs of one plan, one of another. */
 const packs: Pack[] = [
   { plan: 0, lessons: 2, days: 10 },
   { plan: 0, lessons: 5, days: 10 },
@@ -35,7 +37,7 @@ afterAll(() => world.close());
 
 const packIds = () => plans.flatMap((plan) => plan.packs.map(({ id }) => id));
 
-/** One student, in the product and in the model. */
+/** One student, in the database and in the model. */
 interface Life {
   readonly person: TestPerson;
   readonly model: Model;
@@ -53,7 +55,7 @@ const pack = fc.nat({ max: packs.length - 1 });
 const event = fc.nat({ max: 7 });
 const planOf = (number: number) => number % 2;
 
-/** Two thirds of the lessons are of the first plan. */
+/** Odd lessons belong to the second plan, even ones to the first. */
 const settle = (number: number, how: 'came' | 'missed' | 'nobody'): Step => {
   return async ({ person, events, model }) => {
     if (how === 'nobody') model.takeBack(number);
@@ -72,7 +74,7 @@ const step: fc.Arbitrary<readonly [string, Step]> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(1, 4, 11).map(wait) },
   {
     weight: 1,
-    arbitrary: fc.constant(['the job runs', () => expireTariffs(world.jobMeans)] as const),
+    arbitrary: fc.constant(['the expiry job runs', () => expireTariffs(world.jobMeans)] as const),
   },
   {
     weight: 12,
@@ -127,7 +129,7 @@ function wait(days: number) {
   return [`${days} days pass`, run] as const;
 }
 
-/** What the product tells, in the words of the model. */
+/** Reads the state from the API in the format of the model. */
 async function tell({ person }: Life) {
   const tariffs = (await books.tariffs(person))
     .toReversed()
@@ -142,7 +144,7 @@ interface Explained {
   readonly balance: number;
 }
 
-/** Every line leads from the balance before it to the one after it, over all pages. */
+/** Reads the explained balance from all pages, oldest entry first. */
 async function explain({ person }: Life) {
   const path = `/tenant/users/${person.id}/balance`;
   const entries: Explained[] = [];
@@ -178,11 +180,11 @@ async function expectBooksInOrder(life: Life): Promise<void> {
   expect(differences).toEqual([]);
 }
 
-/** Longer in a hunt than in a run of all tests. */
+/** HISTORIES raises the number of runs for a longer search. */
 const runs = Number(process.env.HISTORIES ?? 25);
 
 test(
-  'the sum of the entries is what remains, everything is charged once, and the history explains the balance',
+  'entries add up to the remaining lessons, every lesson is charged once, and the history explains the balance',
   () =>
     fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
@@ -210,7 +212,7 @@ const byEvent = (a: { event: string | undefined }, b: { event: string | undefine
   (a.event ?? '') < (b.event ?? '') ? -1 : 1;
 
 test(
-  'the same again, for somebody else and with every lesson settled twice, gives the same books',
+  'settling every lesson twice leads to the same ledger as settling it once',
   () =>
     fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {

@@ -14,7 +14,7 @@ import { findTariff, insertTariff, type Tariff } from './tariffs.store.ts';
 
 const refusals = { user_tariffs_one_of_a_pack: () => new Failure('planAlreadyAssigned') };
 
-/** A student begins with a pack. Nothing is collected here: the school says whether it has been paid, or will be. */
+/** Assigns a pack to a student. Records only whether the school received the payment; no money is collected here. */
 export async function assignTariff(tx: Tx, { person, actorId }: Buyer, given: NewTariff): Promise<Tariff> {
   const { plan, pack } = found(await holdOffer(tx, given.planPackId));
   if (person.role !== 'member') throw badField('userId', 'tariffOfStudent');
@@ -48,9 +48,9 @@ interface Bought {
   readonly actorId: string;
 }
 
-/** The tariff as it is once new lessons, or lessons that can be used again, have paid what was unpaid. */
+/** Pays unpaid lessons with newly bought or reactivated ones, and returns the resulting tariff. */
 export async function settled(tx: Tx, { tariffId, ...settlement }: Bought): Promise<Tariff> {
-  // What was bought for days that are over pays for nothing.
+  // Lessons whose validity is already over must not pay for anything.
   await writeOffDue(tx, [settlement.userId]);
   await settleUnpaid(tx, settlement);
   return found(await findTariff(tx, settlement.userId, tariffId));

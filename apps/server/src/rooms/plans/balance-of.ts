@@ -6,7 +6,7 @@ export interface Learner {
   readonly planId: string;
 }
 
-/** Of a pair that was asked for. */
+/** Returns the balance of a requested student and plan. */
 export type BalanceOf = (learner: Learner) => number;
 
 const text = `
@@ -14,14 +14,14 @@ const text = `
     ${usableLessons('w', '$4::timestamptz', 'of plan')} - ${unpaidLessons('w', 'of plan')} as lessons
   from unnest($2::uuid[], $3::uuid[]) as w (user_id, plan_id)`;
 
-/** The question itself, which the benchmark asks without anything around it. */
+/** Builds the query; exported because the benchmark runs it on its own. */
 export const askForBalances = (schoolId: string, pairs: readonly Learner[], now: Date) => ({
   name: 'plans.balance',
   text,
   values: [schoolId, pairs.map(({ userId }) => userId), pairs.map(({ planId }) => planId), now],
 });
 
-/** What is left to each of these people in the plan named with them: usable lessons less those that are unpaid. */
+/** Loads the balance of each of these students in the plan named with them: usable lessons minus unpaid ones. */
 export async function balanceOf(tx: Tx, wanted: readonly Learner[]): Promise<BalanceOf> {
   const keyOf = ({ userId, planId }: Learner): string => `${userId} ${planId}`;
   const pairs = [...new Map(wanted.map((learner) => [keyOf(learner), learner])).values()];
@@ -31,7 +31,7 @@ export async function balanceOf(tx: Tx, wanted: readonly Learner[]): Promise<Bal
   const known = new Map(rows.map((row) => [keyOf(row), row.lessons]));
   return (learner) => {
     const lessons = known.get(keyOf(learner));
-    if (lessons === undefined) throw new Error('a balance was read that was not asked for');
+    if (lessons === undefined) throw new Error('This balance was not loaded.');
     return lessons;
   };
 }

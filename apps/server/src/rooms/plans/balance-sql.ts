@@ -1,6 +1,6 @@
 /**
- * What a balance is made of, as expressions of a statement whose first value is the school. `row` names the rows with a
- * `user_id`, and with a `plan_id` where the lessons of one plan are counted.
+ * SQL expressions for the components of a balance, for statements whose first parameter is the school id. `row` is an
+ * alias of rows with a `user_id`, and with a `plan_id` when lessons of one plan are counted.
  */
 import { expiresWithinDays } from '@klasna/contract/people/values';
 import { dueExpiries } from './due-expiries.ts';
@@ -10,7 +10,7 @@ type Counted = 'of plan' | 'of all plans';
 const ofPlan = (table: string, row: string, counted: Counted): string =>
   counted === 'of plan' ? `and ${table}.plan_id = ${row}.plan_id` : '';
 
-/** Lessons that can still be used at this moment. */
+/** Lessons that can still be used at this instant. */
 export const usableLessons = (row: string, moment: string, counted: Counted): string => `(
   select coalesce(sum(t.lessons_remaining), 0)::int from user_tariffs t
   where t.school_id = $1 and t.user_id = ${row}.user_id ${ofPlan('t', row, counted)} and t.status = 'active'
@@ -19,12 +19,12 @@ export const usableLessons = (row: string, moment: string, counted: Counted): st
 
 const isUnpaid = 'c.tariff_id is null and c.refunded_at is null';
 
-/** Lessons that were charged and that nothing has paid for. */
+/** Charged lessons that no tariff has paid. */
 export const unpaidLessons = (row: string, counted: Counted): string => `(
   select count(*)::int from lesson_charges c
   where c.school_id = $1 and c.user_id = ${row}.user_id ${ofPlan('c', row, counted)} and ${isUnpaid})`;
 
-/** Everybody with unpaid lessons, as a table of user_id and lessons. */
+/** Students with unpaid lessons, as a table of user_id and lessons. */
 export const unpaidByStudent = `(
   select c.user_id, count(*)::int as lessons from lesson_charges c
   where c.school_id = $1 and ${isUnpaid} group by c.user_id)`;
@@ -35,7 +35,7 @@ export const expiringPacks = (moment: string): string => `(
     end_of_day(t.next_payment_date, s.timezone) as expires_at
   from user_tariffs t join schools s on s.school_id = t.school_id
   where t.school_id = $1 and t.status = 'active' and t.deleted_at is null and t.lessons_remaining > 0
-    -- The index knows the date alone; its day ends up to two days later on the clocks of the school.
+    -- The index contains only the date; its day ends up to two days later in the time zone of the school.
     and t.next_payment_date > ${moment} - interval '2 days'
     and t.next_payment_date < ${moment} + interval '${expiresWithinDays} days'
     and end_of_day(t.next_payment_date, s.timezone) > ${moment})`;

@@ -11,7 +11,7 @@ import type { HeldTariff } from './subjects.ts';
 import { resolveDates } from './tariff-dates.ts';
 import { changeTariffRow, findTariff, type Tariff } from './tariffs.store.ts';
 
-/** One action, or new values for some fields. */
+/** Performs one action, or changes some fields. */
 export async function changeTariff(
   tx: Tx,
   held: HeldTariff,
@@ -40,7 +40,7 @@ async function editTariff(
     const difference = amount - tariff.amount;
     await addEntries(tx, [{ userId, tariffId, actorId, type: 'manual', cause: 'edit', amount: difference }]);
   }
-  // Switched off before its days change, and on after: what is off does not run out.
+  // Deactivates before changing dates and activates after, because inactive tariffs do not expire.
   if (status === 'inactive') await changeTariffRow(tx, tariffId, { status });
   const edited = await changeDates(tx, tariff, dates);
   return status === 'active' ? changeStatus(tx, { tariff: edited, actorId }, status) : edited;
@@ -62,7 +62,7 @@ async function changeDates(
   if (!areOrdered) throw badField(field, 'paymentBeforePurchase');
   await changeTariffRow(tx, tariff.id, dates);
   const after = await changed();
-  // With days ahead of it again, it is no more than switched off.
+  // With a last day in the future the tariff is only inactive, no longer expired.
   if (!after.isOver) await changeTariffRow(tx, tariff.id, { expiredAt: null });
   return after;
 }

@@ -1,4 +1,4 @@
-/** Who owes a lesson for which event, and which tariff has paid it. */
+/** Charges: the lesson a person owes for an event, and the tariff that paid it. */
 import type { ChargeKind } from '@klasna/contract/plans/values';
 import { and, eq, inArray } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
@@ -24,7 +24,7 @@ const holdText = `
   on conflict (school_id, id) do update
     set class_id = excluded.class_id, starts_at = excluded.starts_at, minutes = excluded.minutes`;
 
-/** Keeps what is known of the lesson and holds it, so that whoever settles it at the same time waits. Answers that it did. */
+/** Upserts the data of the lesson and locks it, so that concurrent settlements wait. Always returns true. */
 export async function holdLesson(tx: Tx, lesson: LessonFacts): Promise<true> {
   await tx.client.query({ name: 'charges.hold', text: holdText, values: valuesOf(tx, lesson) });
   return true;
@@ -33,7 +33,7 @@ export async function holdLesson(tx: Tx, lesson: LessonFacts): Promise<true> {
 const holdChargedText = `
   update charged_lessons set class_id = $3, starts_at = $4, minutes = $5 where school_id = $1 and id = $2 returning id`;
 
-/** The same of a lesson that was charged before; answers whether it ever was. */
+/** Does the same for a lesson charged before; returns false if it never was. */
 export async function holdChargedLesson(tx: Tx, lesson: LessonFacts): Promise<boolean> {
   const asked = { name: 'charges.hold-charged', text: holdChargedText, values: valuesOf(tx, lesson) };
   return (await tx.client.query(asked)).rows.length > 0;
@@ -52,7 +52,7 @@ const standingText = `
   where school_id = $1 and event_id = any($2::uuid[]) and refunded_at is null
   order by id`;
 
-/** Those that were not taken back. */
+/** Lists charges that were not refunded. */
 export async function listCharges(tx: Tx, eventIds: readonly string[]): Promise<StandingCharge[]> {
   const values = [tx.schoolId, eventIds];
   const asked = { name: 'charges.standing', text: standingText, values };
@@ -63,15 +63,15 @@ export interface TakenBack {
   readonly userId: string;
   readonly planId: string;
   readonly kind: ChargeKind;
-  /** What had paid it, and how that tariff stands now. */
+  /** The tariff that had paid the charge, and its present state. */
   readonly tariffId: string | null;
   readonly remaining: number;
   readonly expired: number;
   readonly isExpired: boolean;
   readonly isDeleted: boolean;
-  /** What remained was written off when the tariff was deleted. */
+  /** Deleting the tariff wrote off its remaining lessons. */
   readonly wasEmptied: boolean;
-  /** The type of the entry that wrote the lesson off in the moment it was given back. */
+  /** The type of the entry that wrote the lesson off at the same time as it was refunded. */
   readonly lostAs: 'manual' | 'expired' | null;
 }
 
@@ -89,13 +89,13 @@ const takenBackText = `
   where c.school_id = $1 and c.event_id = $2 and c.refunded_at = $3
   order by c.id`;
 
-/** What was taken back from a lesson at one moment. */
+/** Lists the charges of a lesson that were refunded at this instant. */
 export async function listTakenBack(tx: Tx, eventId: string, refundedAt: Date): Promise<TakenBack[]> {
   const values = [tx.schoolId, eventId, refundedAt];
   return (await tx.client.query<TakenBack>({ name: 'charges.taken-back', text: takenBackText, values })).rows;
 }
 
-/** With what has become of the tariffs that paid them. */
+/** Lists paid charges with the state of the tariffs that paid them. */
 export function listPayments(tx: Tx, chargeIds: readonly string[]) {
   return tx.query
     .select({
@@ -158,7 +158,7 @@ const unpaidText = `
   where school_id = $1 and user_id = $2 and plan_id = $3 and tariff_id is null and refunded_at is null
   order by created_at, id`;
 
-/** Oldest first. */
+/** Sorted from oldest to newest. */
 export async function listUnpaid(tx: Tx, userId: string, planId: string): Promise<{ id: string }[]> {
   const values = [tx.schoolId, userId, planId];
   return (await tx.client.query<{ id: string }>({ name: 'charges.unpaid', text: unpaidText, values })).rows;
@@ -176,7 +176,7 @@ const pursesText = `
     and lessons_remaining > 0
   order by user_id, next_payment_date, purchase_date, id`;
 
-/** What can pay for a lesson of this plan, soonest to expire first. Asked when the ledgers are open. */
+/** Lists tariffs that can pay for lessons of this plan, soonest to expire first. Call it with locked ledgers. */
 export async function listPurses(tx: Tx, planId: string, userIds: readonly string[]): Promise<Purse[]> {
   const values = [tx.schoolId, planId, userIds];
   return (await tx.client.query<Purse>({ name: 'charges.purses', text: pursesText, values })).rows;

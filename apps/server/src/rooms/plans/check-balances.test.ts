@@ -46,7 +46,7 @@ function runCommand(...args: string[]): Promise<Ended> {
 
 const audit = () => world.connected.database.lookInSchool(school.id, checkBalances);
 
-/** What somebody with the owner's rights may do behind the back of the ledger, looked at, and undone. */
+/** Tampers with the ledger as the database owner, runs the check, and reverts the change. */
 async function tampered<T>(change: string, undo: string, look: () => Promise<T>): Promise<T> {
   const { ownerUrl } = world.connected;
   await asOwner(ownerUrl, (client) => client.query(change));
@@ -57,13 +57,13 @@ async function tampered<T>(change: string, undo: string, look: () => Promise<T>)
 }
 
 describe('npm run balance:check', () => {
-  test('names every school with its numbers, and ends well when all of them add up', async () => {
+  test('prints every school with its counts and succeeds when all balances are consistent', async () => {
     const { code, out } = await runCommand();
-    // One assigned, two taken, one given back; the third was unpaid.
+    // One assigned, two used, one refunded; the third is unpaid.
     expect([code, out]).toEqual([0, `${school.slug}: 1 people, 4 entries, 0 differences\n`]);
   });
 
-  test('names whatever does not, and ends with a failure', async () => {
+  test('prints every difference and fails', async () => {
     const { code, out } = await tampered(
       'update balances set lessons = 9',
       'update balances set lessons = 1',
@@ -77,40 +77,40 @@ describe('npm run balance:check', () => {
     ]);
   });
 
-  test('takes no options, and says so', async () => {
+  test('rejects options with an error message', async () => {
     const { code, out } = await runCommand('--fix');
     expect([code, out]).toEqual([1, expect.stringContaining("'--fix'")]);
   });
 });
 
-describe('adding up again', () => {
+describe('recalculating the ledger', () => {
   test.each<[string, string, string, string[]]>([
     [
-      'a number of a tariff',
+      'a changed number of a tariff',
       'update user_tariffs set lessons_used = 2',
       'update user_tariffs set lessons_used = 1',
       ['tariff'],
     ],
     [
-      'a charge that says it was paid',
+      'a charge wrongly marked as paid',
       'update lesson_charges set tariff_id = (select id from user_tariffs) where tariff_id is null',
       `update lesson_charges set tariff_id = null where event_id = '${events[2]}'`,
       ['tariff', 'charge'],
     ],
     [
-      'a charge that says it was given back',
+      'a charge wrongly marked as refunded',
       `update lesson_charges set refunded_at = now() where event_id = '${events[1]}'`,
       `update lesson_charges set refunded_at = null where event_id = '${events[1]}'`,
       ['tariff', 'charge'],
     ],
     [
-      'an entry that somebody removed',
+      'a removed entry',
       behind(`create table kept as select * from balance_entries where type = 'lessonRefund';
         delete from balance_entries where type = 'lessonRefund'`),
       behind('insert into balance_entries select * from kept; drop table kept'),
       ['tariff', 'charge', 'balance'],
     ],
-  ])('finds %s', async (_, change, undo, found) => {
+  ])('detects %s', async (_, change, undo, found) => {
     const { differences } = await tampered(change, undo, audit);
     expect(differences.map(({ what }) => what)).toEqual(found);
     expect(differences.map(({ userId }) => userId)).toEqual(found.map(() => anna.id));

@@ -1,11 +1,11 @@
-/** Adds everything up again from the entries, and finds whatever is not what they say. */
+/** Recalculates everything from the ledger entries and reports stored values that differ. */
 import type { Tx } from '../../kernel/db/pool.ts';
 
 export interface Difference {
   readonly what: 'tariff' | 'charge' | 'balance';
   readonly id: string;
   readonly userId: string;
-  /** What is stored, and what the entries make of it. */
+  /** The stored value and the value that follows from the entries. */
   readonly stored: string;
   readonly expected: string;
 }
@@ -16,7 +16,7 @@ export interface Audit {
   readonly differences: readonly Difference[];
 }
 
-/** Bought, used (also as charges that stand have it), expired, left. */
+/** Compares the lessons of tariffs: bought, used (by entries and by active charges), expired and remaining. */
 const tariffs = `
   select 'tariff' as what, t.id, t.user_id,
     concat_ws(' ', t.amount, t.lessons_used, t.lessons_used, t.lessons_expired, t.lessons_remaining) as stored,
@@ -29,7 +29,7 @@ const tariffs = `
   left join balance_entries e on e.school_id = t.school_id and e.tariff_id = t.id and e.user_id = t.user_id
   where t.school_id = $1 group by t.school_id, t.id`;
 
-/** Taken, given back, in the name of how many other tariffs. */
+/** Compares the entries of charges: taken, refunded, and entries of other tariffs. */
 const charges = `
   select 'charge', c.id, c.user_id,
     concat_ws(' ', (c.tariff_id is not null)::int, (c.tariff_id is not null and c.refunded_at is not null)::int, 0),

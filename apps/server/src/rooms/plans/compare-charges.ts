@@ -8,11 +8,11 @@ export interface Charged {
 export interface Difference<Standing extends Charged> {
   readonly add: readonly Charged[];
   readonly takeBack: readonly Standing[];
-  /** Charged already, for the other reason. */
+  /** Already charged, for the other reason. */
   readonly rename: readonly { readonly standing: Standing; readonly kind: ChargeKind }[];
 }
 
-/** What leads from the charges that stand to those that are wanted. Pure. */
+/** Finds the changes that lead from the active charges to the wanted ones. Pure function. */
 export function compareCharges<Standing extends Charged>(
   standing: readonly Standing[],
   wanted: readonly Charged[],

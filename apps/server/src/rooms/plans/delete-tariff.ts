@@ -4,7 +4,7 @@ import { recordTariffDeletion } from './record-plan.ts';
 import type { HeldTariff } from './subjects.ts';
 import { changeTariffRow } from './tariffs.store.ts';
 
-/** What remains of it is written off; lessons that it has paid stay paid. */
+/** Deletes a tariff and writes off its remaining lessons; lessons it already paid stay paid. */
 export async function deleteTariff(tx: Tx, held: HeldTariff): Promise<void> {
   const { tariff, actorId } = held;
   const { id: tariffId, userId, lessonsRemaining } = tariff;

@@ -3,7 +3,7 @@ import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { Line } from './history.store.ts';
 
-/** What other rooms know of the people and classes that a ledger names. */
+/** Loads the people and classes that a ledger names; injected because they are other modules. */
 export interface NamesInHistory {
   readonly people: (
     tx: Tx,
@@ -24,7 +24,7 @@ const describe = (line: Line) => ({
   note: line.isNoShow ? ('no-show' as const) : null,
 });
 
-/** Of lines that are all paid by a tariff. */
+/** Expects lines that are all paid by a tariff. */
 export const describeHistory = (lines: readonly Line[]): HistoryItem[] =>
   lines.flatMap((line) =>
     line.type === 'unpaid' || line.tariffId === null

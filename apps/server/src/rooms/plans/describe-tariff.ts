@@ -2,7 +2,7 @@ import type { TariffRights, TariffView } from '@klasna/contract/plans/models';
 import { describePack } from './describe-plan.ts';
 import type { Tariff } from './tariffs.store.ts';
 
-/** What its state lets be done with it, for those who may do anything. */
+/** Rights that the state of the tariff allows to people who may change tariffs. */
 const rightsOver = ({ status, isOver, isPaid, planIsDeleted }: Tariff, mayChange: boolean): TariffRights => ({
   pay: mayChange && !planIsDeleted,
   markPaid: mayChange && !isPaid,

@@ -1,6 +1,6 @@
 /**
- * Tariffs of the school `$1` whose payment was over at a moment, and that nobody has written off yet: as a table of
- * user_id, tariff_id, lessons and at.
+ * SQL table of the tariffs of school `$1` that expired before this instant and are not written off yet: user_id,
+ * tariff_id, lessons and at.
  */
 export const dueExpiries = (moment: string): string => `(
   select t.user_id, t.id as tariff_id, t.lessons_remaining as lessons,

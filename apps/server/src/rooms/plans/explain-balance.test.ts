@@ -27,7 +27,7 @@ const explain = async (person: { id: string }, query = '', language = 'en') =>
     })
   ).body;
 
-test('every line says what happened, in which lesson, by whom and when, and what the balance was then', async () => {
+test('each line names the event, lesson, actor, time and resulting balance', async () => {
   const anna = await books.student();
   await books.assign(anna, plan, { amount: 1 });
   const [held, missed, unpaid] = [newId(), newId(), newId()];
@@ -73,11 +73,11 @@ test('every line says what happened, in which lesson, by whom and when, and what
   ]);
 });
 
-test('whoever waited for a ledger comes after those who had it, and no balance is told that never was', async () => {
+test('entries of a transaction that waited for the ledger follow earlier ones, so that each listed balance existed', async () => {
   const anna = await books.buyer(plan, { amount: 1 });
   await books.settle({ plan, came: [anna] });
   await world.connected.database.inSchool(school.id, async (tx) => {
-    // Begun before the payment that pays for the lesson.
+    // This transaction started before the payment that pays for its lesson.
     await books.change(anna, plan, { action: 'pay' });
     await settleLesson(tx, {
       ...{ eventId: newId(), classId: school.id, planId: plan.id, actorId: null, minutes: 60 },
@@ -93,7 +93,7 @@ test('whoever waited for a ledger comes after those who had it, and no balance i
   ]);
 });
 
-test('what time did was done by nobody, and whoever was erased is called so in the reader’s language', async () => {
+test('expiry entries have no actor, and erased actors appear under a translated placeholder', async () => {
   const manager = await world.person(school, { permissions: ['users-management'] });
   const door = await world.as(manager);
   const anna = await books.student();
@@ -108,7 +108,7 @@ test('what time did was done by nobody, and whoever was erased is called so in t
   ]);
 });
 
-test('the balance is the same on every page, and past the last one too', async () => {
+test('the balance is the same on every page, also past the last one', async () => {
   const anna = await books.student();
   await books.assign(anna, plan);
   await books.settle({ plan, came: [anna] });
@@ -125,7 +125,7 @@ test('the balance is the same on every page, and past the last one too', async (
   expect(pages.map(({ meta }) => meta.pagination.total)).toEqual([2, 2, 2]);
 });
 
-test('nothing bought is nothing to explain', async () => {
+test('the history is empty for a person without purchases', async () => {
   expect(await explain(await books.student())).toMatchObject({
     data: { balance: 0, remaining: 0, unpaid: 0, entries: [] },
     meta: { pagination: { total: 0 } },

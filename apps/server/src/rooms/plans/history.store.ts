@@ -1,4 +1,7 @@
-/** The ledger as it is read: with what has run out and is not written off yet, and, to explain a balance, what is unpaid. */
+/**
+ * The ledger for reading: includes expired lessons that are not written off yet, and unpaid lessons when a balance is
+ * explained.
+ */
 import type { EntryCause, HistoryType } from '@klasna/contract/plans/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { dueExpiries } from './due-expiries.ts';
@@ -13,7 +16,7 @@ export interface Line {
   readonly tariffId: string | null;
   readonly eventId: string | null;
   readonly isNoShow: boolean;
-  /** The balance after it. */
+  /** The balance after this line. */
   readonly balance: number;
   readonly actorId: string | null;
   readonly classId: string | null;
@@ -38,7 +41,7 @@ const entries = `
   select e.id, e.at, e.type, e.amount, e.cause, e.tariff_id, e.charge_id, e.actor_id from balance_entries e
   where e.school_id = $1 and e.user_id = $2`;
 
-/** There is one of a tariff at most, whose name it may bear until it is written. */
+/** At most one per tariff, so the tariff id can serve as its id until it is written. */
 const due = `
   select d.tariff_id, d.at, 'expired', -d.lessons, 'expiry', d.tariff_id, null, null from ${dueExpiries('$3::timestamptz')} d
   where d.user_id = $2 and d.lessons > 0`;
@@ -70,7 +73,7 @@ const pageText = (withUnpaid: boolean): string => `
   left join charged_lessons l on l.school_id = $1 and l.id = c.event_id
   order by line.at desc, line.id desc`;
 
-/** Newest first. */
+/** Returns the lines newest first, with the totals. */
 export async function readHistory(
   tx: Tx,
   { userId, withUnpaid, page, limit }: Wanted,

@@ -1,4 +1,9 @@
-/** What access, and rooms above, may ask of plans and the ledger. */
+/**
+ * Plans that the school sells, tariffs of students, and the append-only ledger of lessons bought and used.
+ * Depends on people, schools and audit; names of people and classes are injected.
+ * Invariants are tested in any-history.test.ts (property test), ledger.test.ts and settle-lesson.test.ts;
+ * `npm run balance:check` verifies stored data (check-balances.ts).
+ */
 export { type BalanceOf, balanceOf } from './balance-of.ts';
 export { expiringPacks, unpaidByStudent, unpaidLessons, usableLessons } from './balance-sql.ts';
 export { checkBalances, type Difference } from './check-balances.ts';

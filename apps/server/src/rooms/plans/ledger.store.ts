@@ -1,4 +1,4 @@
-/** The ledger: held for writing, added to, and nothing else. */
+/** The ledger: locking it and appending entries. */
 import type { EntryCause, HistoryType } from '@klasna/contract/plans/values';
 import type { Currency } from '@klasna/contract/values';
 import { and, eq, inArray } from '../../kernel/db/drizzle.ts';
@@ -17,17 +17,17 @@ export interface NewEntry {
   readonly cause: EntryCause;
   readonly actorId: string | null;
   readonly chargeId?: string;
-  /** A payment that was received. */
+  /** The payment received with this entry. */
   readonly price?: number;
   readonly currency?: Currency;
   readonly operationId?: string;
-  /** When it counts from, if not from now. */
+  /** The time of the entry; defaults to now. */
   readonly at?: Date;
 }
 
 /**
- * Whoever waited for a ledger began before the one who had it, and comes after them in history all the same: the balance
- * that each line tells is the one that there was.
+ * A transaction that waited for the lock may have started before the one that held it. Its entries are still dated
+ * after the existing ones, so that the balance shown with each line is one that existed.
  */
 const addText = `
   insert into balance_entries (school_id, id, user_id, tariff_id, type, amount, cause, charge_id, actor_id, price, currency,
@@ -41,7 +41,7 @@ const addText = `
     as new (id, user_id, tariff_id, type, amount, cause, charge_id, actor_id, price, currency, operation_id, at, place)
   order by new.place`;
 
-/** In this order: each is applied to its tariff by the database as it is written. */
+/** Inserts in the given order; a database trigger applies each entry to its tariff. */
 export async function addEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const each = <V>(read: (entry: NewEntry) => V): V[] => entries.map(read);
@@ -55,7 +55,7 @@ export async function addEntries(tx: Tx, entries: readonly NewEntry[]): Promise<
   await tx.client.query({ name: 'ledger.add', text: addText, values });
 }
 
-/** Whether this payment of the tariff was recorded before. */
+/** Returns whether this payment of the tariff is already recorded. */
 export async function isOperationDone(tx: Tx, tariffId: string, operationId: string): Promise<boolean> {
   const { schoolId, id } = balanceEntries;
   const rows = await tx.query
@@ -78,9 +78,9 @@ const holdText = `
   select 1 from balances where school_id = $1 and user_id = any($2::uuid[]) order by user_id for update`;
 
 /**
- * Holds the ledgers of these people until the transaction ends, and writes off what has expired. Whoever adds to a
- * ledger opens it first, and reads what it depends on afterwards. Nobody opens one without writing in it, so this is
- * also what open windows hear of.
+ * Locks the ledgers of these people until the transaction ends, and writes off expired lessons. Call it before adding
+ * entries, and read values they depend on afterwards. Callers always write, so this also publishes the event that
+ * refreshes open tabs.
  */
 export async function openLedgers(
   tx: Tx,
@@ -99,7 +99,7 @@ export async function openLedgers(
   tx.tell(balanceChanged({ userIds: ids, by }));
 }
 
-/** In ledgers that are open: what has run out, also because its days were changed just now. */
+/** Writes off expired lessons in locked ledgers, also those that expired because their dates just changed. */
 export const writeOffDue = async (tx: Tx, userIds: readonly string[]): Promise<void> =>
   writeOff(tx, await listDue(tx, userIds));
 
@@ -112,14 +112,14 @@ interface Due {
 
 const dueText = `select user_id as "userId", tariff_id as "tariffId", lessons, at from ${dueExpiries('$2::timestamptz')} d`;
 
-/** In the order in which history tells them before they are written. */
+/** Sorted in the order in which the history shows them. */
 async function listDue(tx: Tx, userIds: readonly string[]): Promise<Due[]> {
   const text = `${dueText} where user_id = any($3::uuid[]) order by at, tariff_id`;
   return (await tx.client.query<Due>({ name: 'ledger.due', text, values: [tx.schoolId, tx.now, userIds] }))
     .rows;
 }
 
-/** Whose ledgers hold something that nobody has written off yet. */
+/** Lists people with expired lessons that are not written off yet. */
 export async function peopleWithDue(tx: Tx): Promise<string[]> {
   const rows = (await tx.client.query<Due>({ text: dueText, values: [tx.schoolId, tx.now] })).rows;
   return [...new Set(rows.map(({ userId }) => userId))];

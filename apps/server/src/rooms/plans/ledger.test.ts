@@ -20,11 +20,11 @@ afterAll(() => world.close());
 
 const buyer = (amount = 8): Promise<TestPerson> => books.buyer(plan, { amount });
 
-describe('at once', () => {
+describe('concurrent changes of the ledger', () => {
   const fifty = <T>(work: (place: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: 50 }, (_, place) => work(place)));
 
-  test('fifty times the same lesson is one charge', async () => {
+  test('charge a lesson once when it is settled fifty times', async () => {
     const [anna, boris] = [await buyer(), await buyer()];
     const eventId = newId();
     await fifty(() => books.settle({ plan, eventId, came: [anna, boris] }));
@@ -35,7 +35,7 @@ describe('at once', () => {
     );
   });
 
-  test('held and taken back, it is charged once or not at all', async () => {
+  test('charge a lesson once or not at all when it is settled and refunded', async () => {
     const anna = await buyer();
     const eventId = newId();
     await fifty((place) => books.settle({ plan, eventId, came: place % 2 === 0 ? [anna] : [] }));
@@ -46,24 +46,24 @@ describe('at once', () => {
     );
   });
 
-  test('fifty lessons of one student take what there is, and the rest is unpaid', async () => {
+  test('use up the bought lessons of one student and leave the rest unpaid', async () => {
     const anna = await buyer(20);
     await fifty(() => books.settle({ plan, came: [anna] }));
     expect(await books.counts(anna)).toEqual([[20, 0]]);
     expect(await books.balance(anna, plan)).toBe(-30);
   });
 
-  test('lessons and purchases do not miss each other: nothing is unpaid while something is left', async () => {
+  test('leave nothing unpaid while bought lessons remain', async () => {
     const anna = await buyer(1);
     await fifty<unknown>((place) =>
       place % 10 === 0 ? books.change(anna, plan, { action: 'pay' }) : books.settle({ plan, came: [anna] }),
     );
-    // 1 + 5 × 8 lessons bought, 45 held.
+    // 1 + 5 × 8 lessons bought, 45 completed.
     expect(await books.balance(anna, plan)).toBe(-4);
     expect(await books.counts(anna)).toEqual([[41, 0]]);
   });
 
-  test('groups that share students, in whatever order they are named, do not block each other', async () => {
+  test('of groups that share students never deadlock, whatever the order of students', async () => {
     const group = await Promise.all(Array.from({ length: 6 }, () => buyer(100)));
     await fifty((place) => books.settle({ plan, came: place % 2 === 0 ? group : group.toReversed() }));
     for (const person of group) expect(await books.counts(person)).toEqual([[50, 50]]);
@@ -74,7 +74,7 @@ describe('the database', () => {
   const refuses = (text: string, values: unknown[] = []) =>
     expect(world.sql(school.id, text, values)).rejects.toThrow();
 
-  test('lets whoever serves add to the ledger and change nothing in it', async () => {
+  test('allows the server only to append to the ledger', async () => {
     await buyer();
     await refuses('update balance_entries set amount = 5');
     await refuses('delete from balance_entries');
@@ -83,15 +83,18 @@ describe('the database', () => {
     await refuses('delete from user_tariffs');
   });
 
-  test.each(['amount', 'lessons_used', 'lessons_expired'])('moves %s by entries alone', async (column) => {
-    await buyer();
-    await expect(world.sql(school.id, `update user_tariffs set ${column} = 3`)).rejects.toThrow(
-      /permission denied/,
-    );
-    await refuses('update balances set lessons = 3');
-  });
+  test.each(['changes %s only through entries', 'lessons_used', 'lessons_expired'])(
+    'moves %s by entries alone',
+    async (column) => {
+      await buyer();
+      await expect(world.sql(school.id, `update user_tariffs set ${column} = 3`)).rejects.toThrow(
+        /permission denied/,
+      );
+      await refuses('update balances set lessons = 3');
+    },
+  );
 
-  test('knows five types of entries and three states of a tariff', async () => {
+  test('accepts five types of entries and three statuses of a tariff', async () => {
     const { id } = await buyer();
     const entry = `insert into balance_entries (school_id, id, user_id, tariff_id, type, amount, cause, at)
       select school_id, gen_random_uuid(), user_id, id, 'gift', 1, 'edit', now()
@@ -101,7 +104,7 @@ describe('the database', () => {
     await expect(world.sql(school.id, state, [id])).rejects.toThrow(/user_tariffs_status_check/);
   });
 
-  test('takes no more than there is, and each charge once', async () => {
+  test('rejects using more lessons than exist, and charging twice', async () => {
     const anna = await buyer(2);
     await books.settle({ plan, came: [anna] });
     const entry = (amount: number, type: string, cause: string, charge: string | null) =>

@@ -28,11 +28,11 @@ async function windowOf(person: TestPerson) {
 }
 type Window = Awaited<ReturnType<typeof windowOf>>;
 
-/** Each time a balance was told of: whose. */
+/** The user ids of each balance event that the connection received. */
 const told = (window: Window): readonly (readonly string[])[] =>
   window.hearing('balance.changed').map(({ data }) => (data as { userIds: string[] }).userIds);
 
-/** Whoever may look at the balance of this student, and some who may not. */
+/** Opens connections of people who may see the balance of this student, and of some who may not. */
 async function openWindows(student: TestPerson) {
   await world.app.settled();
   const manager = await world.person(school, { permissions: ['users-management'] });
@@ -61,12 +61,12 @@ const held = async (student: TestPerson): Promise<void> => {
 
 test.each<[string, (student: TestPerson) => Promise<unknown>, by?: string]>([
   ['is paid for', (student) => books.change(student, plan, { action: 'pay' })],
-  ['is switched off', (student) => books.change(student, plan, { action: 'deactivate' })],
-  ['gets other days', (student) => books.change(student, plan, { nextPaymentDate: '2199-01-01' })],
-  ['is taken away', (student) => books.remove(student, plan)],
+  ['is deactivated', (student) => books.change(student, plan, { action: 'deactivate' })],
+  ['gets new dates', (student) => books.change(student, plan, { nextPaymentDate: '2199-01-01' })],
+  ['is removed', (student) => books.remove(student, plan)],
   ['pays a lesson', (student) => held(student), 'lesson'],
 ])(
-  'open windows of those who may look hear it when a tariff %s, and nobody else’s',
+  'only people who may see the balance receive an event when a tariff %s',
   async (_, change, by = 'tariff') => {
     const student = await books.buyer(plan);
     await lessons.personal(student);
@@ -79,7 +79,7 @@ test.each<[string, (student: TestPerson) => Promise<unknown>, by?: string]>([
   },
 );
 
-test('a student hears of a first tariff, and of the lesson that comes back or becomes a no-show', async () => {
+test('a student receives an event for a first tariff, a refund and a change to no-show, and none for a repetition', async () => {
   const student = await books.student();
   const window = await windowOf(student);
   await books.assign(student, plan);
@@ -95,7 +95,7 @@ test('a student hears of a first tariff, and of the lesson that comes back or be
   expect(told(window)).toHaveLength(4);
 });
 
-test('a teacher hears of their own students among those whose lessons ran out', async () => {
+test('a teacher receives expiry events about own students only', async () => {
   const [own, other] = [await books.buyer(plan), await books.buyer(plan)];
   await lessons.personal(own);
   await world.app.settled();
@@ -108,7 +108,7 @@ test('a teacher hears of their own students among those whose lessons ran out', 
   expect(told(admin)).toEqual([[own.id, other.id].sort()]);
 });
 
-test('a teacher who lost the permission hears nothing more of the students in their class', async () => {
+test('a teacher without the permission receives no events about students of their class', async () => {
   const [teacher, student] = [
     await world.person(school, { permissions: ['teacher'] }),
     await books.buyer(plan),
@@ -123,7 +123,7 @@ test('a teacher who lost the permission hears nothing more of the students in th
   expect(told(former)).toEqual([]);
 });
 
-test('a change that is refused is told to nobody', async () => {
+test('a rejected change publishes no event', async () => {
   const student = await books.buyer(plan);
   await world.app.settled();
   const window = await windowOf(student);
@@ -133,7 +133,7 @@ test('a change that is refused is told to nobody', async () => {
   expect(told(window)).toHaveLength(1);
 });
 
-test('everybody of the school hears that a plan was made, changed or deleted', async () => {
+test('everybody in the school receives an event when a plan is created, changed or deleted', async () => {
   await world.app.settled();
   const student = await windowOf(await lessons.student());
   const outside = await windowOf((await world.school()).admin);

@@ -5,11 +5,11 @@ import { listCharges } from './charges.store.ts';
 export interface PaidCharge {
   readonly userId: string;
   readonly kind: ChargeKind;
-  /** Otherwise it waits for the next purchase. */
+  /** False if the charge waits for the next purchase. */
   readonly isPaid: boolean;
 }
 
-/** Who is charged for each of these events; an event without charges is not among the answers. */
+/** Maps each of these events to its charges; events without charges are missing from the map. */
 export async function paidLessons(
   tx: Tx,
   eventIds: readonly string[],

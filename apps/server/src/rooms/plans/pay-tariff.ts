@@ -11,10 +11,10 @@ import type { HeldTariff } from './subjects.ts';
 import { renewedUntil } from './tariff-dates.ts';
 import { changeTariffRow, findTariff, type Tariff } from './tariffs.store.ts';
 
-/** Of two payments at once for two students under one id. */
+/** Two concurrent payments of different tariffs used the same operation id. */
 const refusals = { balance_entries_operation: () => new Failure('conflict') };
 
-/** The same pack once more. It records a payment received, and says nothing of how. */
+/** Buys the same pack again. Records that a payment was received, not how. */
 export async function payTariff(tx: Tx, held: HeldTariff, operationId: string | undefined): Promise<Tariff> {
   const { tariff, actorId } = held;
   if (operationId !== undefined && (await isOperationDone(tx, tariff.id, operationId))) return tariff;
@@ -22,7 +22,7 @@ export async function payTariff(tx: Tx, held: HeldTariff, operationId: string | 
   const { id: tariffId, userId, planId, pack } = tariff;
   const nextPaymentDate = await renewedUntil(tx, tariff.nextPaymentDate, tariff.validityDays);
   const lessons = tariff.amount + pack.lessonAmount;
-  // What nobody could enter by hand is not reached by paying either.
+  // Paying cannot exceed the limits for values entered by hand.
   if (lessons > planLimits.lessons || !moment.safeParse(nextPaymentDate.toISOString()).success)
     throw new Failure('paidTooFar');
   await changeTariffRow(tx, tariffId, {
@@ -38,7 +38,7 @@ export async function payTariff(tx: Tx, held: HeldTariff, operationId: string | 
       type: 'auto',
       cause: 'pay',
       amount: pack.lessonAmount,
-      // Both as they are sold today; what the tariff cost when it was assigned stays at the tariff.
+      // Today's price and currency; the tariff keeps those from its assignment.
       price: pack.price,
       currency: tariff.planCurrency,
     } as const),
@@ -54,7 +54,7 @@ export async function payTariff(tx: Tx, held: HeldTariff, operationId: string | 
   return settled(tx, { userId, tariffId, planId, actorId });
 }
 
-/** What was assigned has been paid: no lessons come with it. Once; a second time changes nothing. */
+/** Records the payment of an assigned tariff without adding lessons. Does nothing if it is already paid. */
 export async function markPaid(tx: Tx, held: HeldTariff): Promise<Tariff> {
   const { tariff, actorId } = held;
   if (tariff.isPaid) return tariff;

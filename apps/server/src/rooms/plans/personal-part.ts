@@ -2,7 +2,7 @@ import type { PersonalPart } from '../../kernel/personal-part.ts';
 import { readHistory } from './history.store.ts';
 import { listTariffs } from './tariffs.store.ts';
 
-/** More than anybody's history has. */
+/** Exceeds the length of any history. */
 const everything = 1_000_000;
 
 export const plansPart: PersonalPart = {
@@ -40,6 +40,6 @@ export const plansPart: PersonalPart = {
       },
     };
   },
-  // The books say what was bought and taught, and of nobody who it was: the name went with the person's row.
+  // The ledger stays: it records lessons and payments, and its user row no longer contains a name.
   erase: async () => {},
 };

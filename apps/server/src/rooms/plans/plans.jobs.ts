@@ -1,4 +1,4 @@
-/** Lessons whose time has run out are written off every hour; what is read or charged before that knows it already. */
+/** Writes off expired lessons every hour; reading and charging account for them before that. */
 import { job } from '../../kernel/jobs/job.ts';
 import type { Jobs } from '../../kernel/jobs/jobs.ts';
 import { type EachSchoolMeans, forEachSchool } from '../schools/index.ts';
@@ -11,7 +11,7 @@ export function workPlansJobs(jobs: Jobs, means: EachSchoolMeans): void {
   jobs.every('3 * * * *', expire);
 }
 
-/** A few people in one transaction, so that nobody who is teaching waits for many. */
+/** Few people per transaction, so that lessons being completed never wait long for their ledgers. */
 const atOnce = 50;
 
 export function expireTariffs(means: EachSchoolMeans): Promise<void> {

@@ -2,17 +2,17 @@ import { news } from '../../kernel/db/news.ts';
 
 export interface BalanceChanged {
   readonly userIds: readonly string[];
-  /** What is left changed because a lesson was held or taken back, or what was bought did. */
+  /** `lesson`: a lesson was completed or refunded; `tariff`: a tariff changed. */
   readonly by: 'lesson' | 'tariff';
 }
 
-/** Something was written in the ledgers of these people, or about their tariffs; open windows read them again. */
+/** Ledger entries or tariffs of these people changed; open tabs reload them. */
 export const balanceChanged = news<BalanceChanged>('balance.changed');
 
-/** What the school offers changed: everybody reads it, and open lists of it are read again. */
+/** The plans on offer changed; open lists reload. */
 export const plansChanged = news<Record<string, never>>('plans.changed');
 
-/** Lessons were bought, or bought again. */
+/** Lessons were bought, for the first time or again. */
 export const lessonsBought = news<{
   readonly userId: string;
   readonly planName: string;
@@ -20,7 +20,7 @@ export const lessonsBought = news<{
   readonly actorId: string;
 }>('lessons.bought');
 
-/** A lesson was charged, and few are left of its plan: one, or none. */
+/** A charge left one lesson or none in the plan. */
 export const lessonsRunningOut = news<{
   readonly userId: string;
   readonly planId: string;

@@ -1,4 +1,4 @@
-/** What the school sells: plans and their packs. */
+/** Plans of the school and their packs. */
 import type { PlanStatus } from '@klasna/contract/plans/values';
 import { and, asc, count, desc, eq, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
 import { prepared, type Tx } from '../../kernel/db/pool.ts';
@@ -31,7 +31,10 @@ export async function findPlan(tx: Tx, id: string): Promise<Plan | undefined> {
   return plan;
 }
 
-/** The same, held until the transaction ends: of two changes at once the second sees what the first has left. */
+/**
+ * Finds the plan and locks it until the transaction ends, so the second of two concurrent changes sees the result of
+ * the first.
+ */
 export async function lockPlan(tx: Tx, id: string): Promise<Plan | undefined> {
   const [plan] = await tx.query.select().from(schoolPlans).where(livingPlan(tx, id)).for('no key update');
   return plan;
@@ -44,7 +47,7 @@ interface Wanted {
   readonly offset: number;
 }
 
-/** A school has tens of plans, so that looking through them is quicker than an index. */
+/** A school has tens of plans, so a sequential scan is faster than an index. */
 const named = (q: string) =>
   q === ''
     ? undefined
@@ -75,7 +78,7 @@ export async function insertPlan(tx: Tx, plan: Written): Promise<Plan> {
     .insert(schoolPlans)
     .values({ ...plan, schoolId: tx.schoolId, id: newId() })
     .returning();
-  if (!added) throw new Error('an inserted plan was not returned');
+  if (!added) throw new Error('The insert returned no plan.');
   return added;
 }
 
@@ -88,7 +91,7 @@ export async function changePlan(
   return changed;
 }
 
-/** In the order in which they were written down. */
+/** In the order in which the plan lists them. */
 export function listPacks(tx: Tx, planIds: readonly string[]): Promise<Pack[]> {
   return tx.query
     .select()
@@ -147,7 +150,10 @@ export interface Offer {
   readonly pack: Pack;
 }
 
-/** A pack and its plan, as nobody changes them until the transaction ends: packs change with their plan held. */
+/**
+ * Finds a pack with its plan and locks the plan until the transaction ends; packs only change while their plan is
+ * locked.
+ */
 export async function holdOffer(tx: Tx, packId: string): Promise<Offer | undefined> {
   const known = await findPack(tx, packId);
   if (!known) return undefined;

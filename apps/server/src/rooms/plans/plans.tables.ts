@@ -58,7 +58,7 @@ export const lessonCharges = schoolTable('lesson_charges', {
   actorId: uuid('actor_id'),
 });
 
-/** Without `updated_at`, which the helper for tables would bring: nothing here is ever changed. */
+/** Does not use `schoolTable`, which adds `updated_at`: entries never change. */
 export const balanceEntries = pgTable(
   'balance_entries',
   {

@@ -31,7 +31,7 @@ const valid = {
 const nowhere = '01890000-0000-7000-8000-000000000000';
 
 describe('a plan', () => {
-  test('is made, listed, changed and deleted', async () => {
+  test('can be created, listed, changed and deleted', async () => {
     const made = await admin.post(plans, { body: valid });
     expect(made.status).toBe(201);
     const { data } = made.body;
@@ -59,7 +59,7 @@ describe('a plan', () => {
       expect(gone.status).toBe(404);
   });
 
-  test('is listed newest first, ten on a page, found by a part of its name, and by its state', async () => {
+  test('is listed newest first, ten per page, and found by part of its name and by status', async () => {
     const other = await world.school();
     const door = await world.as(other.admin);
     for (let number = 1; number <= 11; number++) {
@@ -79,7 +79,7 @@ describe('a plan', () => {
     expect(await names('q=_')).toEqual([]);
   });
 
-  test.each(currencies)('may be in %s', async (currency) => {
+  test.each(currencies)('can be priced in %s', async (currency) => {
     expect((await admin.post(plans, { body: { ...valid, currency } })).body.data.currency).toBe(currency);
   });
 
@@ -101,7 +101,7 @@ describe('a plan', () => {
     ['packs.0.price', { packs: [{ lessonAmount: 1, price: 1_000_000.01 }] }],
     ['packs.1.price', { packs: [{ lessonAmount: 1, price: 1 }, { lessonAmount: 1 }] }],
     ['packs.0.id', { packs: [{ id: nowhere, lessonAmount: 1, price: 1 }] }],
-  ])('with a bad %s is refused: %j', async (field, bad) => {
+  ])('with an invalid %s is rejected: %j', async (field, bad) => {
     const answer = await admin.post(plans, { body: { ...valid, ...bad } });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
     const plan = await books.plan();
@@ -109,7 +109,7 @@ describe('a plan', () => {
     expect([change.status, Object.keys(change.body.errors)]).toEqual([400, [field]]);
   });
 
-  test('says what is missing, field by field', async () => {
+  test('reports every missing field', async () => {
     const answer = await admin.post(plans, { body: {} });
     const required = ['This field is required'];
     expect(answer.body.errors).toEqual({
@@ -118,7 +118,7 @@ describe('a plan', () => {
     });
   });
 
-  test('takes the smallest and the largest values', async () => {
+  test('accepts the smallest and the largest values', async () => {
     for (const body of [
       { ...valid, duration: 1, validityPeriod: 1, packs: [{ lessonAmount: 1, price: 0 }] },
       { ...valid, duration: 1440, validityPeriod: 3650, packs: [{ lessonAmount: 1000, price: 1_000_000 }] },
@@ -130,7 +130,7 @@ describe('a plan', () => {
 describe('packs', () => {
   const packsOf = async (plan: Plan) => (await admin.get(`${path(plan)}/packs`)).body.data;
 
-  test('are replaced whole: with an id changed, without one made, the rest removed', async () => {
+  test('are replaced as a whole: those with an id change, those without are created, the others are removed', async () => {
     const plan = await books.plan({ packs: valid.packs });
     const [first, second] = plan.packs;
     const packs = [
@@ -144,7 +144,7 @@ describe('packs', () => {
     expect(data.packs[0].id).not.toBe(first?.id);
   });
 
-  test('of another plan, or named twice, are refused', async () => {
+  test('of another plan, or listed twice, are rejected', async () => {
     const [plan, other] = [await books.plan(), await books.plan()];
     const [own, foreign] = [plan.packs[0]?.id, other.packs[0]?.id];
     const send = (...ids: (string | undefined)[]) =>
@@ -156,7 +156,7 @@ describe('packs', () => {
     expect(await packsOf(plan)).toEqual(plan.packs);
   });
 
-  test('that a student holds cannot be removed, and can once the tariff is gone', async () => {
+  test('cannot be removed while a student holds them', async () => {
     const plan = await books.plan();
     const student = await books.student();
     await books.assign(student, plan);
@@ -167,7 +167,7 @@ describe('packs', () => {
     expect((await change()).status).toBe(200);
   });
 
-  test('removed and assigned at once: one of the two is refused', async () => {
+  test('removed and assigned concurrently: one of the two requests fails', async () => {
     for (let round = 0; round < 5; round++) {
       const plan = await books.plan();
       const student = await books.student();
@@ -184,7 +184,7 @@ describe('packs', () => {
   });
 });
 
-test('what students hold of a deleted plan lives on under its name, and cannot be paid for again', async () => {
+test('tariffs of a deleted plan keep its name and cannot be paid for again', async () => {
   const plan = await books.plan({ name: 'Old times' });
   const student = await books.student();
   await books.assign(student, plan);

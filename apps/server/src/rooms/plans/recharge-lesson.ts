@@ -12,14 +12,14 @@ import {
 import { addEntries, type NewEntry, openLedgers } from './ledger.store.ts';
 
 interface LessonToRecharge extends LessonFacts {
-  /** When its charges were taken back, all of which are meant. */
+  /** The time at which its charges were refunded; all charges refunded then are restored. */
   readonly refundedAt: Date;
   readonly actorId: string;
 }
 
 /**
- * Undoes what a deletion took back: the same people are charged again, and by the same tariffs, also where those are over by
- * now. Only where a tariff has spent the lesson otherwise since, another one pays, or none.
+ * Undoes the refund of a deletion: charges the same people again, from the same tariffs, even if these have expired
+ * since. If a tariff has used the lesson otherwise in the meantime, another tariff pays, or none.
  */
 export async function rechargeLesson(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function rechargeLesson(
   const userIds = (await listTakenBack(tx, eventId, refundedAt)).map(({ userId }) => userId);
   const standing = new Set((await listCharges(tx, [eventId])).map(({ userId }) => userId));
   await openLedgers(tx, userIds, 'lesson');
-  // Read again: what has run out meanwhile was written off just now.
+  // Reads again, because locking the ledgers has just written off expired lessons.
   for (const charge of await listTakenBack(tx, eventId, refundedAt))
     if (!standing.has(charge.userId)) await rechargeOne(tx, eventId, actorId, charge);
 }
@@ -52,7 +52,9 @@ async function rechargeOne(tx: Tx, eventId: string, actorId: string, charge: Tak
   await addEntries(tx, entries);
 }
 
-/** How the lesson was lost when it went back to a tariff that was over, or that has come to its end since. */
+/**
+ * How the lesson was written off when it went back to an expired or deleted tariff, or to one that has expired since.
+ */
 function writtenOffAs(charge: TakenBack): 'manual' | 'expired' | undefined {
   if (charge.lostAs !== null) return charge.lostAs;
   if (charge.isDeleted) return charge.wasEmptied ? 'manual' : undefined;

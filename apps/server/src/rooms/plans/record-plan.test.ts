@@ -24,15 +24,15 @@ interface Logged {
   readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
 }
 
-/** Oldest first. */
+/** Sorted from oldest to newest. */
 const logged = async (query: string): Promise<Logged[]> =>
   (await admin.get(`/tenant/audit?limit=100&${query}`)).body.data.reverse();
 
-/** Each change in one line. */
+/** Formats an audit entry as one line. */
 const lines = ({ type, changes }: Logged): string =>
   [type, ...changes.map(({ field, from, to }) => `${field} ${from} > ${JSON.stringify(to)}`)].join(' | ');
 
-test('the audit log tells who added, changed and deleted a plan of the school', async () => {
+test('the audit log records who created, changed and deleted a plan', async () => {
   const plan = await books.plan({ name: 'Evening' });
   const path = `/tenant/school/plans/${plan.id}`;
   await admin.put(path, { body: { name: 'Evening', duration: 60 } });
@@ -49,7 +49,7 @@ test('the audit log tells who added, changed and deleted a plan of the school', 
   expect(told.map(({ subject }) => subject)).toEqual([null, null, null, null]);
 });
 
-test('of a student’s plan it tells what was assigned, paid and changed, and that it was taken away', async () => {
+test("the audit log records assignments, payments, changes and the removal of a student's plan", async () => {
   const plan = await books.plan();
   const student = await books.buyer(plan, { purchaseDate: '2026-11-10', nextPaymentDate: '2199-01-01' });
   const door = await world.as(manager);
@@ -84,7 +84,7 @@ test('of a student’s plan it tells what was assigned, paid and changed, and th
   );
 });
 
-test('a change that is refused is in no log', async () => {
+test('a rejected change leaves no audit entry', async () => {
   const plan = await books.plan();
   const student = await books.buyer(plan);
   expect((await books.change(student, plan, { purchaseDate: '2199-01-01' })).status).toBe(400);

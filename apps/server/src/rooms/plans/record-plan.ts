@@ -1,4 +1,4 @@
-/** What the audit log says of plans, and of what students hold of them. */
+/** Audit entries about plans and about the tariffs of students. */
 import type { EntryCause } from '@klasna/contract/plans/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { type Change, compareStates, recordChange } from '../audit/index.ts';
@@ -21,7 +21,7 @@ const stateOf = ({ plan, packs }: Offer) => ({
 });
 const planFields = ['planName', 'duration', 'validityPeriod', 'currency', 'planStatus', 'packs'] as const;
 
-/** Which one it is: a name that stayed is its own before and after. */
+/** Identifies the plan: the name is listed even if it did not change. */
 const naming = (name: string): Change => ({ field: 'planName', from: name, to: name });
 
 function named(name: string, changes: readonly Change[]): readonly Change[] {
@@ -51,7 +51,7 @@ const termsOf = ({ amount, purchaseDate, nextPaymentDate, status }: Tariff) => (
 });
 const termFields = ['lessons', 'purchaseDate', 'nextPaymentDate', 'planStatus'] as const;
 
-/** Its lessons, its days and its state. */
+/** Records changes of lessons, dates and status. */
 export function recordTariffChange(tx: Tx, { tariff, actorId }: HeldTariff, after: Tariff): Promise<void> {
   const changes = compareStates(termsOf(tariff), termsOf(after), termFields);
   const deed = { actorId, subjectId: tariff.userId };
@@ -60,7 +60,7 @@ export function recordTariffChange(tx: Tx, { tariff, actorId }: HeldTariff, afte
 
 type Money = Pick<Tariff, 'price' | 'currency'>;
 
-/** What was done, where it is more than new terms. */
+/** Names the action if it is more than a change of terms. */
 const done = (cause: EntryCause): Change => ({ field: 'cause', from: cause, to: cause });
 
 export function recordAssignment(tx: Tx, actorId: string, tariff: Tariff): Promise<void> {
@@ -89,6 +89,6 @@ export function recordPayment(
   ]);
 }
 
-/** Where nothing remained, the ledger has no line of it. */
+/** Needed because a deletion without remaining lessons leaves no ledger entry. */
 export const recordTariffDeletion = (tx: Tx, { tariff, actorId }: HeldTariff): Promise<void> =>
   recordChange(tx, 'tariff.deleted', { actorId, subjectId: tariff.userId }, [naming(tariff.planName)]);

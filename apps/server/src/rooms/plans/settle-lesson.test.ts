@@ -20,8 +20,8 @@ afterAll(() => world.close());
 
 const buyer = (amount = 8): Promise<TestPerson> => books.buyer(plan, { amount });
 
-describe('a lesson', () => {
-  test('takes one from everybody who is named, and says that it is paid', async () => {
+describe('settling a lesson', () => {
+  test('charges one lesson to every named person and reports it as paid', async () => {
     const [anna, boris] = [await buyer(), await buyer()];
     const eventId = newId();
     await books.settle({ plan, eventId, came: [anna], missed: [boris] });
@@ -40,7 +40,7 @@ describe('a lesson', () => {
     expect(await notes(boris)).toMatchObject({ type: 'lessonCompleted', amount: -1, note: 'no-show' });
   });
 
-  test('settled again changes nothing; without somebody gives theirs back; with nobody all', async () => {
+  test('again changes nothing, and without a person refunds that person', async () => {
     const [anna, boris] = [await buyer(), await buyer()];
     const eventId = newId();
     for (const came of [[anna, boris], [anna, boris], [anna], [anna], [], []])
@@ -53,7 +53,7 @@ describe('a lesson', () => {
     expect(await books.counts(boris)).toEqual([[1, 7]]);
   });
 
-  test('held instead of missed, and the other way round, stays charged', async () => {
+  test('as a no-show instead of an attendance, or the reverse, keeps the charge', async () => {
     const anna = await buyer();
     const eventId = newId();
     await books.settle({ plan, eventId, came: [anna] });
@@ -62,14 +62,14 @@ describe('a lesson', () => {
     expect(await books.entries(anna)).toEqual(['auto 8', 'lessonCompleted -1']);
   });
 
-  test('of a class without a plan costs nothing', async () => {
+  test('of a class without a plan charges nothing', async () => {
     const anna = await buyer();
     const eventId = newId();
     await books.settle({ plan: null, eventId, came: [anna] });
     expect([await books.charges(eventId), await books.counts(anna)]).toEqual([[], [[0, 8]]]);
   });
 
-  test('whose class lost its plan keeps its charges, and gives them back when it is taken back', async () => {
+  test('of a class that lost its plan keeps earlier charges, and still refunds them', async () => {
     const anna = await buyer();
     const eventId = newId();
     await books.settle({ plan, eventId, came: [anna] });
@@ -79,7 +79,7 @@ describe('a lesson', () => {
     expect(await books.counts(anna)).toEqual([[0, 8]]);
   });
 
-  test('the worked example of the books', async () => {
+  test('follows the worked example of the ledger', async () => {
     const anna = await books.student();
     await books.assign(anna, plan);
     const eventId = newId();
@@ -96,8 +96,8 @@ describe('a lesson', () => {
   });
 });
 
-describe('which tariff pays', () => {
-  test('the one that expires first, of the plan of the class, while it is active and lasts', async () => {
+describe('the tariff that pays', () => {
+  test('is the active tariff of the plan that expires first', async () => {
     const packs = [1, 2, 3].map((price) => ({ lessonAmount: 1, price }));
     const several = await books.plan({ packs });
     const anna = await buyer();
@@ -124,7 +124,7 @@ describe('which tariff pays', () => {
     expect(await books.balance(anna, plan)).toBe(8);
   });
 
-  test('none whose last day is over, although nobody has written it off yet', async () => {
+  test('is never one that has expired, even if it is not written off yet', async () => {
     const anna = await buyer();
     await books.wait(anna, 31);
     const eventId = newId();
@@ -135,7 +135,7 @@ describe('which tariff pays', () => {
   });
 });
 
-describe('when nothing is left', () => {
+describe('without remaining lessons', () => {
   async function debtor(lessons: number): Promise<{ anna: TestPerson; events: string[] }> {
     const anna = await buyer(1);
     const events = Array.from({ length: lessons + 1 }, () => newId());
@@ -145,14 +145,14 @@ describe('when nothing is left', () => {
   const paid = async (events: readonly string[]) =>
     Promise.all(events.map(async (eventId) => (await books.charges(eventId))[0]?.isPaid));
 
-  test('the lesson is held all the same, unpaid, without an entry, and the balance counts it', async () => {
+  test('a lesson is charged as unpaid, without an entry, and lowers the balance', async () => {
     const { anna, events } = await debtor(2);
     expect(await paid(events)).toEqual([false, false]);
     expect(await books.entries(anna)).toEqual(['manual 1', 'lessonCompleted -1']);
     expect(await books.balance(anna, plan)).toBe(-2);
   });
 
-  test('taking it back simply removes it', async () => {
+  test('a refund just removes the unpaid charge', async () => {
     const { anna, events } = await debtor(1);
     await books.settle({ plan, eventId: events[0] ?? '', came: [] });
     expect(await books.balance(anna, plan)).toBe(0);
@@ -160,16 +160,16 @@ describe('when nothing is left', () => {
   });
 
   test.each<[string, (anna: TestPerson) => Promise<unknown>]>([
-    ['paying', (anna) => books.change(anna, plan, { action: 'pay' })],
+    ['paying again', (anna) => books.change(anna, plan, { action: 'pay' })],
     [
-      'activating',
+      'activating a tariff',
       async (anna) => {
         await books.change(anna, plan, { status: 'inactive' });
         await books.change(anna, plan, { amount: 9 });
         await books.change(anna, plan, { action: 'activate' });
       },
     ],
-  ])('%s settles it', async (_, buy) => {
+  ])('%s pays the unpaid lessons', async (_, buy) => {
     const { anna, events } = await debtor(3);
     await buy(anna);
     expect(await paid(events)).toEqual([true, true, true]);
@@ -178,7 +178,7 @@ describe('when nothing is left', () => {
     expect((await books.entries(anna)).slice(-3)).toEqual(Array(3).fill('lessonCompleted -1'));
   });
 
-  test('another pack of the plan settles the oldest first, as far as it reaches; of another plan none', async () => {
+  test('buying another pack of the same plan pays the oldest lessons first, and another plan pays none', async () => {
     const two = await books.plan({
       packs: [
         { lessonAmount: 1, price: 1 },
@@ -203,7 +203,7 @@ describe('when nothing is left', () => {
     expect(await books.balance(anna, two)).toBe(0);
   });
 
-  test('days that are over settle nothing', async () => {
+  test('buying a pack that is already over pays nothing', async () => {
     const { anna, events } = await debtor(1);
     await books.remove(anna, plan);
     await books.assign(anna, plan, { purchaseDate: '2026-01-01', nextPaymentDate: '2026-01-31' });
@@ -212,8 +212,8 @@ describe('when nothing is left', () => {
   });
 });
 
-describe('giving back', () => {
-  test('to a tariff that has run out is lost there at once', async () => {
+describe('refunding a lesson', () => {
+  test('to an expired tariff writes it off immediately', async () => {
     const anna = await buyer();
     const eventId = newId();
     await books.settle({ plan, eventId, came: [anna] });
@@ -225,7 +225,7 @@ describe('giving back', () => {
     expect(await books.counts(anna)).toEqual([[0, 0]]);
   });
 
-  test('to one that was taken away is written off by hand', async () => {
+  test('to a deleted tariff writes it off manually', async () => {
     const anna = await buyer();
     const eventId = newId();
     await books.settle({ plan, eventId, came: [anna] });
@@ -236,7 +236,7 @@ describe('giving back', () => {
     ]);
   });
 
-  test('to one that is switched off is kept for when it is on again, also after its last day', async () => {
+  test('to an inactive tariff keeps it until the tariff is active again, even after its last day', async () => {
     const anna = await buyer();
     const eventId = newId();
     await books.settle({ plan, eventId, came: [anna] });
@@ -249,7 +249,7 @@ describe('giving back', () => {
     expect(await books.balance(anna, plan)).toBe(16);
   });
 
-  test('to one that ran out and was given new days is kept', async () => {
+  test('to an expired tariff that got new dates keeps it', async () => {
     const anna = await buyer();
     const eventId = newId();
     await books.settle({ plan, eventId, came: [anna] });

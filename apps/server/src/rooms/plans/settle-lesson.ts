@@ -19,21 +19,18 @@ import { addEntries, openLedgers } from './ledger.store.ts';
 import { lessonsRunningOut } from './plans.news.ts';
 
 export interface LessonToSettle extends LessonFacts {
-  /** The plan of the class, from which new charges are paid; without one nobody is charged anew. */
+  /** The plan of the class, which pays new charges; if null, nobody is charged. */
   readonly planId: string | null;
-  /** Absent when no person did it. */
+  /** Null if no person caused it. */
   readonly actorId: string | null;
   /**
-   * Everybody who is to be charged, and nobody else. Who has been charged before keeps the charge only if named again:
-   * see `paidLessons`.
+   * Exactly the people to charge. People charged before keep their charge only if listed again; see
+   * `listChargesByEvent`.
    */
   readonly charges: readonly Charged[];
 }
 
-/**
- * Brings the ledger to the state in which exactly these people are charged for this lesson. Nothing happens where it is
- * so already, so it may be called again, and at the same time.
- */
+/** Makes the ledger charge exactly these people for this lesson. Idempotent, and safe to run concurrently. */
 export async function settleLesson(
   tx: Tx,
   { charges, planId, actorId, ...lesson }: LessonToSettle,
@@ -83,7 +80,7 @@ async function charge(tx: Tx, of: Charging, people: readonly Charged[]): Promise
   );
 }
 
-/** With one lesson left there is time to buy more; that none is left is worth a word too. */
+/** Warns with one lesson left, while there is time to buy more, and when none is left. */
 async function warnOfTheLast(tx: Tx, planId: string, userIds: readonly string[]): Promise<void> {
   const learners = userIds.map((userId) => ({ userId, planId }));
   const left = await balanceOf(tx, learners);
@@ -93,7 +90,7 @@ async function warnOfTheLast(tx: Tx, planId: string, userIds: readonly string[])
   }
 }
 
-/** Each goes back to the tariff it came from; where that is over, it is lost there at once. */
+/** Refunds each lesson to the tariff that paid it; if that tariff is over, the lesson is written off immediately. */
 async function refund(tx: Tx, charges: readonly StandingCharge[], actorId: string | null): Promise<void> {
   if (charges.length === 0) return;
   const ids = charges.map(({ id }) => id);

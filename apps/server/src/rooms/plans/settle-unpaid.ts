@@ -8,7 +8,7 @@ interface Settlement {
   readonly actorId: string;
 }
 
-/** What is left over pays what was unpaid, oldest first. The ledger is open. */
+/** Pays unpaid lessons with remaining ones, oldest first. Expects locked ledgers. */
 export async function settleUnpaid(tx: Tx, { userId, planId, actorId }: Settlement): Promise<void> {
   const unpaid = await listUnpaid(tx, userId, planId);
   if (unpaid.length === 0) return;
@@ -30,7 +30,7 @@ export async function settleUnpaid(tx: Tx, { userId, planId, actorId }: Settleme
   );
 }
 
-/** Which purse pays which charge, as far as they reach. Pure. */
+/** Assigns unpaid charges to tariffs as far as their lessons suffice. Pure function. */
 function share(purses: readonly Purse[], charges: readonly { readonly id: string }[]) {
   const lessons = purses.flatMap(({ id, remaining }) => Array.from({ length: remaining }, () => id));
   return charges.flatMap(({ id }, place) => {

@@ -1,11 +1,11 @@
-/** What the access rules hand over: which plan, whose tariffs, who asks, and how much may be seen and done. */
+/** Resources that the policies pass to the handlers: plan or tariff, actor, and rights. */
 import type { PlanRights } from '@klasna/contract/plans/models';
 import type { Person } from '../people/index.ts';
 import type { Plan } from './plans.store.ts';
 import type { Tariff } from './tariffs.store.ts';
 
 export interface PlansScope {
-  /** Everything, or what is for sale. */
+  /** All plans, or only those on sale. */
   readonly shown: 'all' | 'active';
   readonly rights: PlanRights;
 }
@@ -23,10 +23,10 @@ export interface HeldPlan extends Seller {
   readonly plan: Plan;
 }
 
-/** Whose tariffs and balance are looked at. */
+/** The person whose tariffs and balance are shown. */
 export interface Purchases {
   readonly userId: string;
-  /** Whether who looks may change them. */
+  /** Whether the actor may change them. */
   readonly mayChange: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Buyer {
   readonly actorId: string;
 }
 
-/** Its student's ledger is open. */
+/** A tariff whose ledger is locked. */
 export interface HeldTariff {
   readonly tariff: Tariff;
   readonly actorId: string;

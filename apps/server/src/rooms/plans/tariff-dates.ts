@@ -1,10 +1,12 @@
-/** Days of a tariff. The database reckons with them: the same clocks decide when its last day is over. */
+/**
+ * Dates of a tariff. The database calculates them, so that the same time zone rules decide when the last day ends.
+ */
 import type { Tx } from '../../kernel/db/pool.ts';
 
 interface Given {
-  /** A moment, or a day of the school. */
+  /** An instant, or a date in the school's time zone. */
   readonly purchaseDate: string;
-  /** Absent: as long as the plan is valid. */
+  /** Null: as long as the plan is valid. */
   readonly nextPaymentDate: string | null;
   readonly validityDays: number;
 }
@@ -22,7 +24,7 @@ const later = (from: string, days: string): string =>
   `(${from} at time zone s.timezone + make_interval(days => ${days})) at time zone s.timezone`;
 const dayOf = (when: string): string => `(${when} at time zone s.timezone)::date`;
 
-/** Of a moment and a day that are the same, the day begins at that moment. */
+/** If instant and date are the same day, the day starts at that instant. */
 const datesText = `
   select d.first as "purchaseDate", ${dayOf('d.last')} >= ${dayOf('d.first')} as "areOrdered",
     case when ${dayOf('d.last')} = ${dayOf('d.first')} then greatest(d.first, d.last) else d.last end as "nextPaymentDate"
@@ -35,7 +37,7 @@ export async function resolveDates(tx: Tx, given: Given): Promise<TariffDates> {
   const values = [tx.schoolId, given.purchaseDate, given.nextPaymentDate, given.validityDays];
   const [dates] = (await tx.client.query<TariffDates>({ name: 'tariffs.dates', text: datesText, values }))
     .rows;
-  if (!dates) throw new Error('a transaction was opened in a school that does not exist');
+  if (!dates) throw new Error('The school of this transaction does not exist.');
   return dates;
 }
 
@@ -43,11 +45,11 @@ const renewText = `
   select ${later(`case when ${dayOf('$2::timestamptz')} >= ${dayOf('$3::timestamptz')} then $2::timestamptz else $3::timestamptz end`, '$4::int')} as until
   from schools s where s.school_id = $1`;
 
-/** So many days after the last one, or after today where that is later. */
+/** The new end: so many days after the last one, or after today if that is later. */
 export async function renewedUntil(tx: Tx, last: Date, validityDays: number): Promise<Date> {
   const values = [tx.schoolId, last, tx.now, validityDays];
   const [row] = (await tx.client.query<{ until: Date }>({ name: 'tariffs.renew', text: renewText, values }))
     .rows;
-  if (!row) throw new Error('a transaction was opened in a school that does not exist');
+  if (!row) throw new Error('The school of this transaction does not exist.');
   return row.until;
 }

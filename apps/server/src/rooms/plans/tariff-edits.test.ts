@@ -21,11 +21,11 @@ afterAll(() => world.close());
 const nowhere = '01890000-0000-7000-8000-000000000000';
 const tariffs = ({ id }: { id: string }): string => `/tenant/users/${id}/plans`;
 const day = (later: number): string => new Date(Date.now() + later * 86_400_000).toISOString();
-/** As the clocks of the school (Europe/Kyiv) show it. */
+/** Formats the date in the school's time zone (Europe/Kyiv). */
 const dayInSchool = (moment: string): string =>
   new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Kyiv' }).format(new Date(moment));
 
-test('nobody pays further ahead, or for more lessons, than can be entered', async () => {
+test('paying again is refused beyond the latest date and the largest number of lessons', async () => {
   const person = await books.buyer(plan);
   for (const edit of [{ nextPaymentDate: '2199-12-31' }, { nextPaymentDate: day(9), amount: 99_993 }]) {
     expect((await books.change(person, plan, edit)).status).toBe(200);
@@ -36,8 +36,8 @@ test('nobody pays further ahead, or for more lessons, than can be entered', asyn
   expect((await books.change(person, plan, { action: 'pay' })).body.data.amount).toBe(100_000);
 });
 
-describe('editing', () => {
-  test('another number of lessons is an entry by hand of the difference', async () => {
+describe('editing a tariff', () => {
+  test('records a changed number of lessons as a manual entry of the difference', async () => {
     const person = await books.buyer(plan);
     expect((await books.change(person, plan, { amount: 10 })).body.data).toMatchObject({
       amount: 10,
@@ -51,7 +51,7 @@ describe('editing', () => {
     expect(await books.entries(person)).toEqual(['auto 8', 'manual 2', 'manual -9']);
   });
 
-  test('fewer than were used is refused', async () => {
+  test('refuses fewer lessons than are used', async () => {
     const person = await books.buyer(plan);
     for (let lesson = 0; lesson < 3; lesson++) await books.settle({ plan, came: [person] });
     const refused = await books.change(person, plan, { amount: 2 });
@@ -64,7 +64,7 @@ describe('editing', () => {
     });
   });
 
-  test('days may be changed, the next payment not to before the purchase', async () => {
+  test('changes dates, but not to a next payment before the purchase', async () => {
     const person = await books.buyer(plan, { purchaseDate: '2026-11-10' });
     const dated = await books.change(person, plan, {
       purchaseDate: '2026-11-05',
@@ -80,14 +80,14 @@ describe('editing', () => {
     expect([late.status, Object.keys(late.body.errors)]).toEqual([400, ['purchaseDate']]);
   });
 
-  test('a last day in the past lets it run out', async () => {
+  test('to a last day in the past expires it', async () => {
     const person = await books.buyer(plan, { purchaseDate: '2026-11-01' });
     const { data } = (await books.change(person, plan, { nextPaymentDate: '2026-11-02' })).body;
     expect(data).toMatchObject({ amount: 8, lessonsRemaining: 0, status: 'inactive' });
     expect(await books.tariffs(person)).toEqual([data]);
   });
 
-  test('switched off in the same change, it does not', async () => {
+  test('to a last day in the past keeps its lessons if it is deactivated in the same change', async () => {
     const person = await books.buyer(plan, { purchaseDate: '2026-11-01' });
     const body = { nextPaymentDate: '2026-11-02', status: 'inactive' };
     expect((await books.change(person, plan, body)).body.data).toMatchObject({
@@ -96,7 +96,7 @@ describe('editing', () => {
     });
   });
 
-  test('an action stands alone', async () => {
+  test('refuses an action combined with other fields', async () => {
     const person = await books.buyer(plan);
     const answer = await books.change(person, plan, { action: 'pay', amount: 3, status: 'active' });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['amount', 'status']]);
@@ -107,7 +107,7 @@ describe('editing', () => {
     expect(await books.entries(person)).toHaveLength(1);
   });
 
-  test('a tariff is named by its pack or by its own id, and is nobody else’s', async () => {
+  test('accepts the id of the tariff or of its pack, and only for its own student', async () => {
     const person = await books.buyer(plan);
     const [tariff] = await books.tariffs(person);
     const at = (who: { id: string }, id?: string) => admin.patch(`${tariffs(who)}/${id}`, { body: {} });
@@ -123,8 +123,8 @@ describe('editing', () => {
   });
 });
 
-describe('taking away', () => {
-  test('writes off what remains, and says so in the history', async () => {
+describe('removing a tariff', () => {
+  test('writes off the remaining lessons and shows this in the history', async () => {
     const person = await books.buyer(plan);
     await books.settle({ plan, came: [person] });
     expect((await books.remove(person, plan)).status).toBe(204);
@@ -133,7 +133,7 @@ describe('taking away', () => {
     expect((await books.remove(person, plan)).status).toBe(404);
   });
 
-  test('of nothing that remains leaves no entry', async () => {
+  test('without remaining lessons adds no entry', async () => {
     const person = await books.buyer(plan, { amount: 1 });
     await books.settle({ plan, came: [person] });
     await books.remove(person, plan);
@@ -141,8 +141,8 @@ describe('taking away', () => {
   });
 });
 
-describe('running out', () => {
-  test('is at the end of the last day on the clocks of the school', async () => {
+describe('expiry of a tariff', () => {
+  test("happens at the end of the last day in the school's time zone", async () => {
     const person = await books.buyer(plan);
     const setLast = (moment: string) =>
       world.sql(school.id, 'update user_tariffs set next_payment_date = $2 where user_id = $1', [
@@ -158,7 +158,7 @@ describe('running out', () => {
     expect(await books.tariffs(person)).toMatchObject([{ status: 'inactive', lessonsRemaining: 0 }]);
   });
 
-  test('is read at once, and written off once, however often the job runs', async () => {
+  test('is visible immediately and written off once, however often the job runs', async () => {
     const person = await books.buyer(plan);
     await books.wait(person, 31);
     const read = async () => ({
@@ -184,7 +184,7 @@ describe('running out', () => {
     expect(await read()).toEqual(before);
   });
 
-  test('of a tariff without lessons only changes its state', async () => {
+  test('without remaining lessons only changes its status', async () => {
     const person = await books.buyer(plan, { amount: 1 });
     await books.settle({ plan, came: [person] });
     await books.wait(person, 31);

@@ -1,4 +1,4 @@
-/** What students hold of the school's plans. */
+/** Tariffs: the packs that students hold. */
 import type { TariffStatus } from '@klasna/contract/plans/values';
 import { and, eq, inArray, isNull } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
@@ -7,7 +7,7 @@ import { dueExpiries } from './due-expiries.ts';
 import type { Pack, Plan } from './plans.store.ts';
 import { userTariffs } from './plans.tables.ts';
 
-/** As it stands now: what has run out is shown as if it had been written off. */
+/** The current state: expired lessons are shown as if they were already written off. */
 export interface Tariff {
   readonly id: string;
   readonly userId: string;
@@ -23,14 +23,14 @@ export interface Tariff {
   readonly purchaseDate: Date;
   readonly nextPaymentDate: Date;
   readonly status: TariffStatus;
-  /** What was assigned has been paid, or cost nothing. */
+  /** The assigned price was paid, or was zero. */
   readonly isPaid: boolean;
-  /** Its last day is over. */
+  /** Its last day has ended. */
   readonly isOver: boolean;
   readonly duration: number;
   readonly validityDays: number;
   readonly planIsDeleted: boolean;
-  /** Of the plan and its pack today; `price` and `currency` are as when it was assigned. */
+  /** Current values of the plan and pack; `price` and `currency` are those of the assignment. */
   readonly planCurrency: Plan['currency'];
   readonly pack: Pick<Pack, 'id' | 'lessonAmount' | 'price'>;
 }
@@ -67,14 +67,14 @@ const tariffOf = ({ price, lessonAmount, packPrice, ...row }: Row): Tariff => ({
   pack: { id: row.planPackId, lessonAmount, price: Number(packPrice) },
 });
 
-/** Newest first. */
+/** Sorted from newest to oldest. */
 export async function listTariffs(tx: Tx, userId: string): Promise<Tariff[]> {
   const text = `${selectTariffs} and t.user_id = $3 order by t.created_at desc, t.id desc`;
   const values = [tx.schoolId, tx.now, userId];
   return (await tx.client.query<Row>({ name: 'tariffs.list', text, values })).rows.map(tariffOf);
 }
 
-/** By its own id or by that of its pack, of which a student holds one. */
+/** Accepts the id of the tariff or of its pack; a student holds a pack at most once. */
 export async function findTariff(tx: Tx, userId: string, id: string): Promise<Tariff | undefined> {
   const text = `${selectTariffs} and t.user_id = $3 and $4::uuid in (t.id, t.plan_pack_id)`;
   const values = [tx.schoolId, tx.now, userId, id];
@@ -96,7 +96,9 @@ const insertText = `
     next_payment_date, status)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 
-/** Without lessons: the account that serves has no right to those columns, an entry of the ledger brings them. */
+/**
+ * Inserts the row without lessons: the database role may not write those columns, only ledger entries change them.
+ */
 export async function insertTariff(tx: Tx, { plan, pack, ...row }: NewTariffRow): Promise<string> {
   const id = newId();
   const bought = [plan.id, pack.id, plan.name, pack.price, plan.currency];
@@ -120,7 +122,7 @@ export async function changeTariffRow(tx: Tx, id: string, change: Change): Promi
     .where(and(eq(userTariffs.schoolId, tx.schoolId), eq(userTariffs.id, id)));
 }
 
-/** Whether anybody holds one of these packs. */
+/** Returns whether any student holds one of these packs. */
 export async function arePacksHeld(tx: Tx, packIds: readonly string[]): Promise<boolean> {
   const rows = await tx.query
     .select({ id: userTariffs.id })

@@ -21,12 +21,12 @@ afterAll(() => world.close());
 const nowhere = '01890000-0000-7000-8000-000000000000';
 const tariffs = ({ id }: { id: string }): string => `/tenant/users/${id}/plans`;
 const day = (later: number): string => new Date(Date.now() + later * 86_400_000).toISOString();
-/** As the clocks of the school (Europe/Kyiv) show it. */
+/** Formats the date in the school's time zone (Europe/Kyiv). */
 const dayInSchool = (moment: string): string =>
   new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Kyiv' }).format(new Date(moment));
 
-describe('assigning', () => {
-  test('gives the lessons of the pack, from now on, for as long as the plan is valid', async () => {
+describe('assigning a pack', () => {
+  test('grants its lessons from now on for the validity period of the plan', async () => {
     const person = await books.student();
     const answer = await books.assigning(person, plan);
     expect(answer.status).toBe(201);
@@ -45,15 +45,15 @@ describe('assigning', () => {
     expect(await books.tariffs(person)).toEqual([answer.body.data]);
     expect(await books.entries(person)).toEqual(['auto 8']);
   });
-  /** No clock is put forward or back within these thirty days. */
+  /** Assumes no clock change within these thirty days. */
   const day30 = (from: string) => new Date(Date.parse(from) + 30 * 86_400_000).toISOString();
 
-  test('with another number of lessons is an entry by hand, with the same number it is none', async () => {
+  test('with a different number of lessons records a manual entry, with the same number an automatic one', async () => {
     expect(await books.entries(await books.buyer(plan, { amount: 3 }))).toEqual(['manual 3']);
     expect(await books.entries(await books.buyer(plan, { amount: 8 }))).toEqual(['auto 8']);
   });
 
-  test('takes days of the school as well as moments', async () => {
+  test("accepts dates in the school's time zone as well as instants", async () => {
     const person = await books.buyer(plan, { purchaseDate: '2026-11-01', nextPaymentDate: '2199-12-31' });
     const [tariff] = (await admin.get(tariffs(person))).body.data;
     for (const [field, wanted] of [
@@ -71,14 +71,14 @@ describe('assigning', () => {
     });
   });
 
-  test('keeps the hour of the wall clock over a change of clocks', async () => {
+  test('keeps the local time of day across a clock change', async () => {
     const [tariff] = (
       await admin.get(tariffs(await books.buyer(plan, { purchaseDate: '2026-10-20T09:00:00+03:00' })))
     ).body.data;
     expect(tariff.nextPaymentDate).toBe('2026-11-19T07:00:00.000Z');
   });
 
-  test('may be for one day', async () => {
+  test('can be limited to one day', async () => {
     const today = dayInSchool(day(0));
     const person = await books.buyer(plan, { nextPaymentDate: today });
     const [tariff] = await books.tariffs(person);
@@ -86,7 +86,7 @@ describe('assigning', () => {
     expect(dayInSchool(tariff?.nextPaymentDate ?? '')).toBe(today);
   });
 
-  test('the same pack twice is refused, also at once; after it was taken away it may be had again', async () => {
+  test('is refused while the student holds it, also concurrently, and allowed again after removal', async () => {
     const person = await books.buyer(plan);
     const again = await books.assigning(person, plan);
     expect([again.status, again.body.message]).toEqual([409, 'This plan is already assigned']);
@@ -108,12 +108,12 @@ describe('assigning', () => {
     ['nextPaymentDate', { nextPaymentDate: '0001-01-01' }],
     ['nextPaymentDate', { purchaseDate: '2026-11-20', nextPaymentDate: '2026-11-19' }],
     ['status', { status: 'unknown' }],
-  ])('with a bad %s is refused: %j', async (field, bad) => {
+  ])('with an invalid %s is rejected: %j', async (field, bad) => {
     const answer = await books.assigning(await books.student(), plan, bad);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
   });
 
-  test('is for students, of packs that are there and plans that are sold', async () => {
+  test('requires a student, an existing pack and a plan on sale', async () => {
     const staff = await world.person(school);
     expect((await books.assigning(staff, plan)).body).toMatchObject({
       code: 'INVALID_INPUT',
@@ -128,8 +128,8 @@ describe('assigning', () => {
   });
 });
 
-describe('paying', () => {
-  test('adds the lessons of the pack and as many days as the plan is valid, to the days that are left', async () => {
+describe('paying for a tariff', () => {
+  test('adds the lessons of the pack, and the validity period to the remaining days', async () => {
     const person = await books.buyer(plan);
     const [before] = await books.tariffs(person);
     const paid = await books.change(person, plan, { action: 'pay' });
@@ -141,7 +141,7 @@ describe('paying', () => {
     expect(await books.entries(person)).toEqual(['auto 8', 'auto 8']);
   });
 
-  test('after the last day counts from today, and does not bring back what expired', async () => {
+  test('after the last day counts from today and does not restore expired lessons', async () => {
     const person = await books.buyer(plan);
     await books.wait(person, 40);
     const { data } = (await books.change(person, plan, { action: 'pay' })).body;
@@ -150,7 +150,7 @@ describe('paying', () => {
     expect(await books.entries(person)).toEqual(['auto 8', 'expired -8', 'auto 8']);
   });
 
-  test('is for the pack as it is today: its lessons, its price, and the currency of its plan', async () => {
+  test('uses the current lessons and price of the pack and the current currency of its plan', async () => {
     const sold = await books.plan();
     const person = await books.buyer(sold);
     const packs = [{ id: sold.packs[0]?.id, lessonAmount: 10, price: 90.5 }];
@@ -167,7 +167,7 @@ describe('paying', () => {
     ]);
   });
 
-  test('is possible while the plan is not sold any more', async () => {
+  test('is possible after the plan is no longer on sale', async () => {
     const idle = await books.plan();
     const person = await books.student();
     await books.assign(person, idle);
@@ -175,7 +175,7 @@ describe('paying', () => {
     expect((await books.change(person, idle, { action: 'pay' })).body.data.amount).toBe(16);
   });
 
-  test('sent twice under one name is one payment; without a name it is two', async () => {
+  test('twice with the same operation id is one payment, without an id two', async () => {
     const person = await books.buyer(plan);
     const body = { action: 'pay', operationId: '01890000-0000-7000-8000-000000000001' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => books.change(person, plan, body)));
@@ -189,7 +189,7 @@ describe('paying', () => {
     expect([other.status, other.body.code]).toEqual([409, 'CONFLICT']);
   });
 
-  test('ten at once are ten payments', async () => {
+  test('ten times concurrently records ten payments', async () => {
     const person = await books.buyer(plan);
     await Promise.all(Array.from({ length: 10 }, () => books.change(person, plan, { action: 'pay' })));
     expect(await books.tariffs(person)).toMatchObject([{ amount: 88, lessonsRemaining: 88 }]);
@@ -198,7 +198,7 @@ describe('paying', () => {
 });
 
 describe('activating and deactivating', () => {
-  test('changes nothing but the state, and twice the same is nothing new', async () => {
+  test('changes only the status, and repeating it changes nothing', async () => {
     const person = await books.buyer(plan);
     for (const [action, status] of [
       ['deactivate', 'inactive'],
@@ -212,7 +212,7 @@ describe('activating and deactivating', () => {
     expect(await books.entries(person)).toHaveLength(1);
   });
 
-  test('one begun inactive is activated later', async () => {
+  test('works for a tariff assigned as inactive', async () => {
     const person = await books.buyer(plan, { status: 'inactive' });
     expect(await books.tariffs(person)).toMatchObject([
       { status: 'inactive', amount: 8, can: { activate: true, deactivate: false } },
@@ -220,7 +220,7 @@ describe('activating and deactivating', () => {
     expect((await books.change(person, plan, { status: 'active' })).body.data.status).toBe('active');
   });
 
-  test('one that came without a state is read as such until it is given one', async () => {
+  test('keeps the status "unknown" of imported tariffs until it is set', async () => {
     const person = await books.buyer(plan);
     for (const [action, status] of [
       ['activate', 'active'],
@@ -234,7 +234,7 @@ describe('activating and deactivating', () => {
     }
   });
 
-  test('what is off does not run out; after its last day it is renewed by paying, which brings its lessons back', async () => {
+  test('suspends expiry; after the last day only paying renews the tariff, with its lessons', async () => {
     const person = await books.buyer(plan);
     await books.change(person, plan, { action: 'deactivate' });
     await books.wait(person, 40);
@@ -252,7 +252,7 @@ describe('activating and deactivating', () => {
     });
   });
 
-  test('with a later day it is activated in one change', async () => {
+  test('is possible together with a later last day', async () => {
     const person = await books.buyer(plan);
     await books.wait(person, 40);
     const body = { nextPaymentDate: day(5), status: 'active' };
@@ -263,8 +263,8 @@ describe('activating and deactivating', () => {
   });
 });
 
-describe('one’s own', () => {
-  test('tariffs, history and balance are the ones that the school sees, without the right to change them', async () => {
+describe('own tariffs', () => {
+  test('with history and balance are those the school sees, without the right to change them', async () => {
     const person = await books.buyer(plan);
     await books.settle({ plan, came: [person] });
     const door = await world.as(person);
@@ -288,7 +288,7 @@ describe('one’s own', () => {
     }
   });
 
-  test('history comes ten at a time, newest first', async () => {
+  test('have a history with ten entries per page, newest first', async () => {
     const person = await books.buyer(plan);
     for (let time = 0; time < 10; time++) await books.change(person, plan, { amount: 9 + time });
     const door = await world.as(person);

@@ -22,7 +22,7 @@ export async function createPlan(
   return plan;
 }
 
-/** Absent keys keep their value; packs are replaced whole. */
+/** Missing fields keep their value; the packs are replaced as a whole. */
 export async function updatePlan(
   tx: Tx,
   { plan, actorId }: HeldPlan,
@@ -43,7 +43,7 @@ export async function updatePlan(
   return changed;
 }
 
-/** What students hold of it they keep. */
+/** Deletes the plan; tariffs that students hold stay. */
 export async function deletePlan(tx: Tx, { plan, actorId }: HeldPlan): Promise<void> {
   const refusals = { plan_used_by_classes: () => new Failure('planInUse') };
   await refusing(changePlan(tx, plan.id, { deletedAt: tx.now }), refusals);
@@ -75,7 +75,7 @@ async function replacePacks(tx: Tx, plan: Plan, packs: readonly GivenPack[]): Pr
   );
 }
 
-/** Each id is one of the plan's own packs, and stands there once. */
+/** Rejects ids that are not packs of the plan, or that are listed twice. */
 function refuseStrangers(packs: readonly GivenPack[], known: ReadonlySet<string>): void {
   const ids = packs.map(({ id }) => id);
   const bad = ids.flatMap((id, place) => {

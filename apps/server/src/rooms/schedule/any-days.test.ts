@@ -1,4 +1,7 @@
-/** Whatever is booked, moved, held, corrected and deleted, in whatever order: time is taken once, and lessons are paid once. */
+/**
+ * Property test: after any sequence of bookings, moves, results and deletions, times are taken once and lessons are
+ * paid once.
+ */
 import type { EventStatus } from '@klasna/contract/schedule/values';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,11 +29,11 @@ interface Held {
   readonly of: number;
   hour: number;
   status: EventStatus;
-  /** Who was charged. */
+  /** Ids of the charged students. */
   charged: ReadonlySet<string>;
 }
 
-/** One teacher, a class for one student and one for a group of two, and what we believe of all their lessons. */
+/** One teacher, a personal class and a class of a group of two, and the expected state of all their lessons. */
 interface Days {
   readonly day: number;
   readonly classes: readonly { readonly one: TestClass; readonly students: readonly TestPerson[] }[];
@@ -60,7 +63,7 @@ async function begin(): Promise<Days> {
 
 const charges = (status: EventStatus): boolean => status === 'completed' || status === 'noShowWithCharge';
 const path = ({ id }: { id: string }): string => `/tenant/schedule/${id}`;
-/** Everybody in these days has the same teacher, so a time is taken by whatever lesson is planned in it. */
+/** All lessons have the same teacher, so any planned lesson occupies its time. */
 const isTaken = ({ held }: Days, hour: number, except?: Held): boolean =>
   held.some((one) => one !== except && one.status === 'scheduled' && Math.abs(one.hour - hour) < 1);
 
@@ -95,7 +98,7 @@ const say = (number: number, status: EventStatus): Step => {
   return async (days) => {
     const lesson = days.held[number];
     if (!lesson) return;
-    // Twice at once: the second finds it done.
+    // Sent twice concurrently: the second request finds it done.
     const answers = await Promise.all(
       [1, 2].map(() => lessons.admin.put(path(lesson), { body: { status } })),
     );
@@ -154,7 +157,9 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.nat({ max: 1 }).map(buy) },
 );
 
-test('time is taken once, lessons are paid once, and the ledger says so', { timeout: 120_000 }, async () => {
+test('every time is taken once, every lesson is paid once, and the ledger agrees', {
+  timeout: 120_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
       const days = await begin();

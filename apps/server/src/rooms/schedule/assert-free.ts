@@ -11,19 +11,19 @@ import type { ScheduleReader } from './subjects.ts';
 interface Wish {
   readonly class: Pick<SchoolClass, 'id' | 'name'>;
   readonly spans: readonly WantedSpan[];
-  /** Teachers of further lessons, who need no time but must still be in the school. */
+  /** Teachers of further lessons: they need no free time but must still be in the school. */
   readonly otherTeacherIds?: readonly string[];
-  /** Lessons that are about to leave their places. */
+  /** Lessons to ignore because they are about to move. */
   readonly except?: readonly string[];
   readonly allowOverlap: boolean;
 }
 
-/** A series that runs into another one has as many conflicts as lessons; these are enough to see which. */
+/** Two overlapping series have one conflict per lesson; these suffice to see which series it is. */
 const mostTold = 20;
 
 /**
- * Sees to it that the teachers and the students have time, and keeps it so until the transaction ends. Where overlaps are
- * wanted, answers for each time whether there is one.
+ * Checks that teachers and students are free and keeps them free until the transaction ends. If overlaps are allowed,
+ * returns for each time whether there is one.
  */
 export async function assertFree(
   tx: Tx,

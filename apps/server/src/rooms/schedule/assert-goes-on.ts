@@ -3,8 +3,8 @@ import { Failure } from '../../kernel/failure.ts';
 import { isStudentOf, type SchoolClass } from '../classes/index.ts';
 
 /**
- * Nothing more is planned in a class that was deleted, or whose only student has left the school. A group may be empty:
- * somebody may join it before the lesson.
+ * Nothing can be planned in a deleted class, or in a personal class whose student left the school. A group may be
+ * empty, because students may join before the lesson.
  */
 export async function assertGoesOn(
   tx: Tx,

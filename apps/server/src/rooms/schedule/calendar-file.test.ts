@@ -1,4 +1,4 @@
-/** Read by a parser that is not ours: what it understands is what calendar programs see. */
+/** Tests the calendar file with an independent parser, to see it as calendar programs do. */
 import ICAL from 'ical.js';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ function parse(timezone: string, events: readonly FeedEvent[], name = 'School') 
   const text = writeCalendar({ name, timezone, events });
   const calendar = new ICAL.Component(ICAL.parse(text));
   const zone = calendar.getFirstSubcomponent('vtimezone');
-  // Its own table of zones is left aside: the file has to explain its times by itself.
+  // Registers only the time zone from the file, not the parser's own, because the file must be self-contained.
   if (zone) ICAL.TimezoneService.register(new ICAL.Timezone(zone), timezone);
   return { text, events: calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one)) };
 }
@@ -34,8 +34,8 @@ const zones = [
   'UTC',
 ];
 
-describe('the file', () => {
-  test.each(zones)('says the right moment of every lesson in %s, in every season', (zone) => {
+describe('the calendar file', () => {
+  test.each(zones)('states the correct instant of every lesson in %s in every season', (zone) => {
     const given = Array.from({ length: 130 }, (_, week) => {
       const begin = DateTime.fromISO('2026-01-05T18:00', { zone }).plus({ weeks: week });
       return lesson({ wall: begin.toISO({ includeOffset: false }) ?? '', zone });
@@ -49,7 +49,7 @@ describe('the file', () => {
     ICAL.TimezoneService.reset();
   });
 
-  test('tells everything about a lesson', () => {
+  test('contains all details of a lesson', () => {
     const meetingLink = 'https://meet.example/a;b?c=d,e';
     const { events, text } = parse(
       'Europe/Kyiv',
@@ -75,12 +75,12 @@ describe('the file', () => {
     [{ status: 'noShowWithCharge' }, 'CANCELLED'],
     [{ status: 'noShowWithoutCharge' }, 'CANCELLED'],
     [{ isGone: true }, 'CANCELLED'],
-  ])('a lesson %j is %s', (more, status) => {
+  ])('marks a lesson with %j as %s', (more, status) => {
     const { events } = parse('UTC', [lesson({ wall: '2027-03-01T18:00', zone: 'UTC', ...more })]);
     expect(events[0]?.component.getFirstPropertyValue('status')).toBe(status);
   });
 
-  test('keeps its lines short, whatever is written in them, and no name becomes a line', () => {
+  test('folds long lines and does not let a class name inject lines', () => {
     const className = `Привіт 👋🏽 ${'дуже довга назва, '.repeat(20)}\nURL:https://evil.example\r\nBEGIN:VEVENT`;
     const { text, events } = parse('UTC', [lesson({ wall: '2027-03-01T18:00', zone: 'UTC', className })]);
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -89,21 +89,21 @@ describe('the file', () => {
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   });
 
-  test('without a lesson is a calendar too', () => {
+  test('is valid without lessons', () => {
     expect(parse('Europe/Kyiv', []).events).toEqual([]);
   });
 });
 
-describe('the clocks of a zone', () => {
+describe('the clock changes of', () => {
   const [first, last] = [new Date('2026-11-01T00:00:00Z'), new Date('2027-12-01T00:00:00Z')];
 
   test.each([
     ['Europe/Kyiv', ['BYMONTH=3;BYDAY=-1SU', 'BYMONTH=10;BYDAY=-1SU']],
     ['America/New_York', ['BYMONTH=3;BYDAY=2SU', 'BYMONTH=11;BYDAY=1SU']],
     ['Asia/Tokyo', []],
-    // Moved every year by the moon: each change stands for itself.
+    // These changes follow the moon calendar, so each one is listed separately.
     ['Africa/Casablanca', []],
-  ])('%s change by the rule %j', (zone, rules) => {
+  ])('%s follow the rules %j', (zone, rules) => {
     const lines = describeTimezone(zone, first, last);
     const found = lines.filter((line) => line.startsWith('RRULE'));
     expect(found.sort()).toEqual(rules.map((rule) => `RRULE:FREQ=YEARLY;${rule}`).sort());

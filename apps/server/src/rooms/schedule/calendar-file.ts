@@ -1,4 +1,4 @@
-/** Lessons as an iCalendar file (RFC 5545). Pure. */
+/** Writes lessons as an iCalendar file (RFC 5545). Pure functions. */
 import { endOf } from './end-of.ts';
 import type { FeedEvent } from './feed.store.ts';
 import { describeTimezone, wallText } from './timezone-rules.ts';
@@ -6,9 +6,9 @@ import { isShownTwice, wallAt } from './wall-clock.ts';
 
 export interface CalendarFile {
   readonly name: string;
-  /** The school's: every lesson is told in the time of its clocks. */
+  /** The school's time zone, in which every lesson is written. */
   readonly timezone: string;
-  /** In order of time. */
+  /** Sorted by time. */
   readonly events: readonly FeedEvent[];
 }
 
@@ -45,7 +45,7 @@ function describeEvent(event: FeedEvent, timezone: string): string[] {
     `SEQUENCE:${sequence}`,
     ...describeTime(startsAt, endOf(event), timezone),
     `SUMMARY:${asText(className)}`,
-    // Some programs show the address of a meeting only where it is the place.
+    // Some programs show the meeting link only as the location.
     ...(meetingLink === null ? [] : [`URL:${meetingLink}`, `LOCATION:${asText(meetingLink)}`]),
     `STATUS:${isOff ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
@@ -53,8 +53,9 @@ function describeEvent(event: FeedEvent, timezone: string): string[] {
 }
 
 /**
- * In the time of the school's clocks, unless one of the two stands in an hour that they show twice: which of the two is meant
- * is read differently by calendar programs, and the end could even lie before the start. Such a lesson is told in UTC.
+ * Writes local times of the school, except when start or end falls into an hour that occurs twice at a clock change:
+ * calendar programs disagree on which one is meant, and the end could even precede the start. Such lessons are
+ * written in UTC.
  */
 function describeTime(start: Date, end: Date, timezone: string): string[] {
   const [localStart, localEnd] = [wallAt(start, timezone), wallAt(end, timezone)];
@@ -74,7 +75,7 @@ const asText = (text: string): string =>
 
 const lineBytes = 75;
 
-/** A line has at most 75 bytes; what follows stands behind a space on the next. No letter is cut in two. */
+/** Splits lines above 75 bytes; continuation lines begin with a space. Never splits a character. */
 function fold(line: string): string[] {
   const lines: string[] = [];
   let rest = '';

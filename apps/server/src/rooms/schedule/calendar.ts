@@ -8,7 +8,7 @@ import { holdNow } from './hold-now.ts';
 import { listNextLessons } from './schedule-lists.store.ts';
 import { tellOfLessons } from './tell-of-lessons.ts';
 
-/** What classes need of their lessons. */
+/** The operations on lessons that classes need; injected into that module. */
 export const calendar: Calendar = {
   nextLessons: listNextLessons,
 
@@ -16,7 +16,7 @@ export const calendar: Calendar = {
     const before = (await lockComing(tx, classId)).filter(({ teacherId }) => teacherId === from);
     if (before.length === 0) return;
     const of = found(await findClass(tx, classId));
-    // Whoever gives a class to another teacher may know all classes.
+    // A person who reassigns a class may see all classes.
     const after = await placeEvents(tx, { class: of, knowsClass: () => true }, before, {
       teacherId: to,
       allowOverlap,

@@ -16,7 +16,7 @@ type Wanted = Pick<
   'classId' | 'teacherId' | 'seriesId' | 'startsAt' | 'wantedLocal' | 'duration' | 'status' | 'meetingLink'
 >;
 
-/** One lesson alone: what it is, when it is, and how it went. */
+/** Changes a single lesson: its class, teacher, time, status and link. */
 export async function changeEvent(tx: Tx, held: HeldEvent, asked: EventChange): Promise<Event> {
   const { event: before, booking, actorId } = held;
   if (booking && !booking.teaches) throw badField('teacherId', 'notATeacher');
@@ -56,7 +56,7 @@ function wantedOf({ event, booking, class: before }: HeldEvent, asked: EventChan
   return {
     classId: of.id,
     teacherId: booking?.teacherId ?? event.teacherId,
-    // A series is of one class.
+    // A series belongs to one class.
     seriesId: of.id === event.classId ? event.seriesId : null,
     startsAt,
     wantedLocal: staysInSeries ? event.wantedLocal : null,
@@ -68,7 +68,7 @@ function wantedOf({ event, booking, class: before }: HeldEvent, asked: EventChan
 
 type Room = Pick<HeldEvent['class'], 'roomUrl'>;
 
-/** A lesson that was held keeps the room it was held in, wherever the class meets later and whoever is in it then. */
+/** A held lesson keeps the link of the room it was held in, even if the class gets another room later. */
 function linkOf({ status: from, meetingLink }: Event, to: EventStatus, before: Room, after: Room) {
   if (from === 'scheduled') return to === 'scheduled' ? meetingLink : (meetingLink ?? after.roomUrl);
   return to === 'scheduled' && meetingLink === before.roomUrl ? null : meetingLink;
@@ -79,7 +79,7 @@ const isElsewhere = (before: Event, after: Wanted): boolean =>
   after.classId !== before.classId ||
   after.teacherId !== before.teacherId;
 
-/** Whether the lesson may overlap; asked of those that take a time which they did not have before. */
+/** Checks for free time if the lesson takes time it did not have before; returns whether it overlaps. */
 async function placeOf(tx: Tx, held: HeldEvent, wanted: Wanted, allowOverlap: boolean): Promise<boolean> {
   const { event: before } = held;
   const takesTime =
@@ -97,7 +97,7 @@ async function placeOf(tx: Tx, held: HeldEvent, wanted: Wanted, allowOverlap: bo
   return overlaps === true;
 }
 
-/** What is as it was is not written: calendars that subscribed count the changes. */
+/** Writes only changed fields, because subscribed calendars count the changes. */
 async function write(tx: Tx, before: Event, wanted: Partial<Event>): Promise<Event> {
   const differs = ([key, value]: [string, unknown]): boolean =>
     value?.valueOf() !== before[key as keyof Event]?.valueOf();
@@ -107,7 +107,7 @@ async function write(tx: Tx, before: Event, wanted: Partial<Event>): Promise<Eve
   return found(after);
 }
 
-/** The lesson becomes the first of a series. */
+/** Makes the lesson the first of a series. */
 async function beginSeries(tx: Tx, held: HeldEvent, first: Event, asked: EventChange): Promise<Event> {
   const { repeat, allowOverlap = false } = asked;
   if (!repeat) return first;

@@ -10,8 +10,8 @@ import type { HeldEvent } from './subjects.ts';
 import { tellOfArranging, tellOfLessons } from './tell-of-lessons.ts';
 
 /**
- * The planned lessons of a series that a scope reaches: each is moved by what the clock shows between the old and the new
- * time of the one that is named, so that those moved before alone keep their own time of day.
+ * Changes the planned lessons in the scope of a series. Each moves by the difference in local time between the old
+ * and new start of the named lesson, so that lessons moved individually before keep their own time of day.
  */
 export async function changeSeries(tx: Tx, held: HeldEvent, asked: EventChange): Promise<Event> {
   const { event, along, booking } = held;
@@ -47,7 +47,7 @@ interface Common {
   readonly allowOverlap: boolean;
 }
 
-/** Those of different teachers are looked at together: their students are the same. */
+/** Checks lessons of different teachers together, because they share the students. */
 export async function placeEvents(
   tx: Tx,
   { class: of, ...reader }: Pick<HeldEvent, 'class' | 'knowsClass'>,

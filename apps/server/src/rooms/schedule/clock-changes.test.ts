@@ -1,4 +1,4 @@
-/** Series, their moves and their feed around the clock changes of every zone there is. */
+/** Series, their moves and their feed around the clock changes of all time zones. */
 import { weekdays } from '@klasna/contract/values';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
@@ -11,10 +11,12 @@ import { moveSeries } from './move-series.ts';
 import { planLessons } from './recurrence.ts';
 import { type LocalStart, momentAt, wallAt } from './wall-clock.ts';
 
-/** Before 1973 one zone still had seconds in its offset, which not every calendar program reads. */
+/** Before 1973, one zone had an offset with seconds, which some calendar programs cannot read. */
 const [from, to] = [Date.UTC(1973, 0, 1), Date.UTC(2032, 0, 1)];
 
-/** The clock change that follows an instant, or the one before it; undefined in a zone that has none in these years. */
+/**
+ * Finds the next clock change after an instant, or the previous one; undefined if the zone has none in these years.
+ */
 function changeNear(zone: string, instant: number): Temporal.ZonedDateTime | undefined {
   const at = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
   const found = at.getTimeZoneTransition('next') ?? at.getTimeZoneTransition('previous');
@@ -26,7 +28,7 @@ const changingZones = Intl.supportedValuesOf('timeZone').filter((zone) => change
 interface Around {
   readonly zone: string;
   readonly change: Temporal.ZonedDateTime;
-  /** When the first lesson begins, some days before the change, at a time of day near that of the change. */
+  /** Start of the first lesson: some days before the change, at a time of day close to it. */
   readonly first: Date;
 }
 
@@ -43,7 +45,7 @@ const around = (zone: string): fc.Arbitrary<Around> =>
       return { zone, change, first };
     });
 
-/** What luxon says the clocks show. */
+/** Local time according to luxon. */
 const local = (instant: Date, zone: string) => DateTime.fromJSDate(instant, { zone });
 const localText = (instant: Date, zone: string): string =>
   local(instant, zone).toFormat("yyyy-MM-dd'T'HH:mm:ss");
@@ -65,7 +67,7 @@ const isRising = (values: readonly number[]): boolean =>
   values.every((value, index) => index === 0 || value > (values[index - 1] ?? 0));
 
 describe('around every clock change of every zone', () => {
-  test('a daily series has its time of day, or in a gap keeps it, and never two lessons at once', () => {
+  test('a daily series keeps its time of day, remembers it in a gap, and never has two lessons at one instant', () => {
     expectEveryZone((given) => {
       const lessons = daily(given);
       const timeOfDay = localText(given.first, given.zone).slice(11);
@@ -80,11 +82,11 @@ describe('around every clock change of every zone', () => {
     });
   });
 
-  test('a series that is moved to the middle of the day is wholly there, and none of it at one instant', () => {
+  test('a series moved to noon stays complete, with every lesson at its own instant', () => {
     expectEveryZone((given) => {
       const lessons = daily(given, 25).map((lesson, index) => ({ ...lesson, id: String(index) }));
       const [named] = lessons;
-      if (!named) throw new Error('there are no lessons');
+      if (!named) throw new Error('The series has no lessons.');
       const target = momentAt(
         wallAt(given.first, given.zone).with({ hour: 12, minute: 0, second: 0 }),
         given.zone,
@@ -98,7 +100,7 @@ describe('around every clock change of every zone', () => {
     });
   });
 
-  test('the feed says when each lesson begins and ends, and no end lies before its start', () => {
+  test('the feed states start and end of every lesson, and no end precedes its start', () => {
     expectEveryZone(({ zone, change, first }) => {
       const durations = [30, 45, 60, 90, 1440];
       const starts = [

@@ -3,8 +3,8 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { users } from '../people/index.ts';
 
 /**
- * Holds the people of a lesson until the transaction ends: of two who book the same person at the same moment, the second
- * sees what the first has booked. Answers the names of those who are still in the school.
+ * Locks the people of a lesson until the transaction ends, so that the second of two concurrent bookings of one
+ * person sees the first. Returns the names of those still in the school.
  */
 export async function holdPeople(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { id, firstName, lastName, schoolId, deletedAt } = users;
@@ -28,7 +28,7 @@ export interface Span {
   readonly duration: number;
 }
 
-/** A time, and who is to teach in it. */
+/** A wanted time and its teacher. */
 export interface WantedSpan extends Span {
   readonly teacherId: string;
 }
@@ -38,20 +38,20 @@ export interface Taken extends Span {
   readonly className: string;
   readonly classTeacherId: string;
   readonly teacherId: string;
-  /** Whose time it takes: the wanted teacher's, or else a student's. */
+  /** The person who is busy: the wanted teacher, or else a student. */
   readonly who: 'teacher' | 'student';
-  /** Of students the first by name who are in both. */
+  /** For students, the first by name who attends both. */
   readonly name: string;
 }
 
-/** Lessons at a wanted time; no lesson is longer than a day. */
+/** Lessons that overlap a wanted time; no lesson is longer than a day. */
 const near = (of: string): string => `
     select e.id, e.starts_at from lesson_events e
     where e.school_id = $1 and ${of}
       and e.starts_at < w.ends_at and e.starts_at > w.starts_at - interval '1 day'
       and e.starts_at + make_interval(mins => e.duration) > w.starts_at
       and e.status = 'scheduled' and e.deleted_at is null and e.id <> all($6::uuid[])
-    -- Keeps the planner from joining all lessons of a person with all wanted times: each time is one walk in an index.
+    -- Stops the planner from joining all lessons of a person with all wanted times; each time is one index scan.
     offset 0`;
 
 const found = `
@@ -71,7 +71,7 @@ const found = `
 
 const placesText = `${found} select distinct place - 1 as place from found`;
 
-// Names are looked up of those alone that are told.
+// Looks up names only for the lessons it returns.
 const takenText = `${found}, told as (
     select id, starts_at, bool_or(of_teacher) as of_teacher from found
     group by id, starts_at order by starts_at, id limit $7
@@ -91,7 +91,7 @@ const takenText = `${found}, told as (
 export interface Wanted {
   readonly spans: readonly WantedSpan[];
   readonly studentIds: readonly string[];
-  /** Lessons that are about to leave their places. */
+  /** Lessons to ignore because they are about to move. */
   readonly except: readonly string[];
 }
 
@@ -105,15 +105,15 @@ const valuesOf = (tx: Tx, { spans, studentIds, except }: Wanted) => [
 ];
 
 /**
- * The first so many of the planned lessons that a teacher or a student has at one of these times. One that ends as
- * another begins is none.
+ * Lists up to so many planned lessons of the teacher or the students at one of these times. Lessons that merely touch
+ * do not overlap.
  */
 export async function listTaken(tx: Tx, wanted: Wanted, most: number): Promise<Taken[]> {
   const values = [...valuesOf(tx, wanted), most];
   return (await tx.client.query<Taken>({ name: 'schedule.taken', text: takenText, values })).rows;
 }
 
-/** Which of these times have such a lesson. */
+/** Returns the indexes of the times that have such a lesson. */
 export async function listTakenPlaces(tx: Tx, wanted: Wanted): Promise<number[]> {
   const query = { name: 'schedule.places', text: placesText, values: valuesOf(tx, wanted) };
   return (await tx.client.query<{ place: number }>(query)).rows.map(({ place }) => place);

@@ -5,7 +5,10 @@ import { isCharging, refundEvent } from './settle-event.ts';
 import type { HeldEvent } from './subjects.ts';
 import { tellOfArranging, tellOfLessons } from './tell-of-lessons.ts';
 
-/** Nothing stays charged without a lesson. The rows stay, because calendars that subscribed are told that they are gone. */
+/**
+ * Deletes lessons and refunds their charges. Soft delete, because subscribed calendars must be told about removed
+ * lessons.
+ */
 export async function deleteEvents(
   tx: Tx,
   { along, actorId }: Pick<HeldEvent, 'along' | 'actorId'>,

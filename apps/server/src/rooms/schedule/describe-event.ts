@@ -16,7 +16,7 @@ export interface DescribeMeans {
   readonly namesOf: NamesOf;
 }
 
-/** A whole week at once: however many lessons there are, each question is asked once. */
+/** Describes a whole list in a constant number of queries. */
 export async function describeEvents(
   tx: Tx,
   listed: readonly ListedEvent[],
@@ -29,7 +29,7 @@ export async function describeEvents(
   const held = listed.filter(({ status }) => status !== 'scheduled').map(({ id }) => id);
   const [school, inClass, noted, charges] = await Promise.all([
     findSchool(tx),
-    // A member is told which classes they may open, also those whose lessons were held.
+    // Members also need the classes of held lessons, to know which classes they may open.
     listStudentIds(tx, [
       ...new Set((reader.payerId === undefined ? planned : listed).map(({ classId }) => classId)),
     ]),
@@ -47,10 +47,10 @@ export async function describeEvents(
   ]);
   const person = (id: string) => {
     const found = people.get(id);
-    if (!found) throw new Error('a lesson names a person who is not there');
+    if (!found) throw new Error('A lesson names an unknown person.');
     return found;
   };
-  // Lessons of one class share their students.
+  // Lessons of one class share their list of students.
   const described = new Map<readonly string[], ClassPerson[]>();
   const studentsIn = (ids: readonly string[]): ClassPerson[] => {
     const known = described.get(ids) ?? ids.map(person);
@@ -92,6 +92,6 @@ export async function describeEvents(
   }));
 }
 
-/** Of a group all have to have paid. */
+/** A group lesson counts as paid only if all its students paid. */
 const labelOf = (paid: readonly boolean[]): PaymentStatus | null =>
   paid.length === 0 ? null : paid.every(Boolean) ? 'paid' : 'unpaid';

@@ -1,4 +1,4 @@
-/** A class that was deleted, or whose student is gone, does not come back to life by its lessons. */
+/** No lessons can be planned in a class that was deleted or lost its student. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inDays, type Lessons, openLessons, type TestClass } from '../../../test/lessons.ts';
 import { openWorld, type TestSchool, type World } from '../../../test/world.ts';
@@ -21,8 +21,8 @@ const teacher = () => world.person(school, { permissions: ['teacher'] });
 const classOf = async (): Promise<TestClass> =>
   lessons.personal(await lessons.student(), { teacherId: (await teacher()).id });
 
-describe('in a class that was deleted', () => {
-  test('nothing is planned any more, while what was may be corrected', async () => {
+describe('after a class is deleted', () => {
+  test('nothing new can be planned, but past lessons can be corrected', async () => {
     const one = await classOf();
     const [planned, held] = [await lessons.planned(one, inDays(-3)), await lessons.planned(one, inDays(-5))];
     const repeat = { weekdays: everyDay, count: 2 };
@@ -41,7 +41,7 @@ describe('in a class that was deleted', () => {
     expect((await change(planned, { status: 'completed' })).status).toBe(200);
   });
 
-  test('nothing is left of what was planned as it went', async () => {
+  test('no lesson remains that was planned concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await classOf();
       const repeat = { weekdays: everyDay, count: 30 };
@@ -60,7 +60,7 @@ describe('in a class that was deleted', () => {
   });
 });
 
-test('nothing that is planned as a class changes hands stays with its former teacher', async () => {
+test('a lesson planned while a class changes teachers belongs to the new teacher', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, next] = [await classOf(), await teacher()];
     await Promise.all([
@@ -72,7 +72,7 @@ test('nothing that is planned as a class changes hands stays with its former tea
   }
 });
 
-test('classes that one teacher gets at the same moment do not wait for each other', async () => {
+test('classes handed to one teacher concurrently do not deadlock', async () => {
   const [next, student] = [await teacher(), await lessons.student()];
   const classes = await Promise.all(Array.from({ length: 6 }, classOf));
   for (const [place, one] of classes.entries()) await lessons.planned(one, inDays(3, place));
@@ -86,7 +86,7 @@ test('classes that one teacher gets at the same moment do not wait for each othe
   ]);
 });
 
-test('a class whose student is gone has no lessons to come, and one of an empty group may', async () => {
+test('a class that lost its student accepts no future lessons, while an empty group does', async () => {
   const student = await lessons.student();
   const [one, other] = [await lessons.personal(student), await classOf()];
   const [past, elsewhere] = [

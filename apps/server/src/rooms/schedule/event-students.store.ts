@@ -1,4 +1,4 @@
-/** Who was in a class when a lesson of it was held. */
+/** Students who were in the class when a lesson was held. */
 import { and, eq } from '../../kernel/db/drizzle.ts';
 import { inOneTrip } from '../../kernel/db/in-one-trip.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
@@ -38,7 +38,7 @@ const byEventText = `
   where es.school_id = $1 and es.event_id = any($2::uuid[])
   group by es.event_id`;
 
-/** By last name, first name and id, as of classes. */
+/** Sorted by last name, first name and id, as in classes. */
 export async function listNotedStudents(
   tx: Tx,
   eventIds: readonly string[],

@@ -26,7 +26,7 @@ export type EventChange = Partial<
 
 const living = (tx: Tx) => and(eq(lessonEvents.schoolId, tx.schoolId), isNull(lessonEvents.deletedAt));
 
-/** Two bookings of one moment: the people in them are held one after another, so this is the net below that. */
+/** Locking the people prevents two bookings of one time; this maps the exclusion constraint that backs it up. */
 const keepingTeacherFree = <T>(work: Promise<T>): Promise<T> =>
   refusing(work, {
     lesson_events_teacher_is_free: () => new Failure('overlap', { errors: { conflicts: [] } }),
@@ -53,13 +53,16 @@ export async function findEvent(tx: Tx, id: string): Promise<Event | undefined> 
 
 export interface HeldLessons {
   readonly event: Event;
-  /** The planned lessons that change along with it, itself among them where it is planned; of one alone, that one. */
+  /**
+   * The planned lessons to change with it: those in the scope, including the lesson itself if planned; for scope
+   * `one`, the lesson itself.
+   */
   readonly along: readonly Event[];
 }
 
 /**
- * A lesson, and the others of its series that a scope reaches: held until the transaction ends, in the order of their
- * ids, so that two who change the same series wait for each other instead of both waiting.
+ * Locks a lesson and the others of its series in the scope until the transaction ends, in id order, so that
+ * concurrent changes of one series do not deadlock.
  */
 export async function lockLessons(
   tx: Tx,
@@ -85,7 +88,7 @@ export async function lockLessons(
   return { event, along };
 }
 
-/** There, or deleted so lately that it can be restored. */
+/** Finds a lesson that exists or can still be restored. */
 export async function findRestorable(tx: Tx, id: string): Promise<Event | undefined> {
   const { deletedAt } = lessonEvents;
   const [event] = await tx.query
@@ -101,7 +104,7 @@ export async function findRestorable(tx: Tx, id: string): Promise<Event | undefi
   return event;
 }
 
-/** A deleted lesson and those of its series that were deleted with it, held; none but itself where it is there again. */
+/** Locks a deleted lesson and those of its series deleted with it; finds none to restore if it exists again. */
 export async function lockDeleted(
   tx: Tx,
   { id, seriesId, deletedAt }: Event,
@@ -134,7 +137,7 @@ export async function restoreEventRows(tx: Tx, ids: readonly string[]): Promise<
   );
 }
 
-/** Planned lessons of a class that are still to come, held in the same order. */
+/** Locks the future planned lessons of a class, in id order. */
 export function lockComing(tx: Tx, classId: string): Promise<Event[]> {
   return tx.query
     .select()
@@ -151,7 +154,7 @@ export function lockComing(tx: Tx, classId: string): Promise<Event[]> {
     .for('no key update');
 }
 
-/** Planned lessons of a class that begin in this time, held. */
+/** Locks the planned lessons of a class that begin in this period. */
 export function lockPlannedAround(
   tx: Tx,
   classId: string,
@@ -207,7 +210,7 @@ interface Move {
   readonly allowOverlap: boolean;
 }
 
-/** Several at once, so that a lesson of a series may take the place that another one leaves. */
+/** Moves several lessons in one statement, so that one may take the time that another leaves. */
 export async function moveEvents(
   tx: Tx,
   moves: readonly Move[],
@@ -244,7 +247,7 @@ export async function insertSeries(tx: Tx, series: NewSeries): Promise<string> {
   return id;
 }
 
-/** Addresses of meetings that somebody led, or that were for them alone. */
+/** Removes links to meetings that this person led, or that were for them alone. */
 export async function emptyLinksOf(tx: Tx, userId: string): Promise<void> {
   await tx.client.query(
     `update lesson_events e set meeting_link = null from classes c

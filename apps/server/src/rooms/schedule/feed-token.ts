@@ -1,6 +1,6 @@
 /**
- * The secret part of a feed's address: school and person, and a seal over both and over how often it was renewed. So
- * nothing secret is stored, and reading the address changes nothing.
+ * The secret part of a feed URL: school and person ids with an HMAC over both and the number of renewals. Nothing
+ * secret is stored, and reading the URL changes nothing.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -27,11 +27,11 @@ export function makeFeedToken(key: Buffer, { schoolId, userId }: FeedOf, renewal
 }
 
 export interface OpenedToken extends FeedOf {
-  /** Whether it is the address after so many renewals. */
+  /** Whether the signature matches this number of renewals. */
   readonly isValid: (key: Buffer, renewals: number) => boolean;
 }
 
-/** Whose it says it is. */
+/** Parses the token without verifying it. */
 export function openFeedToken(token: string): OpenedToken | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== namesLength + sealLength) return undefined;

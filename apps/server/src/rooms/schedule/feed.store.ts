@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { calendarFeeds, lessonRemovals } from './schedule.tables.ts';
 import { type ListedEvent, meetingLink } from './schedule-lists.store.ts';
 
-/** How often the address of this person was renewed. */
+/** Returns how often this person renewed the feed URL. */
 export async function findRenewals(tx: Tx, userId: string): Promise<number> {
   const [feed] = await tx.query
     .select({ renewals: calendarFeeds.renewals })
@@ -21,7 +21,7 @@ export async function renewFeed(tx: Tx, userId: string): Promise<number> {
       set: { renewals: sql`${calendarFeeds.renewals} + 1` },
     })
     .returning({ renewals: calendarFeeds.renewals });
-  if (!feed) throw new Error('a renewed feed was not returned');
+  if (!feed) throw new Error('The upsert returned no feed.');
   return feed.renewals;
 }
 
@@ -29,7 +29,7 @@ export interface FeedEvent
   extends Pick<ListedEvent, 'id' | 'className' | 'startsAt' | 'duration' | 'status' | 'meetingLink'> {
   readonly sequence: number;
   readonly updatedAt: Date;
-  /** Deleted, or not this person's any more. */
+  /** Deleted, or no longer a lesson of this person. */
   readonly isGone: boolean;
 }
 
@@ -59,7 +59,7 @@ const text = `
     join classes c on c.school_id = $1 and c.id = e.class_id
     left join lesson_removals r on r.school_id = $1 and r.event_id = e.id and r.user_id = $2
   union all
-  -- As it was when it was lost.
+  -- The state when the person lost the lesson.
   select r.event_id, c.name, r.starts_at, r.duration, 'scheduled', r.sequence, null, r.removed_at, true
   from lesson_removals r join classes c on c.school_id = $1 and c.id = r.class_id
   where r.school_id = $1 and r.user_id = $2 and r.removed_at >= $4 and r.starts_at >= $3
@@ -67,13 +67,13 @@ const text = `
   order by "startsAt", id`;
 
 interface Since {
-  /** The earliest lesson that is told of. */
+  /** Earliest lesson to include. */
   readonly held: Date;
-  /** Lessons that were deleted, or taken from this person, since are told to be gone. */
+  /** Lessons deleted or taken from this person since then are included as cancelled. */
   readonly gone: Date;
 }
 
-/** The lessons that somebody teaches, attends or attended, and those that went lately. */
+/** Lists the lessons that a person teaches, attends or attended, and those removed recently. */
 export async function listFeedEvents(tx: Tx, userId: string, since: Since): Promise<FeedEvent[]> {
   const values = [tx.schoolId, userId, since.held, since.gone];
   return (await tx.client.query<FeedEvent>({ name: 'schedule.feed', text, values })).rows;

@@ -35,8 +35,8 @@ async function read(who: TestPerson) {
 }
 const path = ({ id }: { id: string }): string => `/tenant/schedule/${id}`;
 
-describe('the address of a calendar', () => {
-  test('stays the same until it is renewed; then the one before leads nowhere', async () => {
+describe('the feed URL of a calendar', () => {
+  test('stays the same until it is renewed, and the previous one then answers 404', async () => {
     const student = await lessons.student();
     const door = await world.as(student);
     const { data } = (await door.get(address)).body;
@@ -52,7 +52,7 @@ describe('the address of a calendar', () => {
     expect((await door.post(`${address}/renew`)).body.data.token).not.toBe(renewed.body.data.token);
   });
 
-  test('is one’s own, and needs a session to be known', async () => {
+  test('differs between people and is only shown to signed-in people', async () => {
     const [one, two] = [await lessons.student(), await lessons.student()];
     const token = async (who: TestPerson) => (await (await world.as(who)).get(address)).body.data.token;
     expect(await token(one)).not.toBe(await token(two));
@@ -61,10 +61,10 @@ describe('the address of a calendar', () => {
   });
 
   test.each([
-    ['nothing', () => ''],
-    ['nonsense', () => 'x'.repeat(75)],
+    ['an empty token', () => ''],
+    ['a malformed token', () => 'x'.repeat(75)],
     [
-      'a seal made with another key',
+      'a signature made with another key',
       (who: TestPerson) => makeFeedToken(Buffer.alloc(32), { schoolId: school.id, userId: who.id }, 0),
     ],
     [
@@ -76,19 +76,19 @@ describe('the address of a calendar', () => {
           0,
         ),
     ],
-    ['a letter more', (_: TestPerson, token: string) => `${token}x`],
+    ['an additional character', (_: TestPerson, token: string) => `${token}x`],
     [
-      'another letter',
+      'a changed character',
       (_: TestPerson, token: string) =>
         `${token.slice(0, 60)}${token[60] === 'A' ? 'B' : 'A'}${token.slice(61)}`,
     ],
-  ])('that holds %s leads nowhere', async (_, made) => {
+  ])('answers 404 for %s', async (_, made) => {
     const student = await lessons.student();
     const { token } = (await (await world.as(student)).get(address)).body.data;
     expect((await fetch(`${world.address}/calendar/${made(student, token)}.ics`)).status).toBe(404);
   });
 
-  test('leads nowhere for those who are suspended or gone', async () => {
+  test('answers 404 for suspended and deleted people', async () => {
     for (const end of [
       (who: TestPerson) => lessons.admin.put(`/tenant/users/${who.id}`, { body: { status: 'suspended' } }),
       (who: TestPerson) => lessons.admin.delete(`/tenant/users/${who.id}`),
@@ -101,7 +101,7 @@ describe('the address of a calendar', () => {
     }
   });
 
-  test('answers that nothing changed to whoever has it already', async () => {
+  test('answers 304 to clients that already have the current content', async () => {
     const student = await lessons.student();
     const { url } = (await (await world.as(student)).get(address)).body.data;
     const etag = (await fetch(url)).headers.get('etag') ?? '';
@@ -112,8 +112,8 @@ describe('the address of a calendar', () => {
   });
 });
 
-describe('a calendar', () => {
-  test('shows a student the lessons of their classes, and a teacher those they give', async () => {
+describe('the feed of a calendar', () => {
+  test('shows students the lessons of their classes, and teachers the lessons they teach', async () => {
     const [ann, bob] = [await lessons.student(), await lessons.student()];
     const group = await lessons.group([ann, bob]);
     const [alone, together] = [
@@ -129,7 +129,7 @@ describe('a calendar', () => {
     expect(await ids(school.admin)).toEqual([]);
   });
 
-  test('counts the changes of a lesson, and tells for thirty days that one is gone', async () => {
+  test('counts the changes of a lesson and lists a deleted one as cancelled for thirty days', async () => {
     const ann = await lessons.student();
     const one = await lessons.personal(ann, { name: 'Ours' });
     const lesson = await lessons.planned(one, inDays(22, 5));
@@ -155,7 +155,7 @@ describe('a calendar', () => {
     expect((await read(ann)).map(({ id }) => id)).toEqual([told.id]);
   });
 
-  test('keeps lessons that were held with somebody who left the group since', async () => {
+  test('keeps held lessons of a student who left the group since', async () => {
     const ann = await lessons.student();
     const group = await lessons.group([ann]);
     const one = await lessons.ofGroup(group);

@@ -7,7 +7,7 @@ import { settleEvent } from './settle-event.ts';
 import { tellOfLessons } from './tell-of-lessons.ts';
 
 const hour = 3_600_000;
-/** A lesson that began in this time is the one that was just held. */
+/** Lessons that started within this period count as the one that just took place. */
 const before = 24 * hour;
 const after = hour;
 
@@ -16,7 +16,7 @@ interface Given {
   readonly actorId: string;
 }
 
-/** The planned lesson that began nearest to now was held, and is charged; where none was planned, one is noted. */
+/** Completes and charges the planned lesson that started closest to now; if there is none, adds one. */
 export async function holdNow(tx: Tx, { class: of, actorId }: Given): Promise<void> {
   const now = tx.now.getTime();
   const span = { from: new Date(now - before), to: new Date(now + after) };
@@ -30,7 +30,7 @@ export async function holdNow(tx: Tx, { class: of, actorId }: Given): Promise<vo
   await settleEvent(tx, { from: 'scheduled', to: found(held), planId: of.schoolPlanId, actorId });
 }
 
-/** It was held, whatever else stood in the calendar at this time. */
+/** Added even if it overlaps other lessons, because it has taken place. */
 async function noteEvent(tx: Tx, { id: classId, teacherId, schoolPlanId }: SchoolClass): Promise<Event> {
   const duration = await usualDuration(tx, schoolPlanId);
   const [noted] = await insertEvents(tx, [

@@ -1,4 +1,10 @@
-/** What access, and rooms above, may ask of the calendar. */
+/**
+ * Lessons in the calendar: planning, series, conflicts, results, reminders, and the iCalendar feed.
+ * Depends on classes, plans (charging), people, schools and audit.
+ * Invariants are tested in any-days.test.ts (property test), recurrence.test.ts, overlaps.test.ts and
+ * charges.test.ts,
+ * who may do what in policies/schedule-matrix.test.ts.
+ */
 export { calendar } from './calendar.ts';
 export { type DescribeMeans, describeEvents } from './describe-event.ts';
 export { attended } from './event-students.store.ts';

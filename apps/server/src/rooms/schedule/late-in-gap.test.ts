@@ -1,4 +1,7 @@
-/** Lessons that a clock gap makes later keep the local time they should begin at: those planned now and those planned before. */
+/**
+ * Lessons that a clock gap delays keep their wanted local time, both new ones and those planned before the column
+ * existed.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Lessons, openLessons } from '../../../test/lessons.ts';
 import { freshDatabase } from '../../../test/setup/fresh-database.ts';
@@ -15,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** In New York the clocks go from two to three on the 14th of March. */
+/** In New York, clocks skip from two to three o'clock on 14 March. */
 const zone = 'America/New_York';
 const night = ['2027-03-07T07:30', '2027-03-14T07:30', '2027-03-21T06:30'];
 const morning = ['2027-03-07T15:00', '2027-03-14T14:00', '2027-03-21T14:00'];
@@ -40,7 +43,7 @@ async function planned() {
 }
 
 test.each([0, 1, 2])(
-  'a series with a lesson in a clock gap is moved to ten o’clock by its lesson %i, all of it',
+  'moving a series by its lesson %i moves every lesson to ten o’clock, also the one in a clock gap',
   async (index) => {
     const { move, starts } = await planned();
     expect(await starts()).toEqual(night);
@@ -57,7 +60,7 @@ test.each([0, 1, 2])(
 
 const removeAll = () => world.sql(school.id, 'update lesson_events set deleted_at = now()');
 
-test('a lesson that is handed over or lengthened with its series keeps its wanted time', async () => {
+test('changing teacher or length of a series keeps the wanted time of a lesson', async () => {
   const { move, starts } = await planned();
   const [{ id } = { id: '' }] = (await lessons.admin.get('/tenant/schedule/user?scope=school')).body.data;
   const other = await world.person(school, { permissions: ['teacher'] });
@@ -68,7 +71,7 @@ test('a lesson that is handed over or lengthened with its series keeps its wante
   await removeAll();
 });
 
-test('lessons planned before this was kept are given the time they were wanted at', async () => {
+test('the migration fills in the wanted time of lessons planned earlier', async () => {
   const database = await freshDatabase('template0');
   try {
     const migrations = readMigrations();

@@ -18,7 +18,7 @@ afterAll(() => world.close());
 const path = ({ id }: { id: string }): string => `/tenant/schedule/${id}`;
 const change = (one: { id: string }, body: object, query = '') =>
   lessons.admin.put(path(one) + query, { body });
-/** A free week of its own for every test. */
+/** Returns the first day of a new week, so that tests do not share times. */
 let week = 30;
 const fresh = (): number => {
   week += 1;
@@ -26,7 +26,7 @@ const fresh = (): number => {
 };
 
 describe('a lesson', () => {
-  test('is planned, read, moved, and deleted', async () => {
+  test('can be planned, read, moved and deleted', async () => {
     const one = await lessons.personal(ann, { roomUrl: 'https://meet.example/room' });
     const at = inDays(fresh());
     const made = await lessons.plan(one, at, {}, lessons.teacherDoor);
@@ -58,7 +58,7 @@ describe('a lesson', () => {
       expect(answer.status).toBe(404);
   });
 
-  test('lasts as long as the plan of its class says, else an hour', async () => {
+  test('lasts as long as the plan of its class says, or one hour', async () => {
     const books = openBooks(world, school, lessons.admin);
     const plan = await books.plan({ duration: 45 });
     const day = fresh();
@@ -69,14 +69,14 @@ describe('a lesson', () => {
     expect((await lessons.planned(without, inDays(day, 14), { duration: 30 })).duration).toBe(30);
   });
 
-  test('begins at the moment meant, however its offset is written', async () => {
+  test('starts at the given instant, whatever the offset notation', async () => {
     const one = await lessons.personal(await lessons.student());
     const at = inDays(fresh(), 20);
     const written = `${new Date(new Date(at).getTime() + 2 * 3_600_000).toISOString().slice(0, 19)}+02:00`;
     expect((await lessons.planned(one, written)).startsAt).toBe(at);
   });
 
-  test('meets in a room of its own, or in that of its class', async () => {
+  test('uses its own meeting link, or else that of its class', async () => {
     const one = await lessons.personal(await lessons.student(), { roomUrl: 'https://meet.example/a' });
     const lesson = await lessons.planned(one, inDays(fresh()), { meetingLink: 'https://meet.example/b' });
     expect(lesson.meetingLink).toBe('https://meet.example/b');
@@ -87,7 +87,7 @@ describe('a lesson', () => {
     expect((await lessons.admin.get(path(lesson))).body.data.meetingLink).toBe('https://meet.example/c');
   });
 
-  test('may lie in the past, and goes over midnight', async () => {
+  test('can be in the past and can cross midnight', async () => {
     const one = await lessons.personal(await lessons.student());
     expect((await lessons.planned(one, inDays(-400, 9))).status).toBe('scheduled');
     const late = await lessons.planned(one, inDays(fresh(), 23, 30));
@@ -99,7 +99,7 @@ describe('a lesson', () => {
     expect(list.body.data.map(({ id }: { id: string }) => id)).toEqual([late.id]);
   });
 
-  test('is changed by an administrator to be given by somebody else, who then may change it too', async () => {
+  test('can be reassigned by an administrator to another teacher, who may then edit it', async () => {
     const other = await world.person(school, { permissions: ['teacher'] });
     const theirs = await world.as(other);
     const one = await lessons.personal(await lessons.student());
@@ -115,7 +115,7 @@ describe('a lesson', () => {
     expect(await mine(lessons.teacherDoor, `?classId=${one.id}`)).toEqual([lesson.id]);
   });
 
-  test('goes over to another class, and with it to its teacher', async () => {
+  test('can move to another class, and then gets the teacher of that class', async () => {
     const other = await world.person(school, { permissions: ['teacher'] });
     const [one, two] = [
       await lessons.personal(await lessons.student()),
@@ -129,31 +129,31 @@ describe('a lesson', () => {
   const nowhere = '01890000-0000-7000-8000-000000000000';
   test.each<[string, object, number, string | undefined]>([
     ['without a class', { classId: undefined }, 400, 'classId'],
-    ['of a class that is none', { classId: nowhere }, 404, undefined],
+    ['of an unknown class', { classId: nowhere }, 404, undefined],
     ['without a time', { startsAt: undefined }, 400, 'startsAt'],
-    ['at a time that is none', { startsAt: '2026-02-30T10:00:00Z' }, 400, 'startsAt'],
-    ['at a time without offset', { startsAt: '2026-03-01T10:00:00' }, 400, 'startsAt'],
+    ['at an impossible date', { startsAt: '2026-02-30T10:00:00Z' }, 400, 'startsAt'],
+    ['at a time without an offset', { startsAt: '2026-03-01T10:00:00' }, 400, 'startsAt'],
     ['in another century', { startsAt: '1026-03-01T10:00:00Z' }, 400, 'startsAt'],
     ['of no length', { duration: 0 }, 400, 'duration'],
     ['longer than a day', { duration: 1441 }, 400, 'duration'],
-    ['of half a minute', { duration: 1.5 }, 400, 'duration'],
-    ['with a link that runs', { meetingLink: 'javascript:alert(1)' }, 400, 'meetingLink'],
-    ['with a link that turns round', { meetingLink: 'https://x.example/\u202egpj' }, 400, 'meetingLink'],
-    ['with a link of two lines', { meetingLink: 'https://x.example/\u0085BEGIN' }, 400, 'meetingLink'],
+    ['with a fraction of a minute', { duration: 1.5 }, 400, 'duration'],
+    ['with a script link', { meetingLink: 'javascript:alert(1)' }, 400, 'meetingLink'],
     [
-      'with a link that ends in half a letter',
-      { meetingLink: 'https://x.example/\ud800' },
+      'with a right-to-left override in the link',
+      { meetingLink: 'https://x.example/\u202egpj' },
       400,
       'meetingLink',
     ],
-    ['by a teacher who is nobody', { teacherId: nowhere }, 400, 'teacherId'],
-  ])('is not planned %s', async (_, more, status, field) => {
+    ['with a line break in the link', { meetingLink: 'https://x.example/\u0085BEGIN' }, 400, 'meetingLink'],
+    ['with a lone surrogate in the link', { meetingLink: 'https://x.example/\ud800' }, 400, 'meetingLink'],
+    ['with an unknown teacher', { teacherId: nowhere }, 400, 'teacherId'],
+  ])('cannot be planned %s', async (_, more, status, field) => {
     const one = await lessons.personal(ann);
     const answer = await lessons.plan(one, inDays(fresh()), more);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([status, field ? [field] : []]);
   });
 
-  test('of which nothing changes stays as it is, and its calendar entry too', async () => {
+  test('with unchanged values stays as it is, and its calendar entry too', async () => {
     const one = await lessons.personal(await lessons.student());
     const lesson = await lessons.planned(one, inDays(fresh()));
     const { startsAt, duration, status } = lesson;
@@ -163,14 +163,14 @@ describe('a lesson', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('the list of lessons', () => {
   const ids = (answer: { body: { data: { id: string }[] } }): string[] =>
     answer.body.data.map(({ id }) => id);
 
-  test('lies between two moments, or on whole days of the school', async () => {
+  test("accepts a period between two instants or whole days in the school's time zone", async () => {
     const one = await lessons.personal(await lessons.student());
     const day = fresh();
-    // Half past eleven at night in Kyiv, whatever the season.
+    // In Kyiv this is shortly before midnight, in summer and in winter.
     const date = inDays(day).slice(0, 10);
     const late = await lessons.planned(one, `${date}T20:15:00Z`);
     const next = await lessons.planned(one, `${date}T22:30:00Z`);
@@ -183,7 +183,7 @@ describe('what is asked for', () => {
     expect(await ask('')).toEqual([late.id, next.id]);
   });
 
-  test('is the same moment on both sides of the date line', async () => {
+  test('compares instants across the date line', async () => {
     const one = await lessons.personal(await lessons.student());
     const date = inDays(fresh()).slice(0, 10);
     const lesson = await lessons.planned(one, `${date}T11:30:00Z`);
@@ -194,13 +194,13 @@ describe('what is asked for', () => {
         ),
       );
     const next = new Date(Date.parse(`${date}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-    // Half past one in the night of the next day in Kiritimati, half past midnight of this one in Pago Pago.
+    // Half past one on the next day in Kiritimati, half past midnight on this day in Pago Pago.
     expect(await ask(`${next}T01:00:00+14:00`, `${next}T02:00:00+14:00`)).toEqual([lesson.id]);
     expect(await ask(`${date}T00:00:00-11:00`, `${date}T01:00:00-11:00`)).toEqual([lesson.id]);
     expect(await ask(`${date}T00:00:00+14:00`, `${date}T23:59:00+14:00`)).toEqual([]);
   });
 
-  test('is of one teacher, class, student or group', async () => {
+  test('filters by teacher, class, student or group', async () => {
     const other = await world.person(school, { permissions: ['teacher'] });
     const bob = await lessons.student();
     const group = await lessons.group([bob]);
@@ -234,18 +234,18 @@ describe('what is asked for', () => {
     ['from=2026-03-01&to=2027-03-07', 'to'],
     ['scope=town', 'scope'],
     ['classId=x', 'classId'],
-  ])('%s is bad input', async (query, field) => {
+  ])('rejects %s as bad input', async (query, field) => {
     const answer = await lessons.admin.get(`/tenant/schedule/user?${query}`);
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, [field]]);
   });
 
-  test('may span a year and five days', async () => {
+  test('accepts a period of one year and five days', async () => {
     expect((await lessons.admin.get('/tenant/schedule/user?from=2026-03-01&to=2027-03-06')).status).toBe(200);
   });
 });
 
-describe('a room', () => {
-  test('stays that of the day for a lesson that was held, and is the present one again for one that is planned', async () => {
+describe('the meeting link of a class', () => {
+  test('is kept by held lessons, while planned lessons follow the current one', async () => {
     const bob = await lessons.student();
     const group = await lessons.group([bob]);
     const one = await lessons.ofGroup(group, { roomUrl: 'https://meet.example/then' });
@@ -278,9 +278,9 @@ describe('a room', () => {
   });
 });
 
-describe('the room of a lesson that was held', () => {
+describe('the meeting link of a held lesson', () => {
   const [here, there] = ['https://meet.example/here', 'https://meet.example/there'];
-  test('goes neither to another class nor to the lessons that follow it', async () => {
+  test('does not move to another class or to following lessons', async () => {
     const one = await lessons.personal(await lessons.student(), { roomUrl: here });
     const two = await lessons.personal(ann, { roomUrl: there });
     const [moved, first] = [
@@ -298,7 +298,7 @@ describe('the room of a lesson that was held', () => {
     expect(links).toEqual([here, there]);
   });
 
-  test('may be given another address, or none', async () => {
+  test('can be changed or removed', async () => {
     const lesson = await lessons.planned(
       await lessons.personal(await lessons.student(), { roomUrl: here }),
       inDays(-25, 15),
@@ -309,8 +309,8 @@ describe('the room of a lesson that was held', () => {
   });
 });
 
-describe('who was there', () => {
-  test('is kept of a lesson that was held, whoever joins or leaves the group later', async () => {
+describe('the students of a lesson', () => {
+  test('are kept once it is held, even if the group changes later', async () => {
     const [bob, eve] = [await lessons.student({ lastName: 'Bb' }), await lessons.student({ lastName: 'Ee' })];
     const group = await lessons.group([bob]);
     const one = await lessons.ofGroup(group);

@@ -38,7 +38,7 @@ test.each<[string, (given: { id: string; startsAt: string }) => Promise<unknown>
   ['moved', (given) => lessons.admin.put(path(given), { body: { startsAt: inDays(day, 15) } })],
   ['held', (given) => lessons.admin.put(path(given), { body: { status: 'completed' } })],
   ['deleted', (given) => lessons.admin.delete(path(given))],
-])('open calendars of everybody concerned hear when a lesson is %s, and nobody else’s', async (_, change) => {
+])('only people involved receive an event when a lesson is %s', async (_, change) => {
   const given = await lesson();
   await world.app.settled();
   const stranger = await world.as(await lessons.student());
@@ -57,7 +57,7 @@ test.each<[string, (given: { id: string; startsAt: string }) => Promise<unknown>
   expect(other.hearing('schedule.changed')).toEqual([]);
 });
 
-test('what moved tells both times, so that a page knows whether it shows one of them', async () => {
+test('the event of a moved lesson contains both times, so that a page knows whether it shows one of them', async () => {
   const given = await lesson();
   await world.app.settled();
   const window = await windowOf(await world.as(ann));
@@ -67,7 +67,7 @@ test('what moved tells both times, so that a page knows whether it shows one of 
   expect(window.hearing('schedule.changed')[0]).toMatchObject({ data: { from: given.startsAt, to } });
 });
 
-test('what somebody else teaches is heard by the teacher of the class too', async () => {
+test('the teacher of the class also receives events about lessons that somebody else teaches', async () => {
   const given = await lesson();
   const standIn = await world.person(school, { permissions: ['teacher'] });
   await lessons.admin.put(path(given), { body: { teacherId: standIn.id } });
@@ -80,7 +80,7 @@ test('what somebody else teaches is heard by the teacher of the class too', asyn
 test.each<[string, (given: { id: string }) => Promise<unknown>]>([
   ['deleted', (given) => lessons.admin.delete(path(given))],
   ['planned again', (given) => lessons.admin.put(path(given), { body: { status: 'scheduled' } })],
-])('who was there and has left since hears that the lesson is %s', async (_, change) => {
+])('a student who attended and left since receives an event when the lesson is %s', async (_, change) => {
   const [stays, leaves] = [await lessons.student(), await lessons.student()];
   const group = await lessons.group([stays, leaves]);
   day += 1;
@@ -93,7 +93,7 @@ test.each<[string, (given: { id: string }) => Promise<unknown>]>([
   await eventually(() => window.hearing('schedule.changed').length === 1);
 });
 
-test('open lists of classes hear of theirs: the former teacher, the new one, and the student', async () => {
+test('former teacher, new teacher and student receive an event when a class changes its teacher', async () => {
   const other = await world.person(school, { permissions: ['teacher'] });
   const mine = await lessons.personal(ann);
   await world.app.settled();

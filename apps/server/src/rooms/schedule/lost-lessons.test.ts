@@ -1,4 +1,7 @@
-/** Whoever loses a lesson that their calendar knows is told that it is gone, by whatever way it was lost. */
+/**
+ * When a person loses a lesson that their calendar feed contains, the feed lists it as cancelled, however it was
+ * lost.
+ */
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inDays, type Lessons, openLessons } from '../../../test/lessons.ts';
@@ -42,7 +45,7 @@ const newTeacher = () => world.person(school, { permissions: ['teacher'] });
 const path = ({ id }: { id: string }): string => `/tenant/schedule/${id}`;
 
 let day = 30;
-/** A group of two whose teacher is nobody else’s, with a lesson at a time of its own. */
+/** A group class of two students with its own teacher, and a lesson at an otherwise free time. */
 async function open() {
   day += 1;
   const [teacher, ann, bob] = [await newTeacher(), await lessons.student(), await lessons.student()];
@@ -66,26 +69,26 @@ const change = ({ lesson }: Opened, body: object) => expectOk(lessons.admin.put(
 
 const ways: [string, 'teacher' | 'ann', (opened: Opened) => Promise<void>][] = [
   [
-    'the teacher of a lesson is replaced',
+    'the lesson gets another teacher',
     'teacher',
     async (opened) => change(opened, { teacherId: (await newTeacher()).id }),
   ],
   [
-    'the teacher of a lesson is replaced and it is moved',
+    'the lesson gets another teacher and time',
     'teacher',
     async (opened) => change(opened, { teacherId: (await newTeacher()).id, startsAt: inDays(day, 7) }),
   ],
   [
-    'a class is handed over with its lessons',
+    'the class gets another teacher',
     'teacher',
     async ({ one }) => {
       const body = { teacherId: (await newTeacher()).id };
       await expectOk(lessons.admin.put(`/tenant/classes/${one.id}`, { body }));
     },
   ],
-  ['a student leaves the group', 'ann', (opened) => leaveGroup(opened, opened.ann)],
+  ['the student leaves the group', 'ann', (opened) => leaveGroup(opened, opened.ann)],
   [
-    'a lesson is given to another class',
+    'the lesson moves to another class',
     'ann',
     async (opened) => {
       const other = await lessons.personal(await lessons.student(), {
@@ -96,7 +99,7 @@ const ways: [string, 'teacher' | 'ann', (opened: Opened) => Promise<void>][] = [
     },
   ],
   [
-    'a lesson that was held with somebody who left is planned again',
+    'a held lesson is planned again after the student left',
     'ann',
     async (opened) => {
       await change(opened, { status: 'completed' });
@@ -107,8 +110,8 @@ const ways: [string, 'teacher' | 'ann', (opened: Opened) => Promise<void>][] = [
   ],
 ];
 
-describe('a calendar', () => {
-  test.each(ways)('says that a lesson is gone when %s', async (_, who, lose) => {
+describe('the calendar feed', () => {
+  test.each(ways)('lists a lesson as cancelled when %s', async (_, who, lose) => {
     const opened = await open();
     const [before] = await read(opened[who]);
     expect(before).toMatchObject({ id: opened.lesson.id, status: 'CONFIRMED' });
@@ -116,7 +119,7 @@ describe('a calendar', () => {
     const after = await read(opened[who]);
     expect(after).toHaveLength(1);
     const [gone] = after;
-    // As they knew it, whoever has it now.
+    // As the person last knew it, regardless of the new owner.
     expect(gone).toMatchObject({ id: opened.lesson.id, name: 'Ours', startsAt: before?.startsAt });
     expect([gone?.status, gone?.url]).toEqual(['CANCELLED', undefined]);
     expect(gone?.sequence).toBeGreaterThan(before?.sequence ?? 0);
@@ -131,7 +134,7 @@ describe('a calendar', () => {
     expect(await read(opened[who])).toEqual([]);
   });
 
-  test('says so of each lesson of a series', async () => {
+  test('lists every lost lesson of a series as cancelled', async () => {
     const opened = await open();
     const other = await newTeacher();
     const answer = await lessons.plan(opened.one, inDays(day, 9), {
@@ -144,7 +147,7 @@ describe('a calendar', () => {
     expect((await read(other)).map(({ status }) => status)).toEqual(Array<string>(5).fill('CONFIRMED'));
   });
 
-  test('raises the number each time a lesson goes and comes back, and shows none of its later changes', async () => {
+  test('increases the sequence each time a lesson is lost and regained, and shows no later changes of a lost one', async () => {
     const opened = await open();
     const numbers = [(await read(opened.ann))[0]?.sequence ?? -1];
     for (const step of [
@@ -168,7 +171,7 @@ describe('a calendar', () => {
     expect(back?.sequence).toBeGreaterThan(gone[0]?.sequence ?? 0);
   });
 
-  test('raises the number when the class is renamed or its room changes, and not when nothing of a lesson does', async () => {
+  test('increases the sequence when the class is renamed or its link changes, and not without a change', async () => {
     const opened = await open();
     const numbers = [];
     for (const body of [

@@ -1,4 +1,4 @@
-/** What becomes of the balance as lessons change their status: the table of transitions, cell by cell. */
+/** How status changes of lessons affect the balance: every transition, case by case. */
 import { eventStatuses } from '@klasna/contract/schedule/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Books, openBooks, type Plan } from '../../../test/ledger.ts';
@@ -24,7 +24,7 @@ const set = (one: { id: string }, status: string, more: object = {}) =>
   lessons.admin.put(path(one), { body: { status, ...more } });
 const charging = ['completed', 'noShowWithCharge'];
 let minute = 0;
-/** A lesson that somebody else has not taken. */
+/** Plans a lesson at a free time. */
 const planned = (of: TestClass, more: object = {}) => {
   minute += 61;
   return lessons.planned(of, new Date(Date.now() - 5e9 + minute * 60_000).toISOString(), more);
@@ -38,7 +38,7 @@ async function buyer(): Promise<{ student: TestPerson; one: TestClass }> {
 const left = async (student: TestPerson): Promise<number> =>
   (await books.tariffs(student)).reduce((sum, { lessonsRemaining }) => sum + lessonsRemaining, 0);
 
-describe('a lesson that goes', () => {
+describe('a lesson that changes', () => {
   const ways = [...eventStatuses, 'deleted'].flatMap((to) =>
     eventStatuses.map((from) => [from, to] as const),
   );
@@ -58,12 +58,12 @@ describe('a lesson that goes', () => {
       ...(before === 7 || after === 7 ? ['lessonCompleted'] : []),
       ...(before === 7 && after === 8 ? ['lessonRefund'] : []),
     ]);
-    // What costs nothing is neither paid nor unpaid.
+    // A lesson without a charge is neither paid nor unpaid.
     const label = to === 'noShowWithoutCharge' ? null : 'paid';
     if (to !== 'deleted') expect(answer.body.data.paymentStatus).toBe(label);
   });
 
-  test('along the worked example', async () => {
+  test('along the worked example charges as documented', async () => {
     const { student, one } = await buyer();
     const lesson = await planned(one);
     for (const status of ['completed', 'noShowWithoutCharge', 'noShowWithCharge']) await set(lesson, status);
@@ -80,7 +80,7 @@ describe('a lesson that goes', () => {
   });
 });
 
-describe('fifty people who complete one lesson at once', () => {
+describe('fifty concurrent requests to complete one lesson', () => {
   test('charge it once', async () => {
     const { student, one } = await buyer();
     const lesson = await planned(one);
@@ -92,7 +92,7 @@ describe('fifty people who complete one lesson at once', () => {
     ]);
   });
 
-  test('and correct it at the same time leave what the last of them meant', async () => {
+  test('mixed with corrections leave a balance that matches the final status', async () => {
     const { student, one } = await buyer();
     const lesson = await planned(one);
     const statuses = Array.from({ length: 40 }, (_, place) => eventStatuses[place % 4] ?? 'scheduled');
@@ -105,7 +105,7 @@ describe('fifty people who complete one lesson at once', () => {
 });
 
 describe('a group', () => {
-  test('is charged as it was when the lesson was completed', async () => {
+  test('is charged for its members at the time the lesson was completed', async () => {
     const [came, late] = [
       await lessons.student({ lastName: 'Aa' }),
       await lessons.student({ lastName: 'Bb' }),
@@ -124,13 +124,13 @@ describe('a group', () => {
     expect([await left(came), await left(late)]).toEqual([8, 8]);
     await set(lesson, 'completed');
     expect([await left(came), await left(late)]).toEqual([7, 8]);
-    // Planned again, it is held by whoever is in the group then.
+    // Planned again, the lesson then uses the members at that time.
     await set(lesson, 'scheduled');
     await set(lesson, 'completed');
     expect([await left(came), await left(late)]).toEqual([8, 7]);
   });
 
-  test('is charged as it was when it did not come, once the school wants to be paid for that', async () => {
+  test('is charged for the members recorded at a no-show that becomes chargeable', async () => {
     const [missed, late] = [await lessons.student(), await lessons.student()];
     for (const student of [missed, late]) await books.assign(student, plan);
     const group = await lessons.group([missed]);
@@ -144,7 +144,7 @@ describe('a group', () => {
     expect(body.data.students.map(({ id }: { id: string }) => id)).toEqual([missed.id]);
   });
 
-  test('with nobody in it, and a class without a plan, cost nothing', async () => {
+  test('without members, or a class without a plan, is charged nothing', async () => {
     const empty = await lessons.ofGroup(await lessons.group([]), { schoolPlanId: plan.id });
     const free = await lessons.personal(await lessons.student());
     for (const one of [empty, free]) {
@@ -153,7 +153,7 @@ describe('a group', () => {
     }
   });
 
-  test('that gets a plan later is not charged for what was held before', async () => {
+  test('that gets a plan later is not charged for earlier lessons', async () => {
     const student = await lessons.student();
     await books.assign(student, plan);
     const one = await lessons.personal(student);
@@ -166,7 +166,7 @@ describe('a group', () => {
 });
 
 describe('a charged lesson', () => {
-  test('keeps its time, its class and its teacher; its link and length may change', async () => {
+  test('keeps time, class and teacher, while link and length may change', async () => {
     const { student, one } = await buyer();
     const other = await world.person(school, { permissions: ['teacher'] });
     const elsewhere = await lessons.personal(student, { schoolPlanId: plan.id });
@@ -183,15 +183,15 @@ describe('a charged lesson', () => {
     expect([back.status, await left(student)]).toEqual([200, 8]);
   });
 
-  test('that cost nothing may still move', async () => {
+  test('that was free can still be moved', async () => {
     const lesson = await planned(await lessons.personal(await lessons.student()));
     await set(lesson, 'completed');
     expect((await lessons.admin.put(path(lesson), { body: { startsAt: inDays(-9, 1) } })).status).toBe(200);
   });
 });
 
-describe('a lesson that was held', () => {
-  test('stays with its class and its students, also where nobody was charged', async () => {
+describe('a held lesson', () => {
+  test('keeps its class and students, even if nobody was charged', async () => {
     const [{ one: paid }, free] = [await buyer(), await lessons.personal(await lessons.student())];
     const lesson = await planned(free);
     for (const status of ['completed', 'noShowWithoutCharge']) {
@@ -205,8 +205,8 @@ describe('a lesson that was held', () => {
   });
 });
 
-describe('the label of payment', () => {
-  test('of planned lessons says how far what the student has reaches, over all classes of a plan', async () => {
+describe('the payment status', () => {
+  test('of planned lessons covers as many as the student can pay, across all classes of the plan', async () => {
     const student = await lessons.student();
     await books.assign(student, plan, { amount: 3 });
     const [one, two] = [
@@ -230,7 +230,7 @@ describe('the label of payment', () => {
     expect(await ask('', await world.as(student))).toEqual(all);
   });
 
-  test('of a group is paid when all have paid; a student sees their own', async () => {
+  test('of a group lesson is paid once everybody has paid, and students see their own', async () => {
     const [rich, poor] = [await lessons.student(), await lessons.student()];
     await books.assign(rich, plan);
     const one = await lessons.ofGroup(await lessons.group([rich, poor]), { schoolPlanId: plan.id });

@@ -1,4 +1,4 @@
-/** Checked against luxon, which has its own idea of what the clocks of a place show. */
+/** Checked against luxon, which computes local times independently. */
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
@@ -18,17 +18,17 @@ const lessonAt = (local: string, zone: string, index: number, wantedLocal: strin
 });
 function move(lessons: readonly Lesson[], index: number, to: string, timezone: string): Lesson[] {
   const from = lessons[index];
-  if (!from) throw new Error(`there is no lesson ${index}`);
+  if (!from) throw new Error(`The series has no lesson ${index}.`);
   const target = DateTime.fromISO(to, { zone: timezone }).toJSDate();
   return moveSeries(lessons, { from, target, timezone });
 }
 
 describe('moving a series', () => {
-  test('by days and minutes is what luxon does with the clock of that place', () => {
+  test('by days and minutes agrees with luxon on local times', () => {
     const any = fc.record({
       zone: fc.constantFrom(...zones),
       day: fc.integer({ min: 0, max: 700 }),
-      // No clock here skips or repeats these hours.
+      // No clock in these zones skips or repeats these hours.
       minute: fc.integer({ min: 300, max: 1300 }),
       otherDay: fc.integer({ min: 0, max: 700 }),
       days: fc.integer({ min: -40, max: 40 }),
@@ -56,18 +56,18 @@ describe('moving a series', () => {
     lessonAt('2027-03-21T02:30', zone, 2),
   ];
 
-  test('puts a lesson that a clock gap made late on time again', () => {
+  test('restores the time of a lesson that a clock gap had delayed', () => {
     const moved = move(lateOne, 0, '2027-03-07T10:00', zone);
     expect(moved.map(({ startsAt }) => shown(startsAt, zone).slice(11))).toEqual(['10:00', '10:00', '10:00']);
     expect(moved.map(({ wantedLocal }) => wantedLocal)).toEqual([null, null, null]);
   });
 
-  test('by that late lesson brings the others to the same time', () => {
+  test('by a delayed lesson moves the others to the same time', () => {
     const moved = move(lateOne, 1, '2027-03-14T10:00', zone);
     expect(moved.map(({ startsAt }) => shown(startsAt, zone).slice(11))).toEqual(['10:00', '10:00', '10:00']);
   });
 
-  test('into a gap keeps what was wanted, and back again forgets it', () => {
+  test('into a clock gap remembers the wanted time, and moving back clears it', () => {
     const evening = ['07', '14', '21'].map((day, index) => lessonAt(`2027-03-${day}T20:00`, zone, index));
     const night = move(evening, 0, '2027-03-07T02:30', zone);
     expect(night.map(({ wantedLocal }) => wantedLocal)).toEqual([null, '2027-03-14T02:30:00', null]);
@@ -75,7 +75,7 @@ describe('moving a series', () => {
     expect(move(night, 0, '2027-03-07T20:00', zone)).toEqual(evening);
   });
 
-  test('heeds no wanted time of another zone or another instant', () => {
+  test('ignores a wanted time of another zone or another instant', () => {
     const stale = [
       lessonAt('2027-03-07T02:30', zone, 0),
       lessonAt('2027-03-14T12:00', zone, 1, '2027-03-14 02:30:00'),
@@ -85,7 +85,7 @@ describe('moving a series', () => {
     );
   });
 
-  test('to the second of an hour shown twice puts the named lesson exactly there', () => {
+  test('to the second occurrence of an ambiguous hour moves the named lesson exactly there', () => {
     const [first, second] = [new Date('2026-10-25T00:30:00Z'), new Date('2026-10-25T01:30:00Z')];
     const other = { id: '1', startsAt: new Date('2026-11-01T01:30:00Z'), wantedLocal: null };
     const from = { id: '0', startsAt: first, wantedLocal: null };
@@ -95,7 +95,7 @@ describe('moving a series', () => {
     ]);
   });
 
-  test('over a day that the zone skips takes the next free such weekday for the lesson of that day', () => {
+  test('onto a day that the zone skips uses the next free date with that weekday', () => {
     const apia = 'Pacific/Apia';
     const days = ['2011-12-22', '2011-12-29', '2012-01-05'];
     const thursdays = days.map((day, index) => lessonAt(`${day}T10:00`, apia, index));

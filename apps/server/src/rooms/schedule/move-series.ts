@@ -1,17 +1,17 @@
-/** When the lessons of a series begin after one of them was moved. Pure. */
+/** Computes the start of every lesson of a series after one was moved. Pure functions. */
 import { type LocalStart, startAt, type Wall, wallAt, wantedAt } from './wall-clock.ts';
 
 interface SeriesMove {
-  /** The lesson that is moved by hand: it begins exactly at the target. */
+  /** The lesson moved by the user; it starts exactly at the target. */
   readonly from: LocalStart & { readonly id: string };
   readonly target: Date;
   readonly timezone: string;
 }
 
 /**
- * Moves each by the difference that the clock of the school shows between the wanted time of the named lesson and its new
- * one, so that a lesson that a clock gap made late is on time again where the clocks allow it. Of a lesson that would fall
- * on a day the zone skips, the next such weekday on which the series has no lesson yet is taken.
+ * Moves each lesson by the difference in local time between the wanted and the new start of the named lesson, so that
+ * a lesson delayed by a clock gap gets its time back where possible. A lesson that would fall on a day the zone skips
+ * takes the next date with that weekday that is free in the series.
  */
 export function moveSeries<Lesson extends LocalStart & { readonly id: string }>(
   lessons: readonly Lesson[],

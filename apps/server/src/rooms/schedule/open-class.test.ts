@@ -1,4 +1,4 @@
-/** Whoever sees a lesson is told whether they may open its class, and that is so. */
+/** Tests that `can.openClass` of a lesson matches access to the class. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inDays, type Lessons, openLessons } from '../../../test/lessons.ts';
 import { openWorld, type TestPerson, type TestSchool, type World } from '../../../test/world.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a lesson says who may open its class, listed and read alone', async () => {
+test('`can.openClass` of listed and single lessons states who may open the class', async () => {
   const [stays, leaves] = [await lessons.student(), await lessons.student()];
   const substitute = await world.person(school, { permissions: ['teacher'] });
   const group = await lessons.group([stays, leaves]);

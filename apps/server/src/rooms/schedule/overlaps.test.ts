@@ -26,8 +26,8 @@ const elsewhere = async (student: { id: string } = ann, more: object = {}): Prom
   return lessons.personal(student, { teacherId: other.id, name: 'Elsewhere', ...more });
 };
 
-describe('a time that is taken', () => {
-  test('by the teacher is refused, and what takes it is named', async () => {
+describe('a lesson at a time that is taken', () => {
+  test('by the teacher is rejected and names the conflict', async () => {
     const [one, two] = [
       await lessons.personal(ann, { name: 'First' }),
       await lessons.personal(await lessons.student(), { name: 'Second' }),
@@ -51,7 +51,7 @@ describe('a time that is taken', () => {
     ]);
   });
 
-  test('by a student, in whichever class and through whichever group, is refused too', async () => {
+  test('by a student in any class or group is rejected', async () => {
     const at = fresh();
     const group = await lessons.group([ann, await lessons.student()]);
     const taken = await lessons.planned(await lessons.ofGroup(group), inDays(at));
@@ -62,7 +62,7 @@ describe('a time that is taken', () => {
     ]);
   });
 
-  test('in a class that one may not know of is named without it', async () => {
+  test('by a class the actor may not see hides the class name', async () => {
     const at = fresh();
     const theirs = await elsewhere();
     await lessons.planned(theirs, inDays(at));
@@ -73,7 +73,7 @@ describe('a time that is taken', () => {
     ]);
   });
 
-  test('is free again where the lesson ends as another begins, was held, or is gone', async () => {
+  test('is accepted when the other lesson merely touches, is held or is deleted', async () => {
     const at = fresh();
     const [one, two] = [await lessons.personal(ann), await lessons.personal(await lessons.student())];
     const taken = await lessons.planned(one, inDays(at));
@@ -88,7 +88,7 @@ describe('a time that is taken', () => {
     expect([back.status, back.body.code]).toEqual([409, 'OVERLAP']);
   });
 
-  test('by a long lesson of the day before is taken', async () => {
+  test('by a long lesson of the day before is rejected', async () => {
     const at = fresh();
     await lessons.planned(await lessons.personal(ann), inDays(at, 12), { duration: 1440 });
     const refused = await lessons.plan(await elsewhere(), inDays(at + 1, 11, 59));
@@ -97,7 +97,7 @@ describe('a time that is taken', () => {
     fresh();
   });
 
-  test('is taken on purpose where overlaps are wanted', async () => {
+  test('is accepted when overlaps are allowed', async () => {
     const at = fresh();
     const [one, two] = [await lessons.personal(ann), await lessons.personal(await lessons.student())];
     await lessons.planned(one, inDays(at));
@@ -111,7 +111,7 @@ describe('a time that is taken', () => {
     expect(again.status).toBe(409);
   });
 
-  test('is refused to one that is moved, lengthened, or given to somebody else', async () => {
+  test('cannot be moved there, lengthened into it, or given to a busy teacher', async () => {
     const at = fresh();
     const other = await world.person(school, { permissions: ['teacher'] });
     const theirs = await lessons.personal(await lessons.student(), { teacherId: other.id });
@@ -126,12 +126,12 @@ describe('a time that is taken', () => {
   });
 });
 
-describe('lessons that are planned together', () => {
+describe('lessons of one series that overlap each other', () => {
   const everyDay = { weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], count: 4 };
-  /** Whole days: on the second the clocks go forward, so that the third begins before it is over. */
+  /** Lessons of 24 hours: clocks go forward on the second day, so the third starts before it ends. */
   const [first, second] = ['2027-03-27T10:00:00.000Z', '2027-03-28T09:00:00.000Z'];
 
-  test('and meet each other are refused, and are planned where that is wanted', async () => {
+  test('are rejected unless overlaps are allowed', async () => {
     const one = await elsewhere(await lessons.student(), { name: 'Whole days' });
     const body = { duration: 1440, repeat: everyDay };
     const refused = await lessons.plan(one, first, body);
@@ -155,7 +155,7 @@ describe('lessons that are planned together', () => {
     ]);
   });
 
-  test('with two teachers take the student’s time twice when they grow into each other', async () => {
+  test('with different teachers conflict for the student once they are long enough', async () => {
     const at = fresh();
     fresh();
     const bob = await lessons.student({ firstName: 'Bob', lastName: 'Fox' });
@@ -180,8 +180,8 @@ describe('lessons that are planned together', () => {
   });
 });
 
-describe('of a hundred who book a teacher for one time', () => {
-  test('exactly one does, and the others are told whose lesson it is', async () => {
+describe('concurrent bookings of one time', () => {
+  test('succeed exactly once for a teacher, and the others receive the conflict', async () => {
     const at = inDays(fresh());
     const classes: TestClass[] = [];
     for (let many = 0; many < 10; many += 1) classes.push(await lessons.personal(await lessons.student()));
@@ -197,7 +197,7 @@ describe('of a hundred who book a teacher for one time', () => {
       expect(body.errors.conflicts).toMatchObject([{ eventId: made[0]?.body.data.id, who: 'teacher' }]);
   });
 
-  test('or a student with ten teachers, too', async () => {
+  test('succeed exactly once for a student with ten teachers', async () => {
     const at = inDays(fresh());
     const classes = await Promise.all(Array.from({ length: 10 }, () => elsewhere()));
     const answers = await Promise.all(classes.map((one) => lessons.plan(one, at)));
@@ -207,7 +207,7 @@ describe('of a hundred who book a teacher for one time', () => {
     ]);
   });
 
-  test('exactly one lesson is moved there', async () => {
+  test('by moving lessons succeed exactly once', async () => {
     const at = fresh();
     const one = await lessons.personal(ann);
     const movers = await Promise.all(
@@ -217,7 +217,7 @@ describe('of a hundred who book a teacher for one time', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('the database lets one, whatever those before it have missed', async () => {
+  test('are prevented by the database even without the checks in the code', async () => {
     const one = await lessons.personal(ann);
     const lesson = await lessons.planned(one, inDays(fresh()));
     const copy = `insert into lesson_events (school_id, id, class_id, teacher_id, starts_at, duration)

@@ -1,16 +1,18 @@
-/** Times that were asked for together and run into each other. Pure. */
+/** Finds conflicts among times requested together. Pure function. */
 import type { WantedSpan } from './conflicts.store.ts';
 import { endOf } from './end-of.ts';
 
 export interface Clash {
-  /** The place of the later one. */
+  /** Index of the later lesson. */
   readonly place: number;
   readonly later: WantedSpan;
-  /** What it runs into. */
+  /** The lesson it overlaps. */
   readonly earlier: WantedSpan;
 }
 
-/** All of one class: its students are in each of them, so that without students the teachers alone are busy. */
+/**
+ * All lessons belong to one class, whose students attend each of them; without students, only teachers can be busy.
+ */
 export function listOwnClashes(spans: readonly WantedSpan[], hasStudents: boolean): Clash[] {
   const inOrder = spans
     .map((span, place) => ({ ...span, place }))

@@ -6,7 +6,7 @@ import { findReminders, forgetReminders } from './reminder-settings.store.ts';
 import { deleteRemindersOf } from './reminders.store.ts';
 import { listLessonsOf } from './schedule-lists.store.ts';
 
-/** Lessons stay: they are also the other side's, and what they cost stands in the ledger. */
+/** Lessons stay: they also belong to the other participants, and their charges are in the ledger. */
 export const schedulePart: PersonalPart = {
   name: 'lessons',
   columns: [

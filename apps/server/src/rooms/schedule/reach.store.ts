@@ -11,22 +11,25 @@ const classesText = `
   from class_students cs join classes c on c.school_id = cs.school_id and c.id = cs.class_id
   where cs.school_id = $1 and cs.user_id = any($2::uuid[]) and c.school_plan_id is not null and c.deleted_at is null`;
 
-/** The questions themselves, which the benchmark asks without anything around them. */
+/** Builds the queries; exported because the benchmark runs them on their own. */
 export const askForPaidClasses = (schoolId: string, userIds: readonly string[]) => ({
   name: 'schedule.paid',
   text: classesText,
   values: [schoolId, userIds],
 });
 
-/** Everything that these students learn and pay for. */
+/** Lists the classes with a plan that these students attend. */
 export const listPaidClasses = async (tx: Tx, userIds: readonly string[]): Promise<ClassOfStudent[]> =>
   (await tx.client.query<ClassOfStudent>(askForPaidClasses(tx.schoolId, userIds))).rows;
 
 export interface PlannedLessons {
   readonly classId: string;
-  /** How many there are before the time that is looked at. */
+  /** Number of lessons before the requested period. */
   readonly before: number;
-  /** When those in it begin, in seconds since 1970. A text, which is read many times faster than a list of moments. */
+  /**
+   * Start times in the period, in seconds since 1970. A string, because the driver parses it many times faster than
+   * an array of timestamps.
+   */
   readonly starts: string | null;
 }
 
@@ -44,7 +47,7 @@ export const askForPlanned = (schoolId: string, classIds: readonly string[], fro
   values: [schoolId, classIds, from, last],
 });
 
-/** Planned lessons up to the end of a time, counted as far as they lie before it. */
+/** Lists planned lessons up to the end of a period; those before it are only counted. */
 export const listPlanned = async (
   tx: Tx,
   classIds: readonly string[],

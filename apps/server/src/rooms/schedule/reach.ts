@@ -1,4 +1,4 @@
-/** How far what a student has reaches: which of their planned lessons it still pays for. */
+/** Determines which planned lessons of a student their remaining lessons still cover. */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { balanceOf } from '../plans/index.ts';
 import { listPaidClasses, listPlanned, type PlannedLessons } from './reach.store.ts';
@@ -12,8 +12,8 @@ export interface PlannedLesson {
 export type Covers = (lesson: PlannedLesson) => boolean;
 
 /**
- * Of lessons of one time. The earliest planned lesson is paid first, whichever class of the plan it is of: with two left,
- * the third planned lesson is unpaid.
+ * For lessons of one period. The earliest planned lesson of any class of the plan is paid first: with two remaining
+ * lessons, the third planned one is unpaid.
  */
 export async function openReach(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function openReach(
     balanceOf(tx, learnt),
   ]);
   const ofClass = new Map(planned.map((one) => [one.classId, read(one)]));
-  // Asked of every lesson and every student in it, so it is worked out once for each student and plan.
+  // Evaluated for every lesson and student, so it is computed once per student and plan.
   const reach = new Map<string, Map<string, number>>();
   for (const [planId, ofPlan] of Map.groupBy(learnt, (one) => one.planId)) {
     const ends = new Map<string, number>();
@@ -56,7 +56,10 @@ const read = ({ before, starts }: PlannedLessons): Planned => ({
   starts: starts === null ? [] : starts.split(',').map((seconds) => Number(seconds) * 1000),
 });
 
-/** When the first planned lesson begins that is not paid for. Of those that begin together, all are or none is. Pure. */
+/**
+ * Start of the first planned lesson that is not covered. Lessons that start together are either all covered or none.
+ * Pure function.
+ */
 export function firstUnpaid(lessons: number, planned: readonly Planned[]): number {
   const left = lessons - planned.reduce((sum, { before }) => sum + before, 0);
   if (left < 0) return Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** What the audit log says of lessons that went and came back. */
+/** Writes audit entries for deleted and restored lessons. */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { recordChange } from '../audit/index.ts';
 import { findClassNames } from '../classes/index.ts';

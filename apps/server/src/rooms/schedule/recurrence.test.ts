@@ -1,4 +1,4 @@
-/** Checked against two libraries that are not ours: rrule says on which days, luxon at which moment. */
+/** Checked against two independent libraries: rrule for the days, luxon for the instants. */
 import { weekdays } from '@klasna/contract/values';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
@@ -22,7 +22,9 @@ const walls = (one: Plan, most = 400): string[] | undefined =>
   starts(one, most)?.map((moment) => onWall(moment, one.timezone));
 const dates = (one: Plan): string[] | undefined => walls(one)?.map((wall) => wall.slice(0, 10));
 
-/** rrule knows no zones: it is given the wall clock as if it were UTC, and luxon says which moments those are. */
+/**
+ * rrule does not support time zones: it gets local times as if they were UTC, and luxon converts them to instants.
+ */
 function expected({ first, timezone, repeat }: Plan): Date[] {
   const begin = DateTime.fromJSDate(first, { zone: timezone });
   const rule = new RRule({
@@ -43,7 +45,7 @@ const anyPlan = fc
   .record({
     zone: fc.constantFrom(...zones),
     day: fc.integer({ min: 0, max: 900 }),
-    // No clock here skips or repeats these hours.
+    // No clock in these zones skips or repeats these hours.
     hour: fc.integer({ min: 5, max: 23 }),
     minute: fc.constantFrom(0, 15, 30, 45),
     days: fc.subarray([...weekdays], { minLength: 1 }),
@@ -65,7 +67,7 @@ const anyPlan = fc
   });
 
 describe('a series', () => {
-  test('takes place when two independent libraries say, whatever its rule, its zone and the season', () => {
+  test('agrees with two independent libraries for every rule, zone and season', () => {
     fc.assert(
       fc.property(anyPlan, (one) => {
         expect(starts(one, 1000)).toEqual(expected(one));
@@ -82,13 +84,13 @@ describe('a series', () => {
     ['America/New_York', '2027-03-12T18:00', ['23:00', '23:00', '22:00', '22:00', '22:00']],
     ['Asia/Tokyo', '2026-10-22T18:00', ['09:00', '09:00', '09:00', '09:00', '09:00']],
     ['Asia/Tokyo', '2027-03-26T18:00', ['09:00', '09:00', '09:00', '09:00', '09:00']],
-  ])('in %s from %s stays at six o’clock when the clocks change', (timezone, wall, utc) => {
+  ])("in %s from %s stays at six o'clock local time when the clocks change", (timezone, wall, utc) => {
     const days = starts(plan({ wall, timezone, repeat: { weekdays: [...weekdays], every: 1, count: 5 } }), 9);
     expect(days?.map((moment) => moment.toISOString().slice(11, 16))).toEqual(utc);
     expect(new Set(days?.map((moment) => onWall(moment, timezone).slice(11)))).toEqual(new Set(['18:00:00']));
   });
 
-  test('goes on an hour later on the day whose hour is skipped, and takes the first of an hour shown twice', () => {
+  test('starts an hour later in a skipped hour, and at the first occurrence of a repeated hour', () => {
     const skipped = plan({ wall: '2027-03-21T03:30', repeat: { weekdays: ['sun'], every: 1, count: 3 } });
     expect(walls(skipped)).toEqual(['2027-03-21T03:30:00', '2027-03-28T04:30:00', '2027-04-04T03:30:00']);
     expect(planLessons(skipped, 9)?.map(({ wantedLocal }) => wantedLocal)).toEqual([
@@ -103,7 +105,7 @@ describe('a series', () => {
     ]);
   });
 
-  test('has no lesson on a day that its zone skips, and is as long as was wanted', () => {
+  test('skips days missing in its zone and keeps the wanted number of lessons', () => {
     const daily = plan({
       wall: '2011-12-28T10:00',
       timezone: 'Pacific/Apia',
@@ -118,14 +120,14 @@ describe('a series', () => {
     expect(dates(fridays)).toEqual(['2011-12-23', '2012-01-06', '2012-01-13']);
   });
 
-  test('goes over the end of a month, of a year, and over the 29th of February', () => {
+  test('crosses the end of months and years and the 29th of February', () => {
     const daily = (wall: string) => plan({ wall, repeat: { weekdays: [...weekdays], every: 1, count: 3 } });
     expect(dates(daily('2028-02-28T10:00'))).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
     expect(walls(daily('2027-02-27T10:00'))?.[2]).toContain('2027-03-01');
     expect(walls(daily('2026-12-30T10:00'))?.[2]).toContain('2027-01-01');
   });
 
-  test('counts rounds of weeks from Monday of the week of the first lesson', () => {
+  test('counts intervals in weeks from the Monday of the first lesson', () => {
     const one = plan({
       wall: '2026-11-27T10:00',
       repeat: { weekdays: ['mon', 'fri'], every: 2, count: 4 },
@@ -133,7 +135,7 @@ describe('a series', () => {
     expect(dates(one)).toEqual(['2026-11-27', '2026-12-07', '2026-12-11', '2026-12-21']);
   });
 
-  test('leaves out days on which the school is closed, and is as long as was wanted', () => {
+  test('skips days on which the school is closed and keeps the wanted number of lessons', () => {
     const one = plan({
       wall: '2026-12-21T10:00',
       repeat: { weekdays: ['mon'], every: 1, count: 3 },
@@ -144,7 +146,7 @@ describe('a series', () => {
     expect(walls(until)).toHaveLength(2);
   });
 
-  test('begins with its first lesson, and counts it, also where the school is closed on that day', () => {
+  test('always starts with its first lesson and counts it, even on a closed day', () => {
     const one = plan({
       wall: '2026-12-21T10:00',
       repeat: { weekdays: ['mon'], every: 1, count: 2 },
@@ -154,7 +156,7 @@ describe('a series', () => {
     expect([beginsClosed(one), beginsClosed({ ...one, closures: [] })]).toEqual([true, false]);
   });
 
-  test('is as long as was wanted, however far apart its lessons are', () => {
+  test('has the wanted length even with large intervals', () => {
     const repeat = { weekdays: ['mon' as const], every: 4, count: 200 };
     const long = dates(plan({ wall: '2026-12-21T10:00', repeat }));
     expect([long?.length, long?.at(-1)]).toEqual([200, '2042-03-24']);
@@ -162,12 +164,12 @@ describe('a series', () => {
     expect(dates(plan({ wall: '2026-12-21T10:00', repeat: until }))?.at(-1)).toBe('2049-12-20');
   });
 
-  test('is none where closures keep its end out of reach', () => {
+  test('is undefined if closures make its end unreachable', () => {
     const one = plan({ wall: '2026-12-21T10:00', closures: [{ from: '2026-12-22', to: '2199-12-31' }] });
     expect(walls(one)).toBeUndefined();
   });
 
-  test('has no more lessons than may be', () => {
+  test('is undefined above the maximum number of lessons', () => {
     const one = plan({
       wall: '2026-12-21T10:00',
       repeat: { weekdays: [...weekdays], every: 1, until: '2027-01-19' },

@@ -1,4 +1,4 @@
-/** When the lessons of a series take place. Pure: it takes values, and chance and clock have no part in it. */
+/** Computes the starts of the lessons of a series. Pure functions: no clock, no randomness. */
 import type { Repeat } from '@klasna/contract/schedule/models';
 import type { Closure } from '@klasna/contract/schools/models';
 import { weekdays } from '@klasna/contract/values';
@@ -6,26 +6,26 @@ import { type LocalStart, startAt, type Wall, wallAt } from './wall-clock.ts';
 
 export interface Plan {
   readonly first: Date;
-  /** Its clocks say when lessons begin. */
+  /** The time zone of the lessons' local start time. */
   readonly timezone: string;
   readonly repeat: Repeat;
   readonly closures: readonly Pick<Closure, 'from' | 'to'>[];
 }
 
-/** Ten years of every week: far beyond what is planned at once, unless closures keep the end from being reached. */
+/** Ten years of weeks: far more than can be planned, and a stop if closures make the end unreachable. */
 const mostRounds = 530;
 
 export const isOnWeekday = ({ first, timezone, repeat }: Plan): boolean =>
   repeat.weekdays.includes(weekdays[wallAt(first, timezone).dayOfWeek - 1] ?? 'mon');
 
-/** Whether the school is closed when the first lesson takes place. */
+/** Whether the school is closed on the day of the first lesson. */
 export const beginsClosed = ({ first, timezone, closures }: Omit<Plan, 'repeat'>): boolean =>
   isClosed(dateOf(wallAt(first, timezone)), closures);
 
 /**
- * In order of time; undefined where there are more than `most`, or the end is out of reach. Weeks begin on Monday, and
- * rounds are counted from the week of the first, which is a lesson also where the school is closed. A day that the zone
- * skips has no lesson, as a day of a closure has none.
+ * Returns the starts in order of time, or undefined if there are more than the limit or the end is unreachable. Weeks
+ * begin on Monday and intervals count from the week of the first lesson, which takes place even on a closed day. Days
+ * that the zone skips have no lesson, like closed days.
  */
 export function planLessons(
   { first, timezone, repeat, closures }: Plan,

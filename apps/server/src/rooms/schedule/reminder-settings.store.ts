@@ -14,7 +14,7 @@ export async function findReminders(tx: Tx, id: string): Promise<Reminders | und
   return chosen;
 }
 
-/** What somebody chose, or what is usual: students are reminded, whoever teaches them is not. */
+/** Returns the chosen settings or the defaults: reminders are on for students and off for teachers. */
 export const readReminders = async (tx: Tx, { userId: id, usually }: Learner): Promise<Reminders> =>
   (await findReminders(tx, id)) ?? { dayBefore: usually, hourBefore: usually, homeworkDue: usually };
 

@@ -15,8 +15,8 @@ export interface DueReminder {
 }
 
 /**
- * Each is noted as it is found: whoever looks at the same time finds the rest. Of a lesson that moves within its day
- * nobody is reminded anew.
+ * Marks each reminder as sent while selecting it, so that concurrent processes get different ones. Moving a lesson
+ * within its day does not send another reminder.
  */
 const text = `
   with due as (
@@ -55,7 +55,7 @@ const text = `
     join classes c on c.school_id = $1 and c.id = e.class_id
     join schools s on s.school_id = $1`;
 
-/** The reminders whose time has come, at most so many: a day before a lesson, and an hour before. */
+/** Claims reminders that are due, up to the limit: one a day and one an hour before a lesson. */
 export async function noteDueReminders(tx: Tx, most: number): Promise<DueReminder[]> {
   const values = [tx.schoolId, tx.now, most];
   return (await tx.client.query<DueReminder>({ name: 'reminders.due', text, values })).rows;
@@ -63,7 +63,7 @@ export async function noteDueReminders(tx: Tx, most: number): Promise<DueReminde
 
 const kept = 30 * 86_400_000;
 
-/** They are kept from being sent twice, and that is over when the lesson is. */
+/** Rows only prevent duplicates, so they are not needed after the lesson. */
 export async function deletePastReminders(tx: Tx): Promise<void> {
   const { schoolId, startsAt } = lessonReminders;
   await tx.query

@@ -22,14 +22,14 @@ const means = (mailer = world.app.mailer) => ({
 });
 const remind = () => sendReminders(means());
 const reminded = async (who: TestPerson): Promise<number> => (await world.mails(who)).length;
-/** Each with a teacher of their own, so that nobody's time is taken. */
+/** Every class has its own teacher, so that lessons never conflict. */
 async function classOf(student: { id: string }): Promise<{ one: TestClass; teacher: TestPerson }> {
   const teacher = await world.person(school, { permissions: ['teacher'] });
   return { teacher, one: await lessons.personal(student, { teacherId: teacher.id, name: 'English' }) };
 }
 
 describe('a reminder', () => {
-  test('comes a day before and an hour before, once each, in the reader’s language and time', async () => {
+  test('is sent once a day before and once an hour before, in the language and time zone of the recipient', async () => {
     const student = await lessons.student({ locale: 'de', firstName: 'Ann' });
     const door = await world.as(student);
     await door.put('/tenant/user/profile', { body: { timezone: 'America/New_York' } });
@@ -55,16 +55,16 @@ describe('a reminder', () => {
 
   test.each([
     ['a week before', hours(170)],
-    ['two hours before, when it is too late for one and too early for the other', hours(2)],
+    ['two hours before, between the two reminders', hours(2)],
     ['after the lesson has begun', minutes(-5)],
-  ])('does not come %s', async (_, at) => {
+  ])('is not sent %s', async (_, at) => {
     const student = await lessons.student();
     await lessons.planned((await classOf(student)).one, at);
     await remind();
     expect(await reminded(student)).toBe(0);
   });
 
-  test('does not come of a lesson that was held or deleted, nor to somebody suspended', async () => {
+  test('is not sent for held or deleted lessons, nor to suspended people', async () => {
     const [held, deleted, suspended] = [
       await lessons.student(),
       await lessons.student(),
@@ -79,12 +79,12 @@ describe('a reminder', () => {
     for (const student of [held, deleted, suspended]) expect(await reminded(student)).toBe(0);
   });
 
-  test('comes to everybody in a group, and anew when the lesson moves to another day of the school', async () => {
+  test('is sent to every group member, and again when the lesson moves to another day', async () => {
     const [ann, bob] = [await lessons.student(), await lessons.student()];
     const group = await lessons.group([ann, bob]);
     const teacher = await world.person(school, { permissions: ['teacher'] });
     const one = await lessons.ofGroup(group, { teacherId: teacher.id });
-    // In the middle of an hour, so that minutes later it is still the same day.
+    // In the middle of an hour, so that a few minutes later it is still the same day.
     const at = new Date(hours(22)).setUTCMinutes(30, 0, 0);
     const lesson = await lessons.planned(one, new Date(at).toISOString());
     await remind();
@@ -103,20 +103,20 @@ describe('a reminder', () => {
     expect([await reminded(ann), await reminded(bob)]).toEqual([2, 2]);
   });
 
-  test('is sent once although many processes look at the same time', async () => {
+  test('is sent once even if several processes run concurrently', async () => {
     const students = await Promise.all(Array.from({ length: 12 }, () => lessons.student()));
     for (const student of students) await lessons.planned((await classOf(student)).one, hours(19));
     await Promise.all(Array.from({ length: 5 }, remind));
     for (const student of students) expect(await reminded(student)).toBe(1);
   });
 
-  test('is neither lost nor sent twice when the process dies between the two', async () => {
+  test('is neither lost nor sent twice when the process is killed', async () => {
     const student = await lessons.student();
     await lessons.planned((await classOf(student)).one, hours(18));
     const dying = {
       post: async (...given: Parameters<typeof world.app.mailer.post>) => {
         await world.app.mailer.post(...given);
-        throw new Error('the process dies here');
+        throw new Error('The process is killed here.');
       },
     };
     await expect(sendReminders(means(dying))).rejects.toThrow('schools failed: 1');
@@ -127,7 +127,7 @@ describe('a reminder', () => {
   });
 });
 
-test('a school whose reminders fail does not keep them from the other schools', async () => {
+test('failing reminders of one school do not stop those of other schools', async () => {
   const elsewhere = await world.school('Elmwood');
   const others = await openLessons(world, elsewhere);
   const students = [await lessons.student(), await others.student()] as const;
@@ -138,7 +138,7 @@ test('a school whose reminders fail does not keep them from the other schools', 
     post: async (...given: Parameters<typeof world.app.mailer.post>) => {
       if (failed) return world.app.mailer.post(...given);
       failed = true;
-      throw new Error('fails in the school that comes first');
+      throw new Error('The first school fails.');
     },
   };
   await expect(sendReminders(means(failing))).rejects.toThrow('schools failed: 1');
@@ -148,10 +148,10 @@ test('a school whose reminders fail does not keep them from the other schools', 
   expect(await sent()).toBe(2);
 });
 
-describe('which reminders somebody gets', () => {
+describe('the reminder settings', () => {
   const address = '/tenant/user/reminders';
 
-  test('is theirs to say: students get both unless they say no, teachers if they say yes', async () => {
+  test('are on by default for students and off for teachers, and each person can change them', async () => {
     const student = await lessons.student();
     const { one, teacher } = await classOf(student);
     const [learner, giver] = [await world.as(student), await world.as(teacher)];
@@ -177,7 +177,7 @@ describe('which reminders somebody gets', () => {
     expect([await reminded(student), await reminded(teacher)]).toEqual([1, 1]);
   });
 
-  test('is said in true and false', async () => {
+  test('accept only booleans, and only from signed-in people', async () => {
     const door = await world.as(await lessons.student());
     const answer = await door.put(address, { body: { dayBefore: 'sometimes' } });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['dayBefore']]);
@@ -186,7 +186,7 @@ describe('which reminders somebody gets', () => {
   });
 });
 
-test('what was sent is known for thirty days after the lesson', async () => {
+test('sent reminders are stored for thirty days after the lesson', async () => {
   const student = await lessons.student();
   await lessons.planned((await classOf(student)).one, hours(15));
   await remind();
@@ -201,7 +201,7 @@ test('what was sent is known for thirty days after the lesson', async () => {
   expect(await known()).toHaveLength(2);
 });
 
-test('the product looks for reminders every minute', async () => {
+test('the reminder job runs every minute', async () => {
   const text = "select cron from jobs.schedule where name = 'schedule.remind'";
   expect(await world.sql(school.id, text)).toEqual([{ cron: '* * * * *' }]);
 });

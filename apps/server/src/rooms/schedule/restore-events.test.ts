@@ -1,4 +1,4 @@
-/** The deletion of lessons is undone: they are where they were, and cost what they cost. */
+/** Restoring deleted lessons brings back their times and their charges. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { done } from '../../../test/content.ts';
 import type { Door } from '../../../test/door.ts';
@@ -33,7 +33,7 @@ const remove = async (one: { id: string }, scope = 'one') =>
   expect((await admin.delete(`${path(one)}?scope=${scope}`)).status).toBe(204);
 const read = async (one: { id: string }) => (await admin.get(path(one))).body.data;
 let day = 10;
-/** A day on which nobody has a lesson. */
+/** Returns a time on a day without lessons. */
 const freeDay = (): string => {
   day += 40;
   return inDays(day);
@@ -46,7 +46,7 @@ const balanceOf = (student: TestPerson) => books.balance(student, plan);
 const logged = async (type: string): Promise<number> =>
   (await admin.get(`/tenant/audit?type=${type}`)).body.meta.pagination.total;
 
-test('a planned lesson is back at its time, and the log tells both', async () => {
+test('a restored planned lesson keeps its time, and both changes are logged', async () => {
   const { one } = await learner();
   const lesson = await lessons.planned(one, freeDay());
   const before = await read(lesson);
@@ -62,7 +62,7 @@ test('a planned lesson is back at its time, and the log tells both', async () =>
 });
 
 test.each(['completed', 'noShowWithCharge', 'noShowWithoutCharge'])(
-  'a lesson that was %s costs what it cost, and those who were there were there',
+  'a restored lesson with status %s has the same charges and students as before',
   async (status) => {
     const { student, one } = await learner();
     await books.assign(student, plan);
@@ -82,9 +82,9 @@ test.each(['completed', 'noShowWithCharge', 'noShowWithoutCharge'])(
 
 test.each<[string, (student: TestPerson) => Promise<unknown>]>([
   ['has expired', (student) => books.wait(student, 40)],
-  ['was taken away', (student) => books.remove(student, plan)],
+  ['was removed', (student) => books.remove(student, plan)],
 ])(
-  'paid by a plan that %s, before the deletion or after it, it is paid again by that plan',
+  'a restored lesson is paid by the same tariff even if it %s before or after the deletion',
   async (_, end) => {
     for (const when of ['before', 'after'] as const) {
       const { student, one } = await learner();
@@ -103,7 +103,7 @@ test.each<[string, (student: TestPerson) => Promise<unknown>]>([
   },
 );
 
-test('a lesson that nobody had paid is unpaid again, and the next purchase pays it', async () => {
+test('a restored unpaid lesson is unpaid again, and the next purchase pays it', async () => {
   const { student, one } = await learner();
   const lesson = await lessons.planned(one, new Date(Date.now() - 3_600_000).toISOString(), {
     allowOverlap: true,
@@ -117,7 +117,7 @@ test('a lesson that nobody had paid is unpaid again, and the next purchase pays 
   expect(await balanceOf(student)).toBe(7);
 });
 
-test('a lesson of a plan that has spent it otherwise since is unpaid', async () => {
+test('a restored lesson is unpaid if its tariff spent the lesson otherwise meanwhile', async () => {
   const { student, one } = await learner();
   await books.assign(student, plan, { amount: 1 });
   const past = () =>
@@ -130,7 +130,7 @@ test('a lesson of a plan that has spent it otherwise since is unpaid', async () 
   expect(await balanceOf(student)).toBe(-1);
 });
 
-test('the lessons of a series that were deleted together come back together, and no others', async () => {
+test('lessons of a series that were deleted together are restored together, without others', async () => {
   const { one } = await learner();
   const first = freeDay();
   const weekday = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'][new Date(first).getUTCDay()];
@@ -138,7 +138,7 @@ test('the lessons of a series that were deleted together come back together, and
   const listed = async (): Promise<{ id: string }[]> =>
     (await admin.get(`/tenant/schedule/user?scope=school&classId=${one.id}`)).body.data;
   const [head, alone, third, fourth] = await listed();
-  if (!head || !alone || !third || !fourth) throw new Error('there are four lessons');
+  if (!head || !alone || !third || !fourth) throw new Error('The series must have four lessons.');
   expect(head.id).toBe(series.id);
   await remove(alone);
   await remove(third, 'following');
@@ -149,7 +149,7 @@ test('the lessons of a series that were deleted together come back together, and
   expect((await listed()).map(({ id }) => id)).toEqual([head.id, alone.id, third.id, fourth.id]);
 });
 
-test('twice, and by two at once, is once', async () => {
+test('restoring twice or concurrently restores once', async () => {
   const { student, one } = await learner();
   await books.assign(student, plan);
   const lesson = await lessons.planned(one, new Date(Date.now() - 3_600_000).toISOString(), {
@@ -165,7 +165,7 @@ test('twice, and by two at once, is once', async () => {
   expect(await logged('lesson.restored')).toBe(before + 1);
 });
 
-test('what has taken its time since stands in its way, and is named', async () => {
+test('restoring is refused and names the conflict if the time is taken meanwhile', async () => {
   const [{ one }, { one: other }] = [await learner(), await learner()];
   const at = freeDay();
   const lesson = await lessons.planned(one, at);
@@ -175,13 +175,13 @@ test('what has taken its time since stands in its way, and is named', async () =
   expect([refused.status, refused.body.code]).toEqual([409, 'OVERLAP']);
   expect(refused.body.errors.conflicts).toMatchObject([{ eventId: taken.id, who: 'teacher' }]);
   expect((await admin.get(path(lesson))).status).toBe(404);
-  // Of two who take one time at once, one gets it.
+  // Two concurrent requests for one time: one of them succeeds.
   await remove(taken);
   const both = await Promise.all([restore(lesson), restore(taken)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('a lesson that was allowed to overlap does so again', async () => {
+test('a lesson that was allowed to overlap overlaps again', async () => {
   const [{ one }, { one: other }] = [await learner(), await learner()];
   const at = freeDay();
   await lessons.planned(other, at);
@@ -191,7 +191,7 @@ test('a lesson that was allowed to overlap does so again', async () => {
 });
 
 test.each([true, false])(
-  'whose teacher has left stays away; allowed to overlap: %s',
+  'a lesson of a deleted teacher cannot be restored (overlap allowed: %s)',
   async (allowOverlap) => {
     const { one } = await learner();
     const lesson = await lessons.planned(one, freeDay(), { allowOverlap });
@@ -208,7 +208,7 @@ test.each([true, false])(
   },
 );
 
-test('a calendar that subscribed has it again', async () => {
+test('subscribed calendars show a restored lesson again', async () => {
   const { one } = await learner();
   const lesson = await lessons.planned(one, freeDay());
   const { url } = done(await lessons.teacherDoor.get('/tenant/user/calendar'));
@@ -226,7 +226,7 @@ test('a calendar that subscribed has it again', async () => {
   expect(sequenceOf(again)).toBeGreaterThan(sequenceOf(cancelled));
 });
 
-test('is for those who may delete the lesson, within an hour, and of their own school', async () => {
+test('restoring is limited to an hour, to people who may delete the lesson, and to the own school', async () => {
   const { student, one } = await learner();
   const lesson = await lessons.planned(one, freeDay());
   await remove(lesson);
@@ -247,7 +247,7 @@ test('is for those who may delete the lesson, within an hour, and of their own s
   expect((await restore(lesson)).status).toBe(404);
 });
 
-test('the lessons of a class that was deleted stay with it', async () => {
+test('lessons of a deleted class cannot be restored on their own', async () => {
   const { one } = await learner();
   const lesson = await lessons.planned(one, freeDay());
   expect((await admin.delete(`/tenant/classes/${one.id}`)).status).toBe(204);

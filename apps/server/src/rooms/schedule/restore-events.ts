@@ -9,13 +9,13 @@ import type { HeldEvent } from './subjects.ts';
 import { tellOfArranging, tellOfLessons } from './tell-of-lessons.ts';
 
 /**
- * Undoes a deletion: all lessons that were deleted together return to their times, and whoever was charged for them is
- * charged again. What has taken their time since stands in the way. Nothing happens where somebody was faster.
+ * Undoes a deletion: all lessons deleted together return to their times, and the same people are charged again. Fails
+ * if their time is taken meanwhile. Does nothing if the lessons are already restored.
  */
 export async function restoreEvents(tx: Tx, held: Omit<HeldEvent, 'booking'>): Promise<Event> {
   const { event, along, class: of, actorId } = held;
   if (along.length === 0) return event;
-  // Lessons that were held take nobody's time, and those that overlapped before may do so again.
+  // Held lessons occupy no time, and lessons that were allowed to overlap may do so again.
   const planned = along.filter(({ status }) => status === 'scheduled');
   const spans = planned.filter(({ allowOverlap }) => !allowOverlap);
   const otherTeacherIds = planned.map(({ teacherId }) => teacherId);

@@ -12,10 +12,10 @@ import { tellOfArranging, tellOfLessons } from './tell-of-lessons.ts';
 import type { LocalStart } from './wall-clock.ts';
 
 const usualMinutes = 60;
-/** A school year of five days a week, and more. */
+/** More than a school year with five lessons a week. */
 const mostLessons = 400;
 
-/** Plans a lesson, or a series of them; answers the first. */
+/** Plans one lesson or a series; returns the first lesson. */
 export async function scheduleEvent(tx: Tx, planner: Planner, asked: NewEvent): Promise<Event> {
   const { class: of, teacherId, teaches } = planner;
   if (!teaches) throw badField('teacherId', 'notATeacher');
@@ -37,7 +37,7 @@ export async function scheduleEvent(tx: Tx, planner: Planner, asked: NewEvent): 
   await tellOfLessons(tx, events);
   await tellOfArranging(tx, 'scheduled', events, planner.actorId);
   const [first] = events;
-  if (!first) throw new Error('a series without lessons was planned');
+  if (!first) throw new Error('The planned series has no lessons.');
   return first;
 }
 
@@ -46,14 +46,14 @@ export async function usualDuration(tx: Tx, planId: string | null): Promise<numb
   return plan?.duration ?? usualMinutes;
 }
 
-/** When the lessons of a series begin; days on which the school is closed are left out. */
+/** Computes the starts of a series, without days on which the school is closed. */
 async function startsOf(tx: Tx, first: Date, repeat: Repeat): Promise<LocalStart[]> {
   const plan = await planOf(tx, first, repeat);
   if (beginsClosed(plan)) throw badField('startsAt', 'schoolClosed');
   return planned(plan);
 }
 
-/** The same after a first lesson that there is already, whatever its day. */
+/** Does the same after an existing first lesson, on whatever day it is. */
 export async function startsAfter(tx: Tx, first: Date, repeat: Repeat): Promise<LocalStart[]> {
   const [, ...others] = planned(await planOf(tx, first, repeat));
   return others;

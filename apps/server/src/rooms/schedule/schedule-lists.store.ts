@@ -1,4 +1,4 @@
-/** Lessons of a time: read in one question, whatever is asked for beside the time. */
+/** Lists lessons of a period in one query, whatever the other filters. */
 
 import type { ClassType } from '@klasna/contract/classes/values';
 import type { EventStatus } from '@klasna/contract/schedule/values';
@@ -32,7 +32,7 @@ export interface Wanted {
   readonly groupId?: string | undefined;
 }
 
-/** The room of a class is for those who will meet in it: a lesson that was held took its own along. */
+/** Only planned lessons use the link of their class; held lessons keep their own. */
 export const meetingLink = `coalesce(e.meeting_link, case when e.status = 'scheduled' then c.room_url end)`;
 
 const columns = `e.id, e.series_id as "seriesId", e.class_id as "classId", c.name as "className", c.type as "classType",
@@ -44,8 +44,8 @@ const source = `select ${columns} from lesson_events e
   join classes c on c.school_id = e.school_id and c.id = e.class_id`;
 
 /**
- * Of a class they are in, or held when they were in it. Each side leads from the person to their lessons: as one condition
- * on all lessons of a time it would read those of the whole school.
+ * Lessons of a class the person is in, or held lessons they attended. Both parts start from the person: as one
+ * condition on all lessons of the period, it would scan those of the whole school.
  */
 const attendedBy = (person: string, inTime: string): string => `e.id in (
   select e.id from class_students cs join lesson_events e on e.school_id = $1 and e.class_id = cs.class_id
@@ -53,14 +53,14 @@ const attendedBy = (person: string, inTime: string): string => `e.id in (
   union all
   select es.event_id from event_students es where es.school_id = $1 and es.user_id = ${person})`;
 
-/** The question itself, which the benchmark asks without anything around it. */
+/** Builds the query; exported because the benchmark runs it on its own. */
 export function askForEvents(schoolId: string, wanted: Wanted) {
   const values: unknown[] = [schoolId];
   const asked: [name: string, condition: string][] = [];
   const where = (name: string, value: unknown, condition: (value: string) => string): void => {
     if (value !== undefined) asked.push([name, condition(`$${values.push(value)}`)]);
   };
-  // The index knows when lessons begin; none is longer than a day.
+  // The index contains start times; no lesson is longer than a day.
   where(
     'from',
     wanted.from,
@@ -108,7 +108,7 @@ const nextText = `
     order by e.starts_at desc, e.id limit 1)
   ) as e`;
 
-/** The planned lesson of each class that is under way, and the earliest from now on. */
+/** For each class, returns the planned lesson in progress and the next one from now on. */
 export async function listNextLessons(tx: Tx, classIds: readonly string[]) {
   if (classIds.length === 0) return [];
   type Row = { classId: string; id: string; startsAt: Date; endsAt: Date };
@@ -122,7 +122,7 @@ const ofPersonText = `
   where e.school_id = $1 and e.deleted_at is null and (e.teacher_id = $2 or ${attendedBy('$2', 'true')})
   order by e.starts_at, e.id`;
 
-/** Everything that somebody taught or attended, for themselves. */
+/** Lists everything a person taught or attended, for their data export. */
 export async function listLessonsOf(tx: Tx, userId: string): Promise<object[]> {
   return (await tx.client.query<object>(ofPersonText, [tx.schoolId, userId])).rows;
 }

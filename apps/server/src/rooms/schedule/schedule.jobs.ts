@@ -1,4 +1,4 @@
-/** Reminders of lessons: looked for every minute, by whichever process comes to it. */
+/** Mails lesson reminders every minute, from whichever process takes the job, and deletes old reminder rows daily. */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { job } from '../../kernel/jobs/job.ts';
 import type { Jobs } from '../../kernel/jobs/jobs.ts';
@@ -12,7 +12,7 @@ export interface ReminderMeans extends EachSchoolMeans {
   readonly origin: () => string;
 }
 
-// What a minute misses the next one finds, so nothing is tried again.
+// Not retried: the next run finds the reminders that this one missed.
 const remind = job<Record<string, never>>('schedule.remind', { retries: 0, expiresAfter: 600 });
 const tidy = job<Record<string, never>>('schedule.tidy', { retries: 1, expiresAfter: 3600 });
 
@@ -23,7 +23,7 @@ export function workScheduleJobs(jobs: Jobs, means: ReminderMeans): void {
   jobs.every('17 3 * * *', tidy);
 }
 
-/** So many in one transaction. */
+/** Reminders per transaction. */
 const atOnce = 100;
 
 export function sendReminders(means: ReminderMeans): Promise<void> {

@@ -2,26 +2,26 @@ import { news } from '../../kernel/db/news.ts';
 
 export interface LessonsChanged {
   readonly classId: string;
-  /** Everybody who teaches or attends them, or did before, and who teaches the class. */
+  /** Everybody who teaches or attends these lessons, before or after the change, and the teacher of the class. */
   readonly userIds: readonly string[];
-  /** From the earliest to the latest, before and after. */
+  /** Earliest and latest start, before and after the change. */
   readonly from: string;
   readonly to: string;
 }
 
-/** Lessons of a class came, moved, went, or were said to have been held: open calendars read them again. */
+/** Lessons of a class were added, moved, removed or changed status; open calendars reload them. */
 export const lessonsChanged = news<LessonsChanged>('lessons.changed');
 
 export interface LessonsArranged {
   readonly change: 'scheduled' | 'moved' | 'deleted';
   readonly classId: string;
-  /** The class's teacher, whoever teaches them, and its students. */
+  /** Teacher of the class, teachers of these lessons, and students. */
   readonly userIds: readonly string[];
   readonly actorId: string;
-  /** When the first of them begins. */
+  /** Start of the first of these lessons. */
   readonly startsAt: string;
   readonly count: number;
 }
 
-/** Lessons of a class were planned, moved or called off: for those who are told of it wherever they are. */
+/** Lessons of a class were planned, moved or cancelled; causes notifications. */
 export const lessonsArranged = news<LessonsArranged>('lessons.arranged');

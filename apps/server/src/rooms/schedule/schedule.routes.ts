@@ -86,7 +86,7 @@ export function scheduleHandlers({ namesOf, feedAddress }: ScheduleServices) {
   };
 }
 
-/** A day is the whole of it on the school's clocks. */
+/** A date without a time means the whole day in the school's time zone. */
 function momentOf(given: string | undefined, timezone: string, daysLater: number): Date | undefined {
   if (given === undefined) return undefined;
   return given.includes('T') ? new Date(given) : startOfDay(given, timezone, daysLater);

@@ -26,7 +26,7 @@ export const lessonEvents = schoolTable('lesson_events', {
   teacherId: uuid('teacher_id').notNull(),
   seriesId: uuid('series_id'),
   startsAt: moment('starts_at').notNull(),
-  /** The local time it should begin at, where the clocks of the school skip it and it begins later. */
+  /** The wanted local start time, if the clocks skip it and the lesson starts later. */
   wantedLocal: timestamp('wanted_local', { mode: 'string' }),
   duration: integer('duration').notNull(),
   status: text('status').$type<EventStatus>().notNull().default('scheduled'),
@@ -47,7 +47,10 @@ export const eventStudents = pgTable(
   (table) => [primaryKey({ columns: [table.schoolId, table.eventId, table.userId] })],
 );
 
-/** Who lost a lesson that their calendar knew, as it was then: it is told to be gone. */
+/**
+ * People who lost a lesson that their calendar feed contained, with its last known state; the feed lists it as
+ * cancelled.
+ */
 export const lessonRemovals = pgTable(
   'lesson_removals',
   {

@@ -11,7 +11,7 @@ let one: TestClass;
 beforeAll(async () => {
   world = await openWorld({ SIGN_IN_LIMIT: '1000' });
 });
-/** A school for each test: a series takes much of a teacher's time. */
+/** One school per test, because a series occupies much of a teacher's time. */
 beforeEach(async () => {
   school = await world.school();
   lessons = await openLessons(world, school);
@@ -39,7 +39,7 @@ const change = (lesson: { id: string }, scope: string, body: object) =>
 const remove = (lesson: { id: string }, scope: string) =>
   lessons.admin.delete(`${path(lesson)}?scope=${scope}`);
 
-/** Four Mondays at six in the evening in Kyiv; the clocks go back before the third. */
+/** Four Mondays at six in the evening in Kyiv; clocks go back before the third. */
 const first = '2027-10-18T15:00:00.000Z';
 const mondays = { weekdays: ['mon'], count: 4 };
 async function planned(repeat: object = mondays, more: object = {}): Promise<Lesson[]> {
@@ -48,15 +48,15 @@ async function planned(repeat: object = mondays, more: object = {}): Promise<Les
   expect(answer.body.data).toMatchObject({ startsAt: first, seriesId: expect.any(String) });
   return all();
 }
-/** The lesson at this place; a test that names one that is not there fails here. */
+/** Returns the lesson at this index and fails the test if there is none. */
 function nth(list: readonly Lesson[], place: number): Lesson {
   const lesson = list[place];
-  if (!lesson) throw new Error(`there is no lesson ${place}`);
+  if (!lesson) throw new Error(`The list has no lesson ${place}.`);
   return lesson;
 }
 
 describe('a series', () => {
-  test('is planned at the same time on the school’s clocks, and its lessons belong together', async () => {
+  test('keeps its local time across a clock change, and its lessons share one series', async () => {
     const made = await planned();
     expect(made.map(({ startsAt }) => startsAt)).toEqual([
       first,
@@ -67,7 +67,7 @@ describe('a series', () => {
     expect(new Set(made.map(({ seriesId }) => seriesId)).size).toBe(1);
   });
 
-  test('until a day, which may have a lesson; in another zone; every other week; without closures', async () => {
+  test('can end on a given day, in another zone, every other week, and skips closures', async () => {
     await lessons.admin.put('/tenant/school/general', { body: { timezone: 'America/New_York' } });
     const closures = [{ from: '2027-11-15', to: '2027-11-15', name: 'Holiday' }];
     await lessons.admin.put('/tenant/school/closures', { body: { closures } });
@@ -88,13 +88,13 @@ describe('a series', () => {
     ['with two ends', { weekdays: ['mon'], count: 2, until: '2027-12-01' }, 'repeat.until', oneEnd],
     ['without days', { weekdays: [], count: 2 }, 'repeat.weekdays', 'At least 1 needed'],
     [
-      'on days that are none',
+      'on an unknown day',
       { weekdays: ['someday'], count: 2 },
       'repeat.weekdays.0',
       'Please choose one of the offered values',
     ],
     [
-      'that does not begin with its first lesson',
+      'on days without that of the first lesson',
       { weekdays: ['tue'], count: 2 },
       'repeat.weekdays',
       'The day of the first lesson has to be among these days',
@@ -103,23 +103,23 @@ describe('a series', () => {
     ['of no lessons', { weekdays: ['mon'], count: 0 }, 'repeat.count', 'Must be at least 1'],
     ['of too many', { weekdays: ['mon'], count: 201 }, 'repeat.count', 'Must be at most 200'],
     [
-      'that ends before it begins',
+      'that ends before it starts',
       { weekdays: ['mon'], until: '2027-10-17' },
       'repeat.until',
       'There would be no lesson: the last day lies before the first lesson',
     ],
     [
-      'that never ends',
+      'with too many lessons until its end',
       { weekdays: ['mon', 'tue', 'wed', 'thu', 'fri'], until: '2031-01-01' },
       'repeat.until',
       'At most 400 lessons can be planned at once',
     ],
-  ])('is not planned %s', async (_, repeat, field, text) => {
+  ])('cannot be planned %s', async (_, repeat, field, text) => {
     const answer = await lessons.plan(one, first, { repeat });
     expect([answer.status, answer.body.errors]).toEqual([400, { [field]: [text] }]);
   });
 
-  test('does not begin on a day on which the school is closed, unless that lesson is there already', async () => {
+  test('cannot start on a closed day, unless that lesson already exists', async () => {
     const closures = [{ from: '2027-10-18', to: '2027-10-25', name: 'Holiday' }];
     await lessons.admin.put('/tenant/school/closures', { body: { closures } });
     const refused = await lessons.plan(one, first, { repeat: mondays });
@@ -132,7 +132,7 @@ describe('a series', () => {
     expect(await starts()).toEqual(['2027-10-18T15:00', '2027-11-01T16:00']);
   });
 
-  test('one of whose lessons has no place is not made at all', async () => {
+  test('with one conflicting lesson is not created at all', async () => {
     const other = await lessons.personal(await lessons.student());
     const taken = await lessons.planned(other, '2027-11-01T16:30:00Z');
     const refused = await lessons.plan(one, first, { repeat: mondays });
@@ -144,7 +144,7 @@ describe('a series', () => {
     expect(await world.sql(school.id, flagged)).toEqual([{ many: 1 }]);
   });
 
-  test('begins with a lesson that was planned alone', async () => {
+  test('can continue from a single lesson', async () => {
     const lesson = await lessons.planned(one, first);
     const answer = await lessons.admin.put(path(lesson), { body: { repeat: mondays } });
     expect([answer.status, answer.body.data.id]).toEqual([200, lesson.id]);
@@ -157,7 +157,7 @@ describe('a series', () => {
 });
 
 describe('changing a series', () => {
-  test('moves one lesson, this and those after it, or all, by what the clock shows', async () => {
+  test('moves one, the following, or all lessons by the difference in local time', async () => {
     const made = await planned();
     await change(nth(made, 1), 'one', { startsAt: '2027-10-26T14:00:00Z' });
     expect(await starts()).toEqual([
@@ -179,7 +179,7 @@ describe('changing a series', () => {
       '2027-11-03T17:30',
       '2027-11-10T17:30',
     ]);
-    // A day later, over the change of the clocks: each keeps its own time of day.
+    // One day later, across the clock change: each lesson keeps its own time of day.
     await change(nth(made, 0), 'all', { startsAt: '2027-10-19T15:00:00Z' });
     expect(await starts()).toEqual([
       '2027-10-19T15:00',
@@ -190,14 +190,14 @@ describe('changing a series', () => {
     expect((await all()).map(({ id }) => id).sort()).toEqual(made.map(({ id }) => id).sort());
   });
 
-  test('moves through its own places', async () => {
+  test('can move lessons onto times that its own lessons leave', async () => {
     const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
     const made = await planned({ weekdays: days, count: 14 });
     expect((await change(nth(made, 0), 'all', { startsAt: '2027-10-19T15:00:00Z' })).status).toBe(200);
     expect((await starts())[0]).toBe('2027-10-19T15:00');
   });
 
-  test('gives it another length, link and teacher, but no status and no class', async () => {
+  test('changes length, link and teacher, but not status and class', async () => {
     const other = await world.person(school, { permissions: ['teacher'] });
     const made = await planned();
     const meetingLink = 'https://meet.example/new';
@@ -214,7 +214,7 @@ describe('changing a series', () => {
     }
   });
 
-  test('never touches what was held', async () => {
+  test('never changes held lessons', async () => {
     const books = openBooks(world, school, lessons.admin);
     const plan = await books.plan();
     await books.assign(ann, plan);
@@ -229,7 +229,7 @@ describe('changing a series', () => {
       '2027-11-01T16:00',
       '2027-11-09T16:00',
     ]);
-    // Named itself, it stays as well.
+    // A held lesson does not move even if the request names it.
     await change(nth(made, 0), 'all', { startsAt: '2027-10-19T15:00:00Z' });
     expect(await starts()).toEqual([
       '2027-10-18T15:00',
@@ -241,7 +241,7 @@ describe('changing a series', () => {
     expect((await all()).map(({ status }) => status)).toEqual(['completed', 'noShowWithoutCharge']);
   });
 
-  test('into a time that is taken leaves it as it was', async () => {
+  test('into a time that is taken changes nothing', async () => {
     const other = await lessons.personal(await lessons.student());
     await lessons.planned(other, '2027-11-09T16:30:00Z');
     const made = await planned();
@@ -253,7 +253,7 @@ describe('changing a series', () => {
     expect((await change(nth(made, 1), 'following', wanted)).status).toBe(200);
   });
 
-  test('means one lesson where there is no series, whatever the scope; another scope is bad input', async () => {
+  test('affects one lesson if there is no series, and rejects an unknown scope', async () => {
     const lesson = await lessons.planned(one, first);
     expect((await change(lesson, 'all', { status: 'completed' })).body.data.status).toBe('completed');
     for (const answer of [await change(lesson, 'some', {}), await remove(lesson, 'some')])
@@ -261,7 +261,7 @@ describe('changing a series', () => {
     expect((await remove(lesson, 'all')).status).toBe(204);
   });
 
-  test('from many windows at once keeps its lessons apart, and nobody waits for ever', async () => {
+  test('concurrently keeps its lessons distinct and never deadlocks', async () => {
     const made = await planned({ weekdays: ['mon'], count: 12 });
     const answers = await Promise.all(
       made.flatMap((lesson, place) => [
@@ -276,12 +276,12 @@ describe('changing a series', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting from a series', () => {
   test.each([
     ['one', ['2027-10-18T15:00', '2027-11-01T16:00', '2027-11-08T16:00']],
     ['following', ['2027-10-18T15:00']],
     ['all', []],
-  ])('the second with scope %s leaves the others', async (scope, left) => {
+  ])('the second lesson with scope %s keeps the others', async (scope, left) => {
     const made = await planned();
     expect((await remove(nth(made, 1), scope)).status).toBe(204);
     expect(await starts()).toEqual(left);

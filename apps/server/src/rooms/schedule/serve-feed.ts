@@ -1,4 +1,4 @@
-/** GET /calendar/{token}.ics: whoever holds the address sees the lessons of one person, and nothing else. */
+/** GET /calendar/{token}.ics: the lessons of one person, for everybody who knows the URL, and nothing else. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Database, Tx } from '../../kernel/db/pool.ts';

@@ -5,7 +5,7 @@ import { type PaidCharge, paidLessons, settleLesson } from '../plans/index.ts';
 import { forgetStudents, listNotedStudents, noteStudents } from './event-students.store.ts';
 import type { Event } from './events.store.ts';
 
-/** Lessons of these statuses are paid for. */
+/** Lessons with these statuses are charged. */
 export const isCharging = (status: EventStatus): boolean =>
   status === 'completed' || status === 'noShowWithCharge';
 
@@ -15,15 +15,15 @@ export const chargesOf = async (tx: Tx, { id }: Event): Promise<readonly PaidCha
 interface Settling {
   readonly from: EventStatus;
   readonly to: Event;
-  /** The plan of its class. */
+  /** The plan of the class. */
   readonly planId: string | null;
   readonly actorId: string;
 }
 
 /**
- * The consequences of a status: who is noted as having been there, and who is charged. Who was there is decided when the
- * lesson is held, so a correction charges those who are noted. Whoever was charged stays so from one charging status to
- * another, and nobody is added.
+ * Applies the consequences of a status change: who is recorded as present, and who is charged. Attendance is recorded
+ * when the lesson is held, so corrections charge the recorded students. A change between two charging statuses keeps
+ * the charges and adds nobody.
  */
 export async function settleEvent(tx: Tx, { from, to, planId, actorId }: Settling): Promise<void> {
   const { status } = to;

@@ -1,30 +1,30 @@
-/** What the access rules hand over: whose lessons, who asks, and how much may be seen and done. */
+/** Resources that the policies pass to the handlers: lessons, actor, and rights. */
 import type { SchoolClass } from '../classes/index.ts';
 import type { Event, HeldLessons } from './events.store.ts';
 
-/** Those who teach a lesson: itself, and the class it is of. */
+/** The teacher of a lesson and the teacher of its class. */
 export interface Taught {
   readonly teacherId: string;
   readonly classTeacherId: string;
 }
 
-/** How one person meets lessons. */
+/** The rights of one person over lessons. */
 export interface ScheduleReader {
   readonly mayEdit: (lesson: Taught) => boolean;
-  /** Whether the name of a class is theirs to know. */
+  /** Whether the person may see the name of the class. */
   readonly knowsClass: (lesson: Taught) => boolean;
-  /** Whether the class of a lesson is theirs to open; `attends`: they learn in it now. */
+  /** Whether the person may open the class of a lesson; `attends`: is now a student of it. */
   readonly mayOpenClass: (lesson: Pick<Taught, 'classTeacherId'>, attends: boolean) => boolean;
-  /** Whether they meet there, so that the address of the room is theirs to know. */
+  /** Whether the person attends or teaches and so may see the meeting link. */
   readonly entersRoom: (lesson: Taught) => boolean;
-  /** Whose payments are told; absent: everybody's. */
+  /** The person whose payments are shown; undefined shows everybody's. */
   readonly payerId?: string;
 }
 
 export interface ScheduleScope extends ScheduleReader {
   readonly of:
     | { readonly kind: 'everybody' }
-    /** Who teaches or attends the lessons. */
+    /** A person who teaches or attends the lessons. */
     | { readonly kind: 'teacher' | 'student'; readonly id: string };
 }
 
@@ -32,7 +32,7 @@ export interface SeenEvent extends ScheduleReader {
   readonly event: Event;
 }
 
-/** A class and who is to teach in it. */
+/** A class and the teacher to assign. */
 export interface Booking {
   readonly class: SchoolClass;
   readonly teacherId: string;
@@ -44,11 +44,11 @@ export type Planner = ScheduleReader & Booking & { readonly actorId: string };
 export interface HeldEvent extends ScheduleReader, HeldLessons {
   readonly actorId: string;
   readonly class: SchoolClass;
-  /** Where the class or the teacher is to change. */
+  /** Set if the class or the teacher changes. */
   readonly booking?: Booking;
 }
 
-/** Whose reminders, and whether they get them without having said so. */
+/** The owner of reminder settings, and the default for them. */
 export interface Learner {
   readonly userId: string;
   readonly usually: boolean;

@@ -5,8 +5,8 @@ import type { Event } from './events.store.ts';
 import { type LessonsArranged, lessonsArranged, lessonsChanged } from './schedule.news.ts';
 
 /**
- * Of lessons as they were and as they are: one piece of news for each class, however many. Who left the class after it was
- * held is noted until it is planned again, so a change of status is told before it is settled.
+ * Publishes one event per class about changed lessons, before and after the change. Call it before settling:
+ * attendees who left the class since are recorded only until the lesson is planned again.
  */
 export async function tellOfLessons(tx: Tx, events: readonly Event[]): Promise<void> {
   const byClass = Map.groupBy(events, ({ classId }) => classId);
@@ -36,7 +36,7 @@ export async function tellOfLessons(tx: Tx, events: readonly Event[]): Promise<v
   }
 }
 
-/** Of lessons that are still to come: of what is over nobody needs to be told. */
+/** Publishes events only about future lessons; past ones need no notification. */
 export async function tellOfArranging(
   tx: Tx,
   change: LessonsArranged['change'],

@@ -1,29 +1,29 @@
 /**
- * When the clocks of a zone change, in the words of iCalendar. Calendar programs understand a yearly rule best, so a
- * zone that keeps one is told with it; of any other each change is told by itself. Pure.
+ * Describes the clock changes of a time zone in iCalendar format. Calendar programs handle a yearly rule best, so
+ * zones with such a rule get one; for all others, each change is listed. Pure functions.
  */
 import { Temporal } from 'temporal-polyfill';
 
 interface ClockChange {
-  /** What the clocks show as they change. */
+  /** Local time at the change. */
   readonly wall: Temporal.PlainDateTime;
   readonly from: string;
   readonly to: string;
 }
 
-/** Long enough to tell a last Sunday from a fourth. */
+/** Enough years to tell a last Sunday from a fourth one. */
 const sampledYears = 5;
 
 export function describeTimezone(timezone: string, first: Date, last: Date): string[] {
   const begin = Temporal.Instant.fromEpochMilliseconds(first.getTime()).toZonedDateTimeISO(timezone);
   const end = Temporal.Instant.fromEpochMilliseconds(last.getTime()).toZonedDateTimeISO(timezone);
   const sampledTo = begin.add({ years: sampledYears });
-  // A month longer, so that a rule that the zone gives up is seen to have ended before the last lesson.
+  // One month more, so that a rule which the zone abandons is seen to end before the last lesson.
   const sampleEnd = (Temporal.ZonedDateTime.compare(end, sampledTo) > 0 ? end : sampledTo).add({ months: 1 });
   const sample = changesBetween(begin.subtract({ years: 1 }), sampleEnd);
   const rules = yearly(sample, sampleEnd.toPlainDateTime());
   const [earliest] = sample;
-  // A rule that begins after the first lesson says nothing about that lesson.
+  // A rule that starts after the first lesson does not apply to that lesson.
   const isRuledBefore =
     earliest && Temporal.PlainDateTime.compare(earliest.wall, begin.toPlainDateTime()) <= 0;
   const parts = rules
@@ -48,10 +48,10 @@ function changeAt(moment: Temporal.ZonedDateTime): ClockChange {
   return { wall: shown, from: offset(before), to: offset(moment) };
 }
 
-/** Hours and minutes; `+0200`. */
+/** Formats hours and minutes, such as `+0200`. */
 const offset = ({ offset: text }: Temporal.ZonedDateTime): string => text.slice(0, 6).replace(':', '');
 
-/** Undefined where some year breaks the rule of the others. */
+/** Returns undefined if some year breaks the rule of the others. */
 function yearly(changes: readonly ClockChange[], end: Temporal.PlainDateTime): string[] | undefined {
   const kinds = [...Map.groupBy(changes, ({ from, to }) => `${from} ${to}`).values()];
   const rules = kinds.map((kind) => ruleOf(kind, end));
@@ -64,7 +64,7 @@ function yearly(changes: readonly ClockChange[], end: Temporal.PlainDateTime): s
 
 const days = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** A rule names a weekday of a month, so from one year to the next its day moves by a week at most. */
+/** A rule names a weekday of a month, so its date moves by at most a week from one year to the next. */
 const mostDaysLater = 7;
 
 function ruleOf(changes: readonly ClockChange[], end: Temporal.PlainDateTime): string | undefined {
@@ -88,7 +88,7 @@ function ruleOf(changes: readonly ClockChange[], end: Temporal.PlainDateTime): s
   return `RRULE:FREQ=YEARLY;BYMONTH=${month};BYDAY=${isLast ? -1 : week}${days[dayOfWeek - 1]}`;
 }
 
-/** Those between two moments, and before them what holds at the first. */
+/** Lists the changes between two instants, and the offset in force at the first. */
 function oneByOne(begin: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime): string[] {
   return [changeBefore(begin), ...changesBetween(begin, end)].flatMap((change) => describe(change, []));
 }
@@ -111,6 +111,6 @@ function describe({ wall, from, to }: ClockChange, rule: readonly string[]): str
   ];
 }
 
-/** A time on a wall clock: `20260329T030000`. */
+/** Formats a local time, such as `20260329T030000`. */
 export const wallText = (wall: Temporal.PlainDateTime): string =>
   wall.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');

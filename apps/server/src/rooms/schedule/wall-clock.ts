@@ -1,4 +1,4 @@
-/** Times on the clocks of a place, and the moments they stand for. Pure. */
+/** Conversions between local times and instants. Pure functions. */
 import { Temporal } from 'temporal-polyfill';
 
 export type Wall = Temporal.PlainDateTime;
@@ -6,11 +6,11 @@ export type Wall = Temporal.PlainDateTime;
 export const wallAt = (moment: Date, timezone: string): Wall =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timezone).toPlainDateTime();
 
-/** A time that the clocks skip is as much later; of one that they show twice it is the first. */
+/** Resolves skipped local times by moving them forward, and ambiguous ones to the first occurrence. */
 export const momentAt = (wall: Wall, timezone: string): Date =>
   new Date(wall.toZonedDateTime(timezone, { disambiguation: 'compatible' }).epochMilliseconds);
 
-/** Whether the clocks show a time, which they do show, a second time as they go back. */
+/** Whether an existing local time occurs twice because the clocks go back. */
 export function isShownTwice(local: Wall, timezone: string): boolean {
   const [earlier, later] = (['earlier', 'later'] as const).map(
     (disambiguation) => local.toZonedDateTime(timezone, { disambiguation }).epochMilliseconds,
@@ -18,19 +18,22 @@ export function isShownTwice(local: Wall, timezone: string): boolean {
   return earlier !== later;
 }
 
-/** When a day begins, which is not midnight everywhere. */
+/** The start of a day, which is not midnight in every zone. */
 export const startOfDay = (day: string, timezone: string, daysLater = 0): Date =>
   new Date(Temporal.PlainDate.from(day).add({ days: daysLater }).toZonedDateTime(timezone).epochMilliseconds);
 
 export interface LocalStart {
   readonly startsAt: Date;
-  /** The local time a lesson should begin at, where the clocks skip it and it begins as much later; otherwise null. */
+  /** The wanted local start time, if the clocks skip it and the lesson starts later; otherwise null. */
   readonly wantedLocal: string | null;
 }
 
 const hoursOfDay = 24;
 
-/** When a lesson of that local time begins. Undefined where the zone skips the whole day: it has no lesson then. */
+/**
+ * Resolves the start of a lesson with this local time. Undefined if the zone skips the whole day, which then has no
+ * lesson.
+ */
 export function startAt(local: Wall, timezone: string): LocalStart | undefined {
   const startsAt = momentAt(local, timezone);
   const shown = wallAt(startsAt, timezone);
@@ -39,7 +42,10 @@ export function startAt(local: Wall, timezone: string): LocalStart | undefined {
   return hours >= hoursOfDay ? undefined : { startsAt, wantedLocal: local.toString() };
 }
 
-/** The local time a lesson should begin at. A kept one counts only while it stands for the instant the lesson has. */
+/**
+ * Returns the wanted local start time of a lesson. A stored one counts only while it still resolves to the start of
+ * the lesson.
+ */
 export function wantedAt({ startsAt, wantedLocal }: LocalStart, timezone: string): Wall {
   const wanted = wantedLocal === null ? undefined : Temporal.PlainDateTime.from(wantedLocal);
   const isCurrent = wanted && momentAt(wanted, timezone).getTime() === startsAt.getTime();

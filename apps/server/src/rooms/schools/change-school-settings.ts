@@ -40,7 +40,7 @@ async function changeAndTell(
   return after;
 }
 
-/** Only the closures that went and that came: a year of them is written whole each time one is added. */
+/** Records only removed and added closures, because the client always sends the whole list. */
 function closuresChange(before: readonly Closure[], after: readonly Closure[]): Change[] {
   const from = without(before, after);
   const to = without(after, before);

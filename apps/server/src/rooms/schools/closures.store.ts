@@ -10,14 +10,17 @@ const { schoolId, startsOn, endsOn, name, id, deletedAt } = schoolClosures;
 const living = (tx: Tx) => and(eq(schoolId, tx.schoolId), isNull(deletedAt));
 const columns = { from: startsOn, to: endsOn, name };
 
-/** Earliest first; of those that begin together, the shorter. */
+/** Sorted by first day, then by last day. */
 export function listClosures(tx: Tx): Promise<Closure[]> {
   return tx.query.select(columns).from(schoolClosures).where(living(tx)).orderBy(startsOn, endsOn, id);
 }
 
 const keyOf = ({ from, to, name: of }: Closure): string => JSON.stringify([from, to, of]);
 
-/** Those that stay are left alone; those that go can be restored for a while. Whoever calls holds the school. */
+/**
+ * Keeps unchanged closures; removed ones are soft-deleted and can be restored for a while. The caller must have
+ * locked the school.
+ */
 export async function replaceClosures(tx: Tx, closures: readonly Closure[]): Promise<void> {
   const standing = await tx.query
     .select({ id, ...columns })
@@ -54,7 +57,7 @@ async function forgetOldClosures(tx: Tx): Promise<void> {
 const isThisOne = (tx: Tx, closure: Closure) =>
   and(eq(schoolId, tx.schoolId), eq(startsOn, closure.from), eq(endsOn, closure.to), eq(name, closure.name));
 
-/** Of several that are alike the one that was deleted last. */
+/** If several equal closures were deleted, finds the one deleted last. */
 export async function findRestorableClosure(tx: Tx, closure: Closure): Promise<string | undefined> {
   const [deleted] = await tx.query
     .select({ id })

@@ -15,7 +15,10 @@ const insertText = `
   insert into schools (school_id, name, slug, timezone, currency) values ($1, $2, $3, $4, $5)
   on conflict (slug) do nothing`;
 
-/** The one thing the serving account may not do. A school appears together with what `fill` puts in, or not at all. */
+/**
+ * Uses the owner connection, because the database role of the server may not create schools. The school and what
+ * `fill` adds are created in one transaction.
+ */
 export async function createSchool(
   ownerUrl: string,
   { name, slug, timezone = 'Europe/Kyiv', currency = 'UAH' }: NewSchool,

@@ -8,8 +8,8 @@ export interface EachSchoolMeans {
 }
 
 /**
- * For jobs that look after every school, one after another: where the work fails in one it is done in the others all the
- * same, and the job has failed once all have had their turn.
+ * Runs the work of a job for every school in turn. A failure in one school does not stop the others; the job fails
+ * after all schools were processed.
  */
 export async function forEachSchool(
   { database, log }: EachSchoolMeans,
@@ -22,7 +22,7 @@ export async function forEachSchool(
     try {
       await work(schoolId);
     } catch (error) {
-      log.error({ err: error, schoolId }, 'the work of a job failed in one school');
+      log.error({ err: error, schoolId }, 'A job failed for one school.');
       failures.push(error);
     }
   }

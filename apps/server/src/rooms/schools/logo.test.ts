@@ -24,7 +24,7 @@ afterAll(() => world.close());
 describe('the logo', () => {
   const shownLogo = async () => (await admin.get(general)).body.data.logo;
 
-  it('is uploaded, shown to everybody, replaced, and deleted again', async () => {
+  it('can be uploaded, seen by everybody, replaced and deleted', async () => {
     const first = await admin.post(avatar, fileForm(await png()));
     expect([first.status, Object.keys(first.body.data)]).toEqual([200, ['logo']]);
     const member = await world.as(await world.person(school, { role: 'member' }));
@@ -38,11 +38,11 @@ describe('the logo', () => {
     expect((await fetch(new URL(second.body.data.logo, world.address))).status).toBe(404);
   });
 
-  it('that is not there is deleted without a fault', async () => {
+  it('can be deleted when there is none', async () => {
     expect([(await admin.delete(logo)).status, (await admin.delete(logo)).status]).toEqual([204, 204]);
   });
 
-  it('leaves one file however many are uploaded at once', async () => {
+  it('leaves one file when uploaded several times concurrently', async () => {
     const bytes = await png();
     const answers = await Promise.all([1, 2, 3].map(() => admin.post(avatar, fileForm(bytes))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -53,7 +53,7 @@ describe('the logo', () => {
     const picture = await photograph();
     return Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
   };
-  it('has at most 1 MB, and that much exactly', async () => {
+  it('can have exactly 1 MB and not more', async () => {
     expect((await admin.post(avatar, fileForm(await padded(1_048_576)))).status).toBe(200);
     const kept = await shownLogo();
     const refused = await admin.post(avatar, fileForm(await padded(1_048_577)));
@@ -69,19 +69,19 @@ describe('the logo', () => {
 
   const notAnImage = 'Invalid file type. Please select an image';
   it.each([
-    ['a text', Buffer.from('hello'), 'a.txt', 415, notAnImage],
-    ['a text that calls itself a picture', Buffer.from('hello'), 'a.png', 415, notAnImage],
-    ['a PDF that calls itself a picture', pdf, 'a.png', 415, notAnImage],
+    ['a text file', Buffer.from('hello'), 'a.txt', 415, notAnImage],
+    ['a text file named as an image', Buffer.from('hello'), 'a.png', 415, notAnImage],
+    ['a PDF named as an image', pdf, 'a.png', 415, notAnImage],
     ['an SVG', svg, 'a.svg', 415, notAnImage],
-    ['nothing', Buffer.alloc(0), 'a.png', 400, 'The file is empty'],
-  ])('refuses %s, and nothing is stored', async (_, bytes, name, status, message) => {
+    ['an empty file', Buffer.alloc(0), 'a.png', 400, 'The file is empty'],
+  ])('rejects %s and stores nothing', async (_, bytes, name, status, message) => {
     const answer = await admin.post(avatar, fileForm(bytes, name));
     expect([answer.status, answer.body.message]).toEqual([status, message]);
     expect(await world.sql(school.id, 'select id from files')).toEqual([]);
     expect(await shownLogo()).toBeNull();
   });
 
-  it('names the field of a file that was not sent', async () => {
+  it('reports the missing field when no file is sent', async () => {
     const { status, body } = await admin.post(avatar, { raw: new FormData() });
     expect([status, body.errors]).toEqual([400, { file: ['Please choose a file'] }]);
   });

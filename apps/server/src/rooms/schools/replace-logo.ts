@@ -5,13 +5,13 @@ import { schoolChanged } from './schools.news.ts';
 import { changeSchool } from './schools.store.ts';
 import type { HeldSchool } from './subjects.ts';
 
-/** What a school needs of files; handed in by the composition. */
+/** The file operations that schools need; injected when the app is composed. */
 export interface Logos {
   readonly store: (tx: Tx, uploaderId: string, file: ReceivedFile) => Promise<string>;
   readonly remove: (tx: Tx, fileId: string) => Promise<void>;
 }
 
-/** The new logo, or none; the one before is thrown away. */
+/** Sets or removes the logo and deletes the previous file. */
 export async function replaceLogo(
   tx: Tx,
   { school: before, actorId }: HeldSchool,

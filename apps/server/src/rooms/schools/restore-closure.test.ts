@@ -1,4 +1,4 @@
-/** Days without lessons that were deleted come back, one by one, whatever others changed in between. */
+/** Deleted closures can be restored one by one, whatever else changed in between. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Door } from '../../../test/door.ts';
 import { openWorld, type TestSchool, type World } from '../../../test/world.ts';
@@ -26,7 +26,7 @@ const read = async () => (await admin.get(path)).body.closures;
 const logged = async (): Promise<number> =>
   (await admin.get('/tenant/audit?type=school.changed')).body.meta.pagination.total;
 
-test('beside what was added since, and the log tells it', async () => {
+test('a restored closure appears beside closures added since, and the change is logged', async () => {
   await write(easter, may);
   await write(may);
   await write(may, june);
@@ -36,7 +36,7 @@ test('beside what was added since, and the log tells it', async () => {
   expect(entry.changes).toEqual([{ field: 'closures', from: [], to: [easter] }]);
 });
 
-test('twice, and by two at once, is once', async () => {
+test('restoring twice or concurrently restores once', async () => {
   await write(easter, may);
   await write(may);
   const before = await logged();
@@ -46,7 +46,7 @@ test('twice, and by two at once, is once', async () => {
   expect(await logged()).toBe(before + 1);
 });
 
-test('as many as there were of those that are alike', async () => {
+test('equal closures can be restored as often as they were deleted', async () => {
   await write(easter, easter);
   await write();
   await restore(easter);
@@ -55,7 +55,7 @@ test('as many as there were of those that are alike', async () => {
   expect(await read()).toEqual([easter, easter]);
 });
 
-test('no more than there may be', async () => {
+test('restoring is refused above the maximum number of closures', async () => {
   const many = Array.from({ length: 500 }, () => may);
   await write(easter);
   await write(...many);
@@ -63,7 +63,7 @@ test('no more than there may be', async () => {
   expect([refused.status, refused.body.errors]).toEqual([400, { closures: ['At most 500 allowed'] }]);
 });
 
-test('is for administrators, within an hour, and of their own school', async () => {
+test('restoring is limited to administrators, to an hour, and to the own school', async () => {
   await write(easter);
   await write();
   for (const permissions of [[], ['users-management'], ['teacher']] as const)
@@ -76,7 +76,7 @@ test('is for administrators, within an hour, and of their own school', async () 
   expect((await restore({ ...easter, to: '2027-01-01' })).status).toBe(400);
   await world.sql(school.id, "update school_closures set deleted_at = now() - interval '61 minutes'");
   expect((await restore(easter)).status).toBe(404);
-  // What nobody can restore any more goes with the next change.
+  // The next change deletes closures that can no longer be restored.
   await write(may);
   expect(await world.sql(school.id, 'select name from school_closures')).toEqual([{ name: may.name }]);
 });

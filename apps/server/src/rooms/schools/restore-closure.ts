@@ -7,7 +7,7 @@ import { findRestorableClosure, isClosureThere, listClosures, restoreClosureRow 
 import { schoolChanged } from './schools.news.ts';
 import type { HeldSchool } from './subjects.ts';
 
-/** Undoes the deletion of one; what others added since stays. Nothing happens where somebody was faster. */
+/** Restores one deleted closure and keeps those added since. Does nothing if it is already restored. */
 export async function restoreClosure(tx: Tx, { actorId }: HeldSchool, closure: Closure): Promise<Closure[]> {
   const deletedId = await findRestorableClosure(tx, closure);
   if (deletedId === undefined) {

@@ -1,4 +1,4 @@
 import { news } from '../../kernel/db/news.ts';
 
-/** Name, logo, hours or the like of the school changed; every open page of it loads user-info again. */
+/** Data of the school changed, such as name, logo or hours; all its open tabs reload user-info. */
 export const schoolChanged = news<Record<string, never>>('school.changed');

@@ -14,7 +14,7 @@ const bySchool = prepared((query) =>
 
 export async function findSchool(tx: Tx): Promise<School> {
   const [school] = await bySchool(tx, { schoolId: tx.schoolId });
-  if (!school) throw new Error('a transaction was opened in a school that does not exist');
+  if (!school) throw new Error('The school of this transaction does not exist.');
   return school;
 }
 
@@ -28,22 +28,22 @@ export async function changeSchool(tx: Tx, change: SchoolChange): Promise<School
     .set(change)
     .where(eq(schools.schoolId, tx.schoolId))
     .returning();
-  if (!changed) throw new Error('a transaction was opened in a school that does not exist');
+  if (!changed) throw new Error('The school of this transaction does not exist.');
   return changed;
 }
 
-/** For whoever is about to change it: the next one waits and then sees what has become of it. */
+/** Locks the school for a change, so that the next change waits and sees the result. */
 export async function holdSchool(tx: Tx): Promise<School> {
   const [school] = await tx.query
     .select()
     .from(schools)
     .where(eq(schools.schoolId, tx.schoolId))
     .for('update');
-  if (!school) throw new Error('a transaction was opened in a school that does not exist');
+  if (!school) throw new Error('The school of this transaction does not exist.');
   return school;
 }
 
-/** Asked before anybody is signed in, hence outside every school. */
+/** Runs before anybody is signed in, hence outside the row-level security of schools. */
 export function findSchoolBySlug(database: Database, slug: string): Promise<string | undefined> {
   return database.outsideSchools(async (_, client) => {
     const answer = await client.query<{ school_id: string | null }>(

@@ -2,7 +2,7 @@ import type { WeekSchedule } from '@klasna/contract/values';
 import { date, jsonb, pgTable, text, uuid } from '../../kernel/db/drizzle.ts';
 import { moment, notedAt, schoolTable } from '../../kernel/db/table.ts';
 
-/** The school itself is the one table whose key is `school_id` alone. */
+/** The only school table whose primary key is `school_id` alone. */
 export const schools = pgTable('schools', {
   schoolId: uuid('school_id').primaryKey(),
   slug: text('slug').notNull(),

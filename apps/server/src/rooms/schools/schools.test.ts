@@ -49,13 +49,13 @@ const writes: readonly (readonly [string, (door: Door) => Promise<Answer>, numbe
   ['PUT closures with nonsense', (door) => door.put(closures, { body: {} }), 400],
 ];
 
-describe('who may', () => {
-  it.each(writes)('an administrator alone is answered to %s', async (_, write, status) => {
+describe('access to school settings', () => {
+  it.each(writes)('allows only an administrator to use %s', async (_, write, status) => {
     const onlyAdmin = await world.as(await world.person(school, { permissions: ['admin-access'] }));
     expect((await write(onlyAdmin)).status).toBe(status);
   });
 
-  it.each(actors)('%s reads everything and changes nothing, whatever is sent', async (_, about) => {
+  it.each(actors)('lets %s read everything and change nothing, whatever is sent', async (_, about) => {
     const door = await world.as(await world.person(school, about));
     await admin.put(closures, { body: { closures: [holidays] } });
     const before = [(await admin.get(general)).body, (await admin.get(closures)).body];
@@ -66,14 +66,14 @@ describe('who may', () => {
     expect([(await door.get(general)).body, (await door.get(closures)).body]).toEqual(before);
   });
 
-  it('a visitor neither reads nor changes', async () => {
+  it('lets visitors neither read nor change anything', async () => {
     for (const [name, write] of writes)
       expect([name, (await write(world.visitor)).status]).toEqual([name, 401]);
     expect((await world.visitor.get(general)).status).toBe(401);
     expect((await world.visitor.get(closures)).status).toBe(401);
   });
 
-  it('what one school changes no other one notices', async () => {
+  it('keeps changes of one school invisible to others', async () => {
     const other = await world.as((await world.school('Elsewhere')).admin);
     const before = [(await other.get(general)).body, (await other.get(closures)).body];
     await admin.put(general, { body: { name: 'Renamed', city: 'Lviv' } });
@@ -83,7 +83,7 @@ describe('who may', () => {
     expect([(await other.get(general)).body, (await other.get(closures)).body]).toEqual(before);
   });
 
-  it('loses the right together with the permission', async () => {
+  it('ends together with the permission', async () => {
     const person = await world.person(school, { permissions: ['admin-access'] });
     const door = await world.as(person);
     expect((await door.put(general, { body: { city: 'Lviv' } })).status).toBe(200);
@@ -93,7 +93,7 @@ describe('who may', () => {
 });
 
 describe('general data', () => {
-  it('begins with a name, and empty', async () => {
+  it('starts with a name and is otherwise empty', async () => {
     expect((await admin.get(general)).body.data).toEqual({
       name: 'Lindenhof',
       description: null,
@@ -110,7 +110,7 @@ describe('general data', () => {
     });
   });
 
-  it('keeps what is changed and leaves the rest', async () => {
+  it('keeps changes and leaves the other fields as they are', async () => {
     const change = {
       name: 'Мовна школа «Ліндегоф»',
       description: 'Small groups <b>&</b> "patient" teachers',
@@ -136,7 +136,7 @@ describe('general data', () => {
   });
 
   it.each(['description', 'email', 'phone', 'website', 'country', 'city', 'address'])(
-    '%s is cleared by null and by an empty text',
+    'clears %s when null or an empty string is sent',
     async (field) => {
       const values: Record<string, string> = {
         email: 'a@b.example',
@@ -187,7 +187,7 @@ describe('general data', () => {
     ['currency', choose, 'XXX'],
     ['currency', 'This field is required', null],
     ['currency', 'This field is required', ''],
-  ])('at %s is said: %s', async (field, text, value) => {
+  ])('rejects %s with the message: %s', async (field, text, value) => {
     const answer = await admin.put(general, { body: { [field]: value } });
     expect([answer.status, answer.body]).toEqual([
       400,
@@ -195,12 +195,12 @@ describe('general data', () => {
     ]);
   });
 
-  it('two and five hundred characters are a name', async () => {
+  it('accepts names of two to five hundred characters', async () => {
     for (const name of ['xy', 'x'.repeat(500)])
       expect((await admin.put(general, { body: { name } })).body.data.name).toBe(name);
   });
 
-  it('changes nothing when one field is bad', async () => {
+  it('changes nothing when one field is invalid', async () => {
     expect((await admin.put(general, { body: { name: 'Renamed', currency: 'XXX' } })).status).toBe(400);
     expect((await admin.get(general)).body.data.name).toBe('Lindenhof');
   });
@@ -208,9 +208,9 @@ describe('general data', () => {
 
 describe('the weekly schedule', () => {
   it.each([
-    ['in its key', { schedule: { mon: day, sun: null } }],
-    ['as bare days', { mon: day, sun: null }],
-  ])('is replaced whole, given %s; a missing day is a day off', async (_, body) => {
+    ['in the field `schedule`', { schedule: { mon: day, sun: null } }],
+    ['as days at the top level', { mon: day, sun: null }],
+  ])('is replaced as a whole when sent %s, and missing days are days off', async (_, body) => {
     await admin.put(schedule, { body: { schedule: { fri: day } } });
     const { status, body: answer } = await admin.put(schedule, { body });
     expect([status, answer.data.schedule]).toEqual([200, { ...off, mon: day }]);
@@ -223,12 +223,12 @@ describe('the weekly schedule', () => {
   it.each([
     ['an end before the start', { mon: { start: '18:00', end: '09:00' } }, 'schedule.mon', order],
     ['an end at the start', { mon: { start: '09:00', end: '09:00' } }, 'schedule.mon', order],
-    ['an hour that is none', { tue: { start: '0900', end: '18:00' } }, 'schedule.tue.start', format],
-    ['the twenty-fifth hour', { tue: { start: '09:00', end: '25:00' } }, 'schedule.tue.end', format],
-    ['half a day', { wed: { start: '09:00' } }, 'schedule.wed.end', 'This field is required'],
-    ['an eighth day', { mon: null, someday: null }, 'schedule.someday', 'Unknown entry'],
-    ['no day', {}, 'schedule', 'This field is required'],
-  ])('refuses %s', async (_, body, field, text) => {
+    ['a malformed time', { tue: { start: '0900', end: '18:00' } }, 'schedule.tue.start', format],
+    ['an hour after 24', { tue: { start: '09:00', end: '25:00' } }, 'schedule.tue.end', format],
+    ['a day without an end', { wed: { start: '09:00' } }, 'schedule.wed.end', 'This field is required'],
+    ['an unknown weekday', { mon: null, someday: null }, 'schedule.someday', 'Unknown entry'],
+    ['a schedule without days', {}, 'schedule', 'This field is required'],
+  ])('rejects %s', async (_, body, field, text) => {
     await admin.put(schedule, { body: { fri: day } });
     const answer = await admin.put(schedule, { body });
     expect([answer.status, answer.body.errors]).toEqual([400, { [field]: [text] }]);
@@ -240,7 +240,7 @@ describe('closures', () => {
   const first = { from: '2026-12-24', to: '2026-12-24', name: 'Early closing' };
   const later = { from: '2027-05-01', to: '2027-05-01', name: 'Labour Day' };
 
-  it('are none at first; what is written is read in order, and replaced whole', async () => {
+  it('are empty at first, then listed in order, and replaced as a whole', async () => {
     expect((await admin.get(closures)).body).toEqual({ closures: [] });
     const written = await admin.put(closures, { body: { closures: [later, holidays, first] } });
     expect([written.status, written.body]).toEqual([200, { closures: [first, holidays, later] }]);
@@ -259,11 +259,16 @@ describe('closures', () => {
     ['no name', { closures: [{ from: '2027-01-08', to: '2027-01-08' }] }, 'closures.0.name'],
     ['a blank name', { closures: [{ ...holidays, name: '  ' }] }, 'closures.0.name'],
     ['a short name', { closures: [{ ...holidays, name: 'x' }] }, 'closures.0.name', 'At least 2 characters'],
-    ['a moment', { closures: [{ ...holidays, from: '2026-12-24T10:00:00Z' }] }, 'closures.0.from', format],
-    ['the 30th of February', { closures: [{ ...holidays, to: '2027-02-30' }] }, 'closures.0.to', format],
-    ['the year nought', { closures: [{ ...holidays, from: '0000-01-01' }] }, 'closures.0.from', format],
     [
-      'an end before the beginning, in the second',
+      'a date with a time',
+      { closures: [{ ...holidays, from: '2026-12-24T10:00:00Z' }] },
+      'closures.0.from',
+      format,
+    ],
+    ['the 30th of February', { closures: [{ ...holidays, to: '2027-02-30' }] }, 'closures.0.to', format],
+    ['the year zero', { closures: [{ ...holidays, from: '0000-01-01' }] }, 'closures.0.from', format],
+    [
+      'a second closure that ends before it starts',
       { closures: [holidays, { ...later, to: '2027-04-30' }] },
       'closures.1.to',
       'The last day must not be before the first',
@@ -274,30 +279,30 @@ describe('closures', () => {
       'closures',
       'At most 500 allowed',
     ],
-  ])('refuse %s', async (_, body, field, text = 'This field is required') => {
+  ])('reject %s', async (_, body, field, text = 'This field is required') => {
     await admin.put(closures, { body: { closures: [first] } });
     const answer = await admin.put(closures, { body });
     expect([answer.status, answer.body.errors]).toEqual([400, { [field]: [text] }]);
     expect((await admin.get(closures)).body).toEqual({ closures: [first] });
   });
 
-  it('stand in the database in the right order only', async () => {
+  it('cannot end before they start, which the database enforces too', async () => {
     const text = `insert into school_closures (school_id, id, starts_on, ends_on, name)
       values ($1, gen_random_uuid(), '2027-01-02', '2027-01-01', 'Turned')`;
     await expect(world.sql(school.id, text, [school.id])).rejects.toThrow(/check/);
   });
 });
 
-describe('open pages', () => {
+describe('open tabs', () => {
   it.each(writes.filter(([name, , status]) => status === 200 || name === 'DELETE logo'))(
-    'of everybody in the school, and of nobody else, hear of %s',
+    'of everybody in the school, and of nobody else, receive an event on %s',
     async (_, write) => {
       await admin.post(avatar, fileForm(await png()));
       await world.app.settled();
       const member = await world.as(await world.person(school, { role: 'member' }));
       const stranger = await world.as((await world.school()).admin);
       const [own, other] = [member, stranger].map(({ token }) => openWindow(world.address, token));
-      if (!own || !other) throw new Error('two windows were opened');
+      if (!own || !other) throw new Error('Two connections must be open.');
       expect([await connection(own), await connection(other)]).toEqual([undefined, undefined]);
       await write(admin);
       await eventually(() => own.hearing('session.changed').length > 0);

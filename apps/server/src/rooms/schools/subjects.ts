@@ -1,6 +1,6 @@
 import type { School } from './schools.store.ts';
 
-/** What the access rules hand over to whoever changes it: the school, held until then, and who asks. */
+/** Resource that the policies pass to handlers that change the school: the locked school and the actor. */
 export interface HeldSchool {
   readonly school: School;
   readonly actorId: string;

@@ -6,14 +6,14 @@ const attempt = (number: number, correct: number, total: number) => ({
   result: { correct, total, items: [] },
 });
 
-test('the best attempt is the one with the largest share, and of equal ones the later', () => {
+test('the best attempt has the largest share, and of equal ones the later wins', () => {
   expect(bestOf([attempt(1, 2, 2), attempt(2, 3, 4)])).toEqual({ correct: 2, total: 2 });
   expect(bestOf([attempt(1, 1, 2), attempt(2, 2, 4)])).toEqual({ correct: 2, total: 4 });
   expect(bestOf([attempt(1, 0, 0)])).toEqual({ correct: 0, total: 0 });
   expect(bestOf([])).toBeNull();
 });
 
-test('what can be checked is done once it was checked, the rest once something was given', () => {
+test('a checkable exercise is done once it was checked, any other once it has an answer', () => {
   const done = (isJudged: boolean, isGiven: boolean, attempts: number) =>
     isDone({ isJudged, isGiven, attempts });
   expect([done(true, true, 0), done(true, true, 1), done(false, true, 0), done(false, false, 0)]).toEqual([
@@ -24,7 +24,7 @@ test('what can be checked is done once it was checked, the rest once something w
   ]);
 });
 
-test('the last attempt is the one with the highest number', () => {
+test('the last attempt has the highest number', () => {
   expect(lastOf([attempt(2, 0, 2), attempt(1, 2, 2)])).toEqual({ correct: 0, total: 2 });
   expect(lastOf([])).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** How far a student came with an exercise. Pure. */
+/** Computes the outcome of a student at an exercise. Pure. */
 import type { KeptAttempt } from '../answers/index.ts';
 
 interface Score {
@@ -14,14 +14,16 @@ const scoreOf = ({ result: { correct, total } }: Judged): Score => ({ correct, t
 interface Done {
   readonly isGiven: boolean;
   readonly attempts: number;
-  /** Whether the server can judge it, so that there is something to check. */
+  /** Whether the exercise type supports checking. */
   readonly isJudged: boolean;
 }
 
-/** What can be checked is done once it was checked; what only a teacher can judge, once something was given. */
+/** A checkable exercise is done once it was checked; any other once it has an answer. */
 export const isDone = ({ isGiven, attempts, isJudged }: Done): boolean => (isJudged ? attempts > 0 : isGiven);
 
-/** By its share, since the exercise may have grown between two attempts; of equal ones the later. */
+/**
+ * Compares shares, because the exercise may have grown between two attempts; of equal ones, the later wins.
+ */
 export function bestOf(attempts: readonly Judged[]): Score | null {
   return attempts
     .map(scoreOf)

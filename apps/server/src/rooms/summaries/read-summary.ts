@@ -9,7 +9,7 @@ import { summarizeHomework } from '../homework/index.ts';
 import type { SummaryScope } from './subjects.ts';
 import { type NamesOf, tellStudents } from './tell-students.ts';
 
-/** Words that these students added to their dictionaries within a time, by student. */
+/** Lists words added to the dictionaries of these students within a time range, by student. */
 export type WordsAdded = (
   tx: Tx,
   asked: { readonly studentIds: readonly string[]; readonly from: Date; readonly to: Date },
@@ -17,14 +17,14 @@ export type WordsAdded = (
 
 export interface SummaryMeans {
   readonly namesOf: NamesOf;
-  /** Lent by the composition where dictionaries are kept. */
+  /** Supplied by the composition from the dictionary module. */
   readonly wordsAdded?: WordsAdded;
 }
 
 /**
- * Scores, mistakes and comments are told as they stand now, of the exercises of the lesson; what can only be placed by its
- * time, homework and words, counts from when the lesson was attached until another took its place. What students do not
- * see was not covered: nobody finds it here, staff neither.
+ * Reads the summary of a lesson. Scores, mistakes and comments are the current ones for the exercises of the
+ * lesson; homework and words count from when the lesson was attached until it was replaced. Exercises hidden
+ * from students were not covered, so staff do not find them here either.
  */
 export async function readSummary(
   tx: Tx,
@@ -69,6 +69,6 @@ export async function readSummary(
   };
 }
 
-/** Whether students of the class meet it. */
+/** Whether students of the class see the exercise. */
 const isShown = (exercise: Exercise, hidden: ReadonlySet<string>): boolean =>
   !hidden.has(exercise.id) && !minds[exercise.type].isKeptFromStudents?.(contentOf(exercise));

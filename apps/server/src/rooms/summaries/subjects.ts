@@ -1,11 +1,11 @@
-/** What the access rule hands over: which lesson of which class, and whose part in it is told. */
+/** The resource that the policy hands to the handlers of summaries. */
 import type { Attachment, SchoolClass } from '../classes/index.ts';
 
 export interface SummaryScope {
   readonly of: SchoolClass;
   readonly attachment: Attachment;
-  /** Those who learn in the class now, or the one who was asked for. */
+  /** The current students of the class, or the one student requested. */
   readonly studentIds: readonly string[];
-  /** To see it as this student does; absent: as staff do. */
+  /** Describes the summary for this student; absent: for staff. */
   readonly studentId?: string;
 }

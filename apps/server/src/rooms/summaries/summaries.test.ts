@@ -33,7 +33,7 @@ const say = (recipientId: string, message: string) =>
     body: { message, recipientId },
   });
 
-test('tells what was covered, last and best scores, mistakes, comments and homework, student by student', async () => {
+test('contains exercises, last and best scores, mistakes, comments, homework and words by student', async () => {
   await makeExercise(lessons.teacherDoor, work.lesson.exercises, article('To read'));
   await check(annDoor, ['am', 'is']);
   await check(annDoor, ['is', 'is']);
@@ -71,7 +71,7 @@ test('tells what was covered, last and best scores, mistakes, comments and homew
   expect(of(bob.id).words).toEqual([]);
 });
 
-test('tells a student of nobody else, of nothing hidden, and not what would have been right', async () => {
+test('shows students only their own work, nothing hidden, and no correct answers', async () => {
   await check(annDoor, ['is', 'is']);
   await check(bobDoor, ['secret', 'is']);
   await say(bob.id, 'Between us');
@@ -90,7 +90,7 @@ test('tells a student of nobody else, of nothing hidden, and not what would have
   expect(JSON.stringify(await read(annDoor, id))).not.toContain(work.gaps);
 });
 
-test('what was typed but not checked is not done, and what is hidden from the students was not covered', async () => {
+test('an unchecked answer is not done, and exercises hidden from students are not covered', async () => {
   const hiddenId = await makeExercise(lessons.teacherDoor, work.lesson.exercises, article('Hidden text'));
   await annDoor.put(work.answers(), { body: { gaps: ['am', ''] } });
   await check(bobDoor, ['am', 'are']);
@@ -106,7 +106,7 @@ test('what was typed but not checked is not done, and what is hidden from the st
     expect(JSON.stringify(await read(door, id))).not.toContain(hiddenId);
 });
 
-test('is there for what a class has covered, and belongs to that class', async () => {
+test('exists for covered lessons only, and in their class only', async () => {
   await check(annDoor, ['am', 'are']);
   const covered = await entry();
   await attach(lessons.teacherDoor, work.path, await makeLesson(lessons.teacherDoor));

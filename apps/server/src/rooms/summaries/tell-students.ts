@@ -12,7 +12,7 @@ import type { SummaryScope } from './subjects.ts';
 
 export type NamesOf = CommentNames;
 
-/** What each student did at these exercises. However many there are, each question is asked once. */
+/** Summarises the work of each student at these exercises, with a constant number of queries. */
 export async function tellStudents(
   tx: Tx,
   { of: { id: classId }, studentIds, studentId }: SummaryScope,

@@ -1,15 +1,15 @@
 /**
- * Every dynamic import of the built page runs through here: `build/chunk-loader.ts` puts it in the place of the bundler's
- * helper. A browser remembers that an import or a preload of a file has failed until the document is loaded anew, also for
- * those that import it. It remembers nothing of the kind about `fetch`: so the files are fetched into its cache first, and
- * imported only when all of them are here.
+ * All dynamic imports of the built page go through here: `build/chunk-loader.ts` installs it in place of the
+ * bundler's helper. A browser remembers a failed import or preload of a file until the document reloads, and
+ * also fails every module that imports it. It does not remember a failed `fetch`. So the files are fetched
+ * into the cache first and imported only when all of them have arrived.
  */
 import { callTimeout } from '../../lib/api/call-timeout.ts';
 import { MissingChunk } from './missing-chunk.ts';
 
 const loading = new Map<string, Promise<void>>();
 
-/** `files` are the chunk, the chunks that it imports, and their styles, as paths below the root of the site. */
+/** `files` are the chunk, the chunks that it imports, and their styles, as paths below the site root. */
 export async function loadChunk<T>(importChunk: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   const loadFiles = () => Promise.all(files.map(loadFile));
   await loadFiles();
@@ -20,7 +20,7 @@ export async function loadChunk<T>(importChunk: () => Promise<T>, files: readonl
   }
 }
 
-/** The browsers word it differently, but each names the module; a fault inside the chunk does not. */
+/** Browsers word this error differently, but each mentions the module; an error inside the chunk does not. */
 const isFailedImport = (error: unknown): boolean =>
   error instanceof TypeError && /module/i.test(error.message);
 
@@ -34,14 +34,14 @@ function loadFile(file: string): Promise<void> {
   return promise;
 }
 
-/** Keeps what was asked for by the first script of the document, which names its files by links. */
+/** Reuses the request of the first script, which adds a link for each of its files. */
 async function request(href: string): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`)) return;
   const failure = await (href.endsWith('.css') ? requestStyles(href) : requestScript(href));
   if (failure) throw new MissingChunk(href, () => loadFile(href.slice(1)), failure === 'gone');
 }
 
-/** `gone`: the server answers and does not have it, as a newer version was deployed since this document was loaded. */
+/** `gone`: the server answers but no longer has the file, because a newer version has been deployed. */
 type Failure = 'gone' | 'unreachable';
 
 async function requestScript(href: string): Promise<Failure | undefined> {
@@ -67,6 +67,6 @@ async function requestStyles(href: string): Promise<Failure | undefined> {
   });
   if (isLoaded) return undefined;
   link.remove();
-  // Why it failed is not told of a link.
+  // A link does not report why it failed.
   return (await requestScript(href)) ?? 'unreachable';
 }

@@ -1,7 +1,12 @@
-/** A code chunk that could not be loaded. The router reloads the document for the browser's own error, and not for this one. */
+/**
+ * Thrown if a code chunk cannot be loaded. The router reloads the document for the browser's own error, but
+ * not for this one.
+ */
 export class MissingChunk extends Error {
   readonly #loadFiles: () => Promise<unknown>;
-  /** Asking again cannot help: a newer version has replaced the file, or the browser remembers that its import failed. */
+  /**
+   * A retry cannot help: a newer version has replaced the file, or the browser remembers the failed import.
+   */
   readonly needsReload: boolean;
 
   constructor(file: string, loadFiles: () => Promise<unknown>, needsReload: boolean, cause?: unknown) {
@@ -10,7 +15,7 @@ export class MissingChunk extends Error {
     this.needsReload = needsReload;
   }
 
-  /** Sends for its files once more. Resolves when the import would succeed, and rejects with the next failure. */
+  /** Fetches the files again. Resolves if the import would now succeed and rejects with the next failure. */
   async retry(): Promise<void> {
     await this.#loadFiles();
   }

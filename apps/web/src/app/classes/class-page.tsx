@@ -1,4 +1,6 @@
-/** One class: its lesson and its people come from one feature, when it meets from another. */
+/**
+ * The page of a class. Combines the lesson and the people from one feature with the schedule from another.
+ */
 import { LatePart, lateOf } from '@klasna/kit/late-part';
 import { ListSkeleton } from '@klasna/kit/skeletons';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,7 +15,7 @@ import { openClassKey } from '../../features/classes/classes-query.ts';
 import { useClassRights } from '../../features/classes/use-class-rights.ts';
 import { MissingThing } from '../errors/missing-thing.tsx';
 
-/** The lesson is opened far more often than the list of the meetings. */
+/** Lazy, because the lesson is opened far more often than the schedule. */
 const lessonsOfClass = lateOf(async () => (await import('./lessons-of-class.tsx')).LessonsOfClass);
 
 interface ClassPageProps {
@@ -26,10 +28,10 @@ export function ClassPage({ id, search, onSearch }: ClassPageProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { isAdministrator } = useClassRights();
-  // Another lesson on the same page, too, is read with its answers and not before them.
+  // Another lesson on the same page is also prefetched together with its answers.
   useMemo(() => void readAhead(id, search.lesson), [id, search.lesson]);
   const leave = () => {
-    // This page is still there for a moment and must not ask for a class that has gone.
+    // This page stays mounted for a moment and must not refetch the deleted class.
     void queries.cancelQueries({ queryKey: openClassKey(id) });
     void navigate({ to: isAdministrator ? '/lessons/classes/school' : '/lessons/classes', replace: true });
   };

@@ -1,4 +1,4 @@
-/** The homework of a class: all of it, or one. */
+/** Layout of the homework pages of a class: the list and a single homework. */
 import type { ReactNode } from 'react';
 import { type ChangeSearch, ClassPageProvider } from '../../features/class-page/class-page-context.tsx';
 import type { ClassSearch } from '../../features/class-page/class-search.ts';
@@ -15,7 +15,7 @@ interface HomeworkPagesProps {
 
 export function HomeworkPages({ id, search, onSearch, children }: HomeworkPagesProps) {
   return (
-    // Homework does not depend on the lesson that was last looked at.
+    // Homework does not depend on the lesson that was opened last.
     <ClassLoader id={id} lessonId={undefined} onSearch={onSearch} missing={<MissingThing />}>
       {(shown) => (
         <ClassPageProvider shown={shown} search={search} onSearch={onSearch}>

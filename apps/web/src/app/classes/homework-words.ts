@@ -1,4 +1,3 @@
-/** The subjects of which pages about homework speak. */
 export const homeworkWords = [
   'class-page',
   'homework',

@@ -1,4 +1,3 @@
-/** When a class meets. */
 import type { ClassView } from '@klasna/contract/classes/models';
 import { IconPlus } from '@klasna/kit/icons';
 import { Section } from '@klasna/kit/section';

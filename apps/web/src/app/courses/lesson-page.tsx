@@ -1,4 +1,7 @@
-/** A lesson on its page: what it holds comes from one feature, what can be done with it as a whole from another. */
+/**
+ * The page of a lesson. Combines its content from one feature with the actions on the whole lesson from
+ * another.
+ */
 import type { CourseView, LessonView } from '@klasna/contract/courses/models';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -41,7 +44,7 @@ function LoadedLesson(props: LoadedLessonProps) {
     search.section,
     () => void queries.invalidateQueries({ queryKey: lessonsKey }),
   );
-  // What takes the lesson away stands last.
+  // The delete action stays last.
   const actions = ofStep.toSpliced(-1, 0, ...importing.actions);
   return (
     <>

@@ -1,4 +1,4 @@
-/** The page of a lesson before it is there: the course comes from one feature, the lesson from another. */
+/** Prefetches the lesson page: the course through one feature, the lesson through another. */
 import { readCourseAhead } from '../../features/courses/read-ahead.ts';
 import type { LessonSearch } from '../../features/lessons/lesson-search.ts';
 import { readLessonAhead } from '../../features/lessons/read-ahead.ts';

@@ -1,4 +1,7 @@
-/** Everything the dashboard can offer, in its order; one more is one line here. Each is absent where it has nothing to say. */
+/**
+ * All cards of the dashboard, in display order. To add a card, add a line. A card without content renders
+ * nothing.
+ */
 import type { Visitor } from '@klasna/contract/guards';
 import type { ComponentType } from 'react';
 import type { CardProps } from '../../features/dashboard/card-props.ts';
@@ -18,7 +21,7 @@ import { leads, learns, manages, onlyTeaches, teaches } from './kinds-of-people.
 
 interface DashboardCard {
   readonly key: string;
-  /** Where there is room it stands beside what has to be done. */
+  /** On a wide screen, stands beside the tasks. */
   readonly isAside?: true;
   readonly isFor: (person: Visitor) => boolean;
   readonly Card: ComponentType<CardProps>;

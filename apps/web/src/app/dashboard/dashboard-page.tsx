@@ -1,4 +1,4 @@
-/** The dashboard with what it needs from around it: the cards of several rooms, and the dialog of a lesson. */
+/** The dashboard page. Combines the cards of several features with the lesson dialog. */
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconSun } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';

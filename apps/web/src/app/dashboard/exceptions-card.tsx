@@ -5,7 +5,7 @@ import { leads } from './kinds-of-people.ts';
 
 const exceptions = lateOf(async () => (await import('../../features/dashboard/exceptions.tsx')).Exceptions);
 
-/** Its code is sent for by those alone who look after the school. */
+/** Only people who manage the school load this code. */
 export function ExceptionsCard() {
   const person = currentPerson(useSession((session) => session));
   return <LatePart of={exceptions} props={{ ofSchool: person !== null && leads(person) }} />;

@@ -1,4 +1,4 @@
-/** What somebody is at the school for. Pure, and small: the first script asks for what they will be shown. */
+/** Roles on the dashboard. Pure and small, because the first script uses them to prefetch. */
 import type { Visitor } from '@klasna/contract/guards';
 
 export const learns = ({ role }: Visitor): boolean => role === 'member';

@@ -3,7 +3,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { useSession } from '../../lib/session/use-session.ts';
 import classes from './debug.module.css';
 
-/** What the page knows about who is here. The token itself is never shown, only that there is one. */
+/** What the page knows about the session. Never shows the token itself, only whether there is one. */
 export function SessionDebug() {
   const { t } = useTranslation('debug');
   const { signedIn, status, user, permissions, school, token } = useSession((session) => session);

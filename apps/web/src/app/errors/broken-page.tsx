@@ -1,4 +1,7 @@
-/** A page that could not be drawn: a part of it did not arrive, or it has a fault. The rest of the product works on. */
+/**
+ * Shown if a page cannot render because a chunk is missing or because it throws. The rest of the app keeps
+ * working.
+ */
 import { ErrorState } from '@klasna/kit/error-state';
 import { useTranslation } from '@klasna/kit/words';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
@@ -42,7 +45,7 @@ export function BrokenPage({ error, reset }: BrokenPageProps) {
     setBusy(false);
   };
   const retryNow = useEffectEvent(() => void retry());
-  // As soon as it is seen: the connection may be back at that very moment.
+  // Subscribes in a layout effect, as the connection may return immediately.
   useLayoutEffect(() => onReconnect(() => retryNow()), []);
   const isOffline = error instanceof MissingChunk || isUnreachable(error);
   const retriesItself = isOffline && !needsReload;
@@ -72,7 +75,7 @@ export function BrokenPage({ error, reset }: BrokenPageProps) {
   );
 }
 
-/** Without a server the browser would show its own error in the place of the product. */
+/** While the server is unreachable, a reload would replace the app with the browser's error page. */
 async function reloadWhenReachable(): Promise<void> {
   const isReachable = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -1,7 +1,7 @@
 import classes from './error-page.module.css';
 import { NotFound } from './not-found.tsx';
 
-/** In the place of a thing that is not there, within the frame of the pages. */
+/** Shown within the page frame in place of something that does not exist. */
 export function MissingThing() {
   return (
     <div className={classes.inside}>

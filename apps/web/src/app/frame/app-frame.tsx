@@ -1,4 +1,4 @@
-/** The frame of every page for people who are signed in. The window scrolls; what stands at the edges stays. */
+/** The frame of every page for signed-in people. The window scrolls; the bars and sidebars stay in place. */
 
 import { bringCodeAtLast } from '@klasna/kit/bring-code';
 import { useTranslation } from '@klasna/kit/words';

@@ -1,4 +1,4 @@
-/** Changes the language of the page, and of the mails that this person gets. */
+/** Changes the language of the page and of the mails that this person receives. */
 import { notify } from '@klasna/kit/notify';
 import { say } from '@klasna/kit/words';
 import type { LanguageTag } from '@klasna/languages/languages';
@@ -16,7 +16,7 @@ export async function chooseLanguage(tag: LanguageTag): Promise<void> {
   await saveLanguage(tag);
 }
 
-/** What was chosen before signing in counts for the account too: somebody chose it on purpose. */
+/** Saves a language that was chosen before sign-in to the account, because it was a deliberate choice. */
 export function keepVisitorsLanguage(): void {
   const tag = takeVisitorsLanguage();
   if (tag !== null) void saveLanguage(tag);
@@ -25,7 +25,7 @@ export function keepVisitorsLanguage(): void {
 async function saveLanguage(tag: LanguageTag): Promise<void> {
   try {
     const { data } = await call('PUT /tenant/user/profile', { body: { locale: tag } });
-    // A profile that is open shows it at once.
+    // An open profile form shows the new value at once.
     queryClient.setQueryData(profileQuery.queryKey, data);
   } catch (failure) {
     notify.error(messageOf(failure, say('shell:languageNotSaved')));

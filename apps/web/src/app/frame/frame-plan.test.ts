@@ -13,7 +13,7 @@ const plan = (type: LayoutType, pageLayout?: LayoutType, isWide = true) =>
     isWide,
   });
 
-it('each layout has its place for the navigation', () => {
+it('every layout has a position for the navigation', () => {
   expect(layoutTypes.map((layout) => [layout, plan(layout)])).toEqual([
     ['leftSidebar', { nav: 'start', isRail: false, schoolPanel: false }],
     ['blank', { nav: 'drawer', isRail: false, schoolPanel: false }],
@@ -22,14 +22,14 @@ it('each layout has its place for the navigation', () => {
   ]);
 });
 
-it('on a narrow screen the navigation is always a drawer', () => {
+it('the navigation is always a drawer on a narrow screen', () => {
   expect(new Set(layoutTypes.map((layout) => plan(layout, undefined, false).nav))).toEqual(
     new Set(['drawer']),
   );
   expect(plan('leftSidebar', 'rightSidebar', false).nav).toBe('drawer');
 });
 
-it('on a page with a right side of its own the navigation is a rail, where it is on every other page', () => {
+it('the navigation becomes a rail on its usual side on a page with its own right sidebar', () => {
   for (const own of layoutTypes) {
     expect(plan(own, 'rightSidebar')).toEqual({ nav: plan(own).nav, isRail: true, schoolPanel: false });
   }

@@ -1,18 +1,18 @@
-/** What stands where in each layout. Pure. */
+/** Decides the position of the navigation and the panels in each layout. Pure. */
 import type { LayoutType, ThemeLayout } from '../theme/theme-state.ts';
 
 export interface FramePlan {
   /** `drawer`: behind the button in the header. */
   readonly nav: 'start' | 'end' | 'drawer';
-  /** Icons only, whatever the person chose; the drawer has the words. */
+  /** Icons only, regardless of the person's choice; the drawer also shows labels. */
   readonly isRail: boolean;
-  /** The school's panel on the right-hand side. */
+  /** The school's panel on the right side. */
   readonly schoolPanel: boolean;
 }
 
 interface FrameLayout {
   readonly layout: ThemeLayout;
-  /** The layout that the open page insists on. */
+  /** The layout that the open page requires. */
   readonly pageLayout: LayoutType | undefined;
   readonly isWide: boolean;
 }
@@ -23,7 +23,7 @@ export function planFrame({ layout, pageLayout, isWide }: FrameLayout): FramePla
   const own = layout.previousType ?? layout.type;
   const shown = pageLayout ?? own;
   if (!isWide || shown === 'blank') return { nav: 'drawer', isRail: false, schoolPanel: false };
-  // The right side of such a page is its own: the navigation stays where it is on every other page, and makes room.
+  // Such a page uses the right side itself: the navigation keeps its usual side and shrinks.
   if (pageLayout === 'rightSidebar') return { nav: navOf[own], isRail: true, schoolPanel: false };
   return { nav: navOf[shown], isRail: false, schoolPanel: shown === 'bothSidebar' };
 }

@@ -21,7 +21,7 @@ import { SchoolName } from './school-name.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface HeaderProps {
-  /** Whether the button opens the navigation instead of making it wider or narrower. */
+  /** Whether the button opens the navigation instead of collapsing it. */
   readonly hasDrawer: boolean;
 }
 

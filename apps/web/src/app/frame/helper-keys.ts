@@ -1,6 +1,6 @@
 import { isTyping } from '../../lib/is-typing.ts';
 
-/** Which helper a key press asks for. Whoever is typing a text is left alone by the single keys. */
+/** Returns the shell widget that a key press opens. Single keys do nothing while somebody is typing. */
 export function helperForKey(event: KeyboardEvent): 'palette' | 'shortcuts' | null {
   if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === 'KeyK')
     return 'palette';

@@ -1,4 +1,4 @@
-/** The search for pages and the list of shortcuts, with their keys. Both are fetched when first wanted. */
+/** The command palette and the list of shortcuts, with their keys. Both are loaded on first use. */
 import { lateDialog } from '@klasna/kit/late-dialog';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from '../../lib/use-store.ts';
@@ -7,7 +7,7 @@ import { helperForKey } from './helper-keys.ts';
 import { helper } from './helper-state.ts';
 
 const Palette = lateDialog(async () => {
-  // What can be added is called as on its page.
+  // The "add" actions use the labels of their pages.
   const words = loadWords('users', 'groups', 'classes', 'courses', 'events');
   const [{ Palette: panel }] = await Promise.all([import('../palette/palette.tsx'), words]);
   return panel;
@@ -20,7 +20,7 @@ export function Helpers() {
   useEffect(() => {
     if (open) setWanted((before) => new Set([...before, open]));
   }, [open]);
-  // What can be seen answers its keys: other effects may come a moment after the picture.
+  // A layout effect, because a visible page must react to keys and passive effects may run later.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const name = helperForKey(event);

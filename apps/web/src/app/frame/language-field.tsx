@@ -6,7 +6,7 @@ import { languageSwitch } from '../../lib/words/words.ts';
 import classes from './language-field.module.css';
 import { chooseAsVisitor } from './visitors-language.ts';
 
-/** The choice of language for those who have no menu yet. */
+/** The language choice on pages without a user menu. */
 export function LanguageField() {
   const { t } = useTranslation();
   const { tag } = useStore(languageSwitch.state, (state) => state);

@@ -5,7 +5,7 @@ import { useStore } from '../../lib/use-store.ts';
 import { liveState } from '../../live/live-state.ts';
 import classes from './offline-bar.module.css';
 
-/** A connection that comes back at once is not worth a word. */
+/** Short interruptions are not shown. */
 const patience = 2_000;
 
 function onNetwork(listener: () => void) {

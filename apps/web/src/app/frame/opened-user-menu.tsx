@@ -19,7 +19,7 @@ import { LanguageItems } from './language-items.tsx';
 import { UserButton } from './user-button.tsx';
 import classes from './user-menu.module.css';
 
-/** Stands in for the button that was pressed, and opens as soon as it is there. */
+/** Replaces the button that was pressed and opens as soon as it is mounted. */
 export function OpenedUserMenu() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function OpenedUserMenu() {
   const isMember = useSession((session) => session.user.authority.includes('member'));
   const { support, userGuide } = usePageConfig().links;
   const [opened, setOpened] = useState(false);
-  // Opened by a change, so that closing gives the focus back to the button.
+  // Opens by a state change, so that closing returns the focus to the button.
   useEffect(() => setOpened(true), []);
   const outside = { component: 'a', target: '_blank', rel: 'noopener' } as const;
   return (

@@ -10,7 +10,7 @@ export function SchoolName() {
   return (
     <span className={classes.school}>
       {school?.logo ? <img className={classes.logo} src={school.logo} alt="" /> : <BrandMark />}
-      {/* On a phone a long name ends in dots. */}
+      {/* Long names are truncated on a phone. */}
       <span className={classes.name} title={name}>
         {name}
       </span>

@@ -10,7 +10,7 @@ export function ScrollToTop() {
   const { t } = useTranslation('shell');
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    // Not before somebody scrolls: asked while a page is drawn, the browser would have to lay it out at once.
+    // Not on mount: reading the scroll position during rendering would force a layout.
     const look = () => setShown(window.scrollY > farDown);
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);

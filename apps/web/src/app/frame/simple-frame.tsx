@@ -1,4 +1,4 @@
-/** The plain frame of sign-in, recovery and error pages: one thing to do, nothing at the edges. */
+/** The plain frame of the sign-in, recovery and error pages. */
 
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useSession } from '../../lib/session/use-session.ts';
 import classes from './user-menu.module.css';
 
-/** The picture of whoever is signed in, under their name. */
+/** The avatar of the signed-in person, with their name for screen readers. */
 export function UserButton({ className, ...props }: ComponentProps<'button'>) {
   const { userName, avatar } = useSession((session) => session.user);
   return (

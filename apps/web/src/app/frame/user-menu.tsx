@@ -1,4 +1,4 @@
-/** The menu itself comes when somebody is about to open it: what it takes is a tenth of what every page carries. */
+/** The menu is loaded when somebody is about to open it: it is a tenth of the code of every page. */
 import { useBrought } from '@klasna/kit/use-brought';
 import type { ComponentType } from 'react';
 import { UserButton } from './user-button.tsx';

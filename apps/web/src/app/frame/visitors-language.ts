@@ -1,4 +1,4 @@
-/** A language chosen where there is no account to keep it: on the pages before sign-in. */
+/** The language chosen on the pages before sign-in, where no account can store it. */
 import type { LanguageTag } from '@klasna/languages/languages';
 import { hasOwnLanguage, languageSwitch } from '../../lib/words/words.ts';
 
@@ -8,14 +8,14 @@ export async function chooseAsVisitor(tag: LanguageTag): Promise<void> {
   if ((await languageSwitch.change(tag)) === 'changed') chosen = tag;
 }
 
-/** In a browser without a language of its own the one that is saved with the account is spoken. */
+/** Uses the account's language in a browser that has none stored. */
 export async function speakAccountsLanguage(tag: LanguageTag | null): Promise<void> {
   if (tag === null || chosen !== null || hasOwnLanguage()) return;
-  // What cannot be loaded leaves the language that the page is in.
+  // If it fails to load, the page keeps its current language.
   await languageSwitch.change(tag);
 }
 
-/** Handed over once, to whoever signs in next. */
+/** Returns the chosen language once, for the next person who signs in. */
 export function takeVisitorsLanguage(): LanguageTag | null {
   const tag = chosen;
   chosen = null;

@@ -15,7 +15,7 @@ type Who = keyof typeof people;
 const all: readonly Who[] = ['member', 'plain', 'teacher', 'manager', 'admin'];
 const staff: readonly Who[] = ['plain', 'teacher', 'manager', 'admin'];
 
-/** Every documented address with those who may open it. */
+/** Every documented URL with the people who may open it. */
 const documented: Readonly<Record<string, readonly Who[]>> = {
   '/access-denied': all,
   '/404': all,
@@ -69,21 +69,21 @@ const documented: Readonly<Record<string, readonly Who[]>> = {
   '/classes/7/homework/8': all,
 };
 
-describe('the guard of a page', () => {
-  it('knows every guarded page of the contract', () => {
+describe('decidePage', () => {
+  it('covers every guarded page of the contract', () => {
     const covered = new Set(Object.keys(documented).map(guardedPageAt));
     expect(Object.keys(pageGuards).filter((page) => page !== '/' && !covered.has(page as '/'))).toEqual([]);
   });
 
   for (const [address, allowed] of Object.entries(documented)) {
-    it(`opens ${address} to ${allowed.join(', ')} and to nobody else`, () => {
+    it(`opens ${address} only for ${allowed.join(', ')}`, () => {
       for (const who of all) {
         const expected = allowed.includes(who) ? null : '/access-denied';
         expect(decidePage(address, address, people[who]), who).toBe(expected);
       }
     });
 
-    it(`sends a visitor from ${address} to sign in and back`, () => {
+    it(`redirects a visitor from ${address} to sign-in and back`, () => {
       const href = `${address}?page=2#top`;
       const decided = new URL(decidePage(address, href, null) ?? '', 'http://school.test');
       expect(decided.pathname).toBe('/auth/signin');
@@ -91,7 +91,7 @@ describe('the guard of a page', () => {
     });
   }
 
-  it('sends everybody from / to where they begin', () => {
+  it('redirects everybody from / to their start page', () => {
     expect(decidePage('/', '/', null)).toBe('/auth/signin');
     expect(decidePage('/', '/', people.member)).toBe('/lessons/schedule');
     expect(decidePage('/', '/', people.plain)).toBe('/courses/own');
@@ -107,7 +107,7 @@ describe('the guard of a page', () => {
   );
 
   it.each(['/auth/signin', '/auth/forgot-password', '/auth/reset-password', '/auth/404'])(
-    'keeps %s for those who are not signed in',
+    'opens %s only for visitors',
     (address) => {
       expect(decidePage(address, address, null)).toBeNull();
       expect(decidePage(address, address, people.member)).toBe('/lessons/schedule');
@@ -116,12 +116,12 @@ describe('the guard of a page', () => {
   );
 });
 
-describe('the page after sign-in', () => {
-  it('is the wanted one for staff', () => {
+describe('pageAfterSignIn', () => {
+  it('returns the requested page for staff', () => {
     expect(pageAfterSignIn(people.plain, '/dictionary?q=a#b')).toBe('/dictionary?q=a#b');
   });
 
-  it('is always the schedule for members', () => {
+  it('returns the schedule for members', () => {
     expect(pageAfterSignIn(people.member, '/dictionary')).toBe('/lessons/schedule');
   });
 
@@ -141,7 +141,7 @@ describe('the page after sign-in', () => {
     expect(pageAfterSignIn(people.plain, wanted)).toBe('/courses/own');
   });
 
-  it('does not mistake a page that begins alike for a page of sign-in', () => {
+  it('accepts a page whose path only starts like a sign-in page', () => {
     expect(pageAfterSignIn(people.plain, '/authors')).toBe('/authors');
   });
 });

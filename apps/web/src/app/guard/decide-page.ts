@@ -1,4 +1,4 @@
-/** Where a person may be, and where they are sent instead. Pure. */
+/** Decides which pages a person may open and where to redirect them otherwise. Pure. */
 import {
   type GuardedPage,
   mayOpen,
@@ -24,7 +24,7 @@ export const isVisitorPage = (pathname: string): boolean => visitorPages.include
 
 const entryOf = (person: Visitor): GuardedPage => (person.role === 'member' ? memberEntry : staffEntry);
 
-/** `href` is the path with its query and hash. Null: stay. */
+/** `href` is the path with its query and hash. Returns null if the person may stay. */
 export function decidePage(pathname: string, href: string, person: Visitor | null): string | null {
   if (debugPages.includes(pathname)) return null;
   if (isVisitorPage(pathname)) return person ? entryOf(person) : null;
@@ -35,7 +35,7 @@ export function decidePage(pathname: string, href: string, person: Visitor | nul
   return mayOpen(pageGuards[page], person) ? null : '/access-denied';
 }
 
-/** Members have one place to begin; others go where they wanted to, if that is a place of ours. */
+/** Members always start on the schedule; others go where they wanted to, if that is a page of this app. */
 export function pageAfterSignIn(person: Visitor, wanted: unknown): string {
   return person.role !== 'member' && isOwnPlace(wanted) ? wanted : entryOf(person);
 }

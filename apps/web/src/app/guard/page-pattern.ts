@@ -1,4 +1,4 @@
-/** Finds the guarded page that an address belongs to, whether or not that page has been built. */
+/** Finds the guarded page of a URL, whether or not that page exists yet. */
 import { type GuardedPage, pageGuards } from '@klasna/contract/guards';
 import { patternAt } from './pattern-at.ts';
 

@@ -1,4 +1,4 @@
-/** The pattern that fits an address best. Pure, and small: the first script has it too. */
+/** Returns the pattern that matches a path best. Pure and small, because the first script includes it. */
 export function patternAt<Pattern extends string>(
   patterns: readonly Pattern[],
   pathname: string,
@@ -20,5 +20,5 @@ function matches(pattern: string, parts: readonly string[]): boolean {
 
 const fills = (part: string, given: string | undefined): boolean => part.startsWith('$') && Boolean(given);
 
-/** The more of an address is spelled out, the more particular the page: `/users/staff/$id` before `/users/$type/$id`. */
+/** The pattern with the most literal segments wins: `/users/staff/$id` before `/users/$type/$id`. */
 const names = (pattern: string): number => pattern.split('/').filter((part) => !part.startsWith('$')).length;

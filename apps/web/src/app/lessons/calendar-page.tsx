@@ -1,4 +1,4 @@
-/** A calendar with what it needs from around it: the clocks, the hours of the school, and the dialogs about lessons. */
+/** A calendar with the time zone, the school hours and the lesson dialogs that it needs. */
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -16,7 +16,7 @@ export function CalendarPage(props: Omit<CalendarProps, 'zone' | 'school' | 'act
   const { own } = useZones();
   const { data: closures = none } = useQuery(closuresQuery);
   const hoursOf = useSession((session) => session.school);
-  // The same one for as long as nothing about it changes: days with hundreds of lessons are drawn from it.
+  // Memoised, because days with hundreds of lessons render from it.
   const school = useMemo(
     () => hoursOf && { schedule: hoursOf.schedule, closures, zone: hoursOf.timezone },
     [hoursOf, closures],

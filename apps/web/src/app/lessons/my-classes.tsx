@@ -1,4 +1,4 @@
-/** The classes of whoever is here; beside them, for whoever teaches, what their students have sent to check. */
+/** The classes of the signed-in person; teachers also get a tab with homework to review. */
 import { mayOpen, pageGuards } from '@klasna/contract/guards';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { useTranslation } from '@klasna/kit/words';

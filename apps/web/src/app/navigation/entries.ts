@@ -1,6 +1,6 @@
 /**
- * Everything the sidebar can offer, in its order. An entry is shown to whoever may open its page; an entry whose page
- * has not been built names no address yet and is not shown to anybody.
+ * All entries of the sidebar, in display order. An entry is visible to people who may open its page; an entry
+ * without `to` is a page that does not exist yet and stays hidden.
  */
 import type { Visitor } from '@klasna/contract/guards';
 import type { PageConfig } from '@klasna/contract/installation/models';
@@ -28,12 +28,12 @@ export type EntryName = keyof CustomTypeOptions['resources']['shell']['nav'];
 export interface NavEntry {
   readonly name: EntryName;
   readonly icon: Icon;
-  /** The page whose guard decides, and which is opened. */
+  /** The page that the entry opens; its guard decides who sees the entry. */
   readonly to?: BuiltPage | ((person: Visitor) => BuiltPage);
-  /** The entry counts as the present one on every page below this path. */
+  /** The entry is current on every page below this path. */
   readonly within?: string;
   readonly shown?: (config: PageConfig) => boolean;
-  /** A heading over these. */
+  /** Entries below this one as a heading. */
   readonly entries?: readonly NavEntry[];
 }
 

@@ -1,4 +1,4 @@
-/** The sidebar on narrow screens. Fetched when it is opened for the first time. */
+/** The sidebar on narrow screens. Loaded when it is first opened. */
 import { lateDialog } from '@klasna/kit/late-dialog';
 import { useEffect } from 'react';
 import { useStore } from '../../lib/use-store.ts';
@@ -8,7 +8,7 @@ const Panel = lateDialog(async () => (await import('./nav-drawer-panel.tsx')).Na
 
 export function NavDrawer() {
   const opened = useStore(navDrawer, (open) => open);
-  // A window that becomes wide must not find the drawer open when it becomes narrow again.
+  // Otherwise the drawer would be open again after the window was wide for a while.
   useEffect(() => () => navDrawer.set(false), []);
   return <Panel opened={opened} onClose={() => navDrawer.set(false)} />;
 }

@@ -1,4 +1,4 @@
-/** The few pages that a person opens all day, for the bar of a phone. Pure. */
+/** The pages that a person opens most, for the bottom bar of a phone. Pure. */
 import { mayOpen, pageGuards, type Visitor } from '@klasna/contract/guards';
 import {
   type Icon,
@@ -16,7 +16,7 @@ export interface PhoneBarItem {
   readonly name: 'today' | 'classes' | 'calendar' | 'words' | 'students' | 'me';
   readonly icon: Icon;
   readonly to: BuiltPage;
-  /** The item counts as the current one on every page below this path. */
+  /** The item is current on every page below this path. */
   readonly within?: string;
 }
 
@@ -48,7 +48,7 @@ const me: PhoneBarItem = {
   within: '/settings/profile/',
 };
 
-/** Students have four; staff three, beside which the bar offers all the others. */
+/** Students have four items; staff have three and a button for all other pages. */
 export function listPhoneBarItems(person: Visitor): readonly PhoneBarItem[] {
   if (learns(person)) return [today, classes, words, me];
   const wanted = teaches(person)

@@ -1,4 +1,4 @@
-/** At the lower edge of a phone: the pages that a person opens all day, under the thumb. */
+/** The bottom bar of a phone with the pages that a person opens most. */
 import { IconDots } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Link, useLocation } from '@tanstack/react-router';

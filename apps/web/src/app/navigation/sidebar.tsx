@@ -10,7 +10,7 @@ import classes from './sidebar.module.css';
 import { outsideLinks, type VisibleEntry, visibleEntries } from './visible-entries.ts';
 
 interface SidebarProps {
-  /** Icons only; the words are then in the tooltip and for screen readers. */
+  /** Icons only; the label is then in the tooltip and for screen readers. */
   readonly collapsed?: boolean;
   readonly onFollow?: () => void;
 }
@@ -87,7 +87,7 @@ function SidebarEntry({
         to={to}
         title={words}
         onClick={onFollow}
-        // The address of one entry may be the beginning of another's.
+        // The path of one entry may be a prefix of another's.
         activeOptions={{ exact: true, includeSearch: false }}
         {...(isWithin && { 'aria-current': 'true', 'data-within': true })}
       >

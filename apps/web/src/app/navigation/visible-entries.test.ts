@@ -15,7 +15,7 @@ const configured: PageConfig = {
 const namesOf = (config: PageConfig) => visibleEntries(navEntries, member, config).map(({ name }) => name);
 
 describe('the sidebar', () => {
-  it('knows the thirteen entries in their order', () => {
+  it('has thirteen entries in a fixed order', () => {
     const names = navEntries.flatMap(({ name, entries = [] }) => [
       name,
       ...entries.map((inner) => inner.name),
@@ -37,11 +37,11 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('shows no entry whose page is not there', () => {
+  it('hides entries whose page does not exist', () => {
     expect(namesOf(emptyConfig)).toEqual(['dashboard', 'lessons', 'dictionary', 'settings']);
   });
 
-  it('leads staff to the settings of the school, and members to their own', () => {
+  it('opens the school settings for staff and the own settings for members', () => {
     const staff: Visitor = { role: 'staff', permissions: [] };
     const settingsOf = (person: Visitor) =>
       visibleEntries(navEntries, person, emptyConfig).find(({ name }) => name === 'settings')?.to;
@@ -51,7 +51,7 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('leads from every entry to the page that it names', () => {
+  it('opens the page that each entry names', () => {
     const everything: Visitor = {
       role: 'staff',
       permissions: ['admin-access', 'users-management', 'teacher'],
@@ -77,13 +77,13 @@ describe('the sidebar', () => {
     });
   });
 
-  it('shows Partners only where some are named', () => {
+  it('shows Partners only if partners are configured', () => {
     expect(namesOf(configured)).toContain('partners');
   });
 
-  it('shows an entry to those whom its page lets in, and a heading over what is left', () => {
+  it('shows an entry to people who may open its page, and a heading above the remaining entries', () => {
     const icon = navEntries[0]?.icon;
-    if (!icon) throw new Error('there are entries');
+    if (!icon) throw new Error('navEntries is empty');
     const entries = visibleEntries(
       [
         { name: 'lessons', icon, entries: [{ name: 'mySchedule', icon, to: '/lessons/schedule' }] },
@@ -98,7 +98,7 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('links outside only where an address is set', () => {
+  it('shows an external link only if its URL is configured', () => {
     expect(outsideLinks(emptyConfig)).toEqual([]);
     expect(outsideLinks(configured)).toEqual([
       { name: 'tutorsClub', href: 'https://club.test' },

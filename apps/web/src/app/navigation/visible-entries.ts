@@ -1,4 +1,4 @@
-/** Which entries one person sees, with the addresses they lead to. Pure. */
+/** Lists the entries that one person sees, with their URLs. Pure. */
 import { mayOpen, pageGuards, type Visitor } from '@klasna/contract/guards';
 import type { PageConfig } from '@klasna/contract/installation/models';
 import type { Icon } from '@klasna/kit/icons';
@@ -9,7 +9,7 @@ import type { EntryName, NavEntry } from './entries.ts';
 export interface VisibleEntry {
   readonly name: EntryName;
   readonly icon: Icon;
-  /** Absent: a heading. */
+  /** Undefined for a heading. */
   readonly to?: BuiltPage;
   readonly within?: string;
   readonly entries: readonly VisibleEntry[];

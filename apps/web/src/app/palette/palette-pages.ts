@@ -1,4 +1,4 @@
-/** The pages that can be found by their name. Pure. */
+/** The pages that the command palette finds by name. Pure. */
 import { mayOpen, pageGuards, type Visitor } from '@klasna/contract/guards';
 import type { PageConfig } from '@klasna/contract/installation/models';
 import type { BuiltPage } from '../built-page.ts';

@@ -1,4 +1,4 @@
-/** Finds a page, or does one of the small things, by typing its name. */
+/** The command palette: opens pages and runs small actions by name. */
 import '@mantine/spotlight/styles.layer.css';
 import { IconSearch } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
@@ -33,7 +33,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
   const isRunning = query.trim() !== '' && (!asked.isSettled || searches.some((one) => one.isRunning));
   const actions: SpotlightProps['actions'] = [
     ...usePaletteActions(),
-    // The server has compared already, and more than the name.
+    // The server has already matched these, and not only by name.
     ...searches.map(({ group, actions }) => ({
       group,
       actions: actions.map((action) => ({ ...action, keywords: [query] })),
@@ -53,7 +53,8 @@ export function Palette({ opened, onClose }: PaletteProps) {
       actions={actions}
       nothingFound={t(isRunning ? 'palette.searching' : 'palette.nothing')}
       onSpotlightClose={onClose}
-      // The arrow keys choose among the actions; where there are more than fit, the list itself must be reachable too.
+      // The arrow keys select an action; a list that overflows must also be focusable itself to scroll by
+      // keyboard.
       scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       classNames={{ actionBody: classes.body ?? '' }}
       attributes={{ content: { 'aria-label': t('search') } }}
@@ -66,7 +67,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
   );
 }
 
-/** Names what this person can find. */
+/** The placeholder names the kinds of results that this person can find. */
 function usePlaceholder(): string {
   const { t } = useTranslation('shell');
   const findsPeople = useMayOpen('/users/students');

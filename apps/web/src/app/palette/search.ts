@@ -6,5 +6,5 @@ interface SearchResult {
   readonly actions: readonly SpotlightActionData[];
 }
 
-/** One kind of thing that the server finds by words. Who may not open it finds none. */
+/** A search on the server for one kind of result. Returns nothing to people who may not open it. */
 export type Search = (asked: Asked) => SearchResult;

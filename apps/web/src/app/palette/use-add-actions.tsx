@@ -1,4 +1,4 @@
-/** What a person may add to the school, each opening the dialog of its page by the address. */
+/** Actions that add something to the school. Each opens the dialog of its page through the URL. */
 import { mayOpen, pageGuards } from '@klasna/contract/guards';
 import { IconPlus } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';

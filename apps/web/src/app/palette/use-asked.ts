@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 
-/** More would push the pages out of sight; another word finds the rest. */
+/** More results would push the pages out of view; a longer query finds the rest. */
 export const most = 5;
 
 export interface Asked {
-  /** What the server is asked for, a moment after the last letter. */
+  /** The debounced query that is sent to the server. */
   readonly words: string;
   readonly isSettled: boolean;
 }
@@ -20,6 +20,6 @@ interface Answer<T> {
   readonly isLoading: boolean;
 }
 
-/** What was found for other words is no answer: Enter would open it. */
+/** Results of an earlier query are dropped, because Enter would open them. */
 export const foundFor = <T>({ isSettled }: Asked, { data = [] }: Answer<T>): readonly T[] =>
   isSettled ? data.slice(0, most) : [];

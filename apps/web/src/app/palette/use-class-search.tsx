@@ -8,7 +8,7 @@ import { useMayOpen } from '../guard/use-may-open.ts';
 import type { Search } from './search.ts';
 import { foundFor } from './use-asked.ts';
 
-/** Classes by name: those of the school for who leads it, else one's own. */
+/** Finds classes by name: all classes of the school for administrators, otherwise own classes. */
 export const useClassSearch: Search = (asked) => {
   const navigate = useNavigate();
   const seesAll = useMayOpen('/lessons/classes/school');

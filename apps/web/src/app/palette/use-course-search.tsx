@@ -9,7 +9,7 @@ import { useMayOpen } from '../guard/use-may-open.ts';
 import type { Search } from './search.ts';
 import { foundFor } from './use-asked.ts';
 
-/** Courses by their words or those of their lessons, for whoever may open them: one's own and those of the libraries. */
+/** Finds own and library courses by their words or by those of their lessons. */
 export const useCourseSearch: Search = (asked) => {
   const { t } = useTranslation();
   const { subjectOf } = useCourseWords();

@@ -7,7 +7,7 @@ import { useMayOpen } from '../guard/use-may-open.ts';
 import type { Search } from './search.ts';
 import { foundFor } from './use-asked.ts';
 
-/** Groups by name. Of those that a teacher does not teach there is no page to open. */
+/** Finds groups by name. Teachers have no page to open for groups that they do not teach. */
 export const useGroupSearch: Search = (asked) => {
   const navigate = useNavigate();
   const isPossible = useMayOpen('/users/groups');

@@ -68,7 +68,7 @@ function useSmallActions(): SpotlightActionData[] {
       id: 'shortcuts',
       label: t('shortcuts.title'),
       leftSection: <IconKeyboard {...picture} />,
-      // The palette closes itself after this; the list of shortcuts takes its place a moment later.
+      // The palette closes itself after this, so the list of shortcuts opens in the next task.
       onClick: () => void setTimeout(() => helper.set('shortcuts')),
     },
     {

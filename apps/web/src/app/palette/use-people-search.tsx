@@ -10,7 +10,7 @@ import { useMayOpen } from '../guard/use-may-open.ts';
 import type { Search } from './search.ts';
 import { foundFor, most } from './use-asked.ts';
 
-/** People by name, email or phone: for managers everybody, for teachers their own students. */
+/** Finds people by name, email or phone: managers find everybody, teachers find their own students. */
 export const usePeopleSearch: Search = (asked) => {
   const navigate = useNavigate();
   const isPossible = useMayOpen('/users/students');

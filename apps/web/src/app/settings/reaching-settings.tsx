@@ -1,4 +1,6 @@
-/** What reaches somebody outside of the product: of their lessons, and of what they have not read. */
+/**
+ * Settings of everything that reaches a person outside the app: the calendar feed, reminders and the digest.
+ */
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
 import { CalendarSettings } from '../../features/lesson-events/settings/calendar-settings.tsx';

@@ -5,12 +5,12 @@ import { TabPanel } from '../tab-links.tsx';
 import classes from './settings.module.css';
 
 interface SettingsPanelProps {
-  /** The tabs that show a list. */
+  /** Tabs that show a list and use the full width. */
   readonly lists: readonly BuiltPage[];
   readonly children: ReactNode;
 }
 
-/** The head stays where it is from tab to tab, as wide as what is below may be. */
+/** Keeps the page head in place when tabs of different widths are switched. */
 export function SettingsPanel({ lists, children }: SettingsPanelProps) {
   const isList = useLocation({ select: ({ pathname }) => lists.some((page) => page === pathname) });
   return (

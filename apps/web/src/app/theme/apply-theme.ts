@@ -1,4 +1,4 @@
-/** Puts the look on the root element. Runs before the first paint, so it must stay small. */
+/** Applies the theme to the root element. Runs before the first paint, so it must stay small. */
 import type { Mode } from '@klasna/kit/theme-state';
 import { resolveMode, type ThemeState } from './theme-state.ts';
 
@@ -6,14 +6,14 @@ const grounds: Readonly<Record<Mode, string>> = { light: '#fbf9f6', dark: '#1e1b
 
 export const systemDark = matchMedia('(prefers-color-scheme: dark)');
 
-/** Returns the mode that is shown. */
+/** Returns the resolved mode. */
 export function applyTheme({ mode, direction }: Pick<ThemeState, 'mode' | 'direction'>): Mode {
   const shown = resolveMode(mode, systemDark.matches);
   const root = document.documentElement;
   root.classList.toggle('dark', shown === 'dark');
   root.dataset.mantineColorScheme = shown;
   root.dir = direction;
-  // The colour of the browser's own bar on phones: that of the page behind it.
+  // Colours the browser's toolbar on phones like the page.
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[shown]);
   return shown;
 }

@@ -1,4 +1,4 @@
-/** A few choices of which exactly one holds. Native radios: arrow keys and screen readers know them. */
+/** A group of radio buttons. Native inputs, because they bring keyboard and screen reader support. */
 import { type ReactNode, useId } from 'react';
 import classes from './choice-group.module.css';
 

@@ -9,7 +9,7 @@ const colours: Readonly<Record<Scheme, string>> = {
   orange: 'var(--mantine-color-orange-filled)',
 };
 
-/** A drop of the colour that a scheme brings. */
+/** A dot in the colour of a scheme. */
 export function SchemeDot({ scheme }: { readonly scheme: Scheme }) {
   return <span className={classes.dot} style={{ background: colours[scheme] }} />;
 }

@@ -1,10 +1,10 @@
-/** Where the theme panel opens: beside the page where there is room, over it where there is none. */
+/** Shows the theme panel docked beside the page on a wide screen, otherwise as a drawer. */
 import { lateDialog } from '@klasna/kit/late-dialog';
 import { useEffect, useEffectEvent } from 'react';
 import { changeTheme } from './theme.ts';
 import type { PanelClasses } from './theme-panel.tsx';
 
-/** The button that opens it. */
+/** The id of the button that opens the panel. */
 export const themeButtonId = 'theme-button';
 
 interface ThemePanelPlaceProps {
@@ -21,11 +21,11 @@ export function ThemePanelPlace({ opened, docked, classNames }: ThemePanelPlaceP
   const begin = useEffectEvent(() => {
     if (opened && !docked) close();
   });
-  // Over the page it would cover what one has come for.
+  // A drawer that is open on page load would cover the page.
   useEffect(() => begin(), []);
   const closeDocked = () => {
     close();
-    // Its own button goes with it; a drawer returns the focus by itself.
+    // The docked panel is removed together with the focused button; a drawer returns the focus by itself.
     document.getElementById(themeButtonId)?.focus();
   };
   return (

@@ -1,4 +1,4 @@
-/** How the page looks, as it is kept in the browser's storage. Pure. */
+/** The appearance of the page as it is stored in the browser. Pure. */
 import { controlSizes, directions, type KitTheme, type Mode, modes, schemes } from '@klasna/kit/theme-state';
 
 export const layoutTypes = ['leftSidebar', 'blank', 'rightSidebar', 'bothSidebar'] as const;
@@ -7,17 +7,17 @@ export type LayoutType = (typeof layoutTypes)[number];
 export interface ThemeLayout {
   readonly type: LayoutType;
   readonly sideNavCollapse: boolean;
-  /** The person's own layout while a page insists on another. */
+  /** The person's own layout while a page requires another. */
   readonly previousType?: LayoutType;
 }
 
-/** `auto`: as the person's own device is set, also when that changes. */
+/** `auto` follows the device setting, including its changes. */
 export const modeChoices = ['auto', ...modes] as const;
 type ModeChoice = (typeof modeChoices)[number];
 
 export interface ThemeState extends Omit<KitTheme, 'mode'> {
   readonly mode: ModeChoice;
-  /** Whether the panel with these very settings is open. */
+  /** Whether the panel with these settings is open. */
   readonly panelExpand: boolean;
   readonly layout: ThemeLayout;
 }
@@ -31,7 +31,7 @@ export const initialTheme: ThemeState = {
   layout: { type: 'leftSidebar', sideNavCollapse: false },
 };
 
-/** Takes from the storage what is usable; everything else keeps its default. */
+/** Takes the valid values from storage; everything else gets its default. */
 export function readTheme(stored: unknown): ThemeState {
   const given = objectOr(stored);
   const layout = objectOr(given.layout);
@@ -49,11 +49,10 @@ export function readTheme(stored: unknown): ThemeState {
   };
 }
 
-/** The mode that is shown. */
 export const resolveMode = (choice: ModeChoice, isSystemDark: boolean): Mode =>
   choice !== 'auto' ? choice : isSystemDark ? 'dark' : 'light';
 
-/** The layout while a page insists on `forced`, or after it no longer does. */
+/** Returns the layout while a page requires `forced`, or the person's own layout if `forced` is undefined. */
 export function forceLayout(layout: ThemeLayout, forced: LayoutType | undefined): ThemeLayout {
   const { previousType, ...rest } = layout;
   if (forced === undefined) return previousType === undefined ? layout : { ...rest, type: previousType };
@@ -61,7 +60,7 @@ export function forceLayout(layout: ThemeLayout, forced: LayoutType | undefined)
   return { ...rest, type: forced, previousType: previousType ?? layout.type };
 }
 
-/** The person's choice; while a page insists on its own it is kept for later. */
+/** Applies the person's choice, or stores it for later while a page requires a layout. */
 export function chooseLayout(layout: ThemeLayout, chosen: LayoutType): ThemeLayout {
   return layout.previousType === undefined
     ? { ...layout, type: chosen }

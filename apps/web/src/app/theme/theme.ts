@@ -1,4 +1,4 @@
-/** The look of this window and its place in the storage. */
+/** The theme of this tab, stored in the browser. */
 import { readJson, writeStored } from '../../lib/storage.ts';
 import { createStore } from '../../lib/store.ts';
 import { applyTheme, systemDark } from './apply-theme.ts';
@@ -8,7 +8,7 @@ const themeKey = 'theme';
 
 export const theme = createStore<ThemeState>(readTheme(readJson(themeKey)));
 
-/** Light or dark, as the person has chosen or their device is set. */
+/** Light or dark, as chosen or as the device is set. */
 export const shownMode = createStore(resolveMode(theme.get().mode, systemDark.matches));
 
 const show = (): void => shownMode.set(applyTheme(theme.get()));
@@ -21,6 +21,6 @@ export function changeTheme(change: Partial<ThemeState>): void {
 
 systemDark.addEventListener('change', show);
 
-// Paper is light.
+// Prints in light mode.
 addEventListener('beforeprint', () => applyTheme({ ...theme.get(), mode: 'light' }));
 addEventListener('afterprint', show);

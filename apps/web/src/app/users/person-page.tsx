@@ -1,4 +1,7 @@
-/** One person, whatever list they were found in; what each tab shows comes from the feature it belongs to. */
+/**
+ * The page of one person, independent of the list it was opened from. The content of each tab comes from its
+ * own feature.
+ */
 import type { PersonView } from '@klasna/contract/people/models';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -46,7 +49,8 @@ interface LoadedPersonProps {
 
 function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
   const navigate = useNavigate();
-  // Decided when the page is opened: who stops teaching while it is open is not moved from under anybody's hands.
+  // Decided once on opening: a person who stops being a teacher while the page is open does not move to
+  // another URL.
   const [shownUnder] = useState(() => kindOfPerson(person, kind));
   const tabs = usePersonTabs(person, kind);
   const open = openTabOf(tabs, tab);
@@ -54,7 +58,7 @@ function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
   const { data: groups = [] } = useQuery({ ...groupsOfQuery(person.id), enabled: person.role === 'member' });
   const queries = useQueryClient();
   const personal = usePersonalActions(person, () => {
-    // This page is still there for a moment and must not ask for somebody who has gone.
+    // This page stays mounted for a moment and must not refetch the deleted person.
     void queries.cancelQueries({ queryKey: personQuery(person.id).queryKey });
     void queries.invalidateQueries({ queryKey: peopleListsKey });
     leave();
@@ -79,7 +83,7 @@ function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
   );
 }
 
-/** A tab is one entry here; it is left out for those who have nothing in it. */
+/** Tabs without content for this person are omitted. */
 function usePersonTabs(person: PersonView, kind: Kind): readonly SearchTab[] {
   const { t } = useTranslation(['users', 'documents', 'plans', 'classes', 'events']);
   const isStaff = person.role === 'staff';

@@ -1,4 +1,7 @@
-/** What is read about how the school is doing: again whenever somebody looks, as every lesson and payment changes it. */
+/**
+ * Queries of the school's analytics. They refetch on every visit, because every lesson and payment changes
+ * them.
+ */
 import type * as contract from '@klasna/contract/insight/models';
 import type { Range } from '@klasna/contract/insight/values';
 import { limits } from '@klasna/contract/limits';
@@ -34,7 +37,7 @@ export const teachersQuery = (range: Range) =>
       (await call('GET /tenant/analytics/teachers', { signal, query: { range } })).data,
   });
 
-/** The lists behind the figures. */
+/** The lists behind the statistics. */
 const paged = { limit: limits.pageSize } as const;
 
 export const lessonsQuery = (query: z.input<typeof contract.lessonsQuery>) =>

@@ -3,12 +3,12 @@ import { changeBehindSearch, readAnalyticsSearch, readBehindSearch } from './ana
 
 const id = '0198a000-0000-7000-8000-000000000000';
 
-describe('the address of the figures', () => {
-  it('says nothing of what is usual', () => {
+describe('the search params of the analytics', () => {
+  it('omit default values', () => {
     expect(readAnalyticsSearch({ range: '30d', tables: 'no', sort: '-lessons' })).toEqual({});
   });
 
-  it('keeps what it knows and drops the rest', () => {
+  it('keep known values and drop the rest', () => {
     expect(readAnalyticsSearch({ range: '6m', tables: 'yes', sort: 'name' })).toEqual({
       ...{ range: '6m', tables: 'yes', sort: 'name' },
     });
@@ -16,8 +16,8 @@ describe('the address of the figures', () => {
   });
 });
 
-describe('the address of a list behind a figure', () => {
-  it('keeps its filters', () => {
+describe('the search params of a list behind a statistic', () => {
+  it('keep the filters', () => {
     const search = {
       range: '3m',
       status: 'completed',
@@ -29,13 +29,13 @@ describe('the address of a list behind a figure', () => {
     expect(readBehindSearch({ ...search, page: '3' })).toEqual(search);
   });
 
-  it('drops what cannot be meant', () => {
+  it('drop invalid values', () => {
     expect(
       readBehindSearch({ status: 'lost', teacherId: 'me', currency: 'XXX', of: 'new', page: '1' }),
     ).toEqual({});
   });
 
-  it('begins at its first page with another filter', () => {
+  it('return to the first page when a filter changes', () => {
     expect(changeBehindSearch({ range: '3m', page: 4 }, { status: 'completed' })).toEqual({
       ...{ range: '3m', status: 'completed' },
     });

@@ -1,4 +1,4 @@
-/** What the address says about the figures and the lists behind them; what is left at its usual value is not written. Pure. */
+/** Search params of the analytics page and its lists. Default values are omitted. Pure. */
 import { type LessonFilter, lessonFilters } from '@klasna/contract/insight/values';
 import { type Currency, currencies } from '@klasna/contract/values';
 import { readListSearch } from '../../lib/list-search.ts';
@@ -6,7 +6,7 @@ import { type RangeSearch, rangeIn } from './range-in.ts';
 import { type TeacherSort, teacherSorts } from './sort-teachers.ts';
 
 export interface AnalyticsSearch extends RangeSearch {
-  /** Numbers in rows instead of bars. */
+  /** Numbers in a table instead of bars. */
   readonly tables?: 'yes';
   readonly sort?: TeacherSort;
 }
@@ -49,6 +49,6 @@ export const changeAnalyticsSearch = (
   change: Change<AnalyticsSearch>,
 ): AnalyticsSearch => readAnalyticsSearch({ ...before, ...change });
 
-/** Another filter begins at its first page. */
+/** A new filter starts at the first page. */
 export const changeBehindSearch = (before: BehindSearch, change: Change<BehindSearch>): BehindSearch =>
   readBehindSearch({ ...before, page: 1, ...change });

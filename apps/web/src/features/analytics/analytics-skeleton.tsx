@@ -5,7 +5,7 @@ import classes from './analytics.module.css';
 const groups = [6, 5, 6, 1];
 const numbers = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-/** As high as what comes, so that nothing below moves. */
+/** As tall as the loaded content, so that nothing below moves. */
 export function AnalyticsSkeleton() {
   return (
     <Waiting>

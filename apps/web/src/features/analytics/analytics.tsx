@@ -1,4 +1,4 @@
-/** How the school is doing, beside how it did in the time before. */
+/** The school's analytics, compared with the previous period. */
 import { usualRange } from '@klasna/contract/insight/values';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { ErrorState } from '@klasna/kit/error-state';

@@ -1,4 +1,4 @@
-/** The same figures day by day or week by week. */
+/** Charts of the same statistics by day or week. */
 import type { Bucket, FiguresOverTime } from '@klasna/contract/insight/models';
 import { BarChart, type ChartStep } from '@klasna/kit/bar-chart';
 import { Section } from '@klasna/kit/section';

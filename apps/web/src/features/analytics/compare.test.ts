@@ -8,4 +8,4 @@ test.each([
   [8, 0, { way: 'more', share: undefined }],
   [228, 1, { way: 'more', share: undefined }],
   [0, 0, { way: 'same', share: undefined }],
-])('%d after %d', (now, before, compared) => expect(compare(now, before)).toEqual(compared));
+])('compareFigures(%d, %d)', (now, before, compared) => expect(compare(now, before)).toEqual(compared));

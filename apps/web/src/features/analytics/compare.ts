@@ -1,7 +1,10 @@
-/** A figure beside that of the time before it. Pure. */
+/** Compares a statistic with the previous period. Pure. */
 export interface Compared {
   readonly way: 'more' | 'less' | 'same';
-  /** By how much, of what it was before; undefined where that was nothing, or so little that the share says nothing. */
+  /**
+   * The change relative to the previous value; undefined if that was zero or too small for a meaningful
+   * share.
+   */
   readonly share: number | undefined;
 }
 

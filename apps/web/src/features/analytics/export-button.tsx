@@ -3,7 +3,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { download } from '../../lib/api/download.ts';
 import { DownloadButton } from '../../lib/download-button.tsx';
 
-/** The figures of the range step by step, as a file. */
+/** Exports the statistics of the range as a CSV file, one row per step. */
 export function ExportButton({ range = usualRange }: { readonly range: Range | undefined }) {
   const { t } = useTranslation('analytics');
   return (

@@ -1,4 +1,4 @@
-/** One number under its name, with the way to the list behind it and what it was before. */
+/** One statistic with its name, a link to the list behind it and the previous value. */
 import { IconArrowDown, IconArrowUp, IconMinus } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
@@ -8,14 +8,14 @@ import { compare } from './compare.ts';
 
 export interface FigureProps {
   readonly name: string;
-  /** Null where there is nothing to count with. */
+  /** Null if there is no data to compute it. */
   readonly value: number | null;
-  /** Of the time before, where there is such a time. */
+  /** The value of the previous period, if there is one. */
   readonly before?: number | null | undefined;
   readonly write?: ((value: number) => string) | undefined;
   /** The first of its group. */
   readonly isMain?: boolean;
-  /** Absent where whoever is here may not read the list. */
+  /** Undefined if the person may not open the list. */
   readonly link?: ((words: ReactNode) => ReactNode) | false | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** How many students, staff and lessons there are, and what was paid. */
 import type { FiguresOverTime, GeneralFigures } from '@klasna/contract/insight/models';
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
@@ -46,7 +45,7 @@ function Group({ title, isWide = false, children }: GroupProps) {
   );
 }
 
-/** As the lists of people call them. */
+/** The status names that the people lists use. */
 const personStatuses = { active: 'active', inactive: 'inactive', deactivated: 'suspended' } as const;
 const counted = ['active', 'inactive', 'deactivated'] as const;
 

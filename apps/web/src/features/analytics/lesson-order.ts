@@ -1,6 +1,6 @@
 import type { EventStatus } from '@klasna/contract/schedule/values';
 
-/** As figures name them and charts stack them: what was held comes first, and stands at the bottom. */
+/** The order in lists and stacked charts: held lessons come first, at the bottom of the stack. */
 export const lessonOrder = [
   'completed',
   'noShowWithCharge',

@@ -1,11 +1,11 @@
 import { type Range, ranges, usualRange } from '@klasna/contract/insight/values';
 
 export interface RangeSearch {
-  /** Absent: the usual one. */
+  /** Undefined for the default range. */
   readonly range?: Range;
 }
 
-/** Of an address, whatever it says. Pure, and small: the very first script reads it, too. */
+/** Reads the range from any search params. Pure and small, because the first script includes it. */
 export function rangeIn({ range }: { readonly range?: unknown }): RangeSearch {
   const known = ranges.find((one) => one === range);
   return known && known !== usualRange ? { range: known } : {};

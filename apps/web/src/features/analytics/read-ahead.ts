@@ -3,7 +3,7 @@ import { askAhead } from '../../lib/ask-ahead.ts';
 import { generalQuery, overTimeQuery } from './analytics-query.ts';
 import { rangeIn } from './range-in.ts';
 
-/** The figures and their bars, before the page is there. */
+/** Prefetches the statistics and their charts. */
 export async function readAhead(search: Readonly<Record<string, unknown>>): Promise<void> {
   const { range = usualRange } = rangeIn(search);
   await Promise.allSettled([askAhead(generalQuery(range)), askAhead(overTimeQuery(range))]);

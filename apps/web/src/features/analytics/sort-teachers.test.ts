@@ -17,6 +17,6 @@ test.each<[TeacherSort, string[]]>([
   ['-minutes', ['Zoe', 'Ann', 'Émile']],
   ['name', ['Ann', 'Émile', 'Zoe']],
   ['-name', ['Zoe', 'Émile', 'Ann']],
-])('by %s; those with equal figures by their names', (sort, names) => {
+])('sortTeachers by %s uses the name as tiebreaker', (sort, names) => {
   expect(sortTeachers(all, sort, 'fr').map((one) => one.teacher.firstName)).toEqual(names);
 });

@@ -1,4 +1,4 @@
-/** The order of the table of teachers. Pure. */
+/** Sorts the table of teachers. Pure. */
 import type { LessonCounts, TeacherFigures } from '@klasna/contract/insight/models';
 import { nameOf } from '../../lib/person-name.ts';
 
@@ -6,7 +6,7 @@ const columns = ['lessons', 'completed', 'noShow', 'minutes', 'students', 'name'
 type TeacherColumn = (typeof columns)[number];
 export type TeacherSort = TeacherColumn | `-${TeacherColumn}`;
 
-/** The first is the usual one. */
+/** The first one is the default. */
 export const teacherSorts: readonly TeacherSort[] = [
   '-lessons',
   ...columns,

@@ -22,7 +22,7 @@ interface TeachersTableProps {
   readonly onSort: (sort: TeacherSort | undefined) => void;
 }
 
-/** What each teacher taught; to teachers what they taught themselves. */
+/** The lessons of each teacher. Teachers see only their own row. */
 export function TeachersTable({ search, onSort }: TeachersTableProps) {
   const { t, i18n } = useTranslation('analytics');
   const { range = usualRange, sort = '-lessons' } = search;

@@ -1,4 +1,4 @@
-/** Which of the lists behind the figures the person here may open: as the guards of their pages say. */
+/** Which of the lists behind the statistics the signed-in person may open, according to the page guards. */
 import { mayOpen, pageGuards } from '@klasna/contract/guards';
 import { currentPerson } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
@@ -9,7 +9,7 @@ export interface MayRead {
   readonly students: boolean;
   readonly reviews: boolean;
   readonly people: boolean;
-  /** Of the teachers, at least one's own line. */
+  /** Includes at least the person's own row in the table of teachers. */
   readonly teachers: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A length of time as people say it: minutes within an hour, hours within two days, days beyond. */
+/** Formats a duration: minutes below one hour, hours below two days, days beyond. */
 import { useTranslation } from '@klasna/kit/words';
 
 const day = 24;
@@ -12,7 +12,7 @@ export function useWriteHours(): (hours: number) => string {
       maximumFractionDigits: value < 10 && unit !== 'minute' ? 1 : 0,
     }).format(value);
   return (hours) => {
-    // The foot of a scale is in hours too.
+    // The zero of a chart axis is in hours too.
     if (hours > 0 && hours < 1) return write(Math.max(1, Math.round(hours * 60)), 'minute');
     return hours < hoursUntil ? write(hours, 'hour') : write(hours / day, 'day');
   };

@@ -16,7 +16,7 @@ import { nameOf } from './name-of.ts';
 
 export interface AuditListProps {
   readonly search: AuditSearch;
-  /** `replace`: the way back does not lead through what was shown before. */
+  /** `replace`: replaces the current history entry. */
   readonly onSearch: (search: AuditSearch, way?: { readonly replace: boolean }) => void;
 }
 
@@ -80,7 +80,7 @@ function useAuditColumns(): readonly Column<AuditEntry>[] {
   ];
 }
 
-/** From one entry to all that the same person did, or that was done to them: also when they have left. */
+/** Filters by the actor or the subject of an entry, even if that person has been deleted. */
 function useEntryActions(onSearch: AuditListProps['onSearch']) {
   const { t } = useTranslation('audit');
   return ({ actor, subject }: AuditEntry): readonly RowAction[] => [

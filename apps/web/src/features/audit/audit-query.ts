@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import type { AuditSearch } from './audit-search.ts';
 
-/** Read again whenever somebody looks: it grows with every change that anybody makes. */
+/** Refetches on every visit, because every change in the school adds an entry. */
 export const auditQuery = ({ page = 1, ...filters }: AuditSearch) =>
   queryOptions({
     queryKey: ['audit', { page, ...filters }],
@@ -15,7 +15,7 @@ export const auditQuery = ({ page = 1, ...filters }: AuditSearch) =>
 
 const offered = 20;
 
-/** People to filter by, whatever they are. Below `people`, so that a change to a person is seen here too. */
+/** People of any role to filter by. The key starts with `people`, so that changes to people refetch it. */
 export const peopleChoicesQuery = (q: string) =>
   queryOptions({
     queryKey: ['people', 'choices', 'everybody', q],
@@ -24,7 +24,7 @@ export const peopleChoicesQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The name of somebody whom the address mentions and no entry shows. */
+/** The name of a person in the search params who is not in the loaded entries. */
 export const personNameQuery = (id: string) =>
   queryOptions({
     queryKey: ['people', 'one', id],

@@ -3,7 +3,7 @@ import { changeAuditSearch, isFiltered, readAuditSearch } from './audit-search.t
 
 const id = '0198a000-0000-7000-8000-000000000000';
 
-describe('the address of the audit log', () => {
+describe('the search params of the audit log', () => {
   it.each([
     [{}, {}],
     [
@@ -12,11 +12,11 @@ describe('the address of the audit log', () => {
     ],
     [{ actorId: 'x', subjectId: `${id}0`, type: 'person.loved', from: '2026-13-01', to: '2026-02-30' }, {}],
     [{ from: 'yesterday', to: 7, page: '1', other: 'x' }, {}],
-  ])('%j is read as %j', (given, read) => {
+  ])('read %j as %j', (given, read) => {
     expect(readAuditSearch(given)).toEqual(read);
   });
 
-  it('goes back to the first page when something else is looked for', () => {
+  it('return to the first page when a filter changes', () => {
     const before = { actorId: id, page: 4 };
     expect(changeAuditSearch(before, { type: 'school.changed' })).toEqual({
       actorId: id,
@@ -26,7 +26,7 @@ describe('the address of the audit log', () => {
     expect(changeAuditSearch(before, { page: 5 })).toEqual({ actorId: id, page: 5 });
   });
 
-  it('knows a filter from a page', () => {
+  it('distinguish a filter from a page number', () => {
     expect([isFiltered({}), isFiltered({ page: 3 }), isFiltered({ from: '2026-01-01' })]).toEqual([
       false,
       false,

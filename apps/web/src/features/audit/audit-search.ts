@@ -1,4 +1,4 @@
-/** What the address says about the audit log; what is left at its usual value is not written. Pure. */
+/** Search params of the audit log. Default values are omitted. Pure. */
 import { type AuditType, auditTypes } from '@klasna/contract/audit/types';
 import { readListSearch } from '../../lib/list-search.ts';
 
@@ -6,7 +6,7 @@ export interface AuditSearch {
   readonly actorId?: string;
   readonly subjectId?: string;
   readonly type?: AuditType;
-  /** A day, and all of it. */
+  /** A whole day. */
   readonly from?: string;
   readonly to?: string;
   readonly page?: number;
@@ -18,7 +18,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 const fitting = (value: unknown, shape: RegExp): string | undefined =>
   typeof value === 'string' && shape.test(value) ? value : undefined;
 
-/** A thirteenth month has the shape of a day and is none. */
+/** Rejects dates that match the pattern but do not exist, such as month 13. */
 function dayIn(value: unknown): string | undefined {
   const written = fitting(value, day);
   const date = new Date(`${written}T00:00Z`);
@@ -46,7 +46,7 @@ export function readAuditSearch(given: { readonly [Name in keyof AuditSearch]?: 
 
 type AuditChange = { readonly [Name in keyof AuditSearch]?: AuditSearch[Name] | undefined };
 
-/** Another filter begins at its first page. */
+/** A new filter starts at the first page. */
 export const changeAuditSearch = (before: AuditSearch, change: AuditChange): AuditSearch =>
   readAuditSearch({ ...before, page: 1, ...change });
 

@@ -10,17 +10,17 @@ import { nameOf } from './name-of.ts';
 interface PersonFilterProps {
   readonly label: string;
   readonly value: string | undefined;
-  /** The name of the one who is chosen, if an entry tells it. */
+  /** The name of the selected person, if an entry contains it. */
   readonly known: string | undefined;
   readonly onChange: (id: string | undefined) => void;
 }
 
-/** One of all the people of the school, found by typing. */
+/** Selects one person of the school by typing. */
 export function PersonFilter({ label, value, known, onChange }: PersonFilterProps) {
   const { t } = useTranslation(['audit', 'kit']);
   const [text, setText] = useState('');
   const chosenName = useChosenName(value, known);
-  // The name of the one who is chosen stands in the field and is no search for them.
+  // The name of the selected person in the field is not a search.
   const [q] = useDebouncedValue(text === chosenName ? '' : text.trim(), 250);
   const { data: list } = useQuery(peopleChoicesQuery(q));
   const found = (list?.data ?? []).map((person) => ({
@@ -43,7 +43,7 @@ export function PersonFilter({ label, value, known, onChange }: PersonFilterProp
       searchable
       searchValue={text}
       onSearchChange={setText}
-      // The server has searched already.
+      // The server has already filtered.
       filter={({ options }) => options}
       renderOption={({ option }) => (
         <span>

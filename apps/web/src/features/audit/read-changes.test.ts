@@ -4,19 +4,19 @@ import { readChanges } from './read-changes.ts';
 const nine = { start: '09:00', end: '18:00' };
 const ten = { start: '10:00', end: '18:00' };
 
-describe('the lines of an entry', () => {
-  it('say what a value was and what it is', () => {
+describe('readChanges', () => {
+  it('returns the old and the new value', () => {
     const change = { field: 'phone', from: null, to: '+380' };
     expect(readChanges([change])).toEqual([{ kind: 'value', ...change }]);
   });
 
-  it('say of a secret only that it is another one', () => {
+  it('marks a secret only as changed', () => {
     expect(readChanges([{ field: 'password', from: null, to: null }])).toEqual([
       { kind: 'changed', field: 'password' },
     ]);
   });
 
-  it('name what an entry is about, which stayed as it was', () => {
+  it('returns an unchanged value as the subject of the entry', () => {
     expect(readChanges([{ field: 'planName', from: 'Evening', to: 'Evening' }])).toEqual([
       { kind: 'named', field: 'planName', value: 'Evening' },
     ]);
@@ -26,13 +26,13 @@ describe('the lines of an entry', () => {
     [null, 'a', 'added'],
     ['a', null, 'removed'],
     ['a', 'b', 'replaced'],
-  ])('name no file (%s, %s)', (from, to, how) => {
+  ])('does not name files (%s, %s)', (from, to, how) => {
     expect(readChanges([{ field: 'avatarId', from, to }])).toEqual([
       { kind: 'file', field: 'avatarId', how },
     ]);
   });
 
-  it('show the days of a week that differ, whether or not there was one before', () => {
+  it('returns the changed days of a week, with or without a previous week', () => {
     const day = { kind: 'day', field: 'schedule' };
     expect(
       readChanges([
@@ -51,7 +51,7 @@ describe('the lines of an entry', () => {
     ]);
   });
 
-  it('show what a list lost and what it gained', () => {
+  it('returns the removed and the added items of a list', () => {
     expect(
       readChanges([
         { field: 'permissions', from: ['teacher', 'admin-access'], to: ['users-management', 'teacher'] },

@@ -1,6 +1,6 @@
 /**
- * The changes of an entry, taken apart into what can be said in one line each: a week into its days, permissions into
- * what was given and what was taken. Pure; which words are used for the values, others decide.
+ * Splits the changes of an entry into lines with one fact each: a week into its days, permissions into
+ * granted and revoked ones. Pure; the texts are chosen elsewhere.
  */
 import type { AuditEntry } from '@klasna/contract/audit/models';
 import { type Weekday, weekdays } from '@klasna/kit/week-hours';
@@ -8,11 +8,11 @@ import { type Weekday, weekdays } from '@klasna/kit/week-hours';
 type Change = AuditEntry['changes'][number];
 
 export type Line =
-  /** What it was, and what it is. */
+  /** The old and the new value. */
   | { readonly kind: 'value'; readonly field: string; readonly from: unknown; readonly to: unknown }
-  /** What the entry is about, which stayed as it was. */
+  /** An unchanged value that says what the entry is about. */
   | { readonly kind: 'named'; readonly field: string; readonly value: unknown }
-  /** Only that it is another one: a secret, or what an erased person no longer tells. */
+  /** Only marked as changed: a secret, or a value removed when a person was erased. */
   | { readonly kind: 'changed'; readonly field: string }
   | { readonly kind: 'file'; readonly field: string; readonly how: 'added' | 'removed' | 'replaced' }
   | {
@@ -33,7 +33,7 @@ export type Hours = { readonly start: string; readonly end: string } | null;
 
 const weeks: readonly string[] = ['workSchedule', 'schedule'];
 const files: readonly string[] = ['avatarId', 'logoId'];
-/** What was received at once, and was nothing before. */
+/** Values that a payment sets at once, so that there is no old value. */
 const received: readonly string[] = ['paid'];
 const lists: readonly string[] = ['permissions', 'closures', 'packs'];
 

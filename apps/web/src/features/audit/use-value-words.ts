@@ -1,4 +1,4 @@
-/** How fields and their values are called in the language of the page. */
+/** Formats field names and values in the language of the page. */
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import type { Currency } from '@klasna/contract/values';
 import { useTranslation } from '@klasna/kit/words';
@@ -86,7 +86,7 @@ const textFor = (field: string, value: string): Text | undefined => {
 
 interface ValueWords {
   readonly field: (name: string) => string;
-  /** Undefined: nothing was there. */
+  /** Undefined if there was no value. */
   readonly value: (field: string, value: unknown) => string | undefined;
 }
 
@@ -122,7 +122,7 @@ export function useValueWords(): ValueWords {
     return field === 'timezone' ? given.replaceAll('_', ' ') : given;
   };
   return {
-    // What a later version wrote is shown under the name it was written with.
+    // A field written by a later version is shown by its raw name.
     field: (name) => {
       const text = known[name];
       return text ? t(text) : name;
@@ -131,7 +131,7 @@ export function useValueWords(): ValueWords {
   };
 }
 
-/** Days of the school, written as moments. */
+/** Days of the school, stored as instants. */
 const days: readonly string[] = ['purchaseDate', 'nextPaymentDate'];
 
 interface Closure {

@@ -1,7 +1,4 @@
-/**
- * Lessons below each other, day by day: the agenda, and the week of a phone. It begins today; what was before can be
- * asked for.
- */
+/** Lessons as a list by day: the agenda view, and the week view on a phone. Starts today; earlier days can be shown. */
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -16,7 +13,7 @@ interface AgendaListProps {
   readonly days: readonly Day[];
   readonly today: Day;
   readonly zone: string;
-  /** Where its clocks show something else. */
+  /** Set if its time differs from the person's. */
   readonly schoolZone: string | undefined;
   readonly byDay: LessonsByDay;
   readonly onOpen: (id: string) => void;

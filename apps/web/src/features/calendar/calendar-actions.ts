@@ -1,10 +1,10 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 
-/** What a calendar asks of the dialogs about lessons. */
+/** The lesson dialogs that a calendar uses. */
 export interface CalendarActions {
   readonly planLesson: (wish?: { readonly startsAt?: string }) => void;
   readonly openLesson: (lessonId: string) => void;
-  /** Answers in any case, also where nothing could be asked or sent. */
+  /** Always resolves, even if the dialog or the request failed. */
   readonly moveLesson: (
     lesson: LessonEvent,
     to: { readonly startsAt: string; readonly duration: number },

@@ -1,4 +1,4 @@
-/** The lessons of a time in the way that was chosen; a week is told as a list where seven columns cannot be read. */
+/** The lessons of a period in the selected view. A week becomes a list where seven columns are too narrow. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconCalendarEvent } from '@klasna/kit/icons';
@@ -25,7 +25,7 @@ interface CalendarBodyProps {
   readonly today: Day;
   readonly zone: string;
   readonly school: SchoolHours;
-  /** Absent: not read yet. */
+  /** Absent until loaded. */
   readonly lessons: readonly LessonEvent[] | undefined;
   readonly byDay: LessonsByDay;
   readonly withTeacher: boolean;
@@ -64,7 +64,7 @@ export function CalendarBody({
       />
     );
   }
-  // The heads of days say so themselves.
+  // Otherwise the day headings show the closure.
   const closure = view === 'day' && isByTeacher ? closureOn(date, school.closures) : undefined;
   return (
     <>

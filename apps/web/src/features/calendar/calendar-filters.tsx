@@ -37,10 +37,10 @@ function FoldedFilters(props: CalendarFiltersProps) {
 
 function CalendarFilters({ filters, onChange }: CalendarFiltersProps) {
   const { t } = useTranslation('calendar');
-  // The lessons come first: what can be chosen is asked for when somebody turns to it.
+  // Loads the filter options when a filter gets the focus, so that lessons load first.
   const [isWanted, setWanted] = useState(false);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: these fields filter what is shown; they are no form
+    // biome-ignore lint/a11y/useSemanticElements: these fields filter the view and do not form a form
     <div
       className={classes.filters}
       role="group"
@@ -77,7 +77,7 @@ function CalendarFilter({ name, value, isWanted, onChange }: CalendarFilterProps
   const label = value === undefined ? '' : (data ?? (error ? t('filters.unknown') : ''));
   return (
     <SearchedField
-      // The name of the one in the address comes later than the field.
+      // Remounts the field when the name of the filter in the address has loaded.
       key={label}
       label={t(`filters.${name}`)}
       placeholder={t(`filters.all.${name}`)}

@@ -24,24 +24,24 @@ test.each([
   ['Shift+ArrowDown', { kind: 'lengthen', steps: 1 }],
   ['Enter', { kind: 'drop' }],
   ['Escape', { kind: 'cancel' }],
-])('%s means %j', (written, meaning) => {
+])('maps %s to %j', (written, meaning) => {
   expect(press(written)).toEqual(meaning);
 });
 
 test.each(['a', 'Tab', 'Ctrl+ArrowDown', 'Shift+ArrowLeft', 'Alt+Shift+ArrowDown', 'Alt+Home', 'Alt+Enter'])(
-  '%s means nothing here',
+  'ignores %s',
   (written) => {
     expect(press(written)).toBeUndefined();
   },
 );
 
-test('in a mirrored layout days run to the left', () => {
+test('reverses the horizontal arrows in a right-to-left layout', () => {
   expect(press('ArrowLeft', true)).toEqual({ kind: 'go', to: 'dayAfter' });
   expect(press('Alt+ArrowRight', true)).toEqual({ kind: 'move', steps: 0, days: -1 });
   expect(press('ArrowUp', true)).toEqual({ kind: 'go', to: 'before' });
 });
 
-describe('from a lesson', () => {
+describe('keyboard navigation from a lesson', () => {
   const spots = [
     { key: 'mon 9', day: 0, start: 540, column: 0 },
     { key: 'mon 9 too', day: 0, start: 540, column: 1 },
@@ -51,24 +51,24 @@ describe('from a lesson', () => {
   ];
   const from = (key: string, to: Parameters<typeof spotAfter>[2]) => spotAfter(spots, key, to)?.key;
 
-  it('one goes down through its day and on to the next', () => {
+  it('moves down through its day and on to the next', () => {
     expect(from('mon 9', 'after')).toBe('mon 9 too');
     expect(from('mon 9 too', 'after')).toBe('mon 12');
     expect(from('mon 12', 'after')).toBe('thu 8');
     expect(from('thu 8', 'before')).toBe('mon 12');
   });
 
-  it('one goes sideways to the next day with lessons, at about the same time', () => {
+  it('moves sideways to the next day with lessons, at about the same time', () => {
     expect(from('mon 12', 'dayAfter')).toBe('thu 13');
     expect(from('mon 9', 'dayAfter')).toBe('thu 8');
     expect(from('thu 13', 'dayBefore')).toBe('mon 12');
   });
 
-  it('one goes to the first and the last of its day', () => {
+  it('moves to the first and the last lesson of its day', () => {
     expect([from('mon 12', 'first'), from('mon 9', 'last')]).toEqual(['mon 9', 'mon 12']);
   });
 
-  it('there is nothing beyond the ends', () => {
+  it('stops at the ends', () => {
     expect([from('mon 9', 'before'), from('mon 9', 'dayBefore'), from('thu 13', 'after')]).toEqual([
       undefined,
       undefined,

@@ -1,4 +1,4 @@
-/** What the keys of a calendar mean, and which lesson is next to one. Pure. */
+/** Keyboard actions of the calendar, and the next lesson in a direction. Pure. */
 
 export interface Pressed {
   readonly key: string;
@@ -29,7 +29,7 @@ const has = <T extends object>(table: T, key: PropertyKey): key is keyof T => Ob
 
 const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
-/** Alt moves a lesson, Shift changes its length; in a mirrored layout days run to the left. */
+/** Alt moves a lesson and Shift resizes it; in a right-to-left layout the horizontal arrows are reversed. */
 export function meaningOf(pressed: Pressed, isMirrored: boolean): KeyMeaning | undefined {
   const { altKey, shiftKey, ctrlKey, metaKey } = pressed;
   const key = isMirrored ? (mirrored[pressed.key] ?? pressed.key) : pressed.key;
@@ -48,7 +48,7 @@ export function meaningOf(pressed: Pressed, isMirrored: boolean): KeyMeaning | u
 
 export interface Spot {
   readonly key: string;
-  /** The number of its day. */
+  /** Index of its day. */
   readonly day: number;
   readonly start: number;
   readonly column: number;
@@ -57,7 +57,7 @@ export interface Spot {
 const inOrder = (one: Spot, other: Spot): number =>
   one.day - other.day || one.start - other.start || one.column - other.column;
 
-/** Where the focus goes from one of them; undefined where there is nothing that way. */
+/** The item that gets the focus next; undefined if there is none in that direction. */
 export function spotAfter(
   spots: readonly Spot[],
   from: string,
@@ -82,7 +82,7 @@ export function spotAfter(
   }
 }
 
-/** Of the next day that has any, the one that begins nearest to the same time. */
+/** In the next day with items, the one that starts nearest to the same time. */
 function nearestOfDay(sorted: readonly Spot[], here: Spot, way: 1 | -1): Spot | undefined {
   const beyond = sorted.filter(({ day }) => (day - here.day) * way > 0);
   const day = beyond.at(way === 1 ? 0 : -1)?.day;

@@ -3,13 +3,13 @@ import { filtersOf, readCalendarSearch } from './calendar-search.ts';
 
 const id = '0198a000-0000-7000-8000-000000000000';
 
-test('an address says which days are shown, how, and of whom', () => {
+test('reads days, view and filters from the address', () => {
   const search = { view: 'month', date: '2028-02-29', by: 'teacher', teacherId: id } as const;
   expect(readCalendarSearch(search)).toEqual(search);
   expect(filtersOf(search)).toEqual({ teacherId: id });
 });
 
-test('what is usual, and what is none of it, is not written', () => {
+test('drops default and invalid values', () => {
   expect(readCalendarSearch({ view: 'week' })).toEqual({});
   expect(
     readCalendarSearch({

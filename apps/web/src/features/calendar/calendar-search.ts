@@ -1,13 +1,13 @@
-/** What the address says about a calendar; what is left at its usual value is not written. Pure. */
+/** The search parameters of a calendar, without default values. Pure. */
 import { type Day, isDay } from '../../lib/days.ts';
 import { type View, views } from './views.ts';
 
 export interface CalendarSearch {
-  /** Absent: the week. */
+  /** Week by default. */
   readonly view?: Exclude<View, 'week'>;
-  /** A day of what is shown. Absent: today. */
+  /** A day in the shown period; today by default. */
   readonly date?: Day;
-  /** Of one day: the lessons of each teacher by themselves. */
+  /** In the day view: a column for each teacher. */
   readonly by?: 'teacher';
   readonly teacherId?: string;
   readonly classId?: string;
@@ -38,7 +38,7 @@ export function readCalendarSearch(
   };
 }
 
-/** What somebody's own calendar can be asked for: nothing is filtered there. */
+/** The parameters of a person's own calendar, which has no filters. */
 export function readOwnSearch(given: Parameters<typeof readCalendarSearch>[0]): CalendarSearch {
   const { view, date } = readCalendarSearch(given);
   return { ...(view && { view }), ...(date && { date }) };

@@ -1,4 +1,4 @@
-/** Which days are shown, how, and how many lessons are on them. */
+/** The shown period, the view and the number of lessons. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { IconChevronLeft, IconChevronRight } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
@@ -13,10 +13,10 @@ interface CalendarToolbarProps {
   readonly date: Day;
   readonly today: Day;
   readonly title: string;
-  /** Absent: not read yet. */
+  /** Absent until loaded. */
   readonly lessons: readonly LessonEvent[] | undefined;
   readonly onShow: (wanted: { readonly view?: View; readonly date?: Day }) => void;
-  /** Absent: there is nothing to choose. */
+  /** Absent if the option is not offered. */
   readonly isByTeacher?: boolean;
   readonly onByTeacher?: (isWanted: boolean) => void;
 }

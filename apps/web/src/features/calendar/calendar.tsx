@@ -1,4 +1,4 @@
-/** The calendar: the lessons of a time, as a week, a day, a month or a list. The address says which. */
+/** The calendar: lessons as a week, a day, a month or a list, selected in the address. */
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconDeviceMobile, IconPlus, IconPrinter } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
@@ -28,23 +28,23 @@ export interface CalendarProps {
   readonly scope: 'own' | 'school';
   readonly search: CalendarSearch;
   readonly onSearch: (search: CalendarSearch) => void;
-  /** The reader's clocks. */
+  /** Time zone of the current person. */
   readonly zone: string;
   readonly school: SchoolHours;
   readonly mayPlan: boolean;
   readonly actions: CalendarActions;
-  /** Where there is something to filter; the calendar of one person does without their code. */
+  /** Passed in where filters exist, so that personal calendars do not load their code. */
   readonly FilterFields?: ComponentType<FilterFieldsProps>;
 }
 
 export interface FilterFieldsProps {
   readonly filters: Filters;
   readonly onChange: (filters: Filters) => void;
-  /** Behind a button, which says how many are set, where they would take the room of the lessons. */
+  /** Collapses the filters behind a button with their number, where they would take the space of the lessons. */
   readonly isFolded: boolean;
 }
 
-/** From here on seven columns can be read. */
+/** Minimum width for seven readable columns. */
 const wideEnough = '(min-width: 48em)';
 const nothing: readonly [] = [];
 

@@ -16,24 +16,24 @@ const zone = 'Europe/Kyiv';
 const at = (startsAt: string, duration = 60) => pickUp(lessonAt({ startsAt, duration }));
 const startOf = (carried: Parameters<typeof lessonOf>[0]) => lessonOf(carried).startsAt;
 
-describe('a lesson that is carried', () => {
-  it('goes by quarters of an hour, over midnight and over the end of February', () => {
+describe('a lesson being moved', () => {
+  it('moves in quarters of an hour, across midnight and the end of February', () => {
     expect(startOf(moveBySteps(at('2026-11-23T08:00:00.000Z'), 1))).toBe('2026-11-23T08:15:00.000Z');
     expect(startOf(moveBySteps(at('2026-11-23T08:10:00.000Z'), -1))).toBe('2026-11-23T08:00:00.000Z');
     expect(startOf(moveBySteps(at('2028-02-29T21:45:00.000Z'), 1))).toBe('2028-02-29T22:00:00.000Z');
   });
 
-  it('goes through the hour that is left out and the one that comes twice', () => {
+  it('moves through a skipped hour and a repeated hour', () => {
     expect(startOf(moveBySteps(at('2026-03-29T01:00:00.000Z'), -1))).toBe('2026-03-29T00:45:00.000Z');
     expect(startOf(moveBySteps(at('2026-10-25T00:45:00.000Z'), 1))).toBe('2026-10-25T01:00:00.000Z');
   });
 
-  it('keeps its time on the clock from day to day, also when clocks change between', () => {
+  it('keeps its local time from day to day, even across a clock change', () => {
     expect(startOf(moveByDays(at('2026-10-24T07:00:00.000Z'), 1, zone))).toBe('2026-10-25T08:00:00.000Z');
     expect(startOf(moveByDays(at('2027-03-01T08:00:00.000Z'), -1, zone))).toBe('2027-02-28T08:00:00.000Z');
   });
 
-  it('is put where the hand is, on the next quarter', () => {
+  it('snaps to the nearest quarter of an hour under the pointer', () => {
     expect(startOf(putAt(at('2026-11-23T08:00:00.000Z'), '2026-11-24', 608, zone))).toBe(
       '2026-11-24T08:15:00.000Z',
     );
@@ -42,7 +42,7 @@ describe('a lesson that is carried', () => {
     );
   });
 
-  it('is a quarter of an hour long at least, and a day at most', () => {
+  it('lasts a quarter of an hour at least and a day at most', () => {
     expect(lengthenBySteps(at('2026-11-23T08:00:00.000Z', 15), -1).duration).toBe(15);
     expect(lengthenBySteps(at('2026-11-23T08:00:00.000Z', 50), 1).duration).toBe(60);
     expect(lengthenBySteps(at('2026-11-23T08:00:00.000Z', 1440), 1).duration).toBe(1440);
@@ -50,21 +50,21 @@ describe('a lesson that is carried', () => {
     expect(endAt(at('2026-11-23T08:00:00.000Z'), '2026-11-23', 10, zone).duration).toBe(15);
   });
 
-  it('that is back where it was has not moved', () => {
+  it('has not moved if it is back at its time', () => {
     const carried = at('2026-11-23T08:00:00.000Z');
     expect(isElsewhere(carried)).toBe(false);
     expect(isElsewhere(moveBySteps(carried, 2))).toBe(true);
     expect(isElsewhere(moveBySteps(moveBySteps(carried, 2), -2))).toBe(false);
   });
 
-  it('ends as much later as it is long', () => {
+  it('ends later by the added duration', () => {
     expect(lessonOf(lengthenBySteps(at('2026-11-23T08:00:00.000Z'), 2))).toMatchObject({
       endsAt: '2026-11-23T09:30:00.000Z',
       duration: 90,
     });
   });
 
-  it('by a hand that moves within a quarter of an hour is carried nowhere else', () => {
+  it('stays the same while the pointer moves within a quarter of an hour', () => {
     const lesson = at('2026-11-23T08:00:00.000Z');
     const put = (minutes: number) => putAt(lesson, '2026-11-23', minutes, zone);
     expect(isSameCarried(put(601), put(605))).toBe(true);

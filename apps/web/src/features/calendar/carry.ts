@@ -1,14 +1,14 @@
-/** A lesson on its way to another time, be it by hand or by keys. Pure. */
+/** A lesson being moved or resized, by pointer or keyboard. Pure. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import type { Day } from '../../lib/days.ts';
 import { addDays } from '../../lib/days.ts';
 import { dayMinutes, instantOf, minute, wallOf } from './zone-clock.ts';
 
-/** Where it would be put now. */
+/** The target time and duration. */
 export interface Carried {
   readonly lesson: LessonEvent;
   readonly startsAt: number;
-  /** Minutes. */
+  /** In minutes. */
   readonly duration: number;
 }
 
@@ -27,13 +27,13 @@ const toQuarter = (instant: number): number => {
   return Math.round(instant / quarter) * quarter;
 };
 
-/** By steps of a quarter of an hour that pass; the next one is on the clock's quarters. */
+/** Moves in elapsed time by quarters of an hour and snaps to quarters. */
 export const moveBySteps = (carried: Carried, steps: number): Carried => ({
   ...carried,
   startsAt: toQuarter(carried.startsAt + steps * step * minute),
 });
 
-/** To the same time on the clock of another day. */
+/** Moves to the same local time on another day. */
 export function moveByDays(carried: Carried, days: number, zone: string): Carried {
   const { day, minutes } = wallOf(carried.startsAt, zone);
   return { ...carried, startsAt: instantOf({ day: addDays(day, days), minutes }, zone) };
@@ -59,11 +59,11 @@ export const endAt = (carried: Carried, day: Day, minutes: number, zone: string)
 export const isElsewhere = ({ lesson, startsAt, duration }: Carried): boolean =>
   startsAt !== Date.parse(lesson.startsAt) || duration !== lesson.duration;
 
-/** A hand that moves within a quarter of an hour carries nothing to another time. */
+/** Avoids re-renders while the pointer moves within a quarter of an hour. */
 export const isSameCarried = (one: Carried | null, other: Carried | null): boolean =>
   one?.lesson === other?.lesson && one?.startsAt === other?.startsAt && one?.duration === other?.duration;
 
-/** The lesson as it would be. */
+/** The lesson with the target time. */
 export const lessonOf = ({ lesson, startsAt, duration }: Carried): LessonEvent => ({
   ...lesson,
   startsAt: new Date(startsAt).toISOString(),

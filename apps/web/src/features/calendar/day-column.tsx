@@ -1,4 +1,4 @@
-/** One day of a grid: its hours of work, and its lessons beside each other. */
+/** One day of the grid: its opening hours, and its lessons side by side. */
 import { useTranslation } from '@klasna/kit/words';
 import { type CSSProperties, memo } from 'react';
 import type { Day } from '../../lib/days.ts';
@@ -17,7 +17,7 @@ interface DayColumnProps {
   readonly place: number;
   readonly parts: readonly DayLesson[];
   readonly room: Room;
-  /** Absent: all lessons of the day together. */
+  /** Absent to show all lessons of the day together. */
   readonly teachers?: readonly Teacher[] | undefined;
   readonly zone: string;
   readonly school: SchoolHours;
@@ -36,7 +36,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const closed = hasHours(school) ? closedHours(openHours(day, zone, school)) : [];
   const label = `${words.long(day)}, ${t('events:lessons', { count: parts.length })}`;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are the lessons of one day
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; this groups the lessons of a day
     <div className={classes.day} role="group" aria-label={label} data-slots>
       {closed.map((span) => (
         <div

@@ -1,4 +1,4 @@
-/** The days of a grid by name; each leads to its own page of the calendar. */
+/** The headings of the grid's days; each links to the day view. */
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import { closureOn } from '../../lib/closure-on.ts';
@@ -16,7 +16,7 @@ interface DayHeadsProps {
   readonly school: SchoolHours;
   readonly zone: string;
   readonly schoolZone: string | undefined;
-  /** One head for each, where the lessons of a day stand beside each other by who teaches them. */
+  /** A heading per teacher, where the lessons of a day are grouped by teacher. */
   readonly teachers?: readonly Teacher[] | undefined;
   readonly onDay: (day: Day) => void;
 }

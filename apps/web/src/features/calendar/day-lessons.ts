@@ -1,17 +1,17 @@
-/** Which part of a lesson stands in which day, on the clocks of the reader. Pure. */
+/** Splits lessons into parts by day, in the local time zone of the person. Pure. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { addDays, type Day, daysBetween } from '../../lib/days.ts';
 import { dayMinutes, minute, wallOf } from './zone-clock.ts';
 
-/** Short lessons stay tall enough to be read and pressed. */
+/** Keeps short lessons readable and large enough to press. */
 const leastMinutes = 20;
 
 export interface DayLesson {
   readonly lesson: LessonEvent;
-  /** Minutes on the clock of that day. */
+  /** Minutes since midnight of that day, local time. */
   readonly start: number;
   readonly end: number;
-  /** It began the day before, or goes on in the next. */
+  /** Whether it started on an earlier day, or continues on the next. */
   readonly fromBefore: boolean;
   readonly goesOn: boolean;
 }
@@ -32,13 +32,13 @@ export function spreadOverDays(
   return byDay;
 }
 
-/** A lesson over midnight is told once: where it begins, or on the first day that is shown when it began before that. */
+/** Lists a lesson across midnight once: on the day it starts, or on the first shown day if it started before. */
 export function toldOn(day: Day, byDay: LessonsByDay): readonly DayLesson[] {
   const [first] = byDay.keys();
   return (byDay.get(day) ?? []).filter(({ fromBefore }) => !fromBefore || day === first);
 }
 
-/** How many lessons are over for today to come first in a list: none where nothing else would be left. */
+/** The number of lessons before today that a list hides; 0 if nothing else would be left. */
 export function countEarlier(byDay: LessonsByDay, today: Day): number {
   const days = [...byDay.keys()];
   const count = (some: readonly Day[]): number =>
@@ -50,7 +50,7 @@ export function countEarlier(byDay: LessonsByDay, today: Day): number {
 type Parts = readonly (readonly [Day, DayLesson])[];
 const known = new WeakMap<LessonEvent, { readonly zone: string; readonly parts: Parts }>();
 
-/** A lesson that did not change keeps its parts, so that they are not drawn anew because another one changed. */
+/** Caches the parts of an unchanged lesson, so that they do not re-render when another lesson changes. */
 function knownParts(lesson: LessonEvent, zone: string): Parts {
   const before = known.get(lesson);
   if (before?.zone === zone) return before.parts;
@@ -60,8 +60,8 @@ function knownParts(lesson: LessonEvent, zone: string): Parts {
 }
 
 /**
- * A lesson is as tall as it is long, also when the clocks change while it lasts. Its part of the next day ends where the
- * clock says; one that ends at midnight has none.
+ * The height always equals the duration, even during a clock change. The part on the next day ends at the local end
+ * time; a lesson that ends at midnight has no such part.
  */
 function* partsOf(lesson: LessonEvent, zone: string): Generator<[Day, DayLesson]> {
   const begin = wallOf(Date.parse(lesson.startsAt), zone);

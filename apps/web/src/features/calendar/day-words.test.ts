@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeDayWords, writeSpan } from './day-words.ts';
 
-/** Intl sets thin and unbreakable spaces. */
+/** Intl uses thin and non-breaking spaces. */
 const thin = /[\u2009\u00a0\u202f]/g;
 
 test.each([
@@ -12,19 +12,19 @@ test.each([
   ['it', '23–29 novembre 2026', 'lunedì 23 novembre'],
   ['zh', '2026年11月23日 – 2026年11月29日', '11月23日星期一'],
   ['de', '23.–29. November 2026', 'Montag, 23. November'],
-])('in %s a week and a day are written by its own rules', (language, week, day) => {
+])('formats weeks and days by the rules of the language: %s', (language, week, day) => {
   const words = makeDayWords(language);
   expect(words.range('2026-11-23', '2026-11-29').replaceAll(thin, ' ')).toContain(week);
   expect(words.long('2026-11-23')).toBe(day);
 });
 
-test('a range over the end of a year tells both', () => {
+test('shows both years in a range across New Year', () => {
   expect(makeDayWords('en').range('2026-12-28', '2027-01-03').replaceAll(thin, ' ')).toBe(
     '28 December 2026 – 3 January 2027',
   );
 });
 
-test('times are those of the reader’s clock, also over midnight', () => {
+test('shows times in the person’s time zone, also across midnight', () => {
   const lesson = { startsAt: '2026-11-23T21:30:00Z', endsAt: '2026-11-23T22:30:00Z' };
   expect(writeSpan(lesson, 'Europe/Kyiv')).toBe('23:30 – 00:30');
   expect(writeSpan(lesson, 'America/New_York')).toBe('16:30 – 17:30');

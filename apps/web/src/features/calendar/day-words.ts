@@ -1,4 +1,4 @@
-/** How days and times are written in the reader's language. Pure. */
+/** Formats days and times in the person's language. Pure. */
 import { dateForms } from '../../lib/date-forms.ts';
 import type { Day } from '../../lib/days.ts';
 import { minutesFrom, wallOf, writeMinutes } from './zone-clock.ts';
@@ -17,7 +17,7 @@ export interface DayWords {
   readonly month: (day: Day) => string;
   /** `23–29 November 2026` */
   readonly range: (first: Day, last: Day) => string;
-  /** The name of a zone that people use, such as Kyiv. */
+  /** The city name of a time zone, such as Kyiv. */
   readonly place: (zone: string) => string;
 }
 
@@ -34,7 +34,7 @@ export function makeDayWords(language: string): DayWords {
     full: writer({ ...full, weekday: 'long' }),
     weekday: writer({ weekday: 'short' }),
     month: writer({ month: 'long', year: 'numeric' }),
-    // The rules for Chinese would put bare numbers here.
+    // Intl.formatRange returns bare numbers for Chinese.
     range: (first, last) =>
       language === 'zh'
         ? [first, last].map((day) => ranges.format(noonOf(day))).join(' – ')

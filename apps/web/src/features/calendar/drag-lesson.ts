@@ -1,4 +1,4 @@
-/** Dragging a lesson over a grid of days: what the hand is over says when it would begin, or end. */
+/** Drags a lesson over a grid of days; the pointer position determines its start or end. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import type { Day } from '../../lib/days.ts';
 import { type Carried, endAt, pickUp, putAt } from './carry.ts';
@@ -8,7 +8,7 @@ import { dayMinutes, minutesFrom } from './zone-clock.ts';
 export interface DragMeans {
   readonly days: readonly Day[];
   readonly zone: string;
-  /** All days beside each other, from midnight to midnight. */
+  /** Contains all days side by side, from midnight to midnight. */
   readonly sheet: HTMLElement;
   readonly scroller: HTMLElement | null;
   readonly show: (carried: Carried | null) => void;
@@ -21,7 +21,7 @@ interface Point {
   readonly clientY: number;
 }
 
-/** Minutes since the first midnight that is shown. */
+/** Minutes since the first shown midnight. */
 export function minutesAt({ clientX, clientY }: Point, sheet: HTMLElement, dayCount: number): number {
   const { left, right, top, width, height } = sheet.getBoundingClientRect();
   const isMirrored = getComputedStyle(sheet).direction === 'rtl';
@@ -67,7 +67,7 @@ export function dragLesson(
 const edgeHeight = 40;
 const speed = 12;
 
-/** A hand near the upper or lower edge brings what is beyond it. */
+/** Scrolls while the pointer is near the top or bottom edge. */
 function scrollAtEdges(scroller: HTMLElement, at: () => Point, moved: () => void): AbortController {
   const stop = new AbortController();
   const begunAt = at();

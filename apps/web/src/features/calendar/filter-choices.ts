@@ -1,4 +1,4 @@
-/** Whom and what a calendar can be filtered by: found by typing, and by the id that an address mentions. */
+/** Filter options of the calendar: searched by text, and names for the ids in the address. */
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import type { LookUp } from '../../lib/form/searched-field.tsx';
@@ -6,7 +6,7 @@ import { anyStudentChoices, anyTeacherChoices, personNameQuery } from '../../lib
 import type { FilterName } from './calendar-search.ts';
 
 const anyClassChoices = (q: string): LookUp => ({
-  // Below `classes`, so that a change to a class is seen here too.
+  // Below `classes`, so that a changed class invalidates it too.
   queryKey: ['classes', 'calendar', q],
   queryFn: async ({ signal }) => {
     const query = { sort: 'name', page: 1, limit: 20, q } as const;

@@ -1,12 +1,12 @@
-/** A thing that is dragged: from the first real movement until it is let go, or Escape. */
+/** Tracks a drag from the first real movement until the pointer is released or Escape is pressed. */
 
 export interface Following {
   readonly move: (at: PointerEvent) => void;
-  /** False: everything stays as it was. */
+  /** False if the drag was cancelled. */
   readonly end: (isKept: boolean) => void;
 }
 
-/** A hand that only presses trembles a little. */
+/** Movement below this is still a click. */
 const tremble = 5;
 
 export function followPointer(start: PointerEvent, { move, end }: Following): void {
@@ -40,7 +40,7 @@ export function followPointer(start: PointerEvent, { move, end }: Following): vo
   addEventListener('keydown', leave, { signal, capture: true });
 }
 
-/** Letting go of what was dragged is no press of it. */
+/** Releasing a dragged element must not count as a click. */
 function swallowClick(): void {
   const stop = new AbortController();
   const { signal } = stop;

@@ -1,4 +1,4 @@
-/** Where a lesson that is carried would stand. */
+/** The preview of a moved lesson at its target time. */
 import type { CSSProperties } from 'react';
 import type { Day } from '../../lib/days.ts';
 import { type Carried, lessonOf } from './carry.ts';
@@ -10,7 +10,7 @@ import type { LessonWords } from './use-calendar-words.ts';
 
 interface GhostProps {
   readonly carried: Carried;
-  /** A hand sees where it carries it, and scrolls by itself. */
+  /** Only for keyboard moves; a drag scrolls by itself. */
   readonly isByKeys: boolean;
   readonly days: readonly Day[];
   readonly zone: string;
@@ -19,7 +19,7 @@ interface GhostProps {
 
 const alone = { column: 0, columns: 1 };
 
-/** Keys carry it out of sight: it brings the sheet along. */
+/** A keyboard move can leave the viewport, so the preview scrolls into view. */
 const reveal = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 

@@ -1,10 +1,10 @@
-/** The hours beside the days: the reader's, and the school's where its clocks show something else. */
+/** The hours beside the days, in the person's time zone and, if it differs, in that of the school. */
 import type { Day } from '../../lib/days.ts';
 import classes from './time-grid.module.css';
 import { instantOf, wallOf, writeMinutes } from './zone-clock.ts';
 
 interface HoursAxisProps {
-  /** Clocks may change within a week; the axis tells the hours of this day. */
+  /** The day whose hours are shown, because clocks may change within a week. */
   readonly day: Day;
   readonly zone: string;
   readonly schoolZone: string | undefined;

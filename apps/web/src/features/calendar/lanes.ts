@@ -1,4 +1,4 @@
-/** The lessons of a day beside each other by who teaches them. Pure. */
+/** The lessons of a day in lanes by teacher. Pure. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { nameOf } from '../../lib/person-name.ts';
 import type { DayLesson } from './day-lessons.ts';
@@ -6,7 +6,7 @@ import { type DayLayout, layOutDay, type Room } from './lay-out-day.ts';
 
 export type Teacher = LessonEvent['teacher'];
 
-/** Those who teach on a day, by name. */
+/** The teachers of a day, sorted by name. */
 export function teachersOf(parts: readonly DayLesson[], language: string): readonly Teacher[] {
   const byId = new Map(parts.map(({ lesson }) => [lesson.teacher.id, lesson.teacher]));
   const { compare } = new Intl.Collator(language);

@@ -14,15 +14,15 @@ const placesOf = (items: readonly Named[]) =>
   );
 
 describe('lessons of a day', () => {
-  it('have all of its width where they are alone, also when one begins as another ends', () => {
+  it('have the full width if they do not overlap, also back to back', () => {
     expect(placesOf([lesson('a', 540, 600), lesson('b', 600, 660)])).toEqual({ a: [0, 1], b: [0, 1] });
   });
 
-  it('share it where they overlap', () => {
+  it('share the width if they overlap', () => {
     expect(placesOf([lesson('a', 540, 600), lesson('b', 570, 630)])).toEqual({ a: [0, 2], b: [1, 2] });
   });
 
-  it('are as narrow as those they touch through others, and take the first free column', () => {
+  it('share the width with indirect overlaps and take the first free column', () => {
     const items = [
       lesson('a', 540, 660),
       lesson('b', 540, 570),
@@ -32,7 +32,7 @@ describe('lessons of a day', () => {
     expect(placesOf(items)).toEqual({ a: [0, 2], b: [1, 2], c: [1, 2], d: [1, 2] });
   });
 
-  it('are wide again after a crowded hour', () => {
+  it('have the full width again after a crowded hour', () => {
     const items = [lesson('a', 540, 600), lesson('b', 540, 600), lesson('c', 600, 660)];
     expect(placesOf(items)).toEqual({ a: [0, 2], b: [1, 2], c: [0, 1] });
   });
@@ -51,26 +51,26 @@ describe('lessons of a day', () => {
   });
 });
 
-describe('hundreds at once', () => {
+describe('hundreds of lessons at once', () => {
   const crowd = Array.from({ length: 200 }, (_, place) => lesson(String(place), 600 + (place % 4) * 30, 720));
   const sorted = crowd.toSorted((one, other) => one.start - other.start);
   const { placed, more } = layOutDay(sorted, { columns: 4, besideMore: 3 });
 
-  it('keep their columns wide enough, and nobody is lost', () => {
+  it('keep a readable column width without losing any lesson', () => {
     expect(
       placed.every(({ column, columns, isBesideMore }) => isBesideMore && columns === 3 && column < 3),
     ).toBe(true);
     expect(placed.length + more.flatMap(({ items }) => items).length).toBe(200);
   });
 
-  it('are gathered by the hour in which they begin', () => {
+  it('are collected by the hour they start in', () => {
     expect(more.map(({ start, end, column }) => [start, end, column])).toEqual([
       [600, 660, 3],
       [660, 720, 3],
     ]);
   });
 
-  it('leave one that can be read where there is room for no second', () => {
+  it('leave one readable lesson where there is space for only one', () => {
     const narrow = layOutDay(sorted, { columns: 1, besideMore: 1 });
     expect(narrow.placed.map(({ column, columns }) => [column, columns])).toEqual([[0, 1]]);
     expect(narrow.more.flatMap(({ items }) => items)).toHaveLength(199);

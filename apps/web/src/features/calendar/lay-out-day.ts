@@ -1,4 +1,4 @@
-/** Where the lessons of a day stand beside each other. Pure. */
+/** Lays out the lessons of a day side by side. Pure. */
 
 export interface Spanning {
   readonly start: number;
@@ -7,24 +7,24 @@ export interface Spanning {
 
 export interface Placed<T> {
   readonly item: T;
-  /** From 0, in the direction of reading. */
+  /** From 0, in reading direction. */
   readonly column: number;
   readonly columns: number;
-  /** Beside a narrow strip that says how many more there are. */
+  /** Whether a narrow strip beside it shows the number of hidden lessons. */
   readonly isBesideMore: boolean;
 }
 
-/** Lessons for which there is no room, of one hour. */
+/** The lessons of one hour that do not fit. */
 export interface More<T> extends Spanning {
   readonly items: readonly T[];
-  /** After those of the lessons that are shown. */
+  /** After the columns of the shown lessons. */
   readonly column: number;
 }
 
-/** How many lessons that overlap can be read beside each other. */
+/** How many overlapping lessons are readable side by side. */
 export interface Room {
   readonly columns: number;
-  /** Beside the strip that says how many more there are. */
+  /** The same beside the strip with the number of hidden lessons. */
   readonly besideMore: number;
 }
 
@@ -33,13 +33,13 @@ export interface DayLayout<T> {
   readonly more: readonly More<T>[];
 }
 
-/** `items` in the order of their start. As many as the room is for stand beside each other; what is left over is gathered by hours. */
+/** `items` must be sorted by start. Lays out as many overlapping items as fit and collects the rest by hour. */
 export function layOutDay<T extends Spanning>(items: readonly T[], room: Room): DayLayout<T> {
   const groups = groupsOf(items).map((group) => layOutGroup(group, room));
   return { placed: groups.flatMap(({ placed }) => placed), more: groups.flatMap(({ more }) => more) };
 }
 
-/** Lessons that touch each other, directly or through others. */
+/** Groups items that overlap directly or indirectly. */
 function groupsOf<T extends Spanning>(items: readonly T[]): readonly (readonly T[])[] {
   const groups: T[][] = [];
   let until = Number.NEGATIVE_INFINITY;
@@ -73,7 +73,7 @@ function layOutGroup<T extends Spanning>(group: readonly T[], { columns, besideM
   return { placed, more: gatherByHour(hidden).map((one) => ({ ...one, column: besideMore })) };
 }
 
-/** For each the first column that is free when it begins. */
+/** Gives each item the first column that is free at its start. */
 function takeColumns(group: readonly Spanning[]): readonly number[] {
   const busyUntil: number[] = [];
   return group.map(({ start, end }) => {

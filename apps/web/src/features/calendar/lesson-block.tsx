@@ -1,4 +1,4 @@
-/** A lesson in a grid of days. What is done with it is heard by the grid, so that hundreds of them stay cheap. */
+/** A lesson in a grid of days. The grid handles its events, which keeps hundreds of blocks cheap. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { type CSSProperties, memo } from 'react';
 import { StateMarks } from '../../lib/lessons/lesson-marks.tsx';
@@ -12,7 +12,7 @@ interface BlockPlace {
   readonly column: number;
   readonly columns: number;
   readonly isBesideMore?: boolean;
-  /** One of several parts of a day. */
+  /** A lane within the day. */
   readonly lane?: number;
   readonly lanes?: number;
 }
@@ -30,21 +30,21 @@ export const blockStyle = (
     ...(lanes > 1 && { '--lane': lane, '--lanes': lanes }),
   }) as CSSProperties;
 
-/** What is shorter has room for one line. */
+/** Shorter lessons show one line only. */
 const oneLine = 40;
-/** How many minutes are as tall as a line: `--minute` and the line height of a block. */
+/** Line height in minutes, from `--minute` and the line height of a block. */
 const lineMinutes = 16.75;
-/** The edges of a block. */
+/** Padding of a block in minutes. */
 const edgeMinutes = 6.5;
 
-/** How many lines the name of a class may take below the time. */
+/** Lines available for the class name below the time. */
 const nameLines = ({ start, end }: DayLesson): number =>
   Math.max(Math.floor((end - start - edgeMinutes) / lineMinutes) - 1, 1);
 
-/** Keeps the columns of one lane before those of the next for who goes through lessons by keys. */
+/** Multiplier that sorts the columns of one lane before those of the next in keyboard order. */
 export const mostColumns = 1000;
 
-/** Its place as numbers: another object would draw hundreds of blocks anew. */
+/** Takes the position as numbers, because a new object per render would re-render hundreds of blocks. */
 interface LessonBlockProps extends BlockPlace {
   readonly part: DayLesson;
   readonly day: number;

@@ -9,9 +9,9 @@ import type { LessonWords } from './use-calendar-words.ts';
 interface LessonRowProps {
   readonly lesson: LessonEvent;
   readonly words: LessonWords;
-  /** Told too where its clocks show something else. */
+  /** Adds the school's time if it differs. */
   readonly schoolZone?: string | undefined;
-  /** Where it stands among others, for the arrow keys; absent: each is reached by the Tab key. */
+  /** Position for arrow keys; without it each row is in the tab order. */
   readonly spot?: { readonly day: number; readonly start: number };
   readonly onOpen: (id: string) => void;
 }

@@ -1,4 +1,4 @@
-/** Which lessons a calendar shows. Pure, and small: the first script asks for the same. */
+/** The range of lessons that a calendar shows. Pure and small, because the first script requests the same range. */
 import type { Day } from '../../lib/days.ts';
 import type { RangeWish } from '../../live/lesson-fits.ts';
 import { type CalendarSearch, filtersOf } from './calendar-search.ts';

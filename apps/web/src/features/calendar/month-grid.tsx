@@ -1,4 +1,4 @@
-/** A month in whole weeks: which days are full, and what is on them. */
+/** A month in whole weeks, with the first lessons of each day. */
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import { useRef } from 'react';
@@ -14,7 +14,7 @@ import { goWithKeys, useRovingFocus } from './use-roving-focus.ts';
 
 interface MonthGridProps {
   readonly days: readonly Day[];
-  /** A day of the month that is meant. */
+  /** A day of the shown month. */
   readonly date: Day;
   readonly today: Day;
   readonly zone: string;
@@ -121,7 +121,7 @@ function MonthLesson({ part: { lesson }, words, day, row, onOpen }: MonthLessonP
   );
 }
 
-/** On a phone: how much there is, no more. */
+/** On a phone: only the number of lessons. */
 function Dots({ parts }: { readonly parts: readonly DayLesson[] }) {
   return (
     <span className={classes.dots} aria-hidden>

@@ -1,4 +1,4 @@
-/** The lessons of an hour that found no room beside the others. */
+/** The lessons of an hour that do not fit into the grid. */
 import { useTranslation } from '@klasna/kit/words';
 import { Modal } from '@mantine/core';
 import classes from './agenda.module.css';

@@ -16,14 +16,14 @@ const school = {
   zone: 'Europe/Kyiv',
 };
 
-describe('the hours of the school', () => {
+describe('the opening hours of the school', () => {
   it.each([
     ['2026-11-23', 'Europe/Kyiv', [{ start: 540, end: 1080 }]],
     ['2026-11-28', 'Europe/Kyiv', [{ start: 600, end: 840 }]],
     ['2026-11-29', 'Europe/Kyiv', []],
     ['2026-12-25', 'Europe/Kyiv', []],
     ['2026-11-23', 'America/New_York', [{ start: 120, end: 660 }]],
-    // Friday's evening in Kyiv is Saturday's morning there, and Saturday's hours begin late in the evening.
+    // Friday evening in Kyiv is Saturday morning there, and Saturday's hours start late in the evening.
     [
       '2026-11-28',
       'Pacific/Kiritimati',
@@ -38,7 +38,7 @@ describe('the hours of the school', () => {
   });
 });
 
-test('a day is closed before, between and after them', () => {
+test('returns the closed time before, between and after the opening hours', () => {
   expect(closedHours([])).toEqual([{ start: 0, end: 1440 }]);
   expect(
     closedHours([
@@ -52,7 +52,7 @@ test('a day is closed before, between and after them', () => {
   ]);
 });
 
-test('a day begins with its first hour of work, or with an earlier lesson', () => {
+test('starts the day at the first opening hour or an earlier lesson', () => {
   expect(firstMinute([{ start: 540, end: 1080 }], [])).toBe(540);
   expect(firstMinute([{ start: 540, end: 1080 }], [{ start: 420, end: 480 }])).toBe(420);
   expect(firstMinute([], [{ start: 900, end: 960 }])).toBe(480);

@@ -1,4 +1,4 @@
-/** When the school works, on the clocks of the reader. Pure. */
+/** The opening hours of the school in the person's time zone. Pure. */
 import type { Closure } from '@klasna/contract/schools/models';
 import { type WeekHours, weekdays } from '@klasna/kit/week-hours';
 import { closureOn } from '../../lib/closure-on.ts';
@@ -14,11 +14,11 @@ export interface SchoolHours {
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** A school that has not said when it works is never closed. */
+/** A school without opening hours counts as always open. */
 export const hasHours = ({ schedule }: Pick<SchoolHours, 'schedule'>): boolean =>
   weekdays.some((day) => schedule[day] !== null);
 
-/** The hours of a day that fall into the school's; those of a school far away come from the days beside it. */
+/** The school's opening hours within a day; in distant time zones they come from the days before and after. */
 export function openHours(day: Day, zone: string, school: SchoolHours): readonly Spanning[] {
   return [-1, 0, 1].flatMap((beside) => {
     const there = addDays(day, beside);
@@ -32,7 +32,7 @@ export function openHours(day: Day, zone: string, school: SchoolHours): readonly
   });
 }
 
-/** What is left of a day. */
+/** The rest of the day. */
 export function closedHours(open: readonly Spanning[]): readonly Spanning[] {
   const closed: Spanning[] = [];
   let until = 0;
@@ -46,7 +46,7 @@ export function closedHours(open: readonly Spanning[]): readonly Spanning[] {
 
 const usualMorning = 8 * 60;
 
-/** Where a day begins to be of interest: the first hour of work, or the first lesson where that is earlier. */
+/** The first relevant minute of a day: the first opening hour, or an earlier lesson. */
 export function firstMinute(open: readonly Spanning[], lessons: readonly Spanning[]): number {
   const begun = open.length > 0 ? Math.min(...open.map(({ start }) => start)) : usualMorning;
   return Math.min(begun, ...lessons.map(({ start }) => start));

@@ -1,4 +1,4 @@
-/** What is shown, on paper: a table, drawn at the moment of printing, whichever way that was begun. */
+/** The shown period as a table for print, rendered only while printing, however it was started. */
 import { useTranslation } from '@klasna/kit/words';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';

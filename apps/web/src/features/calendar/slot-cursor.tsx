@@ -1,4 +1,4 @@
-/** The empty times of a grid, for the keyboard: one button that the arrow keys lead through them. */
+/** The empty slots of a grid for keyboard users: one button that the arrow keys move. */
 import { useTranslation } from '@klasna/kit/words';
 import { type CSSProperties, useState } from 'react';
 import type { Day } from '../../lib/days.ts';
@@ -10,7 +10,7 @@ import { dayMinutes, writeMinutes } from './zone-clock.ts';
 interface SlotCursorProps {
   readonly days: readonly Day[];
   readonly words: LessonWords;
-  /** Where it stands at first. */
+  /** Initial slot. */
   readonly from: { readonly place: number; readonly minutes: number };
   readonly onPlan: (day: Day, minutes: number) => void;
 }

@@ -1,4 +1,4 @@
-/** Days beside each other, hours below each other: the week and the day. */
+/** Days as columns and hours as rows: the week view and the day view. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { lateDialog } from '@klasna/kit/late-dialog';
 import { useTranslation } from '@klasna/kit/words';
@@ -30,12 +30,12 @@ export interface TimeGridProps {
   readonly today: Day;
   readonly zone: string;
   readonly school: SchoolHours;
-  /** Where its clocks show something else. */
+  /** Set if its time differs from the person's. */
   readonly schoolZone: string | undefined;
   readonly lessons: readonly LessonEvent[];
   readonly byDay: LessonsByDay;
   readonly withTeacher: boolean;
-  /** The lessons of one day stand beside each other by who teaches them. */
+  /** Groups the lessons of the day by teacher. */
   readonly isByTeacher: boolean;
   readonly mayPlan: boolean;
   readonly actions: CalendarActions;
@@ -119,7 +119,7 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
           }}
         />
       </div>
-      {/* Seen while somebody goes through lessons by keys. */}
+      {/* Visible during keyboard navigation. */}
       <p id={hintId} className={classes.hint}>
         {mayPlan ? `${t('keys.go')} ${t('keys.move')}` : t('keys.go')}
       </p>

@@ -9,20 +9,20 @@ import { useUnderWay } from './use-under-way.ts';
 
 export interface LessonWords extends DayWords {
   readonly span: (lesson: Pick<LessonEvent, 'startsAt' | 'endsAt'>) => string;
-  /** The day and the times, for who cannot see where a lesson stands. */
+  /** Day and times, for screen readers that cannot convey the position. */
   readonly when: (lesson: Pick<LessonEvent, 'startsAt' | 'endsAt'>) => string;
   readonly states: (lesson: LessonEvent) => readonly string[];
-  /** Which kind of no-show it was, where it was one. */
+  /** The kind of no-show, if it is one. */
   readonly noShow: (lesson: LessonEvent) => readonly string[];
-  /** What a block of a lesson does not show; read after what it shows. */
+  /** Details that a block does not show, for screen readers; read after its visible text. */
   readonly rest: (lesson: LessonEvent, withTeacher: boolean) => string;
-  /** The same of the shorter line of a month. */
+  /** The same for the shorter row of a month. */
   readonly restOfLine: (lesson: LessonEvent) => string;
 }
 
 const following = (texts: readonly string[]): string => texts.map((text) => `, ${text}`).join('');
 
-/** The same words until one of the lessons begins or ends, so that blocks are not drawn anew for nothing. */
+/** Keeps its identity until a lesson begins or ends, so that blocks do not re-render needlessly. */
 export function useCalendarWords(zone: string, byDay?: LessonsByDay): LessonWords {
   const { t, i18n } = useTranslation('events');
   const underWay = useUnderWay(byDay);

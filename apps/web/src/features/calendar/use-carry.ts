@@ -1,4 +1,4 @@
-/** Carrying a lesson to another time, by hand or by keys: what is carried is shown as a ghost until it is put down. */
+/** Moves a lesson by pointer or keyboard; a preview shows the target until the lesson is dropped. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { useTranslation } from '@klasna/kit/words';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ import type { LessonWords } from './use-calendar-words.ts';
 export interface Carry {
   readonly carried: Carried | null;
   readonly isByKeys: boolean;
-  /** For who hears: where it is, and what became of it. */
+  /** Announcement for screen readers: the target, and the result. */
   readonly said: string;
   readonly show: (carried: Carried | null) => void;
   readonly byKey: (lesson: LessonEvent, meaning: KeyMeaning) => boolean;
@@ -34,7 +34,7 @@ interface CarryMeans {
   readonly moveLesson: CalendarActions['moveLesson'];
 }
 
-/** The lesson stands in its new place before anybody is asked: a dialog gives the focus back to it there. */
+/** Renders the lesson at its target before a dialog opens, so that the dialog can return the focus to it there. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 export function useCarry({ zone, words, moveLesson }: CarryMeans): Carry {

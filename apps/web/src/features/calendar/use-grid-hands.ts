@@ -1,4 +1,4 @@
-/** What is pressed, dragged and typed in a grid of days, heard in one place for all of its lessons. */
+/** Handles clicks, drags and keys of all lessons of a grid in one place. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Day } from '../../lib/days.ts';
@@ -18,11 +18,11 @@ export interface GridHands {
   readonly lessons: readonly LessonEvent[];
   readonly carry: Carry;
   readonly actions: Pick<CalendarActions, 'openLesson'>;
-  /** Absent: who looks may plan nothing. */
+  /** Absent without permission to plan lessons. */
   readonly planAt?: (day: Day, minutes: number) => void;
 }
 
-/** A press into an empty time means the half hour that it is in. */
+/** A click into an empty area selects the half hour under the pointer. */
 const slot = 30;
 
 const elementOf = ({ target }: Event, selector: string): HTMLElement | null =>
@@ -64,7 +64,7 @@ function pressEmpty(event: MouseEvent, sheet: HTMLElement, { days, planAt }: Gri
   if (day) planAt?.(day, Math.floor((minutes % dayMinutes) / slot) * slot);
 }
 
-/** A finger scrolls; it moves a lesson by its dialog. */
+/** Touch scrolls; on touch screens lessons are moved in their dialog. */
 function grab(event: PointerEvent, sheet: HTMLElement, hands: GridHands): void {
   if (event.button !== 0 || event.pointerType === 'touch') return;
   const lesson = lessonUnder(event, hands);
@@ -92,7 +92,7 @@ function type(event: KeyboardEvent, sheet: HTMLElement, hands: GridHands): void 
   event.stopPropagation();
 }
 
-/** Who goes elsewhere while a lesson is carried by keys leaves it where it was. */
+/** Leaving the lesson during a keyboard move cancels the move. */
 function putBack({ carry }: GridHands): void {
   if (carry.carried) carry.cancel();
 }

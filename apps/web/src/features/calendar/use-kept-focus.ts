@@ -1,4 +1,4 @@
-/** A lesson that comes to stand in another day is another element: the focus that was on it goes along. */
+/** Keeps the focus on a lesson that is re-rendered in another day, where it is a new element. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { type RefObject, useEffect, useRef } from 'react';
 
@@ -10,7 +10,7 @@ export function useKeptFocus(sheet: RefObject<HTMLElement | null>, lessons: read
     const take = ({ target }: FocusEvent): void => {
       held.current = target instanceof HTMLElement ? target.dataset.lesson : undefined;
     };
-    // Who leaves it is not brought back to it; what is taken away under the focus was not left.
+    // Leaving the lesson clears the focus memory; removing the focused element does not.
     const leave = ({ target }: FocusEvent): void =>
       queueMicrotask(() => {
         if (!(target instanceof HTMLElement) || !target.isConnected) return;
@@ -20,7 +20,7 @@ export function useKeptFocus(sheet: RefObject<HTMLElement | null>, lessons: read
     sheet.current?.addEventListener('focusout', leave, { signal });
     return () => stop.abort();
   }, [sheet]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list of lessons is what draws them anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list of lessons is what re-renders them
   useEffect(() => {
     if (held.current === undefined || document.activeElement !== document.body) return;
     sheet.current?.querySelector<HTMLElement>(`[data-lesson="${held.current}"]`)?.focus();

@@ -1,10 +1,10 @@
-/** How many lessons may stand beside each other in one column of a grid: as many as can still be read. */
+/** The number of overlapping lessons that are readable side by side in a column of the grid. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Room } from './lay-out-day.ts';
 
-/** Pixels in which a time and a word of a name can be read; who looks at one day wants to read more. */
+/** Minimum width in pixels for a time and one word of the name; the day view uses more. */
 const narrowest = { week: 72, day: 112 } as const;
-/** What the strip that says how many more there are takes away: lesson-block.module.css. */
+/** Width of the strip with the number of hidden lessons, as in lesson-block.module.css. */
 const stripWidthPx = 36;
 
 export function useRoom(sheet: RefObject<HTMLElement | null>, columnCount: number, isOneDay: boolean): Room {
@@ -17,7 +17,7 @@ export function useRoom(sheet: RefObject<HTMLElement | null>, columnCount: numbe
       const fitting = (available: number): number =>
         Math.max(Math.floor(available / narrowest[isOneDay ? 'day' : 'week']), 1);
       const next = { columns: fitting(width), besideMore: fitting(width - stripWidthPx) };
-      // The same one while nothing changes: days with hundreds of lessons are drawn from it.
+      // Keeps its identity while nothing changes, because days with hundreds of lessons render from it.
       setRoom((known) =>
         known.columns === next.columns && known.besideMore === next.besideMore ? known : next,
       );

@@ -1,4 +1,4 @@
-/** One stop of the Tab key for all lessons that are shown; the arrow keys go from one to the other. */
+/** A roving tabindex: one tab stop for all shown lessons, and arrow keys between them. */
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { type KeyMeaning, meaningOf, type Spot, spotAfter } from './calendar-keys.ts';
 
@@ -13,7 +13,7 @@ const readSpot = ({ dataset }: HTMLElement): Spot => ({
   column: Number(dataset.column),
 });
 
-/** Elements are drawn with -1; which of them the Tab key reaches is decided here, so that nothing is drawn anew for it. */
+/** Elements render with tabindex -1; this hook sets the one tab stop in the DOM, without re-rendering. */
 export function useRovingFocus(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = place;
@@ -25,7 +25,7 @@ export function useRovingFocus(place: RefObject<HTMLElement | null>): void {
     current?.addEventListener('focusin', take);
     return () => current?.removeEventListener('focusin', take);
   }, [place]);
-  // What is drawn may have taken the one away that could be reached.
+  // A render may have removed the tab stop.
   useEffect(() => {
     const { current } = place;
     if (!current || current.querySelector('[data-spot][tabindex="0"]')) return;
@@ -34,7 +34,7 @@ export function useRovingFocus(place: RefObject<HTMLElement | null>): void {
   });
 }
 
-/** Whether there was anything that way. */
+/** Returns whether there was an item in that direction. */
 export function goTo(
   place: HTMLElement,
   from: HTMLElement,
@@ -48,7 +48,7 @@ export function goTo(
   return element !== undefined;
 }
 
-/** Where lessons are only gone through. */
+/** Arrow key navigation for lists without other keyboard actions. */
 export function goWithKeys(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget } = event;
   const meaning = meaningOf(event, getComputedStyle(currentTarget).direction === 'rtl');

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { dayMinutes } from './zone-clock.ts';
 
-/** A day begins at its first hour of interest; who has scrolled since then stays where they are. */
+/** Scrolls to the first relevant hour of the day, unless the person has scrolled since. */
 export function useScrollTo(
   scroller: RefObject<HTMLElement | null>,
   sheet: RefObject<HTMLElement | null>,
@@ -13,7 +13,7 @@ export function useScrollTo(
     if (!current || !sheet.current) return;
     const isUntouched = placed.current === undefined || placed.current === current.scrollTop;
     if (!isUntouched) return;
-    // A little of the hour before is seen, so that it is clear that there is one.
+    // Shows a little of the hour before, as a hint that the grid can scroll up.
     current.scrollTop = (sheet.current.clientHeight * Math.max(minutes - 40, 0)) / dayMinutes;
     placed.current = current.scrollTop;
   }, [scroller, sheet, minutes]);

@@ -3,7 +3,7 @@ import { isUnderWay } from '../../lib/lessons/lesson-state.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { LessonsByDay } from './day-lessons.ts';
 
-/** Which lessons are under way, by their ids: the same set until that changes. */
+/** Ids of lessons in progress; keeps its identity until they change. */
 export function useUnderWay(byDay: LessonsByDay | undefined): ReadonlySet<string> {
   const now = useNow();
   const ids = useMemo(() => {

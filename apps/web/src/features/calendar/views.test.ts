@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { daysOfView, stepFrom } from './views.ts';
 
-describe('a view shows', () => {
-  it('one day, the seven of its week, or a fortnight', () => {
+describe('a view', () => {
+  it('shows one day, the seven days of its week or two weeks', () => {
     expect(daysOfView('day', '2026-11-22')).toEqual(['2026-11-22']);
     expect(daysOfView('week', '2026-11-22')).toEqual([
       '2026-11-16',
@@ -21,13 +21,13 @@ describe('a view shows', () => {
     ['2027-02-10', '2027-02-01', '2027-02-28', 28],
     ['2028-02-29', '2028-01-31', '2028-03-05', 35],
     ['2026-11-22', '2026-10-26', '2026-12-06', 42],
-  ])('the whole weeks of the month of %s', (day, first, last, count) => {
+  ])('shows the whole weeks of the month of %s', (day, first, last, count) => {
     const days = daysOfView('month', day);
     expect([days[0], days.at(-1), days.length]).toEqual([first, last, count]);
   });
 });
 
-test('a step goes by what is shown', () => {
+test('moves by the length of the view', () => {
   expect(stepFrom('week', '2026-12-28', 1)).toBe('2027-01-04');
   expect(stepFrom('week', '2026-12-28', -1)).toBe('2026-12-21');
   expect(stepFrom('day', '2028-02-28', 1)).toBe('2028-02-29');

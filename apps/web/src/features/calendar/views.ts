@@ -1,4 +1,4 @@
-/** The ways to look at a calendar, and which days each of them shows. Pure. */
+/** The calendar views and the days that each of them shows. Pure. */
 import {
   addDays,
   addMonths,
@@ -12,10 +12,10 @@ import {
 export const views = ['week', 'day', 'month', 'agenda'] as const;
 export type View = (typeof views)[number];
 
-/** A fortnight: long enough to look ahead, short enough to read. */
+/** Two weeks: long enough to look ahead, short enough to read. */
 const agendaDays = 14;
 
-/** The days that a view shows around one of them; a month in whole weeks. */
+/** The days that a view shows around a day; a month in whole weeks. */
 export function daysOfView(view: View, day: Day): readonly Day[] {
   switch (view) {
     case 'day':
@@ -33,7 +33,7 @@ export function daysOfView(view: View, day: Day): readonly Day[] {
   }
 }
 
-/** The day that is looked at after a step forward (1) or back (-1). */
+/** The selected day after a step forward (1) or back (-1). */
 export function stepFrom(view: View, day: Day, step: 1 | -1): Day {
   if (view === 'month') return addMonths(day, step);
   return addDays(day, step * { day: 1, week: 7, agenda: agendaDays }[view]);

@@ -8,16 +8,16 @@ const hours = ({ from, to }: { from: number; to: number }): number => (to - from
 test.each([
   ['2026-11-22T22:30:00Z', 'Europe/Kyiv', '2026-11-23', 30],
   ['2026-11-22T22:30:00Z', 'America/New_York', '2026-11-22', 1050],
-  // On the two sides of the date line it is never the same day at this hour.
+  // The two sides of the date line never share a day at this hour.
   ['2026-11-22T10:30:00Z', 'Pacific/Kiritimati', '2026-11-23', 30],
   ['2026-11-22T10:30:00Z', 'Pacific/Pago_Pago', '2026-11-21', 1410],
   ['2028-02-29T23:00:00Z', 'Asia/Kolkata', '2028-03-01', 270],
-])('at %s clocks in %s show %s and %i minutes', (moment, zone, day, minutes) => {
+])('converts %s in %s to %s and %i minutes and back', (moment, zone, day, minutes) => {
   expect(wallOf(Date.parse(moment), zone)).toEqual({ day, minutes });
   expect(iso(instantOf({ day, minutes }, zone))).toBe(moment.replace('Z', '.000Z'));
 });
 
-describe('a day on which clocks change', () => {
+describe('a day with a clock change', () => {
   it.each([
     ['2026-03-29', 'Europe/Kyiv', 23],
     ['2026-10-25', 'Europe/Kyiv', 25],
@@ -34,19 +34,19 @@ describe('a day on which clocks change', () => {
     expect(hours(rangeOfDays(daysOfView('week', '2026-10-25'), 'Europe/Kyiv'))).toBe(169);
   });
 
-  it('leaves an hour out: what would be in it is an hour later', () => {
+  it('moves a skipped local time one hour later', () => {
     const wanted = instantOf({ day: '2026-03-29', minutes: 210 }, 'Europe/Kyiv');
     expect(wallOf(wanted, 'Europe/Kyiv')).toEqual({ day: '2026-03-29', minutes: 270 });
   });
 
-  it('has an hour twice: the first is meant', () => {
+  it('uses the first of two equal local times', () => {
     expect(iso(instantOf({ day: '2026-10-25', minutes: 210 }, 'Europe/Kyiv'))).toBe(
       '2026-10-25T00:30:00.000Z',
     );
     expect(wallOf(Date.parse('2026-10-25T01:30:00Z'), 'Europe/Kyiv').minutes).toBe(210);
   });
 
-  it('keeps every other time where the clock shows it', () => {
+  it('keeps every other local time', () => {
     for (const [day, zone] of [
       ['2026-03-29', 'Europe/Kyiv'],
       ['2026-10-25', 'Europe/Kyiv'],
@@ -57,7 +57,7 @@ describe('a day on which clocks change', () => {
   });
 });
 
-test('minutes go on after midnight, over the end of a month too', () => {
+test('counts minutes on across midnight and the end of a month', () => {
   const late = instantOf({ day: '2028-02-29', minutes: 1410 }, 'Europe/Kyiv');
   expect(minutesFrom('2028-02-29', late + 60 * 60_000, 'Europe/Kyiv')).toBe(1470);
   expect(instantOf({ day: '2028-02-29', minutes: 1470 }, 'Europe/Kyiv')).toBe(late + 60 * 60_000);

@@ -1,11 +1,11 @@
-/** Moments as a day and the minutes of its clock, the measure of a calendar. Pure. */
+/** Converts between instants and local days with minutes, the unit of the calendar. Pure. */
 
 import { addDays, type Day, daysBetween } from '../../lib/days.ts';
 import { momentAt, wallAt } from '../../lib/wall-clock.ts';
 
 export interface Wall {
   readonly day: Day;
-  /** Since midnight, as the clock shows it. */
+  /** Since midnight, local time. */
   readonly minutes: number;
 }
 
@@ -20,20 +20,20 @@ export function wallOf(instant: number, zone: string): Wall {
   };
 }
 
-/** `14:07`; minutes of another day are those of its clock. */
+/** `14:07`; minutes beyond the day wrap around. */
 export function writeMinutes(minutes: number): string {
   const ofDay = ((minutes % dayMinutes) + dayMinutes) % dayMinutes;
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`;
 }
 
-/** When the clocks show this. Minutes beyond the day belong to the days beside it. */
+/** The instant of a local time. Minutes beyond the day belong to the days before or after. */
 export function instantOf({ day, minutes }: Wall, zone: string): number {
   const there = addDays(day, Math.floor(minutes / dayMinutes));
   return Date.parse(momentAt(`${there}T${writeMinutes(minutes)}`, zone));
 }
 
-/** The moments at which a run of days begins and ends. */
+/** The instants at which a range of days starts and ends. */
 export const rangeOfDays = (days: readonly Day[], zone: string): { from: number; to: number } => {
   const first = days[0] ?? '';
   return {
@@ -42,7 +42,7 @@ export const rangeOfDays = (days: readonly Day[], zone: string): { from: number;
   };
 };
 
-/** As far from `day` as the clock says: minutes of the next day go on from 1440. */
+/** Local minutes since the midnight of `day`; the next day continues from 1440. */
 export const minutesFrom = (day: Day, instant: number, zone: string): number => {
   const wall = wallOf(instant, zone);
   return daysBetween(day, wall.day) * dayMinutes + wall.minutes;

@@ -1,4 +1,7 @@
-/** What all parts of a class page share: the class, its lesson, who looks, and whose work is looked at. */
+/**
+ * State shared by all parts of a class page: the class, its lesson, the current person and the student whose work is
+ * shown.
+ */
 import type { OpenClass, ShownLesson } from '@klasna/contract/classes/material';
 import { useLatest } from '@klasna/kit/use-latest';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
@@ -7,9 +10,9 @@ import { goOnAt } from './exercises/go-on-at.ts';
 import { whoseWork } from './first-calls.ts';
 import { sectionOfExercise } from './sections/section-of-exercise.ts';
 
-/** How an address changes. */
+/** How to change the address. */
 export interface Way {
-  /** The way back does not lead through what was shown before. */
+  /** Replaces the history entry instead of adding one. */
   readonly replace?: boolean;
 }
 
@@ -17,21 +20,21 @@ export type ChangeSearch = (change: ClassSearchChange, way?: Way) => void;
 
 export interface ClassPageState {
   readonly shown: OpenClass;
-  /** Null where none is attached, or none may be seen. */
+  /** Null if no lesson is attached or the person may not see it. */
   readonly lesson: ShownLesson | null;
-  /** In which the texts of the lesson are written. */
+  /** Language of the lesson texts. */
   readonly language: string;
-  /** Teaches this class, and may act in it. An administrator who does not teach looks on. */
+  /** Teaches this class and may act in it. An administrator who does not teach it only watches. */
   readonly isTeacher: boolean;
-  /** Learns in this class. */
+  /** Is a student of this class. */
   readonly isStudent: boolean;
   readonly myId: string;
-  /** Whose work is shown: to a student always their own. Null where nobody learns in the class. */
+  /** The student whose work is shown; always the person themselves for a student. Null if the class has no students. */
   readonly studentId: string | null;
   readonly search: ClassSearch;
   readonly changeSearch: ChangeSearch;
   readonly selectStudent: (id: string) => void;
-  /** Leads to an exercise of the lesson, in whichever section it stands. */
+  /** Navigates to an exercise of the lesson, in whichever section it is. */
   readonly selectExercise: (id: string) => void;
 }
 
@@ -55,7 +58,7 @@ export function ClassPageProvider({ shown, search, onSearch, children }: ClassPa
         const { shown, search } = latest.current;
         const section = sectionOfExercise(shown.courseLesson, exercise)?.id;
         const isNamed = search.exercise === exercise && (section ?? search.section) === search.section;
-        // The address stays as it is, so nothing that follows it would move.
+        // The address would not change, so nothing that reacts to it would scroll.
         if (isNamed) goOnAt(exercise);
         else changeSearch({ exercise, ...(section && { section }) });
       },
@@ -82,6 +85,6 @@ function look(shown: OpenClass, search: ClassSearch) {
 
 export function useClassPage(): ClassPageState {
   const state = useContext(Context);
-  if (!state) throw new Error('useClassPage is meant for parts of a class page');
+  if (!state) throw new Error('useClassPage must be used within a ClassPageProvider');
   return state;
 }

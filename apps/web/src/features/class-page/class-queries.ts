@@ -1,4 +1,4 @@
-/** What is read about a class besides its lesson and the answers. */
+/** Queries about a class other than its lesson and answers. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
@@ -25,7 +25,7 @@ export const materialsQuery = (classId: string) =>
       (await call('GET /tenant/classes/{id}/materials-history', { signal, params: { id: classId } })).data,
   });
 
-/** Everything that a teacher may attach, with the answer before it while another search is under way. */
+/** Everything a teacher may attach. Keeps the previous result while another search loads. */
 export const materialCoursesQuery = (search: string) =>
   queryOptions({
     queryKey: ['material-courses', 'lists', search],

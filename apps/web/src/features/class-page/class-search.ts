@@ -1,18 +1,21 @@
-/** What the address of a class says. It belongs to the very first script, as every address does. Pure. */
+/** The search parameters of the class page. Part of the first script, like every route. Pure. */
 export interface ClassSearch {
   /** Another lesson than the attached one. */
   readonly lesson?: string;
-  /** Of the lesson. */
+  /** Section of the lesson. */
   readonly section?: string;
-  /** Whose work the teacher looks at. */
+  /** The student whose work the teacher views. */
   readonly student?: string;
-  /** Of the panel. */
+  /** Tab of the panel. */
   readonly tab?: string;
-  /** The exercise that somebody was led to. */
+  /** The exercise to scroll to. */
   readonly exercise?: string;
-  /** `schedule`: when the class meets, in place of the lesson; `grid`: the answers of all students above it. */
+  /**
+   * `schedule` shows the timetable of the class instead of the lesson; `grid` shows the answers of all students above
+   * it.
+   */
   readonly view?: string;
-  /** Which homework is open in the panel. */
+  /** The homework that is open in the panel. */
   readonly homework?: string;
 }
 
@@ -26,7 +29,7 @@ export const readClassSearch = (given: Readonly<Record<string, unknown>>): Class
     }),
   );
 
-/** `undefined` takes a word out of the address. */
+/** `undefined` removes a parameter from the address. */
 export type ClassSearchChange = { readonly [Name in keyof ClassSearch]?: string | undefined };
 
 export const changeClassSearch = (search: ClassSearch, change: ClassSearchChange): ClassSearch =>

@@ -1,4 +1,7 @@
-/** What the page of a class asks for first. Pure, and small: the very first script asks the same before the page is here. */
+/**
+ * The first requests of a class page. Pure and small, because the first script sends them before the page code has
+ * loaded.
+ */
 import type { ClassSearch } from './class-search.ts';
 
 const attached = 'attached';
@@ -8,7 +11,7 @@ export const classCall = (id: string, lessonId?: string) => ({
   query: lessonId === undefined ? {} : { lessonId },
 });
 
-/** Which answers a page shows: those to a lesson, the attached one unless another is named, or to a homework. */
+/** Which answers a page shows: those of a lesson (the attached one by default) or of a homework. */
 export interface AnswersOf {
   readonly lessonId?: string | undefined;
   readonly homeworkId?: string | undefined;
@@ -35,20 +38,20 @@ interface Answered {
 const kindsOf = (begun: Begun | undefined): ReadonlySet<string> =>
   new Set(begun?.exercises?.map(({ type }) => type));
 
-/** The kinds of exercises that the page begins with, in the answer to its call. */
+/** The exercise types at the start of the page, taken from the reply to its first request. */
 export function firstKindsIn(answered: unknown): ReadonlySet<string> {
   const [first] = (answered as Answered).data?.courseLesson?.sections ?? [];
   return kindsOf(first);
 }
 
-/** Whose work a class shows: one's own, or that of the student whom the address names, else of the first. */
+/** Whose work the page shows: a student's own; for staff the student named in the address, or else the first. */
 export function whoseWork({ me, students }: Seen, search: ClassSearch) {
   const isStudent = students.some(({ id }) => id === me);
   const chosen = students.find(({ id }) => id === search.student) ?? students[0];
   return { isStudent, studentId: isStudent ? me : (chosen?.id ?? null) };
 }
 
-/** What stands around the exercises of a lesson: what is said and noted about them, and which are hidden. */
+/** Requests for what surrounds the exercises of a lesson: comment counts, notes and hidden exercises. */
 export function callsAround(id: string, search: ClassSearch, answered: unknown) {
   const { data } = answered as Answered;
   if (!data || search.view === 'schedule' || firstKindsIn(answered).size === 0) return [];
@@ -67,6 +70,6 @@ export function callsAround(id: string, search: ClassSearch, answered: unknown) 
   ];
 }
 
-/** The kinds of exercises in a homework. */
+/** The exercise types in a homework. */
 export const homeworkKindsIn = (answered: unknown): ReadonlySet<string> =>
   kindsOf((answered as { readonly data?: Begun }).data);

@@ -1,4 +1,4 @@
-/** A class with the lesson that it shows: the attached one, or another that is asked for. */
+/** A class with the lesson to show: the attached one by default, or the requested one. */
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { openClassKey } from '../classes/classes-query.ts';

@@ -1,4 +1,4 @@
-/** What every class page asks for first, and the code of what it begins with: all at once. */
+/** Prefetches the first requests of a class page and the code of its first section in parallel. */
 import { askAhead } from '../../lib/ask-ahead.ts';
 import { wideScreen } from '../../lib/use-media.ts';
 import { answersQuery } from './answers/answers-query.ts';
@@ -6,7 +6,9 @@ import { askForKinds } from './exercises/ask-for-kinds.ts';
 import { openClassQuery } from './open-class-query.ts';
 import { bringPanel } from './panel/late-panel.tsx';
 
-/** Resolves as soon as the first picture can be complete. What does not come is asked for again where it is shown. */
+/**
+ * Resolves as soon as the first paint can be complete. Failed requests are repeated by the component that needs them.
+ */
 export async function readAhead(classId: string, lessonId: string | undefined): Promise<void> {
   const isWide = matchMedia(wideScreen).matches;
   await Promise.allSettled([
@@ -18,7 +20,7 @@ export async function readAhead(classId: string, lessonId: string | undefined): 
 
 async function readLesson(classId: string, lessonId: string | undefined): Promise<void> {
   const shown = await askAhead(openClassQuery(classId, lessonId));
-  // The code of the first section is enough to begin with.
+  // The code of the first section is enough for the first paint.
   const [first] = shown?.courseLesson?.sections ?? [];
   if (first) await askForKinds(first.exercises);
 }

@@ -1,7 +1,7 @@
 import { notify } from '@klasna/kit/notify';
 import { messageOf } from '../../lib/api/api-failure.ts';
 
-/** What fails in a lesson has to be found out afterwards by whoever is asked for help, so it is logged as well. */
+/** Shows a failure and logs it, so that support can investigate. */
 export function tellFailure(failure: unknown, text: string): void {
   // biome-ignore lint/suspicious/noConsole: see above
   console.error(text, failure);

@@ -1,4 +1,4 @@
-/** What a teacher does with the lesson of a class. Each tells what fails, and answers whether it was done. */
+/** The teacher's actions on the lesson of a class. Each reports failures and returns whether it succeeded. */
 import type { OpenClass } from '@klasna/contract/classes/material';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
@@ -20,7 +20,7 @@ export function useClassMaterial(classId: string) {
     const params = { id: classId };
     const show = (one: OpenClass): void => {
       queries.setQueryData(openClassQuery(classId).queryKey, one);
-      // The lesson may be open by its own address, too.
+      // The lesson may also be open under its own query key.
       void queries.invalidateQueries({ queryKey: openClassKey(classId) });
       void queries.invalidateQueries({ queryKey: answersQuery(classId).queryKey });
       void queries.invalidateQueries({ queryKey: materialsQuery(classId).queryKey });
@@ -62,7 +62,7 @@ export function useClassMaterial(classId: string) {
       try {
         const path = 'PUT /tenant/classes/{id}/exercises/{exerciseId}/toggle-visibility';
         const { isHidden } = await call(path, { params: { ...params, exerciseId } });
-        // A list that is on its way was read before this.
+        // A list in flight predates this change.
         await queries.cancelQueries({ queryKey });
         queries.setQueryData(queryKey, (hidden) => {
           const next = new Set(hidden);

@@ -5,11 +5,11 @@ import { Button } from '@mantine/core';
 interface CallLinkProps {
   readonly url: string;
   readonly className?: string | undefined;
-  /** Where there is little room the picture has to do. */
+  /** Shows only the icon, for narrow places. */
   readonly isSmall?: boolean;
 }
 
-/** Leads out of the school, into the room where the class meets. */
+/** Links to the external call of the class. */
 export function CallLink({ url, className = '', isSmall = false }: CallLinkProps) {
   const { t } = useTranslation('classes');
   const door = {

@@ -1,9 +1,9 @@
-/** From what a class is put together. */
+/** Choices for the class form. */
 import { limits } from '@klasna/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
-/** The plans on offer: no school has more of them than one page holds. */
+/** The active plans; no school has more than one page of them. */
 export const planChoices = queryOptions({
   queryKey: ['plans', 'class-choices'],
   queryFn: async ({ signal }) => {
@@ -12,7 +12,7 @@ export const planChoices = queryOptions({
   },
 });
 
-/** Whose the classes are that the person at this window teaches. */
+/** The id of the current person. */
 export const ownIdQuery = queryOptions({
   queryKey: ['account', 'id'],
   queryFn: async ({ signal }) => (await call('GET /tenant/user', { signal })).data.id,

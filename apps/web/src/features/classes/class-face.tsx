@@ -10,7 +10,7 @@ interface ClassFaceProps {
   readonly size?: number;
 }
 
-/** The picture of the student, or of the group: those for whom the class is. Their name stands beside it. */
+/** The avatar of the student or group of a class. Decorative, because the name is beside it. */
 export function ClassFace({ shown: { student, group }, size = 40 }: ClassFaceProps) {
   if (student) return <Avatar name={nameOf(student)} src={student.image} size={size} />;
   return (

@@ -1,4 +1,4 @@
-/** What is read about classes. All of it begins with one word, by which the live channel has it read again. */
+/** Queries about classes. All keys share one prefix, so that live events can invalidate them together. */
 import { limits } from '@klasna/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
@@ -7,7 +7,7 @@ import { type ClassesSearch, usualSort } from './classes-search.ts';
 const classesKey = ['classes'] as const;
 export const classListsKey = [...classesKey, 'lists'] as const;
 
-/** Whose classes a list shows. */
+/** Which classes a list shows. */
 export type ClassesOf =
   | { readonly kind: 'mine' }
   | { readonly kind: 'school' }
@@ -32,5 +32,5 @@ function personOf(of: ClassesOf, chosen: string | undefined) {
   return teacherId === undefined ? {} : { teacherId };
 }
 
-/** A class with the lesson that it shows; each lesson that is opened in it has a key of its own. */
+/** A class with the lesson to show; each lesson opened in it has its own key. */
 export const openClassKey = (id: string) => [...classesKey, 'open', id] as const;

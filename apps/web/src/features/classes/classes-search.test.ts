@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeSearch, isNarrowed, readClassesSearch, withoutFilters } from './classes-search.ts';
 
 describe('the address of a list of classes', () => {
-  it('keeps what it knows, and nothing that is at its usual value', () => {
+  it('keeps known parameters and drops default values', () => {
     const asked = { q: ' Anna ', type: 'group', teacherId: 't1', view: 'table', sort: 'name', page: '2' };
     expect(readClassesSearch(asked)).toEqual({ ...asked, q: 'Anna', page: 2 });
     expect(readClassesSearch({ type: 'choir', view: 'cards', sort: '-createdAt', teacherId: '' })).toEqual(
@@ -10,19 +10,19 @@ describe('the address of a list of classes', () => {
     );
   });
 
-  it('begins at the first page when something else is looked for', () => {
+  it('returns to the first page when search or filters change', () => {
     expect(changeSearch({ page: 3, view: 'table' }, { type: 'group' })).toEqual({
       type: 'group',
       view: 'table',
     });
   });
 
-  it('stays on its page when it takes another shape', () => {
+  it('stays on its page when the view changes', () => {
     expect(changeSearch({ page: 3 }, { view: 'table' })).toEqual({ page: 3, view: 'table' });
     expect(changeSearch({ page: 3, view: 'table' }, { view: undefined })).toEqual({ page: 3 });
   });
 
-  it('is narrowed by what is searched and filtered, not by how it is shown', () => {
+  it('counts search and type as filters, but not sort order and view', () => {
     const search = readClassesSearch({ q: 'Anna', type: 'personal', sort: 'name', view: 'table' });
     expect([isNarrowed(search), isNarrowed({ sort: 'name', view: 'table', page: 2 })]).toEqual([true, false]);
     expect(withoutFilters(search)).toEqual({ sort: 'name', view: 'table' });

@@ -1,4 +1,4 @@
-/** What the address says about a list of classes. It belongs to the very first script, so it brings nothing with it. Pure. */
+/** The search parameters of class lists. Part of the first script, so it imports as little as possible. Pure. */
 import type { ClassSort } from '@klasna/contract/classes/models';
 import { type ClassType, classTypes } from '@klasna/contract/classes/values';
 import { type ListSearch, readListSearch } from '../../lib/list-search.ts';
@@ -9,7 +9,7 @@ export const usualSort: ClassSort = '-createdAt';
 export interface ClassesSearch extends ListSearch<ClassSort> {
   readonly type?: ClassType;
   readonly teacherId?: string;
-  /** Absent: cards. */
+  /** Cards by default. */
   readonly view?: 'table';
 }
 
@@ -26,13 +26,13 @@ export function readClassesSearch(given: Readonly<Record<string, unknown>>): Cla
 
 type Change = { readonly [Name in keyof ClassesSearch]?: ClassesSearch[Name] | undefined };
 
-/** Another search or another order begins at its first page; the same list in another shape stays where it is. */
+/** A new search, filter or order starts at the first page; changing the view keeps the page. */
 export const changeSearch = (before: ClassesSearch, change: Change): ClassesSearch =>
   readClassesSearch({ ...before, ...('view' in change ? {} : { page: 1 }), ...change });
 
 export const isNarrowed = ({ q, type, teacherId }: ClassesSearch): boolean =>
   [q, type, teacherId].some((one) => one !== undefined);
 
-/** Nothing is searched or filtered; what is left is how the list is looked at. */
+/** Removes search and filters, but keeps order and view. */
 export const withoutFilters = (search: ClassesSearch): ClassesSearch =>
   changeSearch(search, { q: undefined, type: undefined, teacherId: undefined });

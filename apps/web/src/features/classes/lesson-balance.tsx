@@ -1,7 +1,7 @@
 import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
 
-/** What is left of the class's plan; below nothing stand lessons that have not been paid. */
+/** Lessons left on the plan of the class; negative for unpaid lessons. */
 export function LessonBalance({ balance }: { readonly balance: number }) {
   const { t } = useTranslation('classes');
   if (balance > 0) return <StatusBadge tone="good">{t('balance.left', { count: balance })}</StatusBadge>;

@@ -1,4 +1,4 @@
-/** When a class meets: that it does now, and until when, else the next time. */
+/** When a class meets: until when the current lesson lasts, or else the next lesson. */
 import type { ClassView } from '@klasna/contract/classes/models';
 import { useTranslation } from '@klasna/kit/words';
 import { useMomentWords } from '../../lib/use-moment-words.ts';
@@ -9,7 +9,7 @@ import classes from './meeting.module.css';
 
 interface MeetingProps {
   readonly shown: Pick<ClassView, 'nextLesson' | 'lessonUnderWay'>;
-  /** Whether a heading elsewhere says that this is the next lesson. */
+  /** Whether a column heading already says that this is the next lesson. */
   readonly isHeaded?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface Means {
   readonly onDeleted?: () => void;
 }
 
-/** The menu of a class, in the lists and on its own page. */
+/** The menu of a class, for lists and for its own page. */
 export function useClassActions({ onEdit, onEnter, onDeleted }: Means) {
   const { t } = useTranslation(['classes', 'kit']);
   const { remove } = useClassChanges();

@@ -8,11 +8,11 @@ import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
 import { classListsKey, openClassKey } from './classes-query.ts';
 
-/** What is written about classes. The form catches what fails; `remove` tells it and answers whether it was done. */
+/** Changes to classes. The form handles failures; `remove` reports them itself and returns whether it succeeded. */
 export function useClassChanges() {
   const { t } = useTranslation('classes');
   const queries = useQueryClient();
-  /** Which lesson is shown, and how, is not changed with the class. */
+  /** The reply to a class change does not determine which lesson is shown. */
   const show = ({ courseLesson, accessType, isReadOnly, ...changed }: OpenClass) =>
     queries.setQueriesData(
       { queryKey: openClassKey(changed.id) },
@@ -20,7 +20,7 @@ export function useClassChanges() {
     );
   const readListsAgain = () => {
     void queries.invalidateQueries({ queryKey: classListsKey });
-    // A group names its classes.
+    // Groups list their classes.
     void queries.invalidateQueries({ queryKey: ['groups'] });
   };
 
@@ -46,7 +46,7 @@ export function useClassChanges() {
     try {
       await call('DELETE /tenant/classes/{id}', { params: { id } });
       readListsAgain();
-      // Its page may still be open for a moment and must not ask for it again.
+      // The page of the class may still be mounted and must not request it again.
       void queries.invalidateQueries({ queryKey: openClassKey(id), refetchType: 'none' });
       notify.success(t('deleted'));
       return true;

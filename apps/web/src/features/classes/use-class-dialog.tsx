@@ -3,11 +3,11 @@ import { lateDialog } from '@klasna/kit/late-dialog';
 import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 
-/** A list is read far more often than it is written, so the form comes when it is wanted. */
+/** The form loads on demand, because lists are read far more often than edited. */
 const ClassDialog = lateDialog(async () => (await import('./dialog/class-dialog.tsx')).ClassDialog);
 
 interface OpenedDialog {
-  /** Without a class a new one is made. */
+  /** Without an argument the dialog creates a new class. */
   readonly open: (edited?: ClassView) => void;
   readonly shown: ReactNode;
 }

@@ -6,7 +6,7 @@ export interface ClassListRights {
   readonly mayAdd: boolean;
 }
 
-/** What somebody may do with classes as such; with each of them, its `can` says. The server decides again. */
+/** What a person may do with classes in general; `can` of each class says the rest. The server checks again. */
 export function useClassRights(): ClassListRights {
   const isMember = useSession(({ user }) => user.authority.includes('member'));
   const permissions = useSession((session) => session.permissions);

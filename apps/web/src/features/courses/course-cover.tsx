@@ -7,7 +7,10 @@ interface CourseCoverProps {
   readonly size?: 'card' | 'page';
 }
 
-/** The picture, or where there is none, or it does not come, what the course is about. The words say the same. */
+/**
+ * Shows the picture, or language and level if there is none or it fails to load. Hidden from screen readers, because
+ * the text beside it says the same.
+ */
 export function CourseCover({ course: { image, language, level }, size = 'card' }: CourseCoverProps) {
   const [broken, setBroken] = useState<string>();
   const shown = image !== null && image !== broken;

@@ -26,7 +26,7 @@ export type EditedCourse = Pick<
 >;
 
 interface CourseDialogProps {
-  /** The one to change; absent for a new one. */
+  /** The course to edit; absent for a new one. */
   readonly course: EditedCourse | undefined;
   readonly like: Pick<EditedCourse, 'language' | 'teachingLanguage'> | undefined;
   readonly opened: boolean;

@@ -3,11 +3,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { onTheWay } from '../../lib/ask-ahead.ts';
 
-/** Everything that is known about courses. */
+/** All queries about courses. */
 const coursesKey = ['courses'] as const;
 export const courseListsKey = [...coursesKey, 'lists'] as const;
 
-/** Read again whenever somebody looks: a course may be open in two windows. */
+/** Refetches on focus, because a course may be open in two tabs. */
 const readOften = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
 export const courseListQuery = (type: CourseType, search = '') =>
@@ -15,7 +15,7 @@ export const courseListQuery = (type: CourseType, search = '') =>
     queryKey: [...courseListsKey, { type, search }],
     queryFn: async ({ signal }) =>
       (await call('GET /tenant/courses', { signal, query: { type, search } })).data,
-    // Another search keeps what is there until its answer has come; another library does not.
+    // Another search keeps the previous result while it loads; another library does not.
     placeholderData: (before, query) =>
       typeOf(query?.queryKey) === type ? keepPreviousData(before) : undefined,
     ...readOften,
@@ -24,7 +24,7 @@ export const courseListQuery = (type: CourseType, search = '') =>
 const typeOf = (key: readonly unknown[] | undefined): unknown =>
   (key?.at(-1) as { readonly type?: CourseType } | undefined)?.type;
 
-/** Among all that there is to teach from. */
+/** Searches all courses available for teaching. */
 export const foundCoursesQuery = (search: string) =>
   queryOptions({
     queryKey: [...courseListsKey, { found: search }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filterCourses, isNarrowed, readCoursesSearch } from './courses-search.ts';
 
-test('the address holds what is searched and chosen, and nothing else', () => {
+test('keeps search and filters in the address and nothing else', () => {
   expect(readCoursesSearch({ q: ' verbs ', language: 'uk', level: '', page: 3, sort: ['x'] })).toEqual({
     q: 'verbs',
     language: 'uk',
@@ -9,12 +9,12 @@ test('the address holds what is searched and chosen, and nothing else', () => {
   expect(readCoursesSearch({ q: 7, level: ['a1'] })).toEqual({});
 });
 
-test('a list in which nothing is searched or chosen is whole', () => {
+test('counts a list without search and filters as unfiltered', () => {
   expect(isNarrowed({})).toBe(false);
   expect(isNarrowed({ level: 'a1' })).toBe(true);
 });
 
-test('language and level narrow together', () => {
+test('combines the language and level filters', () => {
   const courses = [
     { id: 1, language: 'en', level: 'a1' },
     { id: 2, language: 'en', level: 'b1' },

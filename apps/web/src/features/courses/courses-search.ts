@@ -1,4 +1,4 @@
-/** What the address says about a list of courses. It belongs to the very first script, so it brings nothing with it. Pure. */
+/** The search parameters of course lists. Part of the first script, so it imports nothing. Pure. */
 export interface CoursesSearch {
   readonly q?: string;
   readonly language?: string;
@@ -21,7 +21,7 @@ interface Filed {
   readonly level: string;
 }
 
-/** The server looks for words; what is chosen from a list is found in what it answered. */
+/** The server searches by text; the select filters apply to its result. */
 export const filterCourses = <Course extends Filed>(
   courses: readonly Course[],
   { language, level }: CoursesSearch,

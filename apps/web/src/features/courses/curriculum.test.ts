@@ -4,12 +4,12 @@ import { curriculumOf, settled, withLessonAt } from './curriculum.ts';
 
 const ids = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id);
 
-test('positions are compared as whole numbers, however they are written', () => {
+test('compares positions as integers in any notation', () => {
   const things = ['10', '9', 2].map((position) => ({ id: `at ${position}`, position }));
   expect(settled(things).map(({ position }) => position)).toEqual([2, 9, 10]);
 });
 
-test('a curriculum is in order on both levels, and its ids are texts', () => {
+test('sorts both levels of a curriculum and converts ids to strings', () => {
   const curriculum = curriculumOf([
     { id: 8, position: '10', name: 'late', lessons: [] },
     {
@@ -38,13 +38,13 @@ test('a curriculum is in order on both levels, and its ids are texts', () => {
 
 const thing = (id: string, position: number) => ({ id, position });
 
-test('a new order numbers anew, and what it does not name stays behind', () => {
+test('renumbers a new order and puts unnamed items at the end', () => {
   const ordered = inOrder([thing('a', 1), thing('b', 2), thing('c', 3)], ['c', 'a']);
   expect(ordered).toEqual([thing('c', 1), thing('a', 2), thing('b', 3)]);
   expect(positionsOf(ids(ordered))).toEqual([thing('c', 1), thing('a', 2), thing('b', 3)]);
 });
 
-test('a lesson leaves one section and stands in another where it was put', () => {
+test('moves a lesson out of one section to its position in another', () => {
   const sections = [
     { ...thing('one', 1), lessons: [thing('a', 1), thing('b', 2)] },
     { ...thing('two', 2), lessons: [thing('c', 1)] },

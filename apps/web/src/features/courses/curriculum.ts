@@ -1,7 +1,7 @@
-/** Sections with lessons in the order in which they are taught. Pure. */
+/** Sections and lessons in teaching order. Pure. */
 import { byPosition, inOrder } from '../../lib/in-order.ts';
 
-/** As any server may say it: a position as a number or a text, an id as either. */
+/** Accepts positions and ids as numbers or strings. */
 interface Placed {
   readonly id: string | number;
   readonly position: string | number;
@@ -29,7 +29,7 @@ interface Shelved {
   readonly lessons: readonly { readonly id: string; readonly position: number }[];
 }
 
-/** A lesson taken to another section, or to another place in its own. */
+/** Moves a lesson to another section or to another position in its own. */
 export function withLessonAt<Section extends Shelved>(
   sections: readonly Section[],
   lessonId: string,

@@ -9,7 +9,7 @@ import { useCourseChanges } from './use-course-changes.ts';
 
 type Course = EditedCourse & Pick<ListedCourse, 'type' | 'can'>;
 
-/** The menu of a course, in a list and on its own page. */
+/** The menu of a course, for lists and for its own page. */
 export function useCourseActions(onEdit: (course: EditedCourse) => void, onDeleted?: () => void) {
   const { t } = useTranslation(['courses', 'kit']);
   const { remove, duplicate } = useCourseChanges();
@@ -19,7 +19,7 @@ export function useCourseActions(onEdit: (course: EditedCourse) => void, onDelet
     if (await askToDelete(course.name, () => remove(course), t('deleteText'))) onDeleted?.();
   };
   const copy = (course: Course) => run(course.id, () => duplicate(course));
-  /** `more`: what others do with a course, before what takes it away. */
+  /** `more`: additional actions, placed before delete. */
   const actionsOf = (course: Course, more: readonly RowAction[] = []): readonly RowAction[] => {
     const own = course.type === 'own';
     const copying: RowAction = {

@@ -14,7 +14,7 @@ export type CourseChangeBody = z.input<typeof courseChange>;
 
 type Copied = Pick<ListedCourse, 'id' | 'name' | 'type'>;
 
-/** What is written about courses as a whole. The form catches what fails in it; the others tell it themselves. */
+/** Changes to whole courses. The form handles failures of create and change; the others report them themselves. */
 export function useCourseChanges() {
   const { t } = useTranslation('courses');
   const queries = useQueryClient();
@@ -51,7 +51,7 @@ export function useCourseChanges() {
       return false;
     }
     void readListsAgain();
-    // Its page may still be open for a moment and must not ask for it again.
+    // The page of the course may still be mounted and must not request it again.
     void queries.invalidateQueries({ queryKey: courseQuery(id).queryKey, refetchType: 'none' });
     offerUndo({
       done: t('deleted'),
@@ -61,7 +61,7 @@ export function useCourseChanges() {
     });
     return true;
   };
-  /** What is not one's own is copied: each is told in the word that its menu has. */
+  /** A course of somebody else is copied rather than duplicated; the messages use the same word as the menu. */
   const duplicate = async ({ id, name, type }: Copied) => {
     const own = type === 'own';
     const notice = notify.busy(t(own ? 'duplicating' : 'copyingToMine', { name }));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import type { EditedCourse } from './course-dialog.tsx';
 
-/** A list is read far more often than it is written, so the form comes when it is wanted. */
+/** The form loads on demand, because lists are read far more often than edited. */
 const CourseDialog = lateDialog(async () => (await import('./course-dialog.tsx')).CourseDialog);
 
 interface OpenedDialog {
@@ -11,7 +11,7 @@ interface OpenedDialog {
   readonly shown: ReactNode;
 }
 
-/** `like`: a new course begins with its languages. */
+/** `like`: a course whose languages a new course starts with. */
 export function useCourseDialog(like?: Pick<EditedCourse, 'language' | 'teachingLanguage'>): OpenedDialog {
   const { number, about: course, open, manners } = useFreshDialog<EditedCourse | undefined>();
   return {

@@ -3,7 +3,7 @@ import { useTranslation } from '@klasna/kit/words';
 
 type Named = Pick<ListedCourse, 'language' | 'teachingLanguage' | 'level'>;
 
-/** How languages and levels are called on this page. */
+/** Display names of languages and levels. */
 export function useCourseWords() {
   const { t, i18n } = useTranslation('courses');
   const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
@@ -20,6 +20,6 @@ export function useCourseWords() {
   };
 }
 
-/** In many languages names of languages begin with a small letter; here they stand alone. */
+/** Many languages write language names in lower case; here they start a line. */
 const capitalised = (name: string, locale: string): string =>
   name.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale));

@@ -1,5 +1,4 @@
-/** What every part of the dashboard is given from around it. */
 export interface CardProps {
-  /** The dialog in which a lesson is looked at and marked. */
+  /** Opens the dialog that shows and marks a lesson. */
   readonly onOpenLesson: (lessonId: string) => void;
 }

@@ -1,4 +1,4 @@
-/** Below the lists of lessons, so that whatever changes a lesson has these read again. */
+/** The keys start with those of the lesson lists, so that a changed lesson refetches these. */
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
@@ -12,7 +12,7 @@ export const dashboardQuery = queryOptions({
 
 const shown = 5;
 
-/** Lessons of the school that are over and were not marked. */
+/** Past lessons of the school that are not marked. */
 export const unmarkedOfSchoolQuery = queryOptions({
   queryKey: [...listsKey, 'unmarked'],
   queryFn: ({ signal }) =>
@@ -23,7 +23,7 @@ export const unmarkedOfSchoolQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Whether there is a class yet; below the lists of classes, so that whatever adds one has it read again. */
+/** Whether a class exists. The key starts with that of the class lists, so that a new class refetches it. */
 export const firstClassQuery = queryOptions({
   queryKey: ['classes', 'lists', 'first'],
   queryFn: async ({ signal }) =>

@@ -1,4 +1,4 @@
-/** What somebody begins the day with: a list of cards, of which those that have nothing to say are absent. */
+/** The start page: a list of cards, in which cards without content render nothing. */
 import { PageFrame } from '@klasna/kit/page-frame';
 import { useTranslation } from '@klasna/kit/words';
 import type { ComponentType, ReactNode } from 'react';
@@ -12,7 +12,7 @@ interface DashboardProps extends CardProps {
     readonly isAside?: boolean;
     readonly Card: ComponentType<CardProps>;
   }[];
-  /** What stands there when nothing has to be done. */
+  /** Shown if there is nothing to do. */
   readonly calm: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
-/** Below the lists of people: whatever changes a balance or a student has these read again. */
+/** The keys start with those of the people lists, so that a changed balance or student refetches these. */
 const peopleLists = ['people', 'lists'] as const;
 
 export const debtsQuery = queryOptions({
@@ -16,7 +16,7 @@ export const expiringQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Below all homework: a review has it read again. */
+/** The key starts with that of all homework, so that a review refetches it. */
 export const waitingQuery = (limit: number) =>
   queryOptions({
     queryKey: ['homework', 'waiting', limit],

@@ -1,4 +1,4 @@
-/** What is not as it should be in the school, for those who look after it. Comes late: most people never see it. */
+/** Problems in the school, for people who manage it. Loaded lazily, because most people never see it. */
 import { expiresWithinDays } from '@klasna/contract/people/values';
 import { HairlineItem, HairlineList } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
@@ -96,7 +96,7 @@ function Expiring() {
   );
 }
 
-/** Lessons can be used until the end of their day, which is where the next one begins. */
+/** Lessons are valid until the end of a day, which is stored as the start of the next. */
 const lastMomentBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString();
 
 const few = 5;

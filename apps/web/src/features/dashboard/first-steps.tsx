@@ -1,4 +1,4 @@
-/** What a school begins with, until its first class is open. */
+/** The first steps of a new school, until its first class exists. */
 import { IconBuildingCommunity, IconPresentation, IconUserPlus, IconUsers } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** A lesson in a list of the dashboard: when, which class, and the way into its room. */
+/** One lesson in a list of the dashboard: time, class and a button to join. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { IconVideo } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
@@ -15,9 +15,9 @@ import classes from './dashboard.module.css';
 interface LessonLineProps {
   readonly lesson: Pick<LessonEvent, 'startsAt' | 'teacher'> &
     Partial<Pick<LessonEvent, 'endsAt'>> & { readonly class: Pick<LessonEvent['class'], 'id' | 'name'> };
-  /** Told where it is not today. */
+  /** Shown if the lesson is not today. */
   readonly day?: string | undefined;
-  /** Whom one knows anyway is not named. */
+  /** Shows the teacher's name; lists of own lessons omit it. */
   readonly withTeacher?: boolean;
   readonly aside?: ReactNode;
 }
@@ -50,7 +50,7 @@ export function LessonLine({ lesson, day, withTeacher = false, aside }: LessonLi
 
 interface JoinProps {
   readonly lesson: LessonEvent;
-  /** Among others it stands back until its room is open. */
+  /** Less prominent in a list until the room opens. */
   readonly isMain: boolean;
 }
 

@@ -1,20 +1,25 @@
-/** Which lessons the dashboard shows. Pure, and small: the first script asks for the same. */
+/**
+ * Decides which lessons the dashboard loads. Pure and small, because the first script prefetches the same.
+ */
 import { dayIn } from '../../lib/dates.ts';
 import { addDays } from '../../lib/days.ts';
 import { momentAt } from '../../lib/wall-clock.ts';
 import type { RangeWish } from '../../live/lesson-fits.ts';
 
 export interface Around {
-  /** Days before today and after it. */
+  /** Days before and after today. */
   readonly before: number;
   readonly after: number;
 }
 
-/** The same for all cards of a person, so that it is read once: as far back as teachers still mark lessons. */
+/**
+ * The same range for all cards of a person, so that one request serves them all. Teachers can mark lessons up
+ * to 14 days back.
+ */
 export const taught: Around = { before: 14, after: 0 };
 export const attended: Around = { before: 0, after: 30 };
 
-/** When the day begins that is so many days from today. */
+/** Returns the start of the day that is `days` from today. */
 export const midnightIn = (days: number, zone: string, now: number): string =>
   momentAt(`${addDays(dayIn(zone, new Date(now)), days)}T00:00`, zone);
 

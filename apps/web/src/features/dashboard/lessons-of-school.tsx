@@ -1,4 +1,3 @@
-/** What happens next at the school. */
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { TextLink } from '../../lib/links.tsx';

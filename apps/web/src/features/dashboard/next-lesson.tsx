@@ -1,4 +1,4 @@
-/** A student's next lesson, how long it is until then, and what else there is today. */
+/** The next lesson of a student, the time until it starts, and the other lessons of today. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { useTranslation } from '@klasna/kit/words';
 import { isUnderWay } from '../../lib/lessons/lesson-state.ts';

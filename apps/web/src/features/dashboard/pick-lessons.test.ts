@@ -17,21 +17,21 @@ const tomorrow = at('06T09:00');
 const all = [over, held, early, present, soon, later, tomorrow];
 const times = (lessons: readonly LessonEvent[]) => lessons.map(({ startsAt }) => startsAt.slice(8, 16));
 
-test('of today there is what is under way and what comes', () => {
+test('listUpcoming returns the current and the coming lessons of today', () => {
   expect(times(comingUntil(all, now, midnight))).toEqual(['05T11:30', '05T12:15', '05T18:00']);
 });
 
-test('the next lesson is the one under way, else the first that comes, and never a cancelled one', () => {
+test('findNextLesson returns the current lesson, else the first planned one', () => {
   expect(nextOf(all, now)).toBe(present);
   expect(nextOf([tomorrow, later, { ...soon, status: 'noShowWithCharge' }], now)).toBe(later);
   expect(nextOf([over, early], now)).toBeUndefined();
 });
 
-test('what is over and was not marked is told, the newest first', () => {
+test('listUnmarked returns past lessons that are not marked, newest first', () => {
   expect(times(unmarkedOf(all, now))).toEqual(['05T09:00', '04T09:00']);
 });
 
-test('a room opens a quarter of an hour before', () => {
+test('isRoomOpen is true from fifteen minutes before the lesson', () => {
   expect([present, soon, later, early].map((one) => isOpenSoon(one, now))).toEqual([
     true,
     true,

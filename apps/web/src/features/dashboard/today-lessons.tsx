@@ -1,4 +1,4 @@
-/** What a teacher still has to teach today. */
+/** The remaining lessons of a teacher today. */
 import { useTranslation } from '@klasna/kit/words';
 import { TextLink } from '../../lib/links.tsx';
 import { TaskCard } from '../../lib/task-card.tsx';

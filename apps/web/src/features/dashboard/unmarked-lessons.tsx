@@ -1,4 +1,4 @@
-/** Lessons that are over and were not marked: of one who teaches, or of the school. */
+/** Past lessons that are not marked: those of a teacher, or those of the school. */
 import { useTranslation } from '@klasna/kit/words';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** `Mon 23 Nov`, on the clocks of the reader. */
+/** `Mon 23 Nov`, in the reader's time zone. */
 import { useTranslation } from '@klasna/kit/words';
 import { dateForms } from '../../lib/date-forms.ts';
 import { useZones } from '../../lib/use-zones.ts';

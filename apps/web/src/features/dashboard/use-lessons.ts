@@ -1,4 +1,4 @@
-/** The lessons of whoever is here, as the calendar knows them: around today on their clocks. */
+/** The lessons of the signed-in person around today, from the cache that the calendar uses. */
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../lib/use-now.ts';
 import { useZones } from '../../lib/use-zones.ts';

@@ -1,4 +1,4 @@
-/** How many lessons there are on each of seven days: of everybody to administrators, else one's own. */
+/** The number of lessons on each of seven days: all lessons for administrators, otherwise own lessons. */
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -8,6 +8,7 @@ test.each([
   [20 * minute, 'In 20 minutes'],
   [100 * minute, 'In 2 hours'],
   [50 * 60 * minute, 'In 2 days'],
-])('%d ms are told as "%s"', (length, words) => expect(writeUntil(length, 'en')).toBe(words));
+])('formatTimeUntil(%d ms) returns "%s"', (length, words) => expect(writeUntil(length, 'en')).toBe(words));
 
-test('in the language of the reader', () => expect(writeUntil(20 * minute, 'uk')).toBe('Через 20 хвилин'));
+test("formatTimeUntil uses the reader's language", () =>
+  expect(writeUntil(20 * minute, 'uk')).toBe('Через 20 хвилин'));

@@ -1,4 +1,4 @@
-/** Around a text: what is selected in it can be taken into the dictionary, with the sentence that it stands in. */
+/** Wraps a text so that selected words can be added to the dictionary together with their sentence. */
 import { dictionaryLanguageOf } from '@klasna/contract/dictionary/values';
 import { IconPlus } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
@@ -9,7 +9,7 @@ import { sentenceAround } from './sentence-around.ts';
 import { useWordDialog } from './use-word-dialog.tsx';
 
 interface AddFromSelectionProps {
-  /** The tag of the text’s language. */
+  /** Language tag of the text. */
   readonly language: string;
   readonly studentId?: string | undefined;
   readonly children: ReactNode;
@@ -18,12 +18,12 @@ interface AddFromSelectionProps {
 interface Selected {
   readonly phrase: string;
   readonly context: string;
-  /** Below the selection, in pixels of the text. */
+  /** Position below the selection, in pixels relative to the text. */
   readonly top: number;
   readonly left: number;
 }
 
-/** More than this is no word, but a passage somebody copies. */
+/** A longer selection is a passage to copy rather than a word. */
 const longest = 80;
 
 export function AddFromSelection({ language, studentId, children }: AddFromSelectionProps) {
@@ -31,7 +31,7 @@ export function AddFromSelection({ language, studentId, children }: AddFromSelec
   const text = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<Selected>();
   const dialog = useWordDialog(studentId);
-  // Told for fingers and keys as well: a selection of whichever of them is one.
+  // `selectionchange` covers mouse, touch and keyboard.
   useEffect(() => {
     const look = () => setSelected(readSelection(text.current, language));
     document.addEventListener('selectionchange', look);
@@ -48,7 +48,7 @@ export function AddFromSelection({ language, studentId, children }: AddFromSelec
           size="compact-md"
           style={{ top: selected.top, left: selected.left }}
           leftSection={<IconPlus size={16} aria-hidden />}
-          // The selection, and with it this button, would go before the click comes.
+          // Keeps the selection, and with it this button, until the click arrives.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => take(selected)}
         >
@@ -81,7 +81,7 @@ function readSelection(text: HTMLElement | null, language: string): Selected | u
   };
 }
 
-/** A sentence does not go beyond its paragraph. */
+/** A sentence never extends beyond its paragraph. */
 function blockAround(node: Node, text: HTMLElement): Node {
   const element = node instanceof Element ? node : node.parentElement;
   const block = element?.closest('p, li, td, th, h1, h2, h3, h4, h5, h6, blockquote, figcaption');

@@ -6,12 +6,12 @@ import type { MetWord } from './word-dialog.tsx';
 
 interface AddWordButtonProps {
   readonly met: MetWord;
-  /** Into whose dictionary, where it is not one’s own. */
+  /** The student whose dictionary to add to; absent for the person's own. */
   readonly studentId?: string | undefined;
   readonly size?: ButtonProps['size'];
 }
 
-/** Takes a word from where it was met: a mistake, a list. What is known of it stands in the form already. */
+/** Adds a word from its context, such as a mistake or a list. Known fields are prefilled. */
 export function AddWordButton({ met, studentId, size = 'compact-sm' }: AddWordButtonProps) {
   const { t } = useTranslation('dictionary');
   const dialog = useWordDialog(studentId);

@@ -6,7 +6,7 @@ import type { LookUp } from '../../lib/form/searched-field.tsx';
 import { nameOf } from '../../lib/person-name.ts';
 import type { DictionarySearch } from './dictionary-search.ts';
 
-/** Everything that is known about dictionaries. */
+/** Prefix of all queries about dictionaries. */
 export const dictionaryKey = ['dictionary'] as const;
 
 export const wordsQuery = ({ page = 1, q = '', ...search }: DictionarySearch) =>
@@ -17,7 +17,10 @@ export const wordsQuery = ({ page = 1, q = '', ...search }: DictionarySearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** Of oneself, where nobody is named; another number of answers is another state of things. */
+/**
+ * Progress of a student, by default the current person. `answers` is part of the key, because each answer changes the
+ * progress.
+ */
 export const progressQuery = (studentId?: string, answers = 0) =>
   queryOptions({
     queryKey: [...dictionaryKey, 'progress', studentId ?? 'own', answers],
@@ -25,7 +28,7 @@ export const progressQuery = (studentId?: string, answers = 0) =>
       (await call('GET /tenant/dictionary/progress', { signal, query: { studentId } })).data,
   });
 
-/** Which of these phrases are in one's own dictionary. */
+/** Which of these phrases the person's own dictionary contains. */
 export const knownPhrasesQuery = (phrases: readonly string[], language: DictionaryLanguage | undefined) =>
   queryOptions({
     queryKey: [...dictionaryKey, 'known', language ?? 'any', phrases],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changeSearch } from './dictionary-search.ts';
 
-it('other words begin at their first page', () => {
+it('starts a new search or filter at the first page', () => {
   const before = { studentId: 's', q: 'hund', page: 2 };
   expect(changeSearch(before, { q: 'katze' })).toEqual({ studentId: 's', q: 'katze' });
   expect(changeSearch(before, { language: 'german' })).toEqual({

@@ -1,4 +1,4 @@
-/** What the address of a dictionary says: whose words, and which of them. Pure. */
+/** The search parameters of a dictionary: whose words, and which. Pure. */
 import {
   type DictionaryLanguage,
   dictionaryLanguages,
@@ -8,7 +8,7 @@ import {
 import { readListSearch } from '../../lib/list-search.ts';
 
 export interface DictionarySearch {
-  /** For staff: the student. */
+  /** The student, for staff. */
   readonly studentId?: string;
   readonly q?: string;
   readonly page?: number;
@@ -28,7 +28,7 @@ export function readDictionarySearch(given: Readonly<Record<string, unknown>>): 
   };
 }
 
-/** Other words begin at their first page. */
+/** Any other change starts at the first page. */
 export const changeSearch = (
   before: DictionarySearch,
   change: { readonly [Name in keyof DictionarySearch]?: DictionarySearch[Name] | undefined },

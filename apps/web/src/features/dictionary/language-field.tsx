@@ -10,7 +10,7 @@ interface LanguageFieldProps {
   readonly value: DictionaryLanguage | undefined;
   readonly onChange: (language: DictionaryLanguage | undefined) => void;
   readonly error?: ReactNode;
-  /** Offers not to choose. */
+  /** Adds an option for all languages. */
   readonly optional?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Words come in the same language one after another: a new one begins with that of the last. */
+/** Remembers the language of the last word, because words are usually added in the same language. */
 import { type DictionaryLanguage, dictionaryLanguages } from '@klasna/contract/dictionary/values';
 import { readStored, writeStored } from '../../lib/storage.ts';
 

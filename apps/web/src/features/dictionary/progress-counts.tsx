@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import classes from './dictionary.module.css';
 import { progressQuery } from './dictionary-query.ts';
 
-/** How a student gets on, as their teacher sees it. */
+/** A student's progress, for the teacher. */
 export function ProgressCounts({ studentId }: { readonly studentId: string }) {
   const { t, i18n } = useTranslation('dictionary');
   const { data } = useQuery(progressQuery(studentId));

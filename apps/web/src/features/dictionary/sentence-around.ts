@@ -1,7 +1,7 @@
-/** The sentence of a text in which a place lies: what a word was met in. Pure. */
+/** Finds the sentence at a position of a text. Pure. */
 export function sentenceAround(text: string, place: number, language: string, longest = 500): string {
   const sentences = new Intl.Segmenter(language, { granularity: 'sentence' });
-  // A line that ends is no sentence that ends: where lines break follows from how the text is set.
+  // A line break does not end a sentence, because it only follows from the layout.
   const found = sentences
     .segment(text.replace(/\s/g, ' '))
     .containing(Math.min(place, Math.max(text.length - 1, 0)));

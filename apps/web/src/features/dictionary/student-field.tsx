@@ -10,14 +10,14 @@ interface StudentFieldProps {
   readonly onChange: (studentId: string | undefined) => void;
 }
 
-/** Staff choose here whose words they look after. */
+/** Lets staff select the student whose dictionary to show. */
 export function StudentField({ value, onChange }: StudentFieldProps) {
   const { t } = useTranslation('dictionary');
   const { data: name = '' } = useQuery({ ...personNameQuery(value ?? ''), enabled: value !== undefined });
   return (
     <div className={classes.student}>
       <SearchedField
-        // The name of the one in the address comes later than the field.
+        // Remounts the field when the name of the student in the address has loaded.
         key={name}
         label={t('student')}
         placeholder={t('findStudent')}

@@ -12,11 +12,11 @@ import { useAnswerQueue } from './training/use-answer-queue.ts';
 
 const offered = [0, 5, 10, 15, 20, 30, 50];
 
-/** What there is to train today, and the way there. */
+/** What to train today, with a link to the training. */
 export function TodayPanel() {
   const { t } = useTranslation('dictionary');
   const queries = useQueryClient();
-  // Answers that found no connection may find one here.
+  // Sends answers that were stored without a connection.
   useAnswerQueue();
   const { data: progress } = useQuery(progressQuery());
   if (!progress) return <Skeleton className={classes.today ?? ''} height={96} />;

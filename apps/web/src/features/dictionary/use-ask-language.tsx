@@ -12,7 +12,7 @@ interface Question {
   readonly answer: (language: DictionaryLanguage | undefined) => void;
 }
 
-/** Asks in which language a word is, where the lesson does not tell. */
+/** Asks for the language of a word if the lesson does not define it. */
 export function useAskLanguage(): {
   readonly ask: (word: string) => Promise<DictionaryLanguage | undefined>;
   readonly shown: ReactNode;

@@ -1,6 +1,6 @@
 import { useSession } from '../../lib/session/use-session.ts';
 
-/** Students have words of their own; those who teach look after the words of others; the rest have nothing here. */
+/** Students have their own dictionary, teachers and administrators see those of students, and other staff see none. */
 export function useWhoseWords(): 'own' | 'students' | 'nobody' {
   const isMember = useSession(({ user }) => user.authority.includes('member'));
   const teaches = useSession(({ permissions }) =>

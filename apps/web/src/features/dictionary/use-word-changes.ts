@@ -10,7 +10,7 @@ import { dictionaryKey } from './dictionary-query.ts';
 export type NewWordBody = z.input<typeof newWord>;
 export type WordChangeBody = z.input<typeof wordChange>;
 
-/** What is written into dictionaries. Forms catch what fails; `remove` tells it and answers whether it was done. */
+/** Changes to dictionaries. Forms handle failures; `remove` reports them itself and returns whether it succeeded. */
 export function useWordChanges() {
   const { t } = useTranslation('dictionary');
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import type { MetWord } from './word-dialog.tsx';
 
-/** Words are read far more often than written, so the form comes when it is wanted. */
+/** The form loads on demand, because words are read far more often than edited. */
 const WordDialog = lateDialog(async () => (await import('./word-dialog.tsx')).WordDialog);
 
 interface Edited {

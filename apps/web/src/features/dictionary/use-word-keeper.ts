@@ -11,19 +11,19 @@ import { useWhoseWords } from './use-whose-words.ts';
 import { useWordChanges } from './use-word-changes.ts';
 
 interface Kept {
-  /** What an exercise asks for; undefined for those who have no dictionary. */
+  /** The interface that exercises use; undefined for people without a dictionary. */
   readonly wordKeeper: WordKeeper | undefined;
-  /** Where the language is asked for, which has to stand somewhere. */
+  /** The language dialog, which the caller must render. */
   readonly asked: ReturnType<typeof useAskLanguage>['shown'];
 }
 
-/** Only what we keep ourselves can be kept with a word; sounds of others are said by the browser. */
+/** Only uploaded sounds can be stored with a word; for others the browser's speech synthesis is used. */
 const ourSound = (audio: string | null): string | undefined =>
   audio !== null && new URL(audio, location.href).pathname.startsWith('/files/') ? audio : undefined;
 
 /**
- * Puts words of a lesson into the dictionary of the student who looks at it, and knows which of these `words` are there
- * already; `language` is the tag of the lesson.
+ * Adds words of a lesson to the dictionary of the current student and knows which of `words` it already contains;
+ * `language` is the tag of the lesson.
  */
 export function useWordKeeper(language: string, words: readonly string[]): Kept {
   const { t } = useTranslation('dictionary');
@@ -36,7 +36,7 @@ export function useWordKeeper(language: string, words: readonly string[]): Kept 
     enabled: whose === 'own' && words.length > 0,
   });
   const keep: WordKeeper['keep'] = async ({ word, translation, example, audio }) => {
-    // Lessons are also given in a language that dictionaries do not know.
+    // Lessons can be in a language that dictionaries do not support.
     const kept = ownLanguage ?? (await ask(word));
     if (!kept) return false;
     const context = example || null;
@@ -45,7 +45,7 @@ export function useWordKeeper(language: string, words: readonly string[]): Kept 
       await call('POST /tenant/dictionary', { body, query: {} });
       notify.success(t('kept'));
     } catch (failure) {
-      // Another window was faster: the word is where it was meant to be.
+      // Another tab has already added the word.
       if (!isKnown(failure)) {
         notify.error(messageOf(failure, t('notKept')));
         return false;

@@ -16,7 +16,7 @@ import { LanguageField } from './language-field.tsx';
 import { lastLanguage, rememberLanguage } from './last-language.ts';
 import { useWordChanges } from './use-word-changes.ts';
 
-/** What a word begins with when it is met somewhere: the phrase, and the sentence around it. */
+/** Prefilled fields of a word found in an exercise: the phrase and its sentence. */
 export interface MetWord {
   readonly phrase?: string;
   readonly translation?: string;
@@ -25,10 +25,10 @@ export interface MetWord {
 }
 
 interface WordDialogProps {
-  /** The one to change; absent for a new one. */
+  /** The word to edit; absent for a new one. */
   readonly word?: WordView | undefined;
   readonly met?: MetWord | undefined;
-  /** Into whose dictionary, where it is not one’s own. */
+  /** The student whose dictionary to add to; absent for the person's own. */
   readonly studentId?: string | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-/** Tells a student what there is to train today; nothing where there is nothing. */
+/** The dashboard card with the words to train today; hidden if there are none. */
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { TextLink } from '../../lib/links.tsx';

@@ -1,4 +1,4 @@
-/** A student's words beside a lesson: find, add, the newest, and what there is to repeat. */
+/** A student's words beside a lesson: search, add, the newest words and the words to train. */
 import { dictionaryLanguageOf, languageTagOf } from '@klasna/contract/dictionary/values';
 import { limits } from '@klasna/contract/limits';
 import { SayButton } from '@klasna/exercises/kit-ui/say-button';
@@ -20,7 +20,7 @@ import { useWordDialog } from './use-word-dialog.tsx';
 
 interface WordsPanelProps {
   readonly studentId: string;
-  /** The tag of the lesson’s language: new words begin with it. */
+  /** Language tag of the lesson, the default for new words. */
   readonly language: string;
 }
 

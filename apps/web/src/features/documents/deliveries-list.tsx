@@ -5,7 +5,7 @@ import classes from './documents.module.css';
 import type { Delivery } from './upload-queue.ts';
 import { uploads } from './uploads.ts';
 
-/** Files on their way, and those that could not be sent with the reason. */
+/** Running uploads, and failed ones with the reason. */
 export function DeliveriesList({ deliveries }: { readonly deliveries: readonly Delivery[] }) {
   const { t } = useTranslation('documents');
   if (deliveries.length === 0) return null;

@@ -1,11 +1,11 @@
-/** The calls about documents, which are the same for people and groups but for their address. */
+/** Requests for documents. People and groups have the same ones under different URLs. */
 import type { documentChange, newDocument, OwnDocument } from '@klasna/contract/documents/models';
 import type { z } from 'zod';
 import { call } from '../../lib/api/call.ts';
 import { fetchFile } from '../../lib/api/download.ts';
 import { type UploadOptions, upload } from '../../lib/api/upload.ts';
 
-/** Whose documents these are: of a person, of a group, or all that reach the student who looks. */
+/** Whose documents: those of a person, of a group, or all that the signed-in student can see. */
 export type Owner =
   | { readonly kind: 'student' | 'staff' | 'group'; readonly id: string }
   | { readonly kind: 'own' };
@@ -41,13 +41,13 @@ export function addDocument(owner: Owner, file: File, fields: Fields, way: Way) 
     : upload('POST /tenant/users/{id}/documents', file, given);
 }
 
-/** A student's own call is that of a person, and only the server knows by which id. */
+/** Students upload through the endpoint of a person, and only the server knows their id. */
 async function addOwn(file: File, fields: Fields, way: Way) {
   const { id } = (await call('GET /tenant/user')).data;
   return upload('POST /tenant/users/{id}/documents', file, { params: { id }, fields, ...way });
 }
 
-/** Documents that somebody may change belong to a person or a group. */
+/** Only documents of a person or group can be changed. */
 export type Shelf = Exclude<Owner, { kind: 'own' }>;
 
 const paramsOf = ({ id }: Shelf, documentId: string) => ({ id, documentId });

@@ -11,11 +11,11 @@ test.each([
   [{ name: 'a.txt', size: 1 }, 'wrongType'],
   [{ name: 'pdf', size: 1 }, 'wrongType'],
   [{ name: 'a.pdf.exe', size: 1 }, 'wrongType'],
-])('%o has the fault %s', (file, fault) => {
+])('findFileFault(%o) is %s', (file, fault) => {
   expect(faultOf(file)).toBe(fault);
 });
 
-test('what is said here is what the server says', () => {
+test('the endings and the size limit match the contract', () => {
   expect(endings).toEqual(documentEndings);
   expect(maxBytes).toBe(limits.documentBytes);
 });
@@ -25,7 +25,7 @@ test.each([
   ['report.final.docx', 'report.final'],
   ['a.pdf', 'a.pdf'],
   [`${'x'.repeat(600)}.pdf`, 'x'.repeat(500)],
-])('%j becomes the document %j', (file, name) => {
+])('toDocumentName(%j) is %j', (file, name) => {
   expect(documentName(file)).toBe(name);
 });
 
@@ -33,6 +33,6 @@ test.each([
   ['Report', 'Report.pdf', 'PDF'],
   ['a.pdf', 'a.pdf', 'PDF'],
   ['Passport', 'IMG_1.jpeg', 'IMG_1.jpeg'],
-])('beside %j stands of %j: %s', (name, file, hint) => {
+])('formatFileHint(%j, %j) is %s', (name, file, hint) => {
   expect(fileHint(name, file)).toBe(hint);
 });

@@ -1,4 +1,6 @@
-/** What a file must be to become a document, and what it is called then. The server looks at the bytes themselves. Pure. */
+/**
+ * Checks a file before it becomes a document, and names the document. The server inspects the bytes. Pure.
+ */
 export const endings = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
 export const maxBytes = 10_485_760;
 
@@ -16,17 +18,16 @@ export function faultOf({ name, size }: Pick<File, 'name' | 'size'>): FileFault 
 const shortest = 2;
 const longest = 500;
 
-/** The name of the file without its ending, where that is enough of a name. */
+/** The file name without its ending, unless that is too short. */
 export function documentName(fileName: string): string {
   const stem = fileName.replace(/\.[^.]*$/, '').trim();
   return (stem.length < shortest ? fileName : stem).slice(0, longest).trim();
 }
 
-/** What the file tells beyond the name of its document: its own name, or only what it is. */
+/** What to show beside the document name: the file name, or only its type if the names match. */
 export function fileHint(name: string, fileName: string): string {
   const ending = fileName.replace(/^.*\./, '');
   return name === fileName || name === documentName(fileName) ? ending.toUpperCase() : fileName;
 }
 
-/** What the page itself can show. */
 export const canPreview = (mime: string): boolean => mime.startsWith('image/') || mime === 'application/pdf';

@@ -21,13 +21,12 @@ import { useUploads } from './use-uploads.ts';
 const DocumentDialog = lateDialog(async () => (await import('./document-dialog.tsx')).DocumentDialog);
 const PreviewDialog = lateDialog(async () => (await import('./preview/preview-dialog.tsx')).PreviewDialog);
 
-/** What is open above the list. */
 interface Open {
   readonly what: 'preview' | 'edit';
   readonly document: ListedDocument;
 }
 
-/** Stands on pages of several kinds; each lets `page` stand in its address. */
+/** Used on several pages; each of them allows `page` in its search params. */
 export function DocumentsPart({ owner }: { readonly owner: Owner }) {
   const { t } = useTranslation('documents');
   const { page = 1 } = useSearch({ strict: false });
@@ -87,7 +86,10 @@ export function DocumentsPart({ owner }: { readonly owner: Owner }) {
   );
 }
 
-/** Another file for a document: chosen in the dialog of the system, then sent like any other. */
+/**
+ * Replaces the file of a document: the person picks it in the system dialog, then it is uploaded like any
+ * other.
+ */
 function useReplacing(owner: Owner) {
   const input = useRef<HTMLInputElement>(null);
   const [replaced, setReplaced] = useState<ListedDocument>();

@@ -2,10 +2,10 @@ import { limits } from '@klasna/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listDocuments, type Owner } from './document-calls.ts';
 
-/** Also of another's list: a group's documents are among those of its students. */
+/** Covers every list, because a group's documents are also among those of its students. */
 export const documentsKey = ['documents'] as const;
 
-/** A student has few, and sees them at once. */
+/** Students have few documents and see them all at once. */
 export const pageSizeOf = ({ kind }: Owner): number =>
   kind === 'own' ? limits.pageSizeMax : limits.pageSize;
 

@@ -9,7 +9,7 @@ import classes from './documents.module.css';
 import { useDeliveries, useUploads } from './use-uploads.ts';
 import { isShared, VisibilityField } from './visibility-field.tsx';
 
-/** What students bring is public; of what staff bring nothing is shown before they say so. */
+/** Students upload public documents; documents of staff start as private. */
 export function UploadPart({ owner }: { readonly owner: Owner }) {
   const { t } = useTranslation('documents');
   const [type, setType] = useState<DocumentType>(owner.kind === 'own' ? 'public' : 'private');

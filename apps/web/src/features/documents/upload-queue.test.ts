@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createUploadQueue, type Order } from './upload-queue.ts';
 
-/** A queue of two at once, and files whose sending ends when the test says so. */
+/** Creates a queue of two concurrent uploads; each upload ends when the test says so. */
 function world() {
   const drained: [string, number][] = [];
   const queue = createUploadQueue(2);
@@ -24,7 +24,7 @@ function world() {
   });
   const end = async (name: string, way: 'arrives' | 'fails'): Promise<void> => {
     if (way === 'arrives') ends.get(name)?.resolve();
-    else ends.get(name)?.reject(new Error('cut off'));
+    else ends.get(name)?.reject(new Error('interrupted'));
     await vi.waitFor(() =>
       expect(queue.deliveries.get().find((one) => one.name === name)?.state.is).not.toBe('sending'),
     );
@@ -35,7 +35,7 @@ function world() {
   return { queue, drained, begun, signals, order, end, shown, keyOf };
 }
 
-test('two are sent at once, the rest wait; the end is told once', async () => {
+test('sends two files at a time and reports the end once', async () => {
   const { queue, drained, begun, order, end, shown } = world();
   for (const name of ['1', '2', '3']) queue.add(order(name));
   expect(begun).toEqual(['1', '2']);
@@ -53,7 +53,7 @@ test('two are sent at once, the rest wait; the end is told once', async () => {
   expect(drained).toEqual([['a', 3]]);
 });
 
-test('one that fails stays with its reason, holds nobody up, and can be sent again', async () => {
+test('keeps a failed file with its reason, continues with the others, and can retry it', async () => {
   const { queue, drained, begun, order, end, keyOf } = world();
   queue.add(order('1'));
   queue.add(order('2'));
@@ -72,7 +72,7 @@ test('one that fails stays with its reason, holds nobody up, and can be sent aga
   ]);
 });
 
-test('what is dismissed is stopped and makes room for the next', () => {
+test('stops a dismissed file and starts the next', () => {
   const { queue, begun, signals, order, shown, keyOf } = world();
   for (const name of ['1', '2', '3', '4']) queue.add(order(name));
   queue.dismiss(keyOf('3'));
@@ -85,7 +85,7 @@ test('what is dismissed is stopped and makes room for the next', () => {
   expect(begun).toEqual(['1', '2', '4']);
 });
 
-test('what is refused is not tried, and nothing is left once everything is cleared', () => {
+test('does not send a refused file, and clears everything', () => {
   const { queue, begun, signals, order, shown } = world();
   queue.refuse({ shelf: 'a', name: 'notes.txt' }, 'Invalid file type');
   expect(queue.deliveries.get()).toMatchObject([

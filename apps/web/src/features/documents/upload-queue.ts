@@ -1,6 +1,6 @@
 /**
- * Files on their way: a few at once, the rest in line. It belongs to the window, so that a person may look at something
- * else meanwhile. What has arrived is gone from it; what could not be sent stays until it is dismissed.
+ * A queue of uploads with limited concurrency. It belongs to the tab, so that uploads continue while the
+ * person navigates. Finished uploads disappear; failed ones stay until they are dismissed.
  */
 import { createStore, type Store } from '../../lib/store.ts';
 
@@ -10,23 +10,23 @@ interface Way {
 }
 
 interface Named {
-  /** Whose list it is shown above. */
+  /** The list above which the upload is shown. */
   readonly shelf: string;
   readonly name: string;
 }
 
 export interface Order extends Named {
   readonly send: (way: Way) => Promise<unknown>;
-  /** The failure in words. */
+  /** Converts a failure to a message. */
   readonly explain: (cause: unknown) => string;
-  /** Hears how many have arrived once the shelf has nothing more on its way. */
+  /** Called with the number of finished uploads when the list has none left. */
   readonly onDrained: (arrived: number) => void;
 }
 
 type State =
-  /** From 0 to 1; 0 also while it waits. */
+  /** From 0 to 1; also 0 while queued. */
   | { readonly is: 'sending'; readonly share: number }
-  /** `again`: sending the same file once more may help. */
+  /** `again`: a retry may help. */
   | { readonly is: 'failed'; readonly text: string; readonly again: boolean };
 
 export interface Delivery extends Named {
@@ -37,10 +37,10 @@ export interface Delivery extends Named {
 export interface UploadQueue {
   readonly deliveries: Store<readonly Delivery[]>;
   readonly add: (order: Order) => void;
-  /** Is not even tried. */
+  /** Adds a file that fails validation, without sending it. */
   readonly refuse: (refused: Named, text: string) => void;
   readonly retry: (key: number) => void;
-  /** Stops it where it is under way. */
+  /** Aborts a running upload. */
   readonly dismiss: (key: number) => void;
   readonly clear: () => void;
 }

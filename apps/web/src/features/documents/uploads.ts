@@ -1,4 +1,4 @@
-/** The one queue of this window. Who leaves takes along what was still on its way. */
+/** The upload queue of this tab. Signing out clears it. */
 import { session } from '../../lib/session/session.ts';
 import { createUploadQueue } from './upload-queue.ts';
 

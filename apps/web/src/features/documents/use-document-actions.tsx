@@ -17,7 +17,7 @@ interface Ways {
   readonly onReplace: (document: ListedDocument) => void;
 }
 
-/** The menu of a document. Students only read; staff see what they may not do, and why. */
+/** The menu of a document. Students can only read; staff also see disabled actions with the reason. */
 export function useDocumentActions({ owner, onPreview, onEdit, onReplace }: Ways) {
   const { t } = useTranslation(['documents', 'kit']);
   const queries = useQueryClient();

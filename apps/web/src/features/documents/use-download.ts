@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/api/api-failure.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchDocument, type ListedDocument, type Owner } from './document-calls.ts';
 
-/** Brings a document to the person's disk under the name it was uploaded with. */
+/** Saves a document to disk under the file name that it was uploaded with. */
 export function useDownload(owner: Owner) {
   const { t } = useTranslation('documents');
   return async ({ id, file }: ListedDocument): Promise<void> => {

@@ -10,7 +10,7 @@ import { documentsKey } from './documents-query.ts';
 import type { Delivery, Order } from './upload-queue.ts';
 import { uploads } from './uploads.ts';
 
-/** The list above which a file on its way is shown. */
+/** The key of the list above which an upload is shown. */
 const shelfOf = (owner: Owner): string => (owner.kind === 'own' ? 'own' : `${owner.kind} ${owner.id}`);
 
 export function useDeliveries(owner: Owner): readonly Delivery[] {
@@ -23,7 +23,7 @@ export function useUploads(owner: Owner) {
   const queries = useQueryClient();
   const shelf = shelfOf(owner);
 
-  /** Refuses here what the server would refuse. */
+  /** Rejects files that the server would reject. */
   const deliver = (file: File, order: Pick<Order, 'send' | 'onDrained'>) => {
     const fault = faultOf(file);
     if (fault) return uploads.refuse({ shelf, name: file.name }, t(`faults.${fault}`));

@@ -4,7 +4,10 @@ import { Radio } from '@mantine/core';
 import type { Owner } from './document-calls.ts';
 import classes from './documents.module.css';
 
-/** Nobody but those who look after them sees the documents of staff, and students bring only what is theirs to see. */
+/**
+ * Only documents of students and groups can be public or private: managers alone see those of staff, and
+ * students upload only documents that they can see.
+ */
 type Shared = Extract<Owner['kind'], 'student' | 'group'>;
 
 export const isShared = (kind: Owner['kind']): kind is Shared => kind === 'student' || kind === 'group';

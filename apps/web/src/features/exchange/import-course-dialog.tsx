@@ -26,7 +26,7 @@ export function ImportCourseDialog({ opened, onClose, onImported }: ImportCourse
     initialValues: { file: null },
     validate: { file: (file) => (file ? null : t('validation:fileMissing')) },
   });
-  // A file that was chosen is still on the disk: closing asks nothing.
+  // The selected file is still on disk, so closing needs no confirmation.
   const shown = useDialogManners(opened, () => false);
   const isWatched = useLatest(opened);
   const { file } = form.values;
@@ -93,7 +93,7 @@ function Sending({ share }: { readonly share: number }) {
 
 const mostFaults = 10;
 
-/** What is wrong inside the file, and where. */
+/** Errors inside the file and their locations. */
 function Faults({ failure }: { readonly failure: unknown }) {
   const { t } = useTranslation('exchange');
   if (!(failure instanceof ApiFailure)) return null;

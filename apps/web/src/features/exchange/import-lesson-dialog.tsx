@@ -8,7 +8,7 @@ import { useLessonText } from './use-lesson-text.ts';
 
 interface ImportLessonDialogProps {
   readonly lesson: LessonView;
-  /** Into which of its sections, unless another is chosen. */
+  /** The default section. */
   readonly section: string;
   readonly opened: boolean;
   readonly onClose: () => void;

@@ -8,7 +8,7 @@ import { Button, Checkbox, FileButton, NativeSelect, Textarea } from '@mantine/c
 import classes from './exchange.module.css';
 import type { useLessonText } from './use-lesson-text.ts';
 
-/** A letter takes four bytes at most. */
+/** A character takes at most four bytes. */
 const textFile = { kind: 'file', accept: [], maxBytes: 4 * exchangeLimits.text } as const;
 
 interface LessonTextProps {
@@ -16,7 +16,7 @@ interface LessonTextProps {
   readonly sections: LessonView['sections'];
 }
 
-/** What was read as another encoding, or is no text at all, is full of these. */
+/** Text in another encoding, or a binary file, contains this replacement character. */
 const replacement = '\ufffd';
 
 export function LessonText({ form, sections }: LessonTextProps) {
@@ -27,7 +27,7 @@ export function LessonText({ form, sections }: LessonTextProps) {
     (section.isHomework
       ? t('lessons:section.homework')
       : t('lessons:section.numbered', { number: ordinary.indexOf(section) + 1 }));
-  // What is typed already stays, also what is typed while a file is read.
+  // Appends to the text typed so far, including text typed while the file is read.
   const append = (more: string) =>
     form.setFieldValue('text', (text: string) =>
       text.trim() === '' ? more : `${text.trimEnd()}\n\n${more}`,

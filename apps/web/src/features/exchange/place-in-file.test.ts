@@ -16,6 +16,6 @@ test.each([
   ['courses', ''],
   ['file', ''],
   ['media.x', ''],
-])('%s is %j', (path, words) => {
+])('converts %s to %j', (path, words) => {
   expect(said(path)).toBe(words);
 });

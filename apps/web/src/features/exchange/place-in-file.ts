@@ -1,4 +1,4 @@
-/** Where something stands in a course file, as the server says it (`courses.0.sections.1.lessons.0…`), step by step. */
+/** Converts an error path in a course file (`courses.0.sections.1.lessons.0…`) to a list of steps. */
 export const steps = ['course', 'section', 'lesson', 'part', 'exercise'] as const;
 export type Step = (typeof steps)[number];
 
@@ -10,7 +10,7 @@ export interface Place {
 
 const lists: readonly string[] = ['courses', 'sections', 'lessons', 'sections', 'exercises'];
 
-/** Nothing where the path leads into no course. */
+/** Empty if the path is not inside a course. */
 export function placeInFile(path: string): Place[] {
   const parts = path.split('.');
   const places: Place[] = [];

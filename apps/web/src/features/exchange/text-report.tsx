@@ -13,11 +13,11 @@ import classes from './exchange.module.css';
 
 interface TextReportPartProps {
   readonly report: TextReport;
-  /** Absent while the text stands above. */
+  /** Absent while the text is shown above. */
   readonly onBack: (() => void) | undefined;
 }
 
-/** What is taken, what changes on the way, and what is left, each with its line in the text. */
+/** Shows the imported questions, their changes and the rejected questions, with their lines in the text. */
 export function TextReportPart({ report, onBack }: TextReportPartProps) {
   const { t } = useTranslation('exchange');
   const { taken, left, categories } = report;
@@ -53,7 +53,7 @@ export function TextReportPart({ report, onBack }: TextReportPartProps) {
   );
 }
 
-/** One exercise for each question, or fewer. */
+/** Several questions may be combined in one exercise. */
 function useTakenWords({ taken, exercises }: TextReport): string {
   const { t } = useTranslation('exchange');
   const { length: count } = taken;

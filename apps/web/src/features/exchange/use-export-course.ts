@@ -11,7 +11,7 @@ interface Named {
   readonly name: string;
 }
 
-/** The entry of a course's menu that brings all of it to the disk; a toast stands there until it has arrived. */
+/** The menu item that downloads a course as a file, with a toast until the download has finished. */
 export function useExportCourse(): (course: Named) => RowAction {
   const { t } = useTranslation('exchange');
   const bring = async ({ id, name }: Named) => {

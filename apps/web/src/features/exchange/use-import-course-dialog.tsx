@@ -9,7 +9,7 @@ const ImportCourseDialog = lateDialog(
   async () => (await import('./import-course-dialog.tsx')).ImportCourseDialog,
 );
 
-/** The button beside "Add course", and the dialog that it opens; that comes when it is wanted. */
+/** The button beside "Add course" and its dialog, which loads on demand. */
 export function useImportCourseDialog(onImported: () => void): {
   readonly button: ReactNode;
   readonly dialog: ReactNode;

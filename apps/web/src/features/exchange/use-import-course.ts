@@ -6,18 +6,18 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { upload } from '../../lib/api/upload.ts';
 
-/** What systems call a ZIP file; some call it nothing at all. The server looks at what is in it. */
+/** Media types that systems report for ZIP files, sometimes none at all. The server checks the content. */
 export const courseFileRules = {
   kind: 'file',
   accept: ['application/zip', 'application/x-zip-compressed', 'application/octet-stream', '.zip', ''],
   maxBytes: exchangeLimits.courseFileBytes,
 } as const;
 
-/** What runs goes on when the window over the page is closed, and tells of its end in passing. */
+/** An upload continues after the dialog is closed and reports its result in a toast. */
 export function useImportCourse(onImported: () => void) {
   const { t, i18n } = useTranslation(['exchange', 'courses']);
   const navigate = useNavigate();
-  /** From 0 to 1 while the file is sent; undefined while nothing is. */
+  /** Upload progress from 0 to 1; undefined while nothing is uploaded. */
   const [share, setShare] = useState<number>();
   const tell = ({ courses }: ImportedCourses) => {
     const [first] = courses;
@@ -32,7 +32,7 @@ export function useImportCourse(onImported: () => void) {
       courses.length === 1 ? open : undefined,
     );
   };
-  /** Throws what went wrong, once it has been told. */
+  /** Rethrows a failure after reporting it. */
   const start = async (file: File, isWatched: () => boolean) => {
     setShare(0);
     try {
@@ -46,7 +46,7 @@ export function useImportCourse(onImported: () => void) {
       throw failure;
     } finally {
       setShare(undefined);
-      // Also after a failure: the answer may have been lost on its way when all had been written.
+      // Refreshes after a failure too: the import may have succeeded although its reply was lost.
       onImported();
     }
   };

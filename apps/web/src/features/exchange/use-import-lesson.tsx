@@ -11,14 +11,14 @@ const ImportLessonDialog = lateDialog(
 );
 
 interface ImportLesson {
-  /** The entry of the lesson's menu; none where the lesson cannot be changed or has no section. */
+  /** The menu item; empty if the lesson cannot be edited or has no section. */
   readonly actions: readonly RowAction[];
-  /** With a section chosen; absent where the entry is. */
+  /** Opens the dialog for a section; absent if `actions` is empty. */
   readonly open: ((section: string) => void) | undefined;
   readonly dialog: ReactNode;
 }
 
-/** `open`: the section that is shown; the first where there is none. */
+/** `open`: id of the selected section; defaults to the first section. */
 export function useImportLesson(
   lesson: LessonView,
   open: string | undefined,

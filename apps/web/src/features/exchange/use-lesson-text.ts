@@ -12,7 +12,10 @@ import { tellRefusal } from '../../lib/form/tell-refusal.ts';
 
 const written = z.object({ text: textImport.shape.text, section: z.string(), gather: z.boolean() });
 
-/** A text is checked first, and added when somebody has seen what would become of it. What is left stays to be corrected. */
+/**
+ * Checks a text first and imports it after the teacher has seen the report. Rejected questions stay in the field for
+ * correction.
+ */
 export function useLessonText(lesson: LessonView, firstSection: string, onAdded: () => void) {
   const { t } = useTranslation('exchange');
   const [report, setReport] = useState<TextReport>();
@@ -47,7 +50,7 @@ export function useLessonText(lesson: LessonView, firstSection: string, onAdded:
     } catch (failure) {
       fail(failure, t('text.checkFailed'));
     }
-    // There is more to do in the window.
+    // Keeps the dialog open.
     return false;
   };
   const add = async (values: typeof form.values) => {

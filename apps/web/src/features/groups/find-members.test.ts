@@ -25,6 +25,6 @@ test.each([
   ['a phone by its digits', '44555', 1],
   ['a phone as it is written', '(44) 555', 1],
   ['letters that nobody has', 'zz', 0],
-])('%s is found', (_, q, count) => {
+])('finds %s', (_, q, count) => {
   expect(findMembers(members, q)).toHaveLength(count);
 });

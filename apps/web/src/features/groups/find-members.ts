@@ -1,4 +1,4 @@
-/** Which members of a group are searched for: by any part of a name, an email or a phone. Pure. */
+/** Filters the members of a group by any part of the name, email or phone. Pure. */
 import type { GroupMember } from '@klasna/contract/groups/models';
 
 const digits = (text: string): string => text.replace(/\D/g, '');

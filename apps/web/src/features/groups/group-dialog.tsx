@@ -14,7 +14,7 @@ import { useGroupChanges } from './use-group-changes.ts';
 export type EditedGroup = Pick<ListedGroup, 'id' | 'name' | 'image' | 'description'>;
 
 interface GroupDialogProps {
-  /** The one to change; absent for a new one. */
+  /** Undefined for a new group. */
   readonly group: EditedGroup | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -43,7 +43,7 @@ export function GroupDialog({ group, opened, onClose, onCreated }: GroupDialogPr
     try {
       if (group) await changes.change(group.id, values);
       else await changes.create(values);
-      // What is written is no longer unsaved, or showing the new group would ask whether to leave.
+      // Resets the dirty state first, or navigating to the new group would ask about unsaved changes.
       form.resetDirty(values);
       onCreated?.();
       return true;

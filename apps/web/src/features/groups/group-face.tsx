@@ -7,7 +7,10 @@ interface GroupFaceProps {
   readonly size?: number;
 }
 
-/** The image of a group, square where a person's is round; its name always stands beside it. */
+/**
+ * The image of a group: square, while avatars of people are round. Hidden from screen readers, because the
+ * name stands beside it.
+ */
 export function GroupFace({ image, size = 32 }: GroupFaceProps) {
   return (
     <Avatar src={image} alt="" aria-hidden size={size} radius="md" color="accent" variant="light">

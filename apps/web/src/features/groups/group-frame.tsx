@@ -22,7 +22,7 @@ export function GroupFrame({ group, tabs, onDeleted, children }: GroupFrameProps
   const { t } = useTranslation('groups');
   const dialog = useGroupDialog();
   const actionsOf = useGroupActions(dialog.open, onDeleted);
-  // What is done most has a button of its own.
+  // The most frequent action has a button of its own.
   const rarer = actionsOf(group).filter(({ key }) => key !== 'edit');
   return (
     <PageFrame

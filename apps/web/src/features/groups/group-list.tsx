@@ -20,7 +20,7 @@ import { useMayChangeGroups } from './use-may-change-groups.ts';
 
 export interface GroupListProps {
   readonly search: GroupsSearch;
-  /** `replace`: the way back does not lead through what was shown before. */
+  /** `replace`: replaces the current history entry. */
   readonly onSearch: (search: GroupsSearch, way?: { readonly replace: boolean }) => void;
   readonly onOpen: (id: string) => void;
 }
@@ -30,7 +30,7 @@ export function GroupList({ search, onSearch, onOpen }: GroupListProps) {
   const mayChange = useMayChangeGroups();
   const found = useQuery(groupListQuery(search));
   const list = found.data;
-  // The new one stands first where the newest are first.
+  // Resets the search, so that the new group is first in the list.
   const dialog = useGroupDialog(() => onSearch({}));
   useAddAction(() => dialog.open(), mayChange);
   const actionsOf = useGroupActions(dialog.open);
@@ -55,7 +55,7 @@ export function GroupList({ search, onSearch, onOpen }: GroupListProps) {
           search: {
             value: q,
             placeholder: t('search'),
-            // One search is one step back, however many letters it had.
+            // Typing adds a single history entry, however many characters it takes.
             onChange: (words) => onSearch(changeSearch(search, { q: words }), { replace: q !== '' }),
           },
           toolbar: (
@@ -89,7 +89,7 @@ export function GroupList({ search, onSearch, onOpen }: GroupListProps) {
   );
 }
 
-/** When a group was made is known of those that one may open. */
+/** The creation date is known only for groups that the person may open. */
 function useGroupColumns(full: boolean): readonly Column<ListedGroup>[] {
   const { t, i18n } = useTranslation('groups');
   const writeMoment = useWriteMoment();

@@ -12,7 +12,7 @@ import { groupQuery } from './groups-query.ts';
 
 interface GroupLoaderProps {
   readonly id: string;
-  /** Shown when there is no such group, or none in this school. */
+  /** Shown if the group does not exist in this school. */
   readonly missing: ReactNode;
   readonly children: (group: GroupView) => ReactNode;
 }

@@ -3,7 +3,7 @@ import { TextLink } from '../../lib/links.tsx';
 import { GroupFace } from './group-face.tsx';
 import classes from './groups.module.css';
 
-/** A teacher who does not teach a group sees that it is there, and cannot open it. */
+/** Teachers see groups that they do not teach in the list but cannot open them. */
 export const canOpen = (group: ListedGroup): boolean => group.can !== undefined;
 
 export function GroupName({ group }: { readonly group: ListedGroup }) {

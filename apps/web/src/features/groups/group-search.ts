@@ -1,4 +1,4 @@
-/** What the address of one group says: which tab is open, and what is shown of the list in it. Pure. */
+/** Search params of a group page: the open tab and the list in it. Pure. */
 import { readListSearch } from '../../lib/list-search.ts';
 
 export interface GroupSearch {

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { TextLink } from '../../lib/links.tsx';
 import { canOpen } from './group-name.tsx';
 
-/** The names of groups one after the other, each the way to its page. */
+/** A comma-separated list of groups, linked to their pages. */
 export function GroupsOf({ groups }: { readonly groups: readonly ListedGroup[] }) {
   return groups.map((group, place) => (
     <Fragment key={group.id}>

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { type GroupsSearch, usualSort } from './groups-search.ts';
 
-/** Everything that is known about groups. */
+/** Covers all queries about groups. */
 export const groupsKey = ['groups'] as const;
 export const groupListsKey = [...groupsKey, 'lists'] as const;
 
@@ -15,7 +15,7 @@ export const groupListQuery = ({ q = '', sort = usualSort, page = 1 }: GroupsSea
     placeholderData: keepPreviousData,
   });
 
-/** The groups that a student is in, as many as anybody reads. */
+/** The groups of a student, limited to one page. */
 export const groupsOfQuery = (userId: string) =>
   queryOptions({
     queryKey: [...groupListsKey, 'of', userId],

@@ -9,7 +9,7 @@ export type GroupsSearch = ListSearch<GroupSort>;
 export const readGroupsSearch = (given: Readonly<Record<string, unknown>>): GroupsSearch =>
   readListSearch(given, sorts);
 
-/** Another search or another order begins at its first page. */
+/** A new search or sort order starts at the first page. */
 export const changeSearch = (
   before: GroupsSearch,
   change: { readonly [Name in keyof GroupsSearch]?: GroupsSearch[Name] | undefined },

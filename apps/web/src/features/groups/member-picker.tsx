@@ -17,12 +17,12 @@ interface MemberPickerProps {
   readonly onClose: () => void;
 }
 
-/** More names than these are counted. All of them are ticked in the list below. */
+/** Further names are only counted; the list below ticks all of them. */
 const mostShown = 10;
 
 type Chosen = ReadonlyMap<string, ListedPerson>;
 
-/** Any number of students, found by typing; who was chosen stays chosen whatever is searched next. */
+/** Adds any number of students to a group. The selection survives further searches. */
 export function MemberPicker({ group, opened, onClose }: MemberPickerProps) {
   const { t, i18n } = useTranslation('groups');
   const number = new Intl.NumberFormat(i18n.language);

@@ -27,11 +27,11 @@ export interface MembersTabProps {
   readonly group: GroupView;
   readonly search: Shown;
   readonly onSearch: (search: Shown, way?: { readonly replace: boolean }) => void;
-  /** The page of a member. */
+  /** Opens the page of a member. */
   readonly onOpen: (id: string) => void;
 }
 
-/** Larger groups are looked through by searching and by pages; all of the group is here already. */
+/** The whole group is loaded; larger groups are paged and searched on the client. */
 const limit = 50;
 
 export function MembersTab({ group, search: { q = '', page = 1 }, onSearch, onOpen }: MembersTabProps) {

@@ -10,9 +10,9 @@ interface Named {
 export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`;
 
 interface PersonNameProps {
-  /** Two people may have one name, and are told apart by their email. */
+  /** Shows the email, because two people may have the same name. */
   readonly person: Named & { readonly image: string | null; readonly email?: string | undefined };
-  /** The student whose page the name leads to; absent where the name is there to be chosen. */
+  /** The student whose page the name links to; undefined in selection lists. */
   readonly student?: string;
 }
 

@@ -23,7 +23,7 @@ interface StudentChoicesProps {
   readonly onChoose: (students: readonly ListedPerson[], yes: boolean) => void;
 }
 
-/** Fewer than these are no list to choose from, while there are more. */
+/** The list loads more pages until it has at least this many entries. */
 const enough = 10;
 
 export function StudentChoices({ q, members, chosen, onChoose }: StudentChoicesProps) {
@@ -36,18 +36,18 @@ export function StudentChoices({ q, members, chosen, onChoose }: StudentChoicesP
   const students = data && studentsOf(data.pages);
   const latestQ = useLatest(q);
   const [isGathering, setIsGathering] = useState(false);
-  /** Everybody who was found, also those who are not shown yet. */
+  /** Selects all results, including those that are not loaded yet. */
   const chooseAll = async () => {
     setIsGathering(true);
     let last: Pick<typeof found, 'data' | 'error' | 'hasNextPage'> = found;
     while (last.hasNextPage && latestQ.current === q && !last.error) last = await fetchNextPage();
     setIsGathering(false);
-    // Somebody who searches for others meanwhile no longer means these.
+    // A search for others in the meantime cancels the selection.
     if (latestQ.current !== q) return;
     if (last.error || !last.data) notify.error(messageOf(last.error, t('picker.failed')));
     else onChoose(studentsOf(last.data.pages), true);
   };
-  // A page may hold nobody but members.
+  // A page may contain only members.
   const wantsMore =
     students !== undefined &&
     students.length < enough &&
@@ -74,7 +74,7 @@ export function StudentChoices({ q, members, chosen, onChoose }: StudentChoicesP
         busy={isGathering}
         onClick={() => {
           if (areAllChosen) onChoose(students, false);
-          // What is shown still is another search.
+          // Results of the previous search are still displayed.
           else if (!found.isPlaceholderData) void chooseAll();
         }}
       >

@@ -3,14 +3,14 @@ import { call } from '../../lib/api/call.ts';
 
 const limit = 50;
 
-/** Students to choose from, by name. Below `people`, so that a change to a person is seen here too. */
+/** Students to select, sorted by name. The key starts with `people`, so that changes to people refetch it. */
 export const studentsQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: ['people', 'choices', { q }],
     queryFn: ({ signal, pageParam: page }) =>
       call('GET /tenant/users', {
         signal,
-        // Somebody who is inactive or suspended is not offered for anything new.
+        // Inactive and suspended students cannot be selected.
         query: { role: 'member', status: 'active', sort: 'name', q, page, limit },
       }),
     initialPageParam: 1,

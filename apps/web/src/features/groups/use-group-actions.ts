@@ -6,7 +6,7 @@ import { useTranslation } from '@klasna/kit/words';
 import type { EditedGroup } from './group-dialog.tsx';
 import { useGroupChanges } from './use-group-changes.ts';
 
-/** The menu of a group, in the list and on its own page. */
+/** The menu of a group, in the list and on its page. */
 export function useGroupActions(onEdit: (group: EditedGroup) => void, onDeleted?: () => void) {
   const { t } = useTranslation(['groups', 'kit']);
   const { remove } = useGroupChanges();

@@ -10,7 +10,10 @@ import { groupListsKey, groupQuery } from './groups-query.ts';
 export type NewGroupBody = z.input<typeof newGroup>;
 export type GroupChangeBody = z.input<typeof groupChange>;
 
-/** What is written about groups. The form catches what fails; `remove` tells it and answers whether it was done. */
+/**
+ * Mutations of groups. `create` and `change` throw for the form; `remove` reports the result and returns
+ * whether it succeeded.
+ */
 export function useGroupChanges() {
   const { t } = useTranslation('groups');
   const queries = useQueryClient();
@@ -33,7 +36,7 @@ export function useGroupChanges() {
     try {
       await call('DELETE /tenant/groups/{id}', { params: { id } });
       readListsAgain();
-      // Its page may still be open for a moment and must not ask for it again.
+      // Its page may stay mounted for a moment and must not refetch it.
       void queries.invalidateQueries({ queryKey: groupQuery(id).queryKey, refetchType: 'none' });
       notify.success(t('deleted'));
       return true;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import type { EditedGroup } from './group-dialog.tsx';
 
-/** A list is read far more often than it is written, so the form comes when it is wanted. */
+/** Lazy, because lists are read far more often than edited. */
 const GroupDialog = lateDialog(async () => (await import('./group-dialog.tsx')).GroupDialog);
 
 interface OpenedDialog {

@@ -1,6 +1,6 @@
 import { useSession } from '../../lib/session/use-session.ts';
 
-/** Who looks after people looks after groups; the server decides again. */
+/** Only people who manage people may change groups. The server checks again. */
 export const useMayChangeGroups = (): boolean =>
   useSession(({ permissions }) =>
     permissions.some((key) => key === 'admin-access' || key === 'users-management'),

@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
 import { groupQuery, groupsKey } from './groups-query.ts';
 
-/** Takes students in and out, tells how it went, and answers whether it was done. */
+/** Adds and removes members, reports the result and returns whether it succeeded. */
 export function useMemberChanges({ id }: Pick<GroupView, 'id'>) {
   const { t } = useTranslation('groups');
   const queries = useQueryClient();
@@ -15,7 +15,7 @@ export function useMemberChanges({ id }: Pick<GroupView, 'id'>) {
 
   const add = async (userIds: string[]) => {
     try {
-      // Who is in the group already stays in it, so that all may be sent again after a failure in between.
+      // Adding an existing member is a no-op, so a retry after a partial failure can send everyone again.
       for (let start = 0; start < userIds.length; start += limits.groupMembersAtOnce) {
         const some = userIds.slice(start, start + limits.groupMembersAtOnce);
         const body = { userIds: some };

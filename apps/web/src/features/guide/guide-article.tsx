@@ -1,4 +1,4 @@
-/** One page of the guide: a few steps, each one idea, and the way to the pages before and after it. */
+/** One page of the guide: a few steps, and links to the previous and next page. */
 import { IconArrowLeft, IconArrowRight } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { useTranslation } from '@klasna/kit/words';

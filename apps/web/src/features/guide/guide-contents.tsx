@@ -1,4 +1,4 @@
-/** Everything there is to read, one's own part first. */
+/** The table of contents, with the reader's own part first. */
 import { PageFrame } from '@klasna/kit/page-frame';
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';

@@ -1,4 +1,4 @@
-/** All pages beside the one that is read; on narrow screens folded up under its name. */
+/** The list of all pages; collapsed under the page name on narrow screens. */
 import { IconChevronDown } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Link } from '@tanstack/react-router';

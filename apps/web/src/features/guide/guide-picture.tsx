@@ -1,4 +1,4 @@
-/** A picture of the product: in the language of the page where there is one, and as light or dark as the page is. */
+/** A screenshot in the language of the page, if there is one, in the colour mode of the page. */
 import { useTranslation } from '@klasna/kit/words';
 import { useMantineColorScheme } from '@mantine/core';
 import classes from './guide.module.css';

@@ -20,11 +20,11 @@ const filesIn = (tag: string): string[] => {
     .sort();
 };
 
-test('every page of the texts belongs to one part', () => {
+test('every page of the guide belongs to one part', () => {
   expect(Object.values(parts).flat().sort()).toEqual(Object.keys(pages).sort());
 });
 
-test('a page has three to seven steps, numbered without a gap', () => {
+test('every page has three to seven steps, numbered without gaps', () => {
   for (const [page, { steps }] of Object.entries(pages)) {
     const numbers = Object.keys(steps);
     expect(numbers, page).toEqual(numbers.map((_, at) => String(at + 1)));
@@ -32,7 +32,7 @@ test('a page has three to seven steps, numbered without a gap', () => {
   }
 });
 
-test('every picture that is described was taken, light and dark, in Ukrainian and English, and no other', () => {
+test('the described pictures are exactly those that exist, light and dark, in Ukrainian and English', () => {
   expect(Object.keys(sizes).sort()).toEqual([...wanted].sort());
   const files = wanted.flatMap((name) => [`${name}.dark.webp`, `${name}.light.webp`]).sort();
   for (const tag of ['uk', 'en']) expect(filesIn(tag), tag).toEqual(files);
@@ -44,7 +44,7 @@ test.each([
   [{ role: 'staff', permissions: [] }, 'teacher'],
   [{ role: 'staff', permissions: ['users-management'] }, 'administrator'],
   [{ role: 'staff', permissions: ['teacher', 'admin-access'] }, 'administrator'],
-] as const)('%o begins with the part of the %s, and finds all three', (person, first) => {
+] as const)('the guide for %o starts with the part of the %s and includes all three', (person, first) => {
   const order = partsFor(person);
   expect(order[0]).toBe(first);
   expect([...order].sort()).toEqual(['administrator', 'student', 'teacher']);

@@ -1,4 +1,4 @@
-/** Which pages there are, for whom, and in which order. What they say is in the file of texts, step by step. */
+/** The pages of the guide, their audience and order. Their texts are in the translations, step by step. */
 import type { Visitor } from '@klasna/contract/guards';
 import type { GuidePage } from '../../lib/guide-link.tsx';
 
@@ -10,7 +10,7 @@ export const parts = {
 
 export type GuidePart = keyof typeof parts;
 
-/** One's own part first; the others below, because people help each other. */
+/** Puts the reader's own part first; the others follow, because people help each other. */
 export function partsFor({ role, permissions }: Visitor): readonly GuidePart[] {
   if (role === 'member') return ['student', 'teacher', 'administrator'];
   return permissions.includes('admin-access') || permissions.includes('users-management')

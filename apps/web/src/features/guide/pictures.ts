@@ -1,4 +1,4 @@
-/** The pictures as `node e2e/picture-guide.ts` has taken them, with their sizes: nothing moves when one arrives. */
+/** The pictures taken by `node e2e/picture-guide.ts`, with their sizes to reserve the space. */
 import sizes from './pictures/sizes.json' with { type: 'json' };
 
 const files = import.meta.glob<string>('./pictures/*/*.webp', {
@@ -15,7 +15,7 @@ export interface Picture {
 
 const sizeOf: ReadonlyMap<string, readonly number[]> = new Map(Object.entries(sizes));
 
-/** Where a language has no pictures of its own, the English ones show the same. */
+/** Languages without pictures use the English ones. */
 export function findPicture(name: string, tag: string, mode: 'light' | 'dark'): Picture | undefined {
   const [width, height] = sizeOf.get(name) ?? [];
   const src = files[`./pictures/${tag}/${name}.${mode}.webp`] ?? files[`./pictures/en/${name}.${mode}.webp`];

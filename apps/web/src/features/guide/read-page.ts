@@ -1,6 +1,7 @@
 /**
- * What a page of the guide says in one language. Its steps are numbered in the file of texts; a picture belongs to the step
- * whose number it has. Names of buttons stand in it as `<courses:add/>`, so that the guide says what the buttons say.
+ * Reads a guide page in one language. Steps are numbered in the translations; a picture belongs to the step
+ * with its number. Button names are placeholders such as `<courses:add/>`, so that the guide always matches
+ * the buttons.
  */
 import { textIn } from '@klasna/kit/words';
 import type { GuidePage } from '../../lib/guide-link.tsx';
@@ -9,9 +10,9 @@ import { isGuidePage } from './pages.ts';
 
 export interface GuideStep {
   readonly text: string;
-  /** What its picture shows, in words. */
+  /** The alternative text of the picture. */
   readonly alt: string | undefined;
-  /** What the files of its picture are called. */
+  /** The file name of the picture, without mode and extension. */
   readonly picture: string;
 }
 
@@ -25,7 +26,9 @@ export function readSteps(tag: string, page: GuidePage): readonly GuideStep[] {
   }
 }
 
-/** The texts of the buttons that a page names; that there are such texts, the check of languages sees to. */
+/**
+ * Loads the namespaces of the button names on a page. The translations check guarantees that the names exist.
+ */
 export async function loadNames(page: string): Promise<void> {
   if (!isGuidePage(page)) return;
   const all = readSteps(languageSwitch.state.get().tag, page).map(({ text }) => text);

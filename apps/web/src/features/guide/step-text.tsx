@@ -1,4 +1,4 @@
-/** A step, in which the names of buttons stand out. */
+/** The text of a step, with button names emphasised. */
 import { textIn, useTranslation } from '@klasna/kit/words';
 import { drawParts } from '../../lib/words/with-parts.tsx';
 import classes from './guide.module.css';

@@ -5,7 +5,7 @@ import { useWriteMoment } from '../../lib/use-write-moment.ts';
 import classes from './homework.module.css';
 import { type Due, isOverdue } from './statuses.ts';
 
-/** Until when, and whether somebody is late with it. */
+/** The due date, and whether the homework is overdue. */
 export function DueDate({ homework }: { readonly homework: Due }) {
   const { t } = useTranslation('homework');
   const writeMoment = useWriteMoment();

@@ -1,4 +1,4 @@
-/** What is read about homework. Of a class all of it begins alike, by which the live channel has it read again. */
+/** Queries about homework. All keys of a class share a prefix, so that live events can invalidate them together. */
 import { limits } from '@klasna/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
@@ -28,7 +28,10 @@ export const homeworkQuery = (classId: string, homeworkId: string) =>
 
 const often = 60_000;
 
-/** What waits in all classes of a teacher, longest first: read again by itself, as no class of them need be open. */
+/**
+ * Homework to review in all classes of a teacher, longest waiting first. Polls, because no class page may be open to
+ * receive live events.
+ */
 export const reviewQuery = (page: number, limit: number = limits.pageSize) =>
   queryOptions({
     queryKey: [...allHomeworkKey, 'review', { page, limit }],
@@ -41,7 +44,7 @@ export const reviewQuery = (page: number, limit: number = limits.pageSize) =>
 
 const atOnce = 5;
 
-/** What a student still has to do, in all classes, due first. */
+/** A student's open homework in all classes, earliest due date first. */
 export const ownHomeworkQuery = queryOptions({
   queryKey: [...allHomeworkKey, 'own'],
   queryFn: ({ signal }) => call('GET /tenant/homework/mine', { signal, query: { page: 1, limit: atOnce } }),

@@ -1,4 +1,4 @@
-/** What a student still has to do, in all classes, due first. */
+/** A student's open homework in all classes, earliest due date first. */
 
 import { HairlineItem, HairlineList } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';

@@ -1,4 +1,4 @@
-/** How far homework is, in words of the code. Pure. */
+/** Names of homework statuses. Pure. */
 import {
   type HomeworkStatus,
   type HomeworkStatusName,
@@ -14,7 +14,7 @@ export const statusNames = [
 
 const nameOfStatus = (status: HomeworkStatus): HomeworkStatusName => statusNames[status];
 
-/** Homework that was given back is in progress, and says why. */
+/** Homework that was given back counts as in progress, with its own label. */
 export const labelOfStatus = (
   status: HomeworkStatus,
   isReturned: boolean,
@@ -26,7 +26,7 @@ interface Progress {
   readonly isReturned: boolean;
 }
 
-/** Whether all who are at work on it have it back from the teacher. */
+/** Whether all work in progress was returned by the teacher. */
 export function areReturned(each: readonly Progress[]): boolean {
   const atWork = each.filter(({ status }) => status === homeworkStatuses.inProgress);
   return atWork.length > 0 && atWork.every(({ isReturned }) => isReturned);
@@ -37,7 +37,7 @@ export interface Due {
   readonly userStatuses: readonly { readonly status: HomeworkStatus }[];
 }
 
-/** Somebody should have sent it by now. What was sent in time may wait for the teacher as long as it takes. */
+/** Overdue if a student has not handed it in by the due date. Homework handed in on time may wait for the teacher. */
 export const isOverdue = ({ dueAt, userStatuses }: Due, now: Date): boolean =>
   dueAt !== null &&
   new Date(dueAt) < now &&

@@ -1,4 +1,4 @@
-/** What the teacher says with homework, or to the work of a student. */
+/** The teacher's message with the homework, or comment on a student's work. */
 import { IconMessage } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import classes from './homework.module.css';

@@ -6,7 +6,7 @@ export type HomeworkCall = keyof typeof usual;
 
 const usual = { list: 'failures.list', one: 'failures.one', create: 'failures.create' } as const;
 
-/** Where the server gave no sentence of its own, the status says what there is to say. */
+/** Messages by status, for replies without a message of their own. */
 const byStatus = {
   'list 403': 'failures.list403',
   'list 404': 'failures.list404',

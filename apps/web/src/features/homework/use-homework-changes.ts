@@ -1,4 +1,4 @@
-/** What is written about the homework of one class. Each tells what became of it, and answers whether it was done. */
+/** Changes to the homework of one class. Each reports its result and returns whether it succeeded. */
 import type { HomeworkView, newHomework, statusChange } from '@klasna/contract/homework/models';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
@@ -19,7 +19,7 @@ export function useHomeworkChanges(classId: string) {
   const queries = useQueryClient();
   return useMemo(() => {
     const at = (homeworkId: string) => ({ params: { id: classId, homeworkId } });
-    /** The list is read anew after every change, whether or not it is shown. */
+    /** Refetches the list after every change, even if it is not mounted. */
     const readAgain = () => {
       void queries.prefetchQuery({ ...homeworkListQuery(classId), staleTime: 0 });
       void queries.invalidateQueries({
@@ -34,7 +34,7 @@ export function useHomeworkChanges(classId: string) {
         await write();
       } catch (failure) {
         notify.error(say(failure));
-        // What is shown may be older than what refused.
+        // The cached state may be older than the server state that caused the refusal.
         readAgain();
         return false;
       }
@@ -42,7 +42,7 @@ export function useHomeworkChanges(classId: string) {
       readAgain();
       return true;
     }
-    /** Whether it moves on, or is only commented on. */
+    /** Whether the status changes; otherwise only a comment is saved. */
     const isNew = (homeworkId: string, { userId, status }: StatusBody): boolean =>
       queries
         .getQueryData(homeworkQuery(classId, homeworkId).queryKey)
@@ -86,7 +86,7 @@ export function useHomeworkChanges(classId: string) {
           orElse(t('failures.delete')),
           t('said.deleted'),
         ),
-      /** All of them, or none. */
+      /** All of them or none. */
       addExercises: (homeworkId: string, exerciseIds: readonly string[]) =>
         attempt(
           async () => {

@@ -6,7 +6,7 @@ interface Named {
   readonly title: string | null;
 }
 
-/** Names homework by its number within the class, and by what it is about where the teacher said so. */
+/** Names homework by its number within the class and its title, if it has one. */
 export function useHomeworkName(): (homework: Named) => string {
   const { t } = useTranslation('homework');
   return useCallback(

@@ -1,4 +1,4 @@
-/** What the pages before sign-in have in common: a title, a sentence, fields below each other. */
+/** The layout shared by the pages before sign-in: title, text and fields. */
 import { IconAlertCircle } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
@@ -28,7 +28,7 @@ export function AuthAside({ children }: { readonly children: ReactNode }) {
   return <div className={classes.aside}>{children}</div>;
 }
 
-/** A small answer to something that was just done; it is there before it speaks, so that it is heard. */
+/** A short status message. The element exists before it has text, so that screen readers announce it. */
 export function AuthNote({ children }: { readonly children: ReactNode }) {
   return (
     <p className={classes.note} role="status">
@@ -38,13 +38,13 @@ export function AuthNote({ children }: { readonly children: ReactNode }) {
 }
 
 interface FormFailureProps {
-  /** What was thrown; absent while nothing has gone wrong. */
+  /** The thrown value; undefined if nothing failed. */
   readonly failure: unknown;
-  /** The words of the screen, where the server gave none. */
+  /** Shown if the server sent no message. */
   readonly fallback: string;
 }
 
-/** A refused request stands in the form, where the eyes are. */
+/** Shows a failed request within the form. */
 export function FormFailure({ failure, fallback }: FormFailureProps) {
   if (failure === undefined) return null;
   const text = messageOf(failure, '');
@@ -56,7 +56,7 @@ export function FormFailure({ failure, fallback }: FormFailureProps) {
   );
 }
 
-/** What is missing, in the language of the page as it changes. */
+/** A component, so that the message follows a change of the page language. */
 export function Missing({ what }: { readonly what: 'emailMissing' | 'passwordMissing' }) {
   const { t } = useTranslation('auth');
   return t(what);

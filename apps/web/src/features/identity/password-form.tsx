@@ -35,7 +35,7 @@ export function PasswordForm() {
   };
   return (
     <Form form={form} onSubmit={save} label={t('password.title')}>
-      {/* For the browser's keeper of passwords: whose password this is. */}
+      {/* Tells the browser's password manager which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Stack gap="md" maw="24rem">
         <PasswordField

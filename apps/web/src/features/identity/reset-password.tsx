@@ -16,11 +16,11 @@ type Stage = 'form' | 'done' | 'invalid';
 
 interface ResetPasswordProps {
   readonly token: string;
-  /** What the server said of the link when the page was opened. */
+  /** Whether the server accepted the link when the page was opened. */
   readonly works: boolean;
 }
 
-/** Whether the link still works. Where the server cannot say, setting the password will tell. */
+/** Checks whether the link is valid. If the server cannot answer, setting the password will show it. */
 export async function askAboutLink(token: string): Promise<boolean> {
   if (token === '') return false;
   try {

@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
 import { sessionsQuery } from './sessions-query.ts';
 
-/** Signing out elsewhere: asked once, then done while the question stands. */
+/** Ends sessions on other devices after a confirmation, while the dialog stays open. */
 export function useEndSessions() {
   const { t } = useTranslation('profile');
   const ask = useConfirm();

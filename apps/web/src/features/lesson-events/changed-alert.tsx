@@ -7,7 +7,7 @@ import { useZones } from '../../lib/use-zones.ts';
 import { writeMomentIn } from '../../lib/wall-clock.ts';
 import classes from './lesson-events.module.css';
 
-/** Somebody else was quicker: what they made of the lesson, and that nothing typed here is lost. */
+/** Shows how another person changed the lesson in the meantime. Nothing typed here is lost. */
 export function ChangedAlert({ lesson }: { readonly lesson: LessonEvent }) {
   const { t } = useTranslation('events');
   const { own } = useZones();

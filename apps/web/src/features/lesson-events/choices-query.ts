@@ -1,4 +1,4 @@
-/** The classes that lessons can be planned for, looked up by what is typed. */
+/** The classes that lessons can be planned for, searched by text. */
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import type { LookUp } from '../../lib/form/searched-field.tsx';
@@ -6,7 +6,7 @@ import { nameOf } from '../../lib/person-name.ts';
 
 const paged = { page: 1, limit: 20 } as const;
 
-/** Those that somebody may plan lessons for: all of the school, or their own. */
+/** All classes of the school or only the person's own. */
 export const classChoices =
   (of: 'school' | 'own') =>
   (q: string): LookUp => ({
@@ -23,7 +23,7 @@ export const classChoices =
     },
   });
 
-/** What a class brings to its lessons: its teacher, its plan's minutes, its room. */
+/** The defaults that a class gives its lessons: teacher, duration of its plan and room. */
 export const classQuery = (id: string) =>
   queryOptions({
     queryKey: ['classes', 'one', id],

@@ -9,14 +9,14 @@ import { useConflictWords } from './use-conflict-words.ts';
 interface ConflictsAlertProps {
   readonly conflicts: readonly Conflict[];
   readonly anyway: string;
-  /** Set where the form is sent although the time is taken. */
+  /** Set when the form is submitted despite the conflicts. */
   readonly insists: RefObject<boolean>;
 }
 
-/** A series runs into as many lessons as it has; these show which. */
+/** A series can conflict with many lessons; these are enough to identify the problem. */
 const mostNamed = 5;
 
-/** Who is busy and when, and the way to book in spite of it. It stands in a form, and its button sends that. */
+/** Lists the conflicts and offers to book anyway. Rendered inside a form, which its button submits. */
 export function ConflictsAlert({ conflicts, anyway, insists }: ConflictsAlertProps) {
   const { t } = useTranslation('events');
   const write = useConflictWords();

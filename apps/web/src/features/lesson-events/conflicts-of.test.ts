@@ -11,7 +11,7 @@ const conflict = {
   name: 'Tom Lee',
 };
 
-test('what stands in the way is read from the refusal', () => {
+test('reads the conflicts from the failure', () => {
   const failure = failureFrom(409, {
     message: 'Taken',
     code: 'OVERLAP',
@@ -21,9 +21,9 @@ test('what stands in the way is read from the refusal', () => {
 });
 
 test.each([
-  ['another refusal', failureFrom(409, { message: 'No', code: 'LESSON_CHARGED' })],
-  ['an answer of somebody else', failureFrom(409, { code: 'OVERLAP', errors: { conflicts: 'many' } })],
-  ['no answer', new Error('offline')],
-])('nothing does after %s', (_, failure) => {
+  ['another failure', failureFrom(409, { message: 'No', code: 'LESSON_CHARGED' })],
+  ['an invalid list of conflicts', failureFrom(409, { code: 'OVERLAP', errors: { conflicts: 'many' } })],
+  ['a lost connection', new Error('offline')],
+])('returns no conflicts for %s', (_, failure) => {
   expect(conflictsOf(failure)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Conflict } from '@klasna/contract/schedule/models';
 import { ApiFailure } from '../../lib/api/api-failure.ts';
 
-/** What stands in the way of a lesson; nothing where it failed for another reason. */
+/** Returns the conflicts of a failed change; empty if it failed for another reason. */
 export function conflictsOf(failure: unknown): readonly Conflict[] {
   if (!(failure instanceof ApiFailure) || failure.code !== 'OVERLAP') return [];
   const { conflicts } = failure.told;

@@ -14,7 +14,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** For lessons of a series, of which more than one may be meant. */
+/** Deletes lessons of a series and asks for the scope. */
 export function DeleteDialog({ lesson, opened, changes, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('kit');
   const { nameOf, textOf, remove } = useRemoveLesson(changes);
@@ -25,7 +25,7 @@ export function DeleteDialog({ lesson, opened, changes, onClose }: DeleteDialogP
       onClose={onClose}
       title={t('confirm.deleteTitle', { name: nameOf(lesson) })}
       description={textOf(lesson)}
-      // A choice is no work that could be lost.
+      // A selected scope is not worth an unsaved-changes warning.
       form={{ onSubmit: form.onSubmit, isDirty: () => false }}
       onSubmit={({ scope }) => remove(lesson, scope)}
       submitLabel={t('confirm.delete')}

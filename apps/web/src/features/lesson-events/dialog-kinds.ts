@@ -1,7 +1,7 @@
 import type { Conflict, LessonEvent } from '@klasna/contract/schedule/models';
 import type { EventScope } from '@klasna/contract/schedule/values';
 
-/** What is known of a lesson before somebody plans it. */
+/** Prefilled fields of a new lesson. */
 export interface PlanWish {
   readonly startsAt?: string;
   readonly minutes?: number;
@@ -10,7 +10,7 @@ export interface PlanWish {
 
 export interface LessonTime {
   readonly startsAt: string;
-  /** Minutes. */
+  /** In minutes. */
   readonly duration: number;
 }
 
@@ -22,7 +22,7 @@ export interface MoveWish {
   readonly allowOverlap: boolean;
 }
 
-/** The one dialog about lessons that is open. */
+/** The open lesson dialog; only one is open at a time. */
 export type LessonDialogKind =
   | { readonly kind: 'plan'; readonly wish: PlanWish }
   | { readonly kind: 'view'; readonly lessonId: string }
@@ -32,7 +32,7 @@ export type LessonDialogKind =
       readonly kind: 'move';
       readonly lesson: LessonEvent;
       readonly to: LessonTime;
-      /** What stood in the way when it was tried. */
+      /** Conflicts of the first attempt. */
       readonly conflicts: readonly Conflict[];
       readonly answer: (outcome: Moved) => void;
     };

@@ -56,7 +56,7 @@ const bodyOf = ({ startsAt, duration, meetingLink, teacher, status }: Values) =>
   status,
 });
 
-/** Only what was touched: the rest stays as it is, whoever changed it meanwhile. */
+/** Returns only changed fields, so that concurrent changes of other fields survive. */
 function touchedOf(values: Values, lesson: LessonEvent) {
   const before: Record<string, unknown> = bodyOf(valuesOf(lesson));
   return Object.fromEntries(Object.entries(bodyOf(values)).filter(([key, value]) => value !== before[key]));
@@ -70,7 +70,7 @@ export function EditDialog({ lesson, opened, changes, onClose, onSwap }: EditDia
   const askToDelete = useAskToDelete({ changes, onClose, onSwap });
   const queries = useQueryClient();
   const { data: of } = useQuery(classQuery(lesson.class.id));
-  /** The lesson as the person at this form knows it. */
+  /** The version of the lesson that the person has seen. */
   const [known, setKnown] = useState(lesson);
   const [conflicts, setConflicts] = useState<ReturnType<typeof conflictsOf>>([]);
   const insists = useRef(false);
@@ -112,7 +112,7 @@ export function EditDialog({ lesson, opened, changes, onClose, onSwap }: EditDia
     }
   };
   const chooseScope = (next: EventScope) =>
-    // How a lesson went is said of one alone.
+    // The status can be set for a single lesson only.
     change({ scope: next, ...(next !== 'one' && { status: lesson.status }) });
   return (
     <FormDialog

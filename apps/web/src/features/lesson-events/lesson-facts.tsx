@@ -34,7 +34,7 @@ export function LessonFacts({ lesson }: { readonly lesson: LessonEvent }) {
         <span className={classes.labels}>
           <StateBadges lesson={lesson} />
         </span>
-        {/* Heard with the badge. */}
+        {/* The badge already announces the status to screen readers. */}
         {isNoShow && (
           <span className={classes.quiet} aria-hidden>
             {t(`statuses.${status}`)}

@@ -16,7 +16,7 @@ interface LessonFieldsProps {
   readonly values: LessonValues;
   readonly errors: Readonly<Record<string, ReactNode>>;
   readonly onChange: (changed: Partial<LessonValues>) => void;
-  /** The room of the class, used where no link is given. */
+  /** Link of the class, used if the lesson has none. */
   readonly room: string | null | undefined;
 }
 

@@ -8,7 +8,7 @@ import { atOnce, type LessonWindow, lastWindow, type Period, windowOf } from './
 /** Whose lessons a list shows. */
 export type LessonsOf =
   | { readonly kind: 'person'; readonly id: string }
-  /** Of all teachers, or of the one who looks. */
+  /** Lessons of all teachers, or only of the current one. */
   | { readonly kind: 'group' | 'class'; readonly id: string; readonly scope: 'school' | 'own' };
 
 interface LessonsRead {
@@ -29,7 +29,10 @@ async function readWindow(of: LessonsOf, window: LessonWindow, signal: AbortSign
 export const lessonListQuery = (of: LessonsOf, period: Period, today: Day) =>
   infiniteQueryOptions({
     queryKey: [...scheduleKey, 'list', of, period, today],
-    /** Goes on until there is something to show: "none" is true of all, and few are followed by no empty promise of more. */
+    /**
+     * Reads further windows until there is enough to show, so that an empty list means there are none and "more" always
+     * has results.
+     */
     queryFn: async ({ signal, pageParam }): Promise<LessonsRead> => {
       const lessons: LessonEvent[] = [];
       for (let part = pageParam; ; part++) {
@@ -40,7 +43,7 @@ export const lessonListQuery = (of: LessonsOf, period: Period, today: Day) =>
     },
     initialPageParam: 0,
     getNextPageParam: ({ part }) => (part < lastWindow ? part + 1 : undefined),
-    // A lesson over midnight is part of both days.
+    // A lesson across midnight belongs to both days.
     select: ({ pages }) => [
       ...new Map(pages.flatMap(({ lessons }) => lessons.map((one) => [one.id, one]))).values(),
     ],

@@ -23,7 +23,7 @@ import { type LessonsOf, lessonListQuery } from './lesson-list-query.ts';
 import { atOnce, type Period } from './lesson-windows.ts';
 import { useLessonDialogs } from './use-lesson-dialogs.tsx';
 
-/** The lessons of somebody, one under the other. */
+/** The lessons of a person, group or class as a list. */
 export function LessonList({ of }: { readonly of: LessonsOf }) {
   const { t } = useTranslation('events');
   const [period, setPeriod] = useState<Period>('coming');
@@ -104,7 +104,7 @@ function LessonsFound({ of, period, onOpen }: LessonsFoundProps) {
 
 interface LessonItemProps {
   readonly lesson: LessonEvent;
-  /** Among the lessons of its class, which then need not be named. */
+  /** In a list of one class the class name is omitted. */
   readonly inClass: boolean;
   readonly onOpen: () => void;
 }
@@ -114,7 +114,8 @@ function LessonItem({ lesson, inClass, onOpen }: LessonItemProps) {
   const writeMoment = useMomentWords();
   const isMember = useSession(({ user }) => user.authority.includes('member'));
   const { startsAt, endsAt, teacher } = lesson;
-  // Students see their own alone; lessons of others are told to those who look after a student, and not theirs to open.
+  // Students may open their own lessons. Staff who look after a student see lessons of other teachers but cannot open
+  // them.
   const mayOpen = isMember || lesson.can.edit;
   const time = `${writeMoment(startsAt)}–${wallAt(endsAt, own).slice(11)}`;
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 
-/** Everything that is known of lessons that take place; news about them have all of it read again. */
+/** Prefix of all queries about lesson events, which schedule events invalidate. */
 export const scheduleKey = ['schedule'] as const;
 
 export const lessonQuery = (id: string) =>

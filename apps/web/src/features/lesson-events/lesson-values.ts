@@ -1,4 +1,4 @@
-/** What the forms about a lesson hold. Pure. */
+/** Values of the lesson forms. Pure. */
 import type { Weekday } from '@klasna/contract/values';
 import { weekdayOf } from '../../lib/days.ts';
 import type { Found } from '../../lib/form/searched-field.tsx';
@@ -7,18 +7,18 @@ import type { Found } from '../../lib/form/searched-field.tsx';
 export type Typed = number | string;
 
 export interface LessonValues {
-  /** A moment, whatever clocks it is shown on. */
+  /** An instant, independent of the displayed time zone. */
   readonly startsAt: string | null;
-  /** Null: as long as lessons of the class are. */
+  /** Null for the default duration of the class. */
   readonly duration: Typed | null;
   readonly meetingLink: string;
-  /** Null: whoever teaches the class. */
+  /** Null for the teacher of the class. */
   readonly teacher: Found | null;
 }
 
 export interface RepeatValues {
   readonly repeats: boolean;
-  /** Besides the day of the first lesson. */
+  /** In addition to the weekday of the first lesson. */
   readonly weekdays: readonly Weekday[];
   readonly every: number;
   readonly ends: 'count' | 'until';
@@ -36,7 +36,7 @@ interface RepeatWish {
   readonly count?: number | undefined;
 }
 
-/** The day of the first lesson, on the clocks of the school, always belongs to a series. */
+/** A series always includes the weekday of the first lesson, in the time zone of the school. */
 export function repeatOf(values: RepeatValues, firstDay: string): RepeatWish {
   const { weekdays, every, ends, until, count } = values;
   return {

@@ -6,7 +6,7 @@ const today = '2026-11-22';
 const windows = (period: Period) =>
   Array.from({ length: lastWindow + 1 }, (_, part) => windowOf(period, today, part));
 
-it('begins with today, or ends with yesterday, and leaves out no day on the way outwards', () => {
+it('starts today or ends yesterday and leaves no day out between windows', () => {
   const coming = windows('coming');
   const past = windows('past');
   expect(coming[0]?.from).toBe(today);
@@ -17,7 +17,7 @@ it('begins with today, or ends with yesterday, and leaves out no day on the way 
   }
 });
 
-it('holds everything in the end, and no more than a year at once before', () => {
+it('covers everything in the last window and less than a year in each earlier one', () => {
   expect(windows('coming').at(-1)).not.toHaveProperty('to');
   expect(windows('past').at(-1)).not.toHaveProperty('from');
   for (const { from = '', to = '' } of [...windows('coming'), ...windows('past')])

@@ -1,4 +1,6 @@
-/** A list of lessons is read in parts, from today outwards: years of them are read by who wants to see them. Pure. */
+/**
+ * Splits a list of lessons into windows of days, starting today, so that years of lessons load only on request. Pure.
+ */
 import { addDays, type Day } from '../../lib/days.ts';
 
 export type Period = 'coming' | 'past';
@@ -8,15 +10,15 @@ export interface LessonWindow {
   readonly to?: Day;
 }
 
-/** In days from today; what is beyond the last is one part. */
+/** In days from today; everything beyond the last boundary is one window. */
 const ends = [180, 540] as const;
 
-/** So many lessons are shown at a time. */
+/** Number of lessons shown at a time. */
 export const atOnce = 20;
 
 export const lastWindow = ends.length;
 
-/** `today` is the day at the school: a lesson of this morning is not past before the day is. */
+/** `today` is the day in the time zone of the school: a lesson of this morning is not past until the day ends. */
 export function windowOf(period: Period, today: Day, part: number): LessonWindow {
   const begun = part === 0 ? 0 : (ends[part - 1] ?? 0);
   const end = ends[part];

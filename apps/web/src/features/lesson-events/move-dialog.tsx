@@ -21,7 +21,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what a move in the calendar left open: how far it reaches, and whether it may overlap. */
+/** Asks for the scope of a move in the calendar, and whether it may overlap other lessons. */
 export function MoveDialog({ lesson, to, answer, opened, move, onClose, ...tried }: MoveDialogProps) {
   const { t } = useTranslation('events');
   const { own } = useZones();
@@ -54,7 +54,7 @@ export function MoveDialog({ lesson, to, answer, opened, move, onClose, ...tried
         from: writeMomentIn(own, lesson.startsAt),
         to: writeMomentIn(own, to.startsAt),
       })}
-      // A choice is no work that could be lost.
+      // A selected scope is not worth an unsaved-changes warning.
       form={{ onSubmit: form.onSubmit, isDirty: () => false }}
       onSubmit={save}
       submitLabel={t('move.confirm')}

@@ -39,7 +39,7 @@ const fields = ['classId', 'startsAt', 'duration', 'meetingLink', 'teacherId', '
 const usualLessons = 10;
 const usualMinutes = 60;
 
-/** What is empty is left to the class. */
+/** Empty fields are omitted, so that the server uses the defaults of the class. */
 function bodyOf(values: Values, zoneOfSchool: string) {
   const { chosen, startsAt, duration, meetingLink, teacher, repeats } = values;
   const firstDay = startsAt && wallAt(startsAt, zoneOfSchool).slice(0, 10);
@@ -115,7 +115,7 @@ export function PlanDialog({ wish, opened, changes, onClose }: PlanDialogProps) 
       size="36rem"
     >
       <SearchedField
-        // A class that was chosen before the dialog opened is known by its name a moment later.
+        // Remounts the field when the name of the preselected class has loaded.
         key={chosen?.label === '' && !found ? 'unnamed' : 'named'}
         label={t('fields.class')}
         placeholder={t('classes.choose')}

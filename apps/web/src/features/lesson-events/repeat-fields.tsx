@@ -18,7 +18,7 @@ interface RepeatFieldsProps {
   readonly values: RepeatValues;
   readonly errors: Readonly<Record<string, ReactNode>>;
   readonly onChange: (changed: Partial<RepeatValues>) => void;
-  /** Of the first lesson, on the clocks of the school; null while it is not known. */
+  /** Day of the first lesson in the time zone of the school; null while it is unknown. */
   readonly firstDay: string | null;
 }
 
@@ -133,7 +133,7 @@ function SeriesPreview({ values, firstDay }: SeriesPreviewProps) {
   );
 }
 
-/** One closure may take several lessons; it is named once, with the first of them. */
+/** A closure that skips several lessons is named once, with all skipped days. */
 function nameClosures(skipped: readonly { readonly day: string }[], closures: readonly Closure[]): string {
   const hit = closures.filter(({ from, to }) => skipped.some(({ day }) => from <= day && day <= to));
   return hit

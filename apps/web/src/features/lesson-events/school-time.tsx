@@ -3,7 +3,7 @@ import { useZones } from '../../lib/use-zones.ts';
 import { wallAt, writeMomentIn } from '../../lib/wall-clock.ts';
 import classes from './lesson-events.module.css';
 
-/** What the clocks of the school show, where they show something else than the reader's. */
+/** The time in the school's time zone, if it differs from the person's own. */
 export function SchoolTime({ moment }: { readonly moment: string }) {
   const { t } = useTranslation('events');
   const { own, school } = useZones();

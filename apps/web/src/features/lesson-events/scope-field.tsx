@@ -7,7 +7,7 @@ interface ScopeFieldProps {
   readonly onChange: (scope: EventScope) => void;
 }
 
-/** How far a change of one lesson of a series reaches. */
+/** Selects how many lessons of a series a change applies to. */
 export function ScopeField({ value, onChange }: ScopeFieldProps) {
   const { t } = useTranslation('events');
   return (

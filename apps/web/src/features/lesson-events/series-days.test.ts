@@ -3,7 +3,7 @@ import { seriesDays } from './series-days.ts';
 
 const usual = { first: '2026-11-25', weekdays: ['mon', 'wed'], every: 1, closures: [] } as const;
 
-test('as many as were asked for, from the first on', () => {
+test('plans the requested number of lessons from the first day on', () => {
   expect(seriesDays({ ...usual, count: 4 }).days).toEqual([
     '2026-11-25',
     '2026-11-30',
@@ -12,7 +12,7 @@ test('as many as were asked for, from the first on', () => {
   ]);
 });
 
-test('until a day, which still counts', () => {
+test('includes the last day', () => {
   expect(seriesDays({ ...usual, until: '2026-12-02' }).days).toEqual([
     '2026-11-25',
     '2026-11-30',
@@ -21,7 +21,7 @@ test('until a day, which still counts', () => {
   expect(seriesDays({ ...usual, until: '2026-12-01' }).days).toEqual(['2026-11-25', '2026-11-30']);
 });
 
-test('rounds of several weeks are counted from the week of the first', () => {
+test('counts intervals of several weeks from the week of the first lesson', () => {
   expect(seriesDays({ ...usual, every: 3, count: 3 }).days).toEqual([
     '2026-11-25',
     '2026-12-14',
@@ -29,7 +29,7 @@ test('rounds of several weeks are counted from the week of the first', () => {
   ]);
 });
 
-test('closed days are left out and named, and a count is reached all the same', () => {
+test('skips and reports closed days and still reaches the requested number', () => {
   const closures = [{ from: '2026-11-29', to: '2026-12-01', name: 'Feast' }];
   expect(seriesDays({ ...usual, count: 3, closures })).toEqual({
     days: ['2026-11-25', '2026-12-02', '2026-12-07'],
@@ -37,13 +37,13 @@ test('closed days are left out and named, and a count is reached all the same', 
   });
 });
 
-test('it goes over the turn of a year', () => {
+test('continues into the next year', () => {
   expect(seriesDays({ ...usual, first: '2027-12-27', weekdays: ['mon'], count: 2 }).days[1]).toBe(
     '2028-01-03',
   );
 });
 
-test('a school that is closed for ever ends the search', () => {
+test('stops searching if the school is always closed', () => {
   const closures = [{ from: '2026-01-01', to: '2099-12-31', name: 'Gone' }];
   expect(seriesDays({ ...usual, count: 1, closures }).days).toEqual([]);
 });

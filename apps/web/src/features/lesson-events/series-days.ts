@@ -1,6 +1,6 @@
 /**
- * On which days the lessons of a series fall, as the server will plan them: weeks begin on Monday, rounds are counted from
- * the week of the first, and days on which the school is closed are left out. Pure.
+ * Calculates the days of a series as the server plans them: weeks begin on Monday, intervals count from the week of the
+ * first lesson, and closed days are skipped. Pure.
  */
 import type { Closure } from '@klasna/contract/schools/models';
 import { type Weekday, weekdays } from '@klasna/contract/values';
@@ -8,7 +8,7 @@ import { closureOn } from '../../lib/closure-on.ts';
 import { addDays, startOfWeek } from '../../lib/days.ts';
 
 export interface SeriesWish {
-  /** The day of the first lesson on the clocks of the school. */
+  /** Day of the first lesson in the time zone of the school. */
   readonly first: string;
   readonly weekdays: readonly Weekday[];
   readonly every: number;
@@ -22,7 +22,7 @@ export interface SeriesDays {
   readonly skipped: readonly { readonly day: string; readonly name: string }[];
 }
 
-/** More lessons, and a longer time, than the server plans at once. */
+/** Beyond what the server plans at once. */
 const mostDays = 401;
 const furthestWeeks = 530;
 

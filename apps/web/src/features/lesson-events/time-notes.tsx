@@ -16,14 +16,14 @@ interface TimeNotesProps {
   readonly minutes: number;
 }
 
-/** What the clocks of the school show, and what speaks against the time. None of it keeps anybody from planning. */
+/** Shows the time at the school and warnings about the time. Warnings do not prevent planning. */
 export function TimeNotes({ startsAt, minutes }: TimeNotesProps) {
   const { t } = useTranslation('events');
   const { own, school } = useZones();
   const schoolWeek = useSession((session) => session.school?.schedule);
   const { data: closures = [] } = useQuery(closuresQuery);
   const { data: profile } = useQuery(profileQuery);
-  // An administrator plans for others, whose hours are not known here.
+  // Administrators plan for other teachers, whose working hours are not loaded here.
   const isOwn = !useMayPlanForSchool();
   const begin = Date.parse(startsAt);
   const end = begin + minutes * 60_000;

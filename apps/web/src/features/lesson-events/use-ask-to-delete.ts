@@ -10,7 +10,7 @@ interface Around {
   readonly onSwap: (next: LessonDialogKind) => void;
 }
 
-/** Asked over the dialog in which it was wished; for a series by a dialog of its own, which asks how far. */
+/** Confirms a deletion over the current dialog; for a series it opens the dialog that asks for the scope. */
 export function useAskToDelete({ changes, onClose, onSwap }: Around) {
   const { nameOf, textOf, remove } = useRemoveLesson(changes);
   const ask = useConfirmDelete();

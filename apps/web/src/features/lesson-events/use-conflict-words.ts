@@ -5,7 +5,7 @@ import { useZones } from '../../lib/use-zones.ts';
 import { wallAt, writeMomentIn } from '../../lib/wall-clock.ts';
 import { conflictsOf } from './conflicts-of.ts';
 
-/** Who is busy, when, and with what. */
+/** Describes a conflict: person, time and class. */
 export function useConflictWords(): (conflict: Conflict) => string {
   const { t } = useTranslation('events');
   const { own } = useZones();
@@ -17,7 +17,7 @@ export function useConflictWords(): (conflict: Conflict) => string {
     });
 }
 
-/** Why a lesson was not changed, in one line: what stands there, where something does. */
+/** A one-line message for a failed change, with the first conflict if there is one. */
 export function useChangeFailure(): (failure: unknown, otherwise: string) => string {
   const { t } = useTranslation('events');
   const write = useConflictWords();

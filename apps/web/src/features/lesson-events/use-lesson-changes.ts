@@ -13,11 +13,11 @@ export interface LessonChanges {
   readonly plan: (wish: LessonWish) => Promise<LessonEvent>;
   readonly change: (lesson: LessonEvent, wish: EventChange, scope?: EventScope) => Promise<LessonEvent>;
   readonly remove: (lesson: LessonEvent, scope: EventScope) => Promise<void>;
-  /** Undoes that. */
+  /** Undoes `remove`. */
   readonly restore: (lesson: LessonEvent, scope: EventScope) => Promise<LessonEvent>;
 }
 
-/** What is written about lessons, and how all that shows them learns of it. Whoever calls catches what fails. */
+/** Changes to lessons, which update every list and calendar that shows them. Callers handle failures. */
 export function useLessonChanges(): LessonChanges {
   const queries = useQueryClient();
   const readAgain = (...queryKey: readonly string[]) => void queries.invalidateQueries({ queryKey });
@@ -27,7 +27,7 @@ export function useLessonChanges(): LessonChanges {
       showOne();
       readAgain(...scheduleKey, 'list');
     } else void readScheduleAgain();
-    // The next lesson of a class, and what a student has left.
+    // Affects the next lesson of a class and students' balances.
     readAgain('classes');
     readAgain('ledger');
   };
@@ -56,7 +56,7 @@ export function useLessonChanges(): LessonChanges {
         removeLesson(id);
         readPaymentsAgain(lesson, { before: lesson });
       });
-      // A dialog that still closes goes on showing it.
+      // A dialog that is still closing keeps showing the lesson.
       queries.removeQueries({ queryKey: lessonQuery(id).queryKey, type: 'inactive' });
     },
     restore: async ({ id }, scope) => {

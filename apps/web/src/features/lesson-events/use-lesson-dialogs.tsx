@@ -12,7 +12,7 @@ import { useQuestion } from './use-question.ts';
 
 const bringWords = () => loadWords('events', 'validation', 'failures');
 
-/** A calendar is read far more often than it is written, so its dialogs come, with their words, when they are wanted. */
+/** The dialogs and their translations load on demand, because calendars are read far more often than edited. */
 const bringDialog = async () => {
   const [{ LessonDialog: dialog }] = await Promise.all([import('./lesson-dialog.tsx'), bringWords()]);
   return dialog;
@@ -23,14 +23,14 @@ export interface LessonDialogs {
   readonly planLesson: (wish?: PlanWish) => void;
   readonly openLesson: (lessonId: string) => void;
   /**
-   * Asks how far the move of a lesson of a series reaches, and what to do where the time is taken. Answers in any case:
-   * what nobody decided, or could not be asked or sent, is kept.
+   * Asks for the scope of a move in a series and how to handle conflicts. Always resolves: without a decision, or after
+   * a failure, the lesson stays where it is.
    */
   readonly moveLesson: (lesson: LessonEvent, to: LessonTime) => Promise<Moved>;
   readonly dialogs: ReactNode;
 }
 
-/** Planning, looking at, changing and moving lessons, from wherever they are shown. */
+/** Dialogs for planning, viewing, editing and moving lessons, wherever lessons are shown. */
 export function useLessonDialogs(): LessonDialogs {
   const changes = useLessonChanges();
   const move = useMoveLesson(changes);
@@ -43,7 +43,7 @@ export function useLessonDialogs(): LessonDialogs {
     opener.current = document.activeElement;
     show(next);
   };
-  /** Another dialog takes the place of this one, and gives the focus back to where the first was opened. */
+  /** Replaces the open dialog and returns the focus to where the first one was opened. */
   const swap = (next: LessonDialogKind) => {
     if (opener.current instanceof HTMLElement) opener.current.focus();
     show(next);
@@ -58,7 +58,7 @@ export function useLessonDialogs(): LessonDialogs {
       await bringDialog();
       return await ask((answer) => open({ kind: 'move', lesson, to, conflicts: outcome, answer }));
     } catch {
-      // Without a connection the words and the dialog cannot come.
+      // Without a connection the dialog and its translations cannot load.
       notify.error(t('move.failed'));
       return 'kept';
     }

@@ -10,7 +10,7 @@ import type { Moved, MoveWish } from './dialog-kinds.ts';
 import { useChangeFailure } from './use-conflict-words.ts';
 import type { LessonChanges } from './use-lesson-changes.ts';
 
-/** Moves a lesson and says so; answers what stands in the way where something does. */
+/** Moves a lesson and reports it; returns the conflicts if there are any. */
 export type MoveLesson = (lesson: LessonEvent, wish: MoveWish) => Promise<Moved | readonly Conflict[]>;
 
 export function useMoveLesson({ change }: LessonChanges): MoveLesson {

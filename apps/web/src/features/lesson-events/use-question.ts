@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Asks by a dialog. Who leaves the page, or is asked something else meanwhile, has answered with `otherwise`. */
+/** Asks a question in a dialog. Leaving the page or asking another question resolves it with `otherwise`. */
 export function useQuestion<Answer>(
   otherwise: Answer,
 ): (put: (answer: (given: Answer) => void) => void) => Promise<Answer> {

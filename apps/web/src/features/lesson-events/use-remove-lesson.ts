@@ -9,7 +9,7 @@ import { writeMomentIn } from '../../lib/wall-clock.ts';
 import { useChangeFailure } from './use-conflict-words.ts';
 import type { LessonChanges } from './use-lesson-changes.ts';
 
-/** What is asked before a lesson is deleted, and the deletion itself, which answers whether it was done. */
+/** The confirmation texts for deleting a lesson, and the deletion, which returns whether it succeeded. */
 export function useRemoveLesson({ remove, restore }: LessonChanges) {
   const { t } = useTranslation(['events', 'kit']);
   const { own } = useZones();

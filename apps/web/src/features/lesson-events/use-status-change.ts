@@ -13,7 +13,7 @@ const said = {
   noShowWithoutCharge: 'status.noShow',
 } as const satisfies Record<EventStatus, string>;
 
-/** Says how a lesson went, and offers to take it back. Answers whether it was written. */
+/** Sets the status of a lesson with an undo action. Returns whether it was saved. */
 export function useStatusChange({ change }: LessonChanges) {
   const { t } = useTranslation('events');
   const offerUndo = useOfferUndo();
@@ -29,7 +29,7 @@ export function useStatusChange({ change }: LessonChanges) {
     }
     offerUndo({
       done: t(said[status]),
-      // It goes back to where it overlapped another; what came there since then stands in its way.
+      // Allows the overlaps that existed before the change; new conflicts prevent the undo.
       undo: () => change(changed, { status: lesson.status, allowOverlap: lesson.overlaps }),
       undone: t(said[lesson.status]),
       failed,

@@ -1,10 +1,10 @@
-/** What speaks against the time of a lesson without forbidding it. Pure. */
+/** Warnings about the time of a lesson that do not prevent it. Pure. */
 import type { Closure } from '@klasna/contract/schools/models';
 import type { WeekSchedule } from '@klasna/contract/values';
 import { closureOn } from '../../lib/closure-on.ts';
 import { weekdayOf } from '../../lib/days.ts';
 
-/** A lesson on the clocks of a place. */
+/** The local time of a lesson in a time zone. */
 export interface WallSpan {
   /** `2026-03-05T14:07` */
   readonly begin: string;
@@ -30,7 +30,7 @@ interface Circumstances {
   readonly atSchool: WallSpan;
   readonly atHome: WallSpan;
   readonly schoolWeek: WeekSchedule | undefined;
-  /** Of whoever teaches, where it is known. */
+  /** Working hours of the teacher, if known. */
   readonly ownWeek: WeekSchedule | null | undefined;
   readonly closures: readonly Closure[];
 }

@@ -1,4 +1,4 @@
-/** What somebody else did to a lesson while its form was open. Pure. */
+/** Whether another person changed the lesson while its form was open. Pure. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 
 export const hasChanged = (before: LessonEvent, after: LessonEvent): boolean =>

@@ -34,7 +34,7 @@ const told = ({ sections }: LessonView) =>
     .join(' | ');
 
 describe('sections', () => {
-  test('homework stands last whatever its position, and positions are compared as whole numbers', () => {
+  test('put homework last whatever its position and compare positions as integers', () => {
     const { ordinary, homework } = arrangeSections([
       { id: 'home', position: 1, isHomework: true },
       { id: 'tenth', position: '10', isHomework: false },
@@ -45,7 +45,7 @@ describe('sections', () => {
     expect(homework.map(({ id }) => id)).toEqual(['home']);
   });
 
-  test('the chosen one stays chosen while it is there, then the first is; homework never is', () => {
+  test('keep the selected one while it exists, or else the first; never homework', () => {
     const { ordinary } = arrangeSections(lesson.sections);
     expect(chooseSection(ordinary, 'two')?.id).toBe('two');
     expect(chooseSection(ordinary, 'gone')?.id).toBe('one');
@@ -53,7 +53,7 @@ describe('sections', () => {
     expect(chooseSection([], 'home')).toBeUndefined();
   });
 
-  test('come, go, change and come back', () => {
+  test('are added, changed, removed and reordered', () => {
     expect(told(withSection(section('new', 3, []))(lesson))).toBe(
       '1 one 1a,2b | 2 two 1c | 3 new  | 4 home 1h',
     );
@@ -64,7 +64,7 @@ describe('sections', () => {
 });
 
 describe('exercises', () => {
-  test('come, go, change and come back', () => {
+  test('are added, changed and removed', () => {
     const withNew = withExercise('one', exercise('x', 2));
     expect(told(withNew(lesson))).toContain('1a,2x,3b');
     expect(told(withNew(withNew(lesson)))).toContain('1a,2x,3b |');
@@ -73,7 +73,7 @@ describe('exercises', () => {
     expect(changed.sections[0]?.exercises[1]?.title).toBe('Better');
   });
 
-  test('are put into another order, or into another section', () => {
+  test('are reordered and moved to another section', () => {
     expect(told(withExerciseAt({ id: 'b', from: 'one', to: 'one' }, ['b', 'a'])(lesson))).toContain(
       'one 1b,2a',
     );

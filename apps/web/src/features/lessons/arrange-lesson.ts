@@ -1,4 +1,4 @@
-/** The sections of a lesson in their order, and lessons as they are after a change. Pure. */
+/** The ordered sections of a lesson, and pure updates of a lesson for the query cache. */
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import type { LessonSectionView, LessonView } from '@klasna/contract/courses/models';
 import { byPosition, inOrder, numbered } from '../../lib/in-order.ts';
@@ -8,7 +8,7 @@ interface Sectioned {
   readonly isHomework: boolean;
 }
 
-/** Homework stands last, wherever its position would have it. */
+/** Puts homework last, whatever its position. */
 export function arrangeSections<T extends Sectioned>(
   sections: readonly T[],
 ): { readonly ordinary: readonly T[]; readonly homework: readonly T[] } {
@@ -19,7 +19,7 @@ export function arrangeSections<T extends Sectioned>(
   };
 }
 
-/** The one that was chosen while it is still there, else the first. */
+/** The selected section while it exists, or else the first. */
 export const chooseSection = <T extends { readonly id: string }>(
   ordinary: readonly T[],
   chosen: string | undefined,
@@ -36,7 +36,7 @@ const inSection =
     ),
   });
 
-/** A new one, or one that has come back, at its position; the lesson may have been read again with it already. */
+/** Adds a new or restored exercise at its position. Idempotent, because a refetch may already contain it. */
 export const withExercise = (sectionId: string, exercise: ExerciseView) =>
   inSection(sectionId, (exercises) =>
     exercises.filter(({ id }) => id !== exercise.id).toSpliced(exercise.position - 1, 0, exercise),
@@ -48,7 +48,7 @@ export const withChangedExercise = (sectionId: string, exercise: ExerciseView) =
 export const withoutExercise = (sectionId: string, id: string) =>
   inSection(sectionId, (exercises) => exercises.filter((one) => one.id !== id));
 
-/** An exercise comes to a section, or stays in it, which then has this order. */
+/** Moves an exercise to a section, or within its section, and applies the order. */
 export function withExerciseAt(
   { id, from, to }: { readonly id: string; readonly from: string; readonly to: string },
   order: readonly string[],
@@ -72,7 +72,7 @@ const withSections = (
   return { ...lesson, sections: numbered([...changed.ordinary, ...changed.homework]) };
 };
 
-/** A new one, or one that has come back, at its position. */
+/** Adds a new or restored section at its position. */
 export const withSection =
   (section: LessonSectionView) =>
   (lesson: LessonView): LessonView =>

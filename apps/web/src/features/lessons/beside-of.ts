@@ -1,7 +1,7 @@
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import type { Beside } from '@klasna/exercises/define';
 
-/** What stands beside a content, with files by the addresses that open them. */
+/** The common fields of an exercise for the components, with files as the addresses that open them. */
 export const besideOf = ({
   images,
   gif,

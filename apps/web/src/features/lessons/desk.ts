@@ -1,4 +1,4 @@
-/** What everybody who works on a lesson has at hand. It stays the same while the lesson changes, so that little is drawn anew. */
+/** Shared state and actions of the lesson editor. Keeps its identity while the lesson changes, to limit re-renders. */
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import type { ExerciseChanges } from './exercises/use-exercise-changes.ts';
 import type { LessonOrder } from './outline/use-lesson-order.ts';
@@ -6,7 +6,7 @@ import type { LessonWish } from './use-lesson-dialogs.tsx';
 
 export interface Desk {
   readonly canEdit: boolean;
-  /** In which the course is. */
+  /** Language of the course. */
   readonly language: string;
   readonly changes: ExerciseChanges;
   readonly order: LessonOrder;

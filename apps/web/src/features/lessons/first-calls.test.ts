@@ -11,8 +11,8 @@ const kinds = (search: Parameters<typeof firstKindsIn>[1]) => [
   ...firstKindsIn({ data: { sections } }, search),
 ];
 
-describe('the way to a lesson', () => {
-  it('goes through the section of the course that holds it', () => {
+describe('the lesson request', () => {
+  it('uses the course section that contains the lesson', () => {
     const course = { data: { sections: [{ id: 's' }, { id: 't', lessons: [{ id: 'k' }, { id: 'l' }] }] } };
     const params = { courseId: 'c', sectionId: 't', lessonId: 'l' };
     expect(lessonCall(course, 'c', 'l')).toEqual({ params });
@@ -21,24 +21,24 @@ describe('the way to a lesson', () => {
   });
 });
 
-describe('the page of a lesson begins', () => {
-  it('with the section that is chosen, else the first that is no homework', () => {
+describe('the lesson page', () => {
+  it('starts with the selected section, or else the first that is not homework', () => {
     expect(kinds({})).toEqual(['test']);
     expect(kinds({ section: 'b' })).toEqual(['pdf']);
     expect(kinds({ section: 'gone' })).toEqual(['test']);
   });
 
-  it('with the exercise that is being changed, wherever it stands', () => {
+  it('starts with the edited exercise, wherever it is', () => {
     expect(kinds({ section: 'a', edit: 'e' })).toEqual(['gif']);
     expect(kinds({ section: 'b', edit: 'gone' })).toEqual(['pdf']);
   });
 
-  it('with the kind of a new one, and nothing of what lies beneath', () => {
+  it('starts with the type of a new exercise and renders nothing below it', () => {
     expect(kinds({ section: 'a', add: 'word_order' })).toEqual(['word_order']);
     expect(beginningOf(sections, { add: 'word_order' })).toEqual([]);
   });
 
-  it('with nothing where there is nothing', () => {
+  it('starts with nothing for an empty lesson', () => {
     expect([...firstKindsIn({ data: {} }, {})]).toEqual([]);
   });
 });

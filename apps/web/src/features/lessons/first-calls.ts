@@ -1,4 +1,7 @@
-/** What the page of a lesson asks for first. Pure, and small: the very first script asks the same before the page is here. */
+/**
+ * The first requests of a lesson page. Pure and small, because the first script sends them before the page code has
+ * loaded.
+ */
 import { arrangeSections, chooseSection } from './arrange-lesson.ts';
 import type { LessonSearch } from './lesson-search.ts';
 
@@ -11,7 +14,7 @@ interface AnsweredCourse {
   };
 }
 
-/** The way to a lesson goes through its course, which knows the section that holds it. */
+/** The request needs the section of the lesson, which the course contains. */
 export function lessonCall(course: unknown, courseId: string, lessonId: string) {
   const sections = (course as AnsweredCourse).data?.sections ?? [];
   const section = sections.find(({ lessons }) => lessons?.some(({ id }) => id === lessonId));
@@ -25,7 +28,7 @@ interface Begun {
   readonly exercises: readonly { readonly id: string; readonly type: string }[];
 }
 
-/** The exercises that the page begins with: the one that is being changed, else those of the chosen section. */
+/** The exercises at the start of the page: the edited one, or else those of the selected section. */
 export function beginningOf<Section extends Begun>(
   sections: readonly Section[],
   { section, add, edit }: LessonSearch,
@@ -40,7 +43,7 @@ interface AnsweredLesson {
   readonly data?: { readonly sections?: readonly Begun[] };
 }
 
-/** Their kinds, in the answer to the call for the lesson. */
+/** Their types, taken from the reply to the lesson request. */
 export const firstKindsIn = (lesson: unknown, search: LessonSearch): ReadonlySet<string> =>
   new Set([
     ...(search.add === undefined ? [] : [search.add]),

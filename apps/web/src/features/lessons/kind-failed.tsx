@@ -1,4 +1,4 @@
-/** The code of a kind did not come: there is no connection, or a newer one lies there now. */
+/** Shown if the code of an exercise type failed to load: there is no connection, or a new version was deployed. */
 import { ErrorState } from '@klasna/kit/error-state';
 import { useTranslation } from '@klasna/kit/words';
 

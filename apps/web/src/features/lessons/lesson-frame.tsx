@@ -1,4 +1,4 @@
-/** What a lesson is called, where it stands, and what can be done with it as a whole. */
+/** The name of a lesson, its path and its actions. */
 import type { CourseView } from '@klasna/contract/courses/models';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconEye } from '@klasna/kit/icons';
@@ -14,7 +14,7 @@ import type { PlacedLesson } from './neighbours.ts';
 interface LessonFrameProps {
   readonly course: CourseView;
   readonly placed: PlacedLesson;
-  /** Stands before the menu. */
+  /** Rendered before the menu. */
   readonly tools?: ReactNode;
   readonly actions: readonly RowAction[];
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-/** Finds a lesson by way of its course, which knows the section that holds it. */
+/** Finds a lesson through its course, which knows its section. */
 import type { CourseView, LessonView } from '@klasna/contract/courses/models';
 import { ErrorState } from '@klasna/kit/error-state';
 import { CardsSkeleton } from '@klasna/kit/skeletons';
@@ -15,9 +15,9 @@ import { findLesson, type PlacedLesson } from './neighbours.ts';
 interface LessonLoaderProps {
   readonly course: CourseView;
   readonly lessonId: string;
-  /** Shown when the course has no such lesson. */
+  /** Shown if the course has no such lesson. */
   readonly missing: ReactNode;
-  /** It was there and is not any longer: deleted, or taken elsewhere. */
+  /** Called when the lesson was deleted or moved while open. */
   readonly onGone: () => void;
   readonly children: (lesson: LessonView, placed: PlacedLesson) => ReactNode;
 }
@@ -49,7 +49,7 @@ function PlacedLoader({ course, placed, missing, children }: PlacedLoaderProps) 
   const { t } = useTranslation('lessons');
   const at = { courseId: course.id, sectionId: placed.section.id, lessonId: placed.lesson.id };
   const { data: lesson, error, refetch, isFetching } = useQuery(lessonQuery(at));
-  // What somebody else changes in it is seen without asking.
+  // Shows changes of other people through live events.
   const readAgain = () => whenOrdersAreSaved(() => void refetch());
   useAudience('course', course.id, { 'course.changed': readAgain, missed: readAgain });
   if (error instanceof ApiFailure && error.status === 404) return missing;

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/call.ts';
 import { onTheWay } from '../../lib/ask-ahead.ts';
 
-/** The way to a lesson. */
+/** Path parameters of a lesson. */
 export interface LessonPath {
   readonly courseId: string;
   readonly sectionId: string;
@@ -22,7 +22,7 @@ export const lessonQuery = (params: LessonPath) =>
           params: { ...params },
         })
       ).data,
-    // It may be open in two windows.
+    // The lesson may be open in two tabs.
     staleTime: onTheWay,
     refetchOnWindowFocus: true,
   });

@@ -1,4 +1,4 @@
-/** A lesson: its sections, the exercises of the chosen one, and its homework. */
+/** The lesson editor: its sections, the exercises of the selected one, and its homework. */
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import type { CourseView, LessonSectionView, LessonView } from '@klasna/contract/courses/models';
 import type { RowAction } from '@klasna/kit/data-table';
@@ -40,11 +40,11 @@ export interface LessonScreenProps {
   readonly placed: PlacedLesson;
   readonly lesson: LessonView;
   readonly search: LessonSearch;
-  /** `replace`: the way back does not lead through what was shown before. */
+  /** `replace` replaces the history entry instead of adding one. */
   readonly onSearch: (search: LessonSearch, way?: { readonly replace: boolean }) => void;
-  /** What can be done with the lesson as a whole. */
+  /** Actions for the whole lesson. */
   readonly actions: readonly RowAction[];
-  /** Adds exercises to a section from a text; absent where nothing can be added. */
+  /** Adds exercises from a text to a section; absent if nothing can be added. */
   readonly onText: ((section: string) => void) | undefined;
 }
 
@@ -79,7 +79,7 @@ export function LessonScreen({
     onText,
   });
   const edit = useStable((exercise: ExerciseView) => {
-    // What does not come now says so where it is shown.
+    // A failure is reported where the code is used.
     void bringEditor().catch(() => undefined);
     onSearch({ ...here, edit: exercise.id });
   });
@@ -180,7 +180,7 @@ export function LessonScreen({
   );
 }
 
-/** Once the new section is drawn: its button has the focus then, and gets it back. */
+/** Opens the type picker after the new section has rendered, so that its button has the focus and gets it back. */
 function usePickInNew(
   sections: readonly LessonSectionView[],
   pick: (section: string) => void,
@@ -197,7 +197,7 @@ function usePickInNew(
   return setAdded;
 }
 
-/** Which section is chosen stands in the address, also the first: it stays chosen when it is the first no longer. */
+/** Writes the selected section to the address, even the first one, so that it stays selected after a reorder. */
 function useSectionInAddress(
   { section, add, edit }: LessonSearch,
   open: string | undefined,
@@ -214,7 +214,7 @@ function useLessonPath(lesson: LessonView) {
   return useMemo(() => ({ courseId, sectionId, lessonId }), [courseId, sectionId, lessonId]);
 }
 
-/** The same function for ever, which does what the newest one does. */
+/** A function with a stable identity that calls the latest version. */
 function useStable<Given extends readonly unknown[]>(work: (...given: Given) => void) {
   const latest = useLatest(work);
   return useMemo(

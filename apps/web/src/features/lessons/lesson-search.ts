@@ -1,11 +1,11 @@
-/** What the address of a lesson says: which of its sections is chosen, and which exercise is being made. Pure. */
+/** The search parameters of a lesson page: the selected section and the exercise being created or edited. Pure. */
 export interface LessonSearch {
   readonly section?: string;
-  /** The kind of a new exercise. */
+  /** Type of a new exercise. */
   readonly add?: string;
-  /** The section that it goes into, where that is not the chosen one. */
+  /** Section of a new exercise, if it is not the selected one. */
   readonly into?: string;
-  /** The exercise that is being changed. */
+  /** The exercise being edited. */
   readonly edit?: string;
 }
 

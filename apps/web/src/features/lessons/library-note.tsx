@@ -1,4 +1,4 @@
-/** A lesson that may only be read says so, and how to get one that may be changed. */
+/** Explains that a lesson is read-only, and offers a copy that can be edited. */
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconCopyPlus } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';

@@ -9,7 +9,7 @@ interface NeighboursProps {
   readonly lessonId: string;
 }
 
-/** Where one goes on from here. */
+/** Links to the previous and next lesson. */
 export function Neighbours({ course, lessonId }: NeighboursProps) {
   const { t } = useTranslation('lessons');
   const { before, after } = neighboursOf(course, lessonId);

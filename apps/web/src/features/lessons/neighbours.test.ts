@@ -10,7 +10,7 @@ const course = {
   ],
 } as unknown as CourseView;
 
-test('a lesson is found with the section that holds it', () => {
+test('finds a lesson and its section', () => {
   expect(findLesson(course, 'c')?.section.id).toBe('second');
   expect(findLesson(course, 'x')).toBeUndefined();
 });
@@ -19,7 +19,7 @@ test.each([
   ['a', undefined, 'b'],
   ['b', 'a', 'c'],
   ['c', 'b', undefined],
-])('around %s stand %s and %s', (id, before, after) => {
+])('finds the neighbours of %s: %s and %s', (id, before, after) => {
   const neighbours = neighboursOf(course, id);
   expect([neighbours.before?.id, neighbours.after?.id]).toEqual([before, after]);
 });

@@ -1,4 +1,4 @@
-/** The lessons before and after one, through all sections of its course. Pure. */
+/** The lessons before and after a lesson, across all sections of its course. Pure. */
 import type { CourseView, ListedLesson, SectionView } from '@klasna/contract/courses/models';
 import { byPosition } from '../../lib/in-order.ts';
 

@@ -1,4 +1,4 @@
-/** What the page of a lesson asks for first, and the code of what it begins with: all at once. */
+/** Prefetches the first requests of a lesson page and the code it starts with in parallel. */
 import type { CourseView } from '@klasna/contract/courses/models';
 import { loadEditing, loadFace, loadMind } from '@klasna/exercises/kit-ui/use-face';
 import { type ExerciseType, exerciseTypeOf } from '@klasna/exercises/names';
@@ -10,7 +10,7 @@ import type { LessonSearch } from './lesson-search.ts';
 
 const isMaking = ({ add, edit }: LessonSearch): boolean => add !== undefined || edit !== undefined;
 
-/** What does not come is asked for again where it is shown. */
+/** Failed requests are repeated by the component that needs them. */
 export async function readLessonAhead(
   coming: Promise<CourseView | undefined>,
   lessonId: string,

@@ -1,4 +1,6 @@
-/** What opens over a lesson, one at a time. A lesson is read far more often than it is written, so each comes when wanted. */
+/**
+ * The dialogs of a lesson, one at a time. Each loads on demand, because lessons are read far more often than edited.
+ */
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import type { CourseView, LessonSectionView, LessonView } from '@klasna/contract/courses/models';
 import type { ExerciseType } from '@klasna/exercises/names';

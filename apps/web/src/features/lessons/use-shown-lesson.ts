@@ -5,7 +5,7 @@ import { type LessonPath, lessonQuery } from './lesson-query.ts';
 
 export type LessonChange = (lesson: LessonView) => LessonView;
 
-/** The lesson as the page shows it: answers are written into it, so that nothing has to be asked again. */
+/** Writes replies into the cached lesson, so that no refetch is needed. */
 export function useShownLesson({ courseId, sectionId, lessonId }: LessonPath) {
   const queries = useQueryClient();
   return useMemo(() => {
@@ -13,7 +13,7 @@ export function useShownLesson({ courseId, sectionId, lessonId }: LessonPath) {
     return {
       queryKey,
       change: (change: LessonChange): void => {
-        // An answer that is on its way was given before this change.
+        // A reply in flight predates this change.
         void queries.cancelQueries({ queryKey });
         queries.setQueryData(queryKey, (lesson: LessonView | undefined) => lesson && change(lesson));
       },

@@ -1,4 +1,4 @@
-/** All that happened, day by day. */
+/** All notifications, grouped by day. */
 import type { Notices } from '@klasna/contract/notices/models';
 import { Pages } from '@klasna/kit/data-table/pages';
 import { PageFrame } from '@klasna/kit/page-frame';
@@ -18,7 +18,7 @@ import { nameDay } from './time-words.ts';
 
 interface ActivityProps {
   readonly page: number;
-  /** `replace`: the way back does not lead through what was shown before. */
+  /** `replace`: replaces the current history entry. */
   readonly onPage: (page: number, way?: { readonly replace: boolean }) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Says what happens while somebody is here: in passing, never in a heap, and not what they are looking at. */
+/** Shows incoming notifications as toasts, several at a time, except those about the open page. */
 
 import type { NoticeView } from '@klasna/contract/notices/models';
 import { notify } from '@klasna/kit/notify';
@@ -22,7 +22,7 @@ export function Announcer() {
       const [first, ...more] = heard.filter((notice) => !isLookedAt(notice));
       if (!first || document.visibilityState === 'hidden') return;
       const words = more.length === 0 ? first.text : say('shell:bell.several', { count: more.length + 1 });
-      // The panel shows it already; a toast would be said by itself.
+      // The panel already shows it, so only screen readers need the text; a toast announces itself.
       if (noticePanel.get()) setSaid(words);
       else notify.info(words);
     };

@@ -9,10 +9,10 @@ import { bellId, noticePanel } from './panel-state.ts';
 
 const most = 99;
 
-/** All our languages write such a number alike, and a browser takes long to learn how a language writes numbers. */
+/** All supported languages format such a number alike, and creating an `Intl.NumberFormat` is slow. */
 const write = (unread: number): string => (unread > most ? `${most}+` : String(unread));
 
-/** How much is unread, wherever somebody is. */
+/** The number of unread notifications, on every page. */
 export function BellButton() {
   const { t, i18n } = useTranslation('shell');
   const { data } = useQuery(noticesQuery(i18n.language));

@@ -1,4 +1,4 @@
-/** Whether a mail gathers what was not read. */
+/** Whether unread notifications are sent as a digest by mail. */
 import { type Digest, digests } from '@klasna/contract/notices/values';
 import { ErrorState } from '@klasna/kit/error-state';
 import { notify } from '@klasna/kit/notify';
@@ -30,7 +30,7 @@ export function DigestPart() {
   );
 }
 
-/** A choice holds at once, and is taken back where it could not be saved. */
+/** Optimistic update: the choice applies at once and is reverted if it cannot be saved. */
 function useChangeDigest() {
   const { t } = useTranslation('notices');
   const queries = useQueryClient();

@@ -9,7 +9,7 @@ function listen() {
   return { told, ...gather<string>((heard) => told.push(heard), { together: 800, rest: 10_000 }) };
 }
 
-test('what comes at once is told at once', () => {
+test('delivers items that arrive together in one batch', () => {
   const { told, hear } = listen();
   hear('a');
   vi.advanceTimersByTime(700);
@@ -19,7 +19,7 @@ test('what comes at once is told at once', () => {
   expect(told).toEqual([['a', 'b']]);
 });
 
-test('after that there is quiet for a while, and nothing is lost', () => {
+test('pauses after a batch and then delivers everything that arrived meanwhile', () => {
   const { told, hear } = listen();
   hear('a');
   vi.advanceTimersByTime(1800);
@@ -31,7 +31,7 @@ test('after that there is quiet for a while, and nothing is lost', () => {
   expect(told).toEqual([['a'], ['b', 'c']]);
 });
 
-test('what is alone after a while is not kept waiting', () => {
+test('does not delay a single item after the pause', () => {
   const { told, hear } = listen();
   hear('a');
   vi.advanceTimersByTime(60_000);
@@ -40,7 +40,7 @@ test('what is alone after a while is not kept waiting', () => {
   expect(told).toEqual([['a'], ['b']]);
 });
 
-test('after the end nothing is told', () => {
+test('delivers nothing after it is stopped', () => {
   const { told, hear, stop } = listen();
   hear('a');
   stop();

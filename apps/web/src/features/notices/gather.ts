@@ -1,11 +1,11 @@
 interface Pauses {
-  /** What comes within this time is told at once. */
+  /** Items that arrive within this time form one batch. */
   readonly together: number;
-  /** After something was told nothing is for this long. */
+  /** The minimum time between two batches. */
   readonly rest: number;
 }
 
-/** Tells what it hears, several at a time rather than one after the other. */
+/** Collects items and delivers them in batches, with a pause between batches. */
 export function gather<T>(tell: (heard: readonly T[]) => void, { together, rest }: Pauses) {
   let waiting: readonly T[] = [];
   let restsUntil = 0;

@@ -14,7 +14,7 @@ import { useReading } from './use-reading.ts';
 interface NoticeItemProps {
   readonly notice: NoticeView;
   readonly now: Date;
-  /** It is followed in this window. */
+  /** Called when the link is opened in this tab. */
   readonly onFollow?: (() => void) | undefined;
 }
 
@@ -30,7 +30,7 @@ export function NoticeItem({ notice, now, onFollow }: NoticeItemProps) {
   const isUnread = readAt === null;
   const follow = (event: MouseEvent) => {
     if (isUnread) readOne(id);
-    // A new tab or window is the browser's business.
+    // The browser handles new tabs and windows.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onFollow?.();
@@ -38,7 +38,7 @@ export function NoticeItem({ notice, now, onFollow }: NoticeItemProps) {
   };
   const tick = () => {
     readOne(id);
-    // The button goes with it.
+    // The focused button is about to be removed.
     line.current?.focus();
   };
   return (

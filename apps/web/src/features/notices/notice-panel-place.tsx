@@ -1,4 +1,4 @@
-/** Where the panel opens: over every page. It is fetched, with its words, when it is first wanted. */
+/** Loads the notification panel and its translations when it is first opened, on every page. */
 import { lateDialog } from '@klasna/kit/late-dialog';
 import { useStore } from '../../lib/use-store.ts';
 import { loadWords } from '../../lib/words/words.ts';

@@ -16,7 +16,7 @@ interface NoticePanelProps {
   readonly onClose: () => void;
 }
 
-/** The newest of what happened, over whatever page is open. */
+/** The newest notifications, in a drawer over the open page. */
 export function NoticePanel({ opened, onClose }: NoticePanelProps) {
   const { t } = useTranslation(['notices', 'common']);
   const now = useMinute();
@@ -24,7 +24,7 @@ export function NoticePanel({ opened, onClose }: NoticePanelProps) {
     <Drawer
       opened={useLateOpening(opened)}
       onClose={onClose}
-      // It may have been opened by an entry of a menu that is gone; the bell is always there.
+      // The opener may be a menu item that no longer exists; the bell always does.
       returnFocus={false}
       onExitTransitionEnd={() => document.getElementById(bellId)?.focus()}
       position="right"

@@ -1,4 +1,4 @@
-/** A list of notices while it comes, where it failed, and where nothing has happened yet. */
+/** The loading, failed and empty states of a list of notifications. */
 import type { Notices } from '@klasna/contract/notices/models';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { ErrorState } from '@klasna/kit/error-state';

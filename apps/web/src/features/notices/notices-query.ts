@@ -3,14 +3,16 @@ import { call } from '../../lib/api/call.ts';
 import { liveState } from '../../live/live-state.ts';
 import { noticesPageKey } from '../../live/notice-cache.ts';
 
-/** What happened that concerns me, newest first. Count, panel and first page are read at once. */
+/**
+ * The notifications of the signed-in person, newest first. Counter, panel and first page share one request.
+ */
 export const noticesQuery = (language: string, page = 1) =>
   queryOptions({
     queryKey: noticesPageKey(page, language),
-    // As many as are usual: their number stands beside a library that the shell does without.
+    // Uses the server's default page size: the constant would add a library to the shell.
     queryFn: ({ signal }) => call('GET /tenant/notifications', { signal, query: { page } }),
     placeholderData: keepPreviousData,
-    // Where nobody tells this window what happens, it looks when somebody looks at it.
+    // Without a live connection, refetches when the window gets the focus.
     refetchOnWindowFocus: () => (liveState.get() === 'connected' ? false : 'always'),
   });
 

@@ -1,7 +1,6 @@
 import { createStore } from '../../lib/store.ts';
 
-/** Whether the panel of notices is open. */
 export const noticePanel = createStore(false);
 
-/** The button that opens it, and gets the focus back. */
+/** The id of the button that opens the panel and gets the focus back. */
 export const bellId = 'notices-button';

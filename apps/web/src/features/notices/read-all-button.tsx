@@ -7,7 +7,7 @@ interface ReadAllButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly unread: number;
 }
 
-/** Where nothing is unread it stays, and keeps the focus of whoever has just pressed it. */
+/** Stays visible while nothing is unread, so that a press does not lose the focus. */
 export function ReadAllButton({ unread, ...look }: ReadAllButtonProps) {
   const { t } = useTranslation('notices');
   const { readAll } = useReading();

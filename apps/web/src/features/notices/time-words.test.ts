@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { nameDay, sayHowLongAgo } from './time-words.ts';
 
 const kyiv = { language: 'en', zone: 'Europe/Kyiv' };
-// Half past noon in Kyiv.
+// Half past twelve in Kyiv.
 const now = new Date('2026-11-22T10:30:00.000Z');
 
 test.each([
@@ -14,22 +14,22 @@ test.each([
   ['2026-11-20T10:00:00.000Z', '2 days ago'],
   ['2026-11-15T23:00:00.000Z', '6 days ago'],
   ['2026-11-15T21:00:00.000Z', '15.11.2026'],
-])('what happened at %s was %s', (moment, words) => {
+])('formatTimeAgo(%s) is %s', (moment, words) => {
   expect(sayHowLongAgo(moment, now, kyiv)).toBe(words);
 });
 
-describe('a day', () => {
-  it('begins at midnight of the reader', () => {
+describe('formatRelativeDay', () => {
+  it('starts the day at midnight of the reader', () => {
     expect(nameDay('2026-11-21T22:10:00.000Z', now, kyiv)).toBe('Today');
     expect(nameDay('2026-11-21T22:10:00.000Z', now, { ...kyiv, zone: 'UTC' })).toBe('Yesterday');
   });
 
-  it('is named in full, with its year where that is another', () => {
+  it('returns a full date, with the year only if it differs', () => {
     expect(nameDay('2026-11-16T10:00:00.000Z', now, kyiv)).toBe('Monday 16 November');
     expect(nameDay('2025-11-16T10:00:00.000Z', now, kyiv)).toContain('2025');
   });
 
-  it('begins with a capital letter in every language', () => {
+  it('capitalises the first letter in every language', () => {
     expect(nameDay('2026-11-22T10:00:00.000Z', now, { ...kyiv, language: 'uk' })).toBe('Сьогодні');
   });
 });

@@ -1,4 +1,4 @@
-/** How long ago something was, in the words of a language and by the clocks of its reader. Pure. */
+/** Formats how long ago something happened, in the reader's language and time zone. Pure. */
 import { dateForms } from '../../lib/date-forms.ts';
 import { dayIn, writeDay } from '../../lib/dates.ts';
 
@@ -11,7 +11,6 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Calendar days between two moments. */
 function daysBetween(from: Date, to: Date, zone: string): number {
   return Math.round((Date.parse(dayIn(zone, to)) - Date.parse(dayIn(zone, from))) / day);
 }
@@ -19,7 +18,7 @@ function daysBetween(from: Date, to: Date, zone: string): number {
 export function sayHowLongAgo(moment: string, now: Date, { language, zone }: Clock): string {
   const at = new Date(moment);
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  // Clocks differ: nothing is told before it has happened.
+  // Clocks differ, so a time in the future counts as now.
   const passed = Math.max(now.getTime() - at.getTime(), 0);
   if (passed < minute) return words.format(0, 'second');
   if (passed < hour) return words.format(-Math.floor(passed / minute), 'minute');
@@ -28,7 +27,7 @@ export function sayHowLongAgo(moment: string, now: Date, { language, zone }: Clo
   return days < 7 ? words.format(-days, 'day') : writeDay(dayIn(zone, at));
 }
 
-/** “Today”, “Yesterday”, “Friday 20 November”; the year where it is another. */
+/** “Today”, “Yesterday” or “Friday 20 November”, with the year only if it differs. */
 export function nameDay(moment: string, now: Date, { language, zone }: Clock): string {
   const at = new Date(moment);
   const days = daysBetween(at, now, zone);

@@ -5,7 +5,10 @@ import { call } from '../../lib/api/call.ts';
 import { changeNotices, readNoticesAgain } from '../../live/notice-cache.ts';
 import { withRead } from './with-read.ts';
 
-/** Shown as read at once, and as unread again where that could not be said. Other windows hear of it from the server. */
+/**
+ * Optimistic update: marks as read at once and reverts if the request fails. Other tabs learn it from the
+ * server.
+ */
 export function useReading() {
   const { t } = useTranslation('notices');
   const read = async (send: () => Promise<unknown>, id?: string) => {

@@ -14,17 +14,17 @@ const list: Notices = {
 };
 const readIn = ({ data }: Notices) => data.map(({ readAt }) => readAt);
 
-test('one that is read counts no longer', () => {
+test('a read notification is no longer counted', () => {
   const after = withRead(list, now, 'a');
   expect(readIn(after)).toEqual([null, before, now]);
   expect(after.meta.unread).toBe(4);
 });
 
-test('one that was read before keeps its time and is not counted again', () => {
+test('a notification that was read before keeps its time and is not counted again', () => {
   expect(withRead(list, now, 'b')).toEqual(list);
 });
 
-test('where all is read, other pages are too', () => {
+test('reading all sets the counter to zero across all pages', () => {
   const after = withRead(list, now);
   expect(readIn(after)).toEqual([now, before, now]);
   expect(after.meta.unread).toBe(0);

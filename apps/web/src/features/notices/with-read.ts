@@ -1,6 +1,6 @@
 import type { Notices } from '@klasna/contract/notices/models';
 
-/** What happened, after one of it or all was read. Pure. */
+/** Marks one notification or all as read. Pure. */
 export function withRead({ data, meta }: Notices, at: string, id?: string): Notices {
   const isMeant = (one: Notices['data'][number]) =>
     one.readAt === null && (id === undefined || one.id === id);

@@ -34,7 +34,7 @@ interface ProfileFormProps {
 const hintBelow: InputWrapperOrder = ['label', 'input', 'description', 'error'];
 const languageChoices = languages.map(({ tag, name }) => ({ value: tag, label: name }));
 
-/** Only what was changed here: what another window or the menu has changed meanwhile stays as it is. */
+/** Only the fields changed in this form, so that changes made meanwhile elsewhere are kept. */
 function changesIn(values: FormValues, isDirty: (name: string) => boolean): ProfileChange {
   return Object.fromEntries(Object.entries(values).filter(([name]) => isDirty(name)));
 }
@@ -50,7 +50,7 @@ export function ProfileForm({ profile, withHours }: ProfileFormProps) {
   const mayLeave = useUnsavedGuard(form.isDirty);
   useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: false });
   useEffect(() => {
-    // Chosen in the menu meanwhile; what is chosen here and not saved yet stays.
+    // The language was changed in the menu; an unsaved choice in this form stays.
     if (form.isDirty('locale') || form.getValues().locale === profile.locale) return;
     form.setInitialValues({ ...form.getInitialValues(), locale: profile.locale });
     form.setFieldValue('locale', profile.locale);
@@ -71,7 +71,8 @@ export function ProfileForm({ profile, withHours }: ProfileFormProps) {
       form.resetDirty(kept);
       notify.success(t('general.saved'));
       void refreshProfile();
-      // Only who chose another language here wants to read it: the page may be in one that the account is not.
+      // Switches the page only if the language was changed here: the page language may differ from the
+      // account's.
       if (data.locale !== profile.locale) void languageSwitch.change(data.locale);
       return true;
     } catch (failure) {
@@ -111,7 +112,7 @@ export function ProfileForm({ profile, withHours }: ProfileFormProps) {
         <TimezoneSelect
           {...choice('timezone')}
           label={t('general.timezone')}
-          // Whoever has chosen none reads moments on the clock of their browser.
+          // Without a chosen zone the page uses the browser's.
           placeholder={Intl.DateTimeFormat().resolvedOptions().timeZone}
         />
         <NativeSelect

@@ -1,4 +1,4 @@
-/** Working hours in the profile form. */
+/** A week without working hours, for forms. */
 import type { WeekHours } from '@klasna/kit/week-hours';
 
 export const noHours: WeekHours = {

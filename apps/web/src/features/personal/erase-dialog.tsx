@@ -13,7 +13,7 @@ import { isSameName } from './same-name.ts';
 
 interface EraseDialogProps {
   readonly id: string;
-  /** The full name, which has to be typed. */
+  /** The full name, which must be typed to confirm. */
   readonly name: string;
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -27,7 +27,7 @@ export function EraseDialog({ id, name, opened, onClose, onErased }: EraseDialog
     validate: { name: (typed) => (isSameName(typed, name) ? null : t('erase.mismatch')) },
     clearInputErrorOnChange: true,
   });
-  // A name half typed is nothing that anybody would miss.
+  // Half a typed name needs no warning about unsaved changes.
   const shown = useDialogManners(opened, () => false);
   const close = () => {
     form.reset();

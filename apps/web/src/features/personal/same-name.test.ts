@@ -7,7 +7,7 @@ test.each([
   ["Мар'яна Лук'янчук", 'Мар’яна Лукʼянчук'],
   ['Jose\u0301 Ruiz', 'José Ruiz'],
   ['Anna–Maria Lee', 'Anna-Maria Lee'],
-])('%j is the name %j', (typed, name) => {
+])('isSameName accepts %j for %j', (typed, name) => {
   expect(isSameName(typed, name)).toBe(true);
 });
 
@@ -16,6 +16,6 @@ test.each([
   ['Olha', 'Olha Bondar'],
   ['Bondar Olha', 'Olha Bondar'],
   ['Jose Ruiz', 'José Ruiz'],
-])('%j is not the name %j', (typed, name) => {
+])('isSameName rejects %j for %j', (typed, name) => {
   expect(isSameName(typed, name)).toBe(false);
 });

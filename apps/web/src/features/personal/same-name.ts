@@ -1,4 +1,4 @@
-/** Whether what was typed is the name that was asked for: letters count, the ways of typing them do not. Pure. */
+/** Compares a typed name with the expected one, ignoring case, spacing and typographic variants. Pure. */
 export const isSameName = (typed: string, name: string): boolean => folded(typed) === folded(name);
 
 const folded = (text: string): string =>

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { download } from '../../lib/api/download.ts';
 
-/** Brings the archive to the disk; a toast stands there until it has arrived. */
+/** Downloads the archive, with a toast until it has arrived. */
 export function useExport(id: string, name: string): () => Promise<void> {
   const { t } = useTranslation('personal');
   const under = useRef(false);

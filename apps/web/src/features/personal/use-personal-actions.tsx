@@ -12,7 +12,7 @@ interface PersonalActions {
   readonly dialog: ReactNode;
 }
 
-/** What administrators can do with all that is held about a person; others have nothing in their menu. */
+/** Export and erasure of personal data, for administrators only. */
 export function usePersonalActions(person: PersonView, onErased: () => void): PersonalActions {
   const { t } = useTranslation('personal');
   const isAdministrator = useSession(({ permissions }) => permissions.includes('admin-access'));
@@ -34,7 +34,7 @@ export function usePersonalActions(person: PersonView, onErased: () => void): Pe
         icon: IconEraser,
         tone: 'danger',
         onSelect: () => setErasing(true),
-        // An administrator may delete everybody but themselves.
+        // Administrators may delete everybody except themselves.
         refusal: person.can.delete ? undefined : t('erase.own'),
       },
     ],

@@ -22,7 +22,7 @@ import { useTariffChanges } from './use-tariff-changes.ts';
 
 interface AssignDialogProps {
   readonly studentId: string;
-  /** A pack that the student has is paid for again instead. */
+  /** A pack that the student already has is paid again instead of assigned. */
   readonly held: readonly TariffView[];
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -36,7 +36,7 @@ interface Values {
   readonly isPaid: boolean;
 }
 
-/** What is empty is left to the plan. */
+/** Empty fields use the plan's defaults. */
 const bodyOf = ({ planPackId, amount, purchaseDate, nextPaymentDate, isPaid }: Values) => ({
   planPackId: planPackId ?? undefined,
   isPaid,
@@ -74,7 +74,7 @@ export function AssignDialog({ studentId, held, opened, onClose }: AssignDialogP
   };
   const save = async ({ purchaseDate, ...values }: Values) => {
     try {
-      // Of today, the moment of buying is what counts.
+      // For today the server uses the current time.
       const day = purchaseDate === today ? null : purchaseDate;
       await assign(newTariff.parse(bodyOf({ ...values, purchaseDate: day })));
       return true;
@@ -139,7 +139,7 @@ export function AssignDialog({ studentId, held, opened, onClose }: AssignDialogP
   );
 }
 
-/** Every pack on offer that the student does not have yet, under its plan's name. */
+/** Every offered pack that the student does not have yet, labelled with its plan. */
 function useOffers(plans: readonly PlanView[], held: readonly TariffView[]) {
   const { t, i18n } = useTranslation('plans');
   const has = new Set(held.map(({ planPackId }) => planPackId));

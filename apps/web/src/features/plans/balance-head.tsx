@@ -10,7 +10,7 @@ import { balanceQuery, type Holder } from './plans-query.ts';
 
 const ExplainDialog = lateDialog(async () => (await import('./explain-dialog.tsx')).ExplainDialog);
 
-/** The balance as one number, and the way to see what it consists of. */
+/** The balance as one number, with a button that explains it. */
 export function BalanceHead({ holder }: { readonly holder: Holder }) {
   const { t, i18n } = useTranslation('plans');
   const { data, error, refetch, isFetching } = useQuery(balanceQuery(holder, 1));

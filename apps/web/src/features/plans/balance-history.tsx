@@ -15,7 +15,7 @@ import { LessonsChange } from './lessons-change.tsx';
 import classes from './plans.module.css';
 import { type Holder, historyListQuery } from './plans-query.ts';
 
-/** Stands on pages of several kinds; each lets `page` stand in its address. */
+/** Used on several pages; each of them allows `page` in its search params. */
 export function BalanceHistory({ holder }: { readonly holder: Holder }) {
   const { t } = useTranslation('plans');
   const { page = 1 } = useSearch({ strict: false });

@@ -1,4 +1,4 @@
-/** Tells a student that lessons are running out, while there is still time to do something about it. */
+/** Warns a student while lessons are running out. */
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { TextLink } from '../../lib/links.tsx';
@@ -6,7 +6,7 @@ import { TaskCard } from '../../lib/task-card.tsx';
 import classes from './plans.module.css';
 import { balanceQuery } from './plans-query.ts';
 
-/** With so many left it is time to think of the next ones. */
+/** At this balance it is time to buy more lessons. */
 const few = 2;
 
 export function BalanceLow() {
@@ -16,7 +16,7 @@ export function BalanceLow() {
     <TaskCard
       title={t('balance.title')}
       found={found}
-      // Who never bought a lesson here pays in another way.
+      // Students without entries pay outside the app.
       isEmpty={({ data }) => data.entries.length === 0 || data.balance > few}
       actions={() => <TextLink to="/settings/profile/plans">{t('common:pages.ownPlans')}</TextLink>}
     >

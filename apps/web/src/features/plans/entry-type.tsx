@@ -24,7 +24,7 @@ const pictures: Readonly<Record<Type, Icon>> = {
 
 interface EntryTypeProps {
   readonly type: Type;
-  /** What was done: it says more than the type, which tells only how the number came about. */
+  /** The cause is more precise than the type, which only says how the number came about. */
   readonly cause: BalanceItem['cause'];
   readonly isNoShow: boolean;
 }

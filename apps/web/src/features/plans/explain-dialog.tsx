@@ -23,7 +23,9 @@ interface ExplainDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every line that makes the balance: what happened, in which lesson, by whom, and what the balance was then. */
+/**
+ * Every ledger entry behind the balance: what happened, in which lesson, by whom, and the balance after it.
+ */
 export function ExplainDialog({ holder, opened, onClose }: ExplainDialogProps) {
   const { t } = useTranslation(['plans', 'kit']);
   const narrow = useMedia('(max-width: 48em)');

@@ -1,7 +1,7 @@
 import { useTranslation } from '@klasna/kit/words';
 import classes from './plans.module.css';
 
-/** Lessons that came or went, always with their sign. */
+/** A change in lessons, always with its sign. */
 export function LessonsChange({ amount }: { readonly amount: number }) {
   const { i18n } = useTranslation();
   const words = new Intl.NumberFormat(i18n.language, { signDisplay: 'exceptZero' }).format(amount);

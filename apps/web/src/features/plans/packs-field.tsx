@@ -13,14 +13,14 @@ interface PacksFieldProps {
   readonly form: UseFormReturnType<PlanValues>;
 }
 
-/** Rows of a number of lessons and what it costs; there is always one. */
+/** Rows of a lesson count and its price; there is always at least one. */
 export function PacksField({ form }: PacksFieldProps) {
   const { t } = useTranslation('plans');
   const list = useRef<HTMLUListElement>(null);
   const { packs } = form.values;
   const add = () => {
     form.insertListItem('packs', emptyPack(crypto.randomUUID()));
-    // The new row is there after the next drawing.
+    // The new row exists after the next render.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
   };
   const remove = (place: number) => {

@@ -18,14 +18,14 @@ import classes from './plans.module.css';
 import { usePlanChanges } from './use-plan-changes.ts';
 
 interface PlanDialogProps {
-  /** The one to change; absent for a new one. */
+  /** Undefined for a new plan. */
   readonly plan: PlanView | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 const check = checkWith(newPlan, sayIssue);
-/** Fields side by side stay level, however long their hints are. */
+/** Keeps neighbouring inputs aligned, regardless of the length of their hints. */
 const hintBelow: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
 
 export function PlanDialog({ plan, opened, onClose }: PlanDialogProps) {

@@ -23,7 +23,7 @@ export interface PlanListProps {
   readonly onSearch: (search: PlansSearch, way?: { readonly replace: boolean }) => void;
 }
 
-/** Everybody reads what the school sells; administrators write it. */
+/** The plans of the school. Everybody may read them; only administrators may change them. */
 export function PlanList({ search, onSearch }: PlanListProps) {
   const { t } = useTranslation('plans');
   const mayAdd = useSession(({ permissions }) => permissions.includes('admin-access'));
@@ -56,7 +56,7 @@ export function PlanList({ search, onSearch }: PlanListProps) {
           search: {
             value: q,
             placeholder: t('search'),
-            // One search is one step back, however many letters it had.
+            // Typing adds a single history entry, however many characters it takes.
             onChange: (words) => onSearch(words === '' ? {} : { q: words }, { replace: q !== '' }),
           },
           toolbar: add && <div className={classes.add}>{add}</div>,

@@ -1,4 +1,4 @@
-/** A plan as it stands in its form, where a number that is not written yet is an empty text. Pure. */
+/** The form values of a plan; a number that has not been typed yet is an empty string. Pure. */
 import type { PlanView } from '@klasna/contract/plans/models';
 import type { Currency } from '@klasna/contract/values';
 import { readPrice, typePrice } from '../../lib/money.ts';
@@ -6,12 +6,12 @@ import { readPrice, typePrice } from '../../lib/money.ts';
 export type Typed = number | string;
 
 export interface PackValues {
-  /** Of one that is there already. */
+  /** Undefined for a new pack. */
   readonly id?: string;
-  /** Tells rows apart while they come and go. */
+  /** The React key of the row. */
   readonly key: string;
   readonly lessonAmount: Typed;
-  /** As it was typed. */
+  /** The text as typed. */
   readonly price: string;
 }
 
@@ -35,7 +35,7 @@ export const valuesOf = (plan: PlanView | undefined, currency: Currency, languag
   ],
 });
 
-/** What is empty is missing, and says so. */
+/** An empty field is undefined, so that validation reports it as missing. */
 const numberOf = (typed: Typed): number | undefined => (typed === '' ? undefined : Number(typed));
 
 export const bodyOf = ({ packs, duration, validityPeriod, ...rest }: PlanValues) => ({

@@ -17,7 +17,7 @@ export const planListQuery = ({ q = '', page = 1 }: PlansSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** What can be assigned: no school has more plans on offer than one page holds. */
+/** The plans that can be assigned. One page is enough for the offers of any school. */
 export const offersQuery = queryOptions({
   queryKey: [...plansKey, 'offers'],
   queryFn: async ({ signal }) =>
@@ -29,10 +29,10 @@ export const offersQuery = queryOptions({
     ).data,
 });
 
-/** Whose tariffs and balance are shown: one's own, or a student's as the school sees them. */
+/** Whose tariffs and balance: those of the signed-in student, or of another student. */
 export type Holder = { readonly kind: 'own' } | { readonly kind: 'student'; readonly id: string };
 
-/** Everything that is read of one ledger: who writes in it reads all of it again, as does a window that hears of it. */
+/** Covers all queries about one ledger, so that a change refetches all of them. */
 export const ledgerKey = (holder: Holder) => ['ledger', holder.kind === 'own' ? 'own' : holder.id] as const;
 
 export const tariffsQuery = (holder: Holder) =>

@@ -45,7 +45,7 @@ export function TariffDialog({ studentId, tariff, opened, onClose }: TariffDialo
   });
   const shown = useDialogManners(opened, () => form.isDirty());
 
-  /** A day that was not touched keeps its hour. */
+  /** Sends only changed fields, because an unchanged day keeps its time. */
   const save = async (values: Values) => {
     const changed = Object.fromEntries(
       fields.flatMap((field) => (values[field] === before[field] ? [] : [[field, values[field]]])),

@@ -21,7 +21,10 @@ import { useTariffActions } from './use-tariff-actions.ts';
 const TariffDialog = lateDialog(async () => (await import('./tariff-dialog.tsx')).TariffDialog);
 const AssignDialog = lateDialog(async () => (await import('./assign-dialog.tsx')).AssignDialog);
 
-/** What a student holds: read by themselves and their teachers, changed by those who look after people. */
+/**
+ * The tariffs of a student. The student and their teachers may read them; only people who manage people may
+ * change them.
+ */
 export function TariffsPart({ holder }: { readonly holder: Holder }) {
   const { t } = useTranslation('plans');
   const { data: tariffs, error, refetch } = useQuery(tariffsQuery(holder));
@@ -30,7 +33,7 @@ export function TariffsPart({ holder }: { readonly holder: Holder }) {
   );
   const mayChange = isManager && holder.kind === 'student';
   const studentId = holder.kind === 'student' ? holder.id : '';
-  // Opened without a tariff it assigns one.
+  // Without a tariff it opens the dialog that assigns one.
   const { number, about: tariff, open, manners } = useFreshDialog<TariffView | undefined>();
   const actions = useTariffActions(studentId, open);
   const assign = mayChange && (

@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/call.ts';
 import { plansKey } from './plans-query.ts';
 
-/** What is written about plans. The form catches what fails; the others tell it and answer whether it was done. */
+/** Mutations of plans. `create` and `change` throw for the form; the others report the result. */
 export function usePlanChanges() {
   const { t } = useTranslation('plans');
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { writePrice } from '../../lib/money.ts';
 import { useTariffChanges } from './use-tariff-changes.ts';
 
-/** Mark as paid, pay, activate, edit, delete; what cannot be done now says why. */
+/** The menu of a tariff: mark as paid, pay, activate, edit, delete. Disabled actions show the reason. */
 export function useTariffActions(studentId: string, onEdit: (tariff: TariffView) => void) {
   const { t, i18n } = useTranslation(['plans', 'kit', 'failures']);
   const { pay, markPaid, turn, remove } = useTariffChanges(studentId);

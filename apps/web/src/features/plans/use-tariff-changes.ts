@@ -9,7 +9,10 @@ import { ledgerKey } from './plans-query.ts';
 
 type Said = 'assigned' | 'paid' | 'changed' | 'removed';
 
-/** What is written in a student's ledger. Forms catch what fails; the others tell it and answer whether it was done. */
+/**
+ * Mutations of a student's ledger. `assign` and `change` throw for the form; the others report the result and
+ * return whether they succeeded.
+ */
 export function useTariffChanges(studentId: string) {
   const { t } = useTranslation('plans');
   const queries = useQueryClient();
@@ -39,7 +42,7 @@ export function useTariffChanges(studentId: string) {
   return {
     assign,
     change,
-    /** However often one payment is sent, it is recorded once. */
+    /** Idempotent: the operation id makes the server record a repeated payment once. */
     pay: (tariff: TariffView, operationId: string) =>
       trying(change(tariff, { action: 'pay', operationId }, 'paid'), t('notUpdated')),
     markPaid: (tariff: TariffView) => trying(change(tariff, { action: 'markPaid' }, 'paid'), t('notUpdated')),

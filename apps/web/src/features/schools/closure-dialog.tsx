@@ -11,7 +11,7 @@ import { useChangeClosures, withoutClosure } from './use-closures.ts';
 
 interface ClosureDialogProps {
   readonly opened: boolean;
-  /** The one to change; absent for a new one. */
+  /** Undefined for a new closure. */
   readonly closure: Closure | undefined;
   readonly onClose: () => void;
 }
@@ -27,7 +27,7 @@ export function ClosureDialog({ opened, closure, onClose }: ClosureDialogProps) 
   const { from, to } = form.values;
   const chooseFirst = (day: string | null) => {
     form.setFieldValue('from', day);
-    // Most closures are one day long, and none ends before it begins.
+    // Most closures last one day, and none may end before it begins.
     if (day !== null && (to === null || to < day)) form.setFieldValue('to', day);
   };
   const save = (values: FormValues) => {

@@ -10,7 +10,7 @@ import { useRemoveClosure } from './use-closures.ts';
 interface ClosureListProps {
   readonly label: string;
   readonly closures: readonly Closure[];
-  /** Absent: these are only read. */
+  /** Undefined for a read-only list. */
   readonly onEdit?: (closure: Closure) => void;
 }
 
@@ -29,7 +29,7 @@ export function ClosureList({ label, closures, onEdit }: ClosureListProps) {
     <HairlineList label={label}>
       {closures.map((closure, index) => (
         <HairlineItem
-          // biome-ignore lint/suspicious/noArrayIndexKey: two closures may be alike in everything but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: two closures may be identical except for their index
           key={`${closure.from} ${closure.to} ${closure.name} ${index}`}
           title={closure.name}
           description={daysOf(closure)}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { currencyName } from '../../lib/currency-choices.ts';
 import classes from './school-facts.module.css';
 
-/** The school for those who may not change it: what has been filled in, and nothing else. */
+/** The filled-in settings of the school, for people who may not change them. */
 export function SchoolFacts({ school }: { readonly school: SchoolGeneral }) {
   const { t, i18n } = useTranslation('school');
   const { website, email, phone, country } = school;

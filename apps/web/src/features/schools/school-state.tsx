@@ -1,4 +1,4 @@
-/** What both tabs show while the school is being read, when that failed, and to those who may only read. */
+/** The loading, error and read-only states of the school settings. */
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconLock } from '@klasna/kit/icons';
 import { FormSkeleton } from '@klasna/kit/skeletons';

@@ -6,31 +6,31 @@ const holidays = { from: '2026-12-24', to: '2027-01-08', name: 'Winter holidays'
 const easter = { from: '2026-04-12', to: '2026-04-13', name: 'Easter' };
 const may = { from: '2026-05-01', to: '2026-05-01', name: 'Labour Day' };
 
-describe('days without lessons', () => {
-  it('that are or come stand first, the past behind, the latest first', () => {
+describe('closures', () => {
+  it('are sorted with current and coming ones first, then past ones, latest first', () => {
     expect(sortClosures([holidays, may, easter], '2026-12-26')).toEqual({
       coming: [holidays],
       past: [may, easter],
     });
   });
 
-  it('are past when their last day is', () => {
+  it('are past after their last day', () => {
     expect(sortClosures([may], '2026-05-01').coming).toEqual([may]);
     expect(sortClosures([may], '2026-05-02').past).toEqual([may]);
   });
 
-  it('count the first and the last, also where clocks change', () => {
+  it('include the first and the last day in the count, also across a clock change', () => {
     expect([countDays(may), countDays(easter), countDays(holidays)]).toEqual([1, 2, 16]);
     expect(countDays({ from: '2026-03-01', to: '2026-03-31' })).toBe(31);
   });
 
-  it('are written as a day or as a range', () => {
+  it('are formatted as a day or as a range', () => {
     expect(writeDays(may, 'en')).toBe('Friday, 1 May 2026');
     expect(writeDays(holidays, 'zh')).toBe('2026年12月24日 – 2027年1月8日');
     expect(writeDays(easter, 'de')).toMatch(/^12\.\s?–\s?13\. April 2026$/);
   });
 
-  it('turn at the school’s midnight', () => {
+  it('change day at midnight in the school’s time zone', () => {
     const late = new Date('2026-12-31T23:30:00Z');
     expect([dayIn('Europe/Kyiv', late), dayIn('America/New_York', late)]).toEqual([
       '2027-01-01',

@@ -1,4 +1,4 @@
-/** Days without lessons as one looks for them: what is or comes first, then what was, the latest first. Pure. */
+/** Sorts closures: current and coming ones first, then past ones, latest first. Pure. */
 import type { Closure } from '@klasna/contract/schools/models';
 import { dateForms } from '../../lib/date-forms.ts';
 
@@ -20,7 +20,7 @@ const utcOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 export const countDays = ({ from, to }: Pick<Closure, 'from' | 'to'>): number =>
   Math.round((utcOf(to) - utcOf(from)) / 86_400_000) + 1;
 
-/** `24 Dec 2026 – 8 Jan 2027`, or the one day with its weekday. */
+/** `24 Dec 2026 – 8 Jan 2027`, or a single day with its weekday. */
 export function writeDays({ from, to }: Pick<Closure, 'from' | 'to'>, language: string): string {
   const words = new Intl.DateTimeFormat(dateForms(language), {
     timeZone: 'UTC',
@@ -30,7 +30,7 @@ export function writeDays({ from, to }: Pick<Closure, 'from' | 'to'>, language: 
     ...(from === to && { weekday: 'long' }),
   });
   if (from === to) return words.format(utcOf(from));
-  // The rules for Chinese would put bare numbers here.
+  // In Chinese `formatRange` would use bare numbers.
   if (language === 'zh') return [from, to].map((day) => words.format(utcOf(day))).join(' – ');
   return words.formatRange(utcOf(from), utcOf(to));
 }

@@ -9,7 +9,7 @@ import { closuresQuery } from '../../lib/closures-query.ts';
 
 type Change = (before: readonly Closure[]) => readonly Closure[];
 
-/** Writes a changed list and says so. Answers whether it was written. */
+/** Saves a changed list and reports it. Returns whether it succeeded. */
 export function useChangeClosures(): (change: Change) => Promise<boolean> {
   const { t } = useTranslation('school');
   const write = useWriteClosures();
@@ -21,8 +21,8 @@ export function useChangeClosures(): (change: Change) => Promise<boolean> {
 }
 
 /**
- * The list is written whole, so it is read again just before: what somebody else added meanwhile stays. Answers whether
- * it was written.
+ * The request sends the whole list, so it is refetched first to keep closures that others added meanwhile.
+ * Returns whether it succeeded.
  */
 function useWriteClosures(): (change: Change) => Promise<boolean> {
   const { t } = useTranslation('school');
@@ -42,7 +42,7 @@ function useWriteClosures(): (change: Change) => Promise<boolean> {
   };
 }
 
-/** Takes one away, and offers for a while to bring it back. Answers whether it was done. */
+/** Removes a closure and offers an undo. Returns whether it succeeded. */
 export function useRemoveClosure(): (gone: Closure) => Promise<boolean> {
   const { t } = useTranslation('school');
   const queries = useQueryClient();
@@ -66,7 +66,7 @@ export function useRemoveClosure(): (gone: Closure) => Promise<boolean> {
 const isSame = (one: Closure, other: Closure): boolean =>
   one.from === other.from && one.to === other.to && one.name === other.name;
 
-/** The first of those that are exactly this one; where it is gone, nothing is taken away. */
+/** Removes the first identical closure, if there is one. */
 export function withoutClosure(closures: readonly Closure[], gone: Closure): readonly Closure[] {
   const at = closures.findIndex((closure) => isSame(closure, gone));
   return at < 0 ? closures : closures.toSpliced(at, 1);

@@ -1,5 +1,5 @@
 import { useSession } from '../../lib/session/use-session.ts';
 
-/** Everybody reads the settings of the school; the server lets administrators alone change them. */
+/** Everybody may read the settings of the school; only administrators may change them. */
 export const useMayChangeSchool = (): boolean =>
   useSession((session) => session.permissions.includes('admin-access'));

@@ -14,7 +14,10 @@ interface Saving {
   readonly onErrors: (errors: Record<string, ReactNode>) => void;
 }
 
-/** Writes a part of the school and says how it went; answers the school as it is now, or nothing when it failed. */
+/**
+ * Saves some settings of the school and reports the result. Returns the updated school, or undefined on
+ * failure.
+ */
 export function useSaveSchool(): (saving: Saving) => Promise<SchoolGeneral | undefined> {
   const { t } = useTranslation('school');
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ const datesOf = (timezone: string, now: string) =>
 const todayOf = (timezone: string, now: string) =>
   weekOfSchool(schedule, timezone, new Date(now)).findIndex(({ today }) => today);
 
-describe('the week of a school', () => {
+describe('buildSchoolWeek', () => {
   it('runs from Monday to Sunday with the hours of each day', () => {
     expect(datesOf('Europe/Kyiv', '2026-11-21T12:00:00Z')).toEqual([
       '2026-11-16',
@@ -30,7 +30,7 @@ describe('the week of a school', () => {
     ]);
   });
 
-  it('turns at the school’s midnight, not at the reader’s', () => {
+  it('changes day at midnight in the school’s time zone, not the reader’s', () => {
     const lateSunday = '2026-11-22T23:30:00Z';
     expect(todayOf('Europe/London', lateSunday)).toBe(6);
     expect(todayOf('Europe/Kyiv', lateSunday)).toBe(0);

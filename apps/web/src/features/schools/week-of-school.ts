@@ -1,10 +1,10 @@
-/** The present week as the school sees it: its days, the hours of each, and which of them is today. Pure. */
+/** The current week in the school's time zone: days, hours, and which day is today. Pure. */
 import type { SessionView } from '@klasna/contract/identity/models';
 
 type Schedule = SessionView['school']['schedule'];
 
 export interface SchoolDay {
-  /** Midday in UTC, so that formatting it in UTC names the right day everywhere. */
+  /** Noon in UTC, so that formatting in UTC names the right day everywhere. */
   readonly date: Date;
   readonly hours: { readonly start: string; readonly end: string } | null;
   readonly today: boolean;
@@ -23,7 +23,7 @@ export function weekOfSchool(schedule: Schedule, timezone: string, now: Date): r
   }));
 }
 
-/** The calendar day that it is now in a time zone. */
+/** Returns noon UTC of the current calendar day in a time zone. */
 function middayOf(now: Date, timezone: string): Date {
   const [year = 0, month = 1, day = 1] = new Intl.DateTimeFormat('sv', {
     timeZone: timezone,

@@ -6,7 +6,7 @@ import classes from './working-week.module.css';
 
 interface WorkingWeekProps {
   readonly school: Pick<SessionView['school'], 'schedule' | 'timezone'>;
-  /** In a narrow panel the date is left out. */
+  /** Omits the date in a narrow panel. */
   readonly brief?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function WorkingWeek({ school, brief = false }: WorkingWeekProps) {
           const day = upperFirst(dayName.format(date), i18n.language);
           return (
             <tr key={date.getTime()} className={classes.day} aria-current={today ? 'date' : undefined}>
-              {/* Seen, they stand apart; heard, they would be one word. */}
+              {/* The label separates the two texts, which screen readers would otherwise join. */}
               <th
                 scope="row"
                 className={classes.name}

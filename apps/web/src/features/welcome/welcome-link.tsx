@@ -10,7 +10,7 @@ interface Words {
 
 type WelcomeLinkProps = Words & {
   readonly to?: '/settings/profile' | '/settings/profile/privacy';
-  /** For what opens beside the page instead of being one. */
+  /** Opens a panel beside the page instead of a page. */
   readonly onPress?: () => void;
 };
 

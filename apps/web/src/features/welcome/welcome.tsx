@@ -1,4 +1,4 @@
-/** What is good to know where nothing has to be done: when the school works, and what is one's own. */
+/** Shown when there is nothing to do: the school's working week and links to own settings. */
 import { IconPalette, IconShieldLock, IconUserCircle } from '@klasna/kit/icons';
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
@@ -8,7 +8,7 @@ import { WelcomeLink } from './welcome-link.tsx';
 
 interface WelcomeProps {
   readonly onTheme: () => void;
-  /** The school's working week; another room draws it. */
+  /** The school's working week, rendered by another feature. */
   readonly week: ReactNode;
 }
 

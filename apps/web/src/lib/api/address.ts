@@ -1,4 +1,4 @@
-/** Turns the name of a call and what is put into it into an address. Pure. */
+/** Converts an endpoint with its parameters to a URL. Pure. */
 const apiPrefix: string = import.meta.env?.VITE_API_PREFIX ?? '/api';
 
 type Simple = string | number | boolean | null | undefined;
@@ -18,7 +18,7 @@ export function targetOf(address: string, params: Values = {}, query: Values = {
   return { method: address.slice(0, space), url: `${apiPrefix}${path}${search && `?${search}`}` };
 }
 
-/** A list is repeated under `name[]`; absent and empty values are left out. */
+/** Lists repeat `name[]`; undefined, null and empty values are omitted. */
 function searchOf(query: Values): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -16,11 +16,11 @@ describe('the message of a failure', () => {
     expect(messageOf(failureFrom(500, body), 'fallback')).toBe(expected);
   });
 
-  it('of anything else is the words of the screen', () => {
+  it('is the fallback for any other error', () => {
     expect(messageOf(new TypeError('x is not a function'), 'fallback')).toBe('fallback');
   });
 
-  it('brings code and sentences by field', () => {
+  it('comes with the code and the messages by field', () => {
     const failure = failureFrom(400, {
       message: 'M',
       code: 'INVALID_INPUT',
@@ -29,14 +29,14 @@ describe('the message of a failure', () => {
     expect(failure).toMatchObject({ status: 400, code: 'INVALID_INPUT', errors: { email: ['A'] } });
   });
 
-  it('tells a silent server from one that refused', () => {
+  it('isUnreachable distinguishes a server that did not answer from one that refused', () => {
     expect([0, 502, 503, 504].every((status) => isUnreachable(failureFrom(status, {})))).toBe(true);
     expect([400, 401, 403, 500].some((status) => isUnreachable(failureFrom(status, {})))).toBe(false);
   });
 });
 
-describe('the address of a call', () => {
-  it('fills in the path and the query', () => {
+describe('the URL of a request', () => {
+  it('contains the path parameters and the query', () => {
     expect(
       targetOf(
         'GET /tenant/users/{id}/x',

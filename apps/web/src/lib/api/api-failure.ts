@@ -1,14 +1,13 @@
-/** What went wrong with a call, as a screen needs it. */
 export class ApiFailure extends Error {
-  /** 0 when no answer came at all. */
+  /** 0 if there was no reply. */
   readonly status: number;
   readonly code: string;
-  /** Sentences by field, as the server tells them. */
+  /** Messages by field, as sent by the server. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** The errors as they came: some failures tell more than sentences. */
+  /** The errors as received, because some failures have more than messages. */
   readonly told: Readonly<Record<string, unknown>>;
 
-  /** `message` is the server's own sentence, or empty when it gave none. */
+  /** `message` is the server's message, or empty if it sent none. */
   constructor(
     status: number,
     message: string,
@@ -25,7 +24,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Codes that this side gives when the server could not. */
+/** Codes of failures that occur on the client. */
 export const ownCodes = { noAnswer: 'NO_ANSWER', timeout: 'TIMEOUT_HERE', cancelled: 'CANCELLED' } as const;
 
 export function failureFrom(status: number, body: unknown): ApiFailure {
@@ -39,12 +38,12 @@ export function failureFrom(status: number, body: unknown): ApiFailure {
   );
 }
 
-/** The server's sentence when it gave one, else the words of the screen. */
+/** Returns the server's message if there is one, else the fallback. */
 export function messageOf(failure: unknown, fallback: string): string {
   return failure instanceof ApiFailure && failure.message !== '' ? failure.message : fallback;
 }
 
-/** True when nobody can say whether the server would have agreed: it did not answer, or only its doorman did. */
+/** The server did not answer, or a proxy answered in its place, so the outcome is unknown. */
 export function isUnreachable(failure: unknown): boolean {
   return failure instanceof ApiFailure && [0, 502, 503, 504].includes(failure.status);
 }

@@ -1,2 +1,2 @@
-/** After so long nobody waits for an answer any more. */
+/** Requests without a reply are aborted after this time. */
 export const callTimeout = 60_000;

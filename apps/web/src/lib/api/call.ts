@@ -1,6 +1,6 @@
 /**
- * The one way to the server: `call('PUT /tenant/user/profile', { body })`. The address is checked and the answer typed
- * by the contract, of which nothing but types reaches the page.
+ * Sends a request to the server: `call('PUT /tenant/user/profile', { body })`. The contract types the
+ * endpoint, its input and its reply; only these types are imported, no code.
  */
 import type { Answer, Endpoint, Sent } from '@klasna/contract/define';
 import type { EndpointAt } from '@klasna/contract/routes';
@@ -13,12 +13,12 @@ import { forgetSentAhead, takeSentAhead } from './sent-ahead.ts';
 
 export type CallAddress = keyof EndpointAt;
 
-/** Keys that are `undefined` in the declaration are not asked for. */
+/** Omits the keys that the declaration leaves `undefined`. */
 type Wanted<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 type Parts<E extends Endpoint> = Wanted<Sent<E>>;
 type Options = {
   readonly signal?: AbortSignal;
-  /** It goes on when the window is closed; browsers carry no more than 64 KB this way. */
+  /** The request outlives the page; browsers limit such bodies to 64 KB. */
   readonly keepalive?: boolean;
 };
 type Arguments<E extends Endpoint> =
@@ -28,7 +28,7 @@ export interface Given extends Options {
   readonly params?: Values;
   readonly query?: Values;
   readonly body?: unknown;
-  /** Once the answer has begun it may take its time: a large file over a slow line. */
+  /** No timeout once the reply has begun, for large files on slow connections. */
   readonly unhurried?: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function call<A extends CallAddress>(
   return (await send(address, given as Given | undefined, readJson)) as Answer<EndpointAt[A]>;
 }
 
-/** `read` says what becomes of an answer that is none of the server's refusals. */
+/** `read` parses a successful response. */
 export async function send<T>(
   address: string,
   { params, query, body, signal, keepalive = false, unhurried = false }: Given = {},
@@ -77,7 +77,7 @@ export async function send<T>(
   }
 }
 
-/** An answer without content, or one that is not ours (a proxy's page), is no answer to read from. */
+/** Returns undefined for an empty body or one that is not JSON, such as the error page of a proxy. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === '') return undefined;

@@ -1,9 +1,9 @@
-/** What every call carries, and who is told when the server no longer accepts it. */
+/** The headers of every request, and the callback for a session that the server no longer accepts. */
 import { readStored } from '../storage.ts';
 
 export const tokenKey = 'token';
 
-/** 401 is what the server answers; the other two are said by devices that stand between. */
+/** The server answers 401; the other two come from proxies. */
 const refusals: readonly number[] = [401, 419, 440];
 
 let locale = 'uk';
@@ -27,7 +27,7 @@ export function headersFor(token: string | null): Record<string, string> {
   };
 }
 
-/** Nothing ends when nobody is signed in, nor when an answer to a former session arrives late. */
+/** Ignores visitors, and late replies to an earlier session. */
 export function noticeRefusal(status: number, usedToken: string | null): void {
   if (usedToken !== null && refusals.includes(status) && storedToken() === usedToken) whenRefused();
 }

@@ -1,4 +1,4 @@
-/** Brings a file from the server to the person's disk. A plain link could not carry the token. */
+/** Downloads a file. A plain link could not send the token. */
 import type { binary, Sent } from '@klasna/contract/define';
 import type { EndpointAt } from '@klasna/contract/routes';
 import { saveFile } from '../save-file.ts';
@@ -15,7 +15,7 @@ type Parts<A extends DownloadAddress> = Partial<Pick<Sent<EndpointAt[A]>, 'param
 
 interface FetchedFile {
   readonly content: Blob;
-  /** Undefined where the server gives it none. */
+  /** Undefined if the server sends no name. */
   readonly name: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export function fetchFile<A extends DownloadAddress>(address: A, parts: Parts<A>
   }));
 }
 
-/** `name` is what the file is called where the server gives it none. */
+/** `name` is used if the server sends none. */
 export async function download<A extends DownloadAddress>(
   address: A,
   { name, ...parts }: Parts<A> & { readonly name: string },

@@ -7,6 +7,6 @@ it.each([
   ["inline; filename*=UTF-8''%E0%A4%A", undefined],
   ['attachment', undefined],
   [null, undefined],
-])('%j names the file %j', (disposition, name) => {
+])('parseFileName(%j) is %j', (disposition, name) => {
   expect(fileNameIn(disposition)).toBe(name);
 });

@@ -1,4 +1,7 @@
-/** The name that an answer gives its file; undefined where it gives none that can be read. Pure. */
+/**
+ * Reads the file name from a Content-Disposition header; undefined if there is none or it cannot be decoded.
+ * Pure.
+ */
 export function fileNameIn(disposition: string | null): string | undefined {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? [];
   if (encoded === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** How many calls wait for their answers, for whatever should not be in their way. */
+/** Counts the running requests, so that less important work can wait for them. */
 let waiting = 0;
 const listeners = new Set<() => void>();
 
@@ -13,7 +13,7 @@ export function callEnds(): void {
   listeners.clear();
 }
 
-/** Resolves when nothing is waited for, after `patience` at the latest. */
+/** Resolves when no request is running, after `patience` milliseconds at the latest. */
 export function whenAnswered(patience: number): Promise<void> {
   if (waiting === 0) return Promise.resolve();
   return new Promise((resolve) => {

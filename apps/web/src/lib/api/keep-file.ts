@@ -1,4 +1,4 @@
-/** Files of exercises, kept by the server as soon as they are chosen. */
+/** Uploads files of exercises as soon as they are selected. */
 import { FileRefusal, type KeepFile } from '@klasna/exercises/kit-ui/face';
 import { messageOf } from './api-failure.ts';
 import { upload } from './upload.ts';

@@ -1,6 +1,7 @@
 /**
- * What the first script asks for before the page's own code is here. Whoever asks the same first takes the answer. What
- * the page has asked for by itself is not sent for any more: nobody would take the answer before it is old.
+ * Responses that the first script prefetches before the page's own code is loaded. The first identical
+ * request takes the response. A request that the page has already made is not prefetched any more, because
+ * its response would go stale unused.
  */
 import { callTimeout } from './call-timeout.ts';
 
@@ -10,7 +11,10 @@ interface SentAhead {
 }
 
 declare global {
-  /** Two bundles meet here: the first script and the page. Nothing stands where an answer was taken, or not waited for. */
+  /**
+   * Shared between two bundles, the first script and the page. A value is undefined once the response was
+   * taken or the page was first to request it.
+   */
   var sentAhead: Map<string, SentAhead | undefined> | undefined;
 }
 
@@ -18,7 +22,7 @@ export function beginSendingAhead(): void {
   globalThis.sentAhead = new Map();
 }
 
-/** Nothing, where the page was first. */
+/** Returns undefined if the page has already made the request. */
 export function sendAhead(
   url: string,
   token: string | null,
@@ -27,21 +31,21 @@ export function sendAhead(
   const sent = globalThis.sentAhead;
   if (!sent || sent.has(url)) return undefined;
   const response = fetch(url, { headers, signal: AbortSignal.timeout(callTimeout) });
-  // Who takes it hears of the failure.
+  // The request that takes the response reports the failure.
   response.catch(() => undefined);
   sent.set(url, { token, response });
   return response;
 }
 
 export function takeSentAhead(url: string, token: string | null): Promise<Response> | undefined {
-  // What nobody has taken for so long was not for the page that was opened.
+  // A response that nobody took within the timeout was not for this page.
   if (Date.now() - performance.timeOrigin > callTimeout) forgetSentAhead();
   const taken = globalThis.sentAhead?.get(url);
   globalThis.sentAhead?.set(url, undefined);
   return taken?.token === token ? taken.response : undefined;
 }
 
-/** Something is changed: what was answered before does not show it. */
+/** Called before a change, because earlier responses do not include it. */
 export function forgetSentAhead(): void {
   globalThis.sentAhead = undefined;
 }

@@ -1,4 +1,4 @@
-/** Sends a file. `fetch` cannot tell how far an upload has come, so this takes the older road. */
+/** Uploads a file. Uses XMLHttpRequest because `fetch` cannot report upload progress. */
 import type { Answer, Endpoint, Upload } from '@klasna/contract/define';
 import type { EndpointAt } from '@klasna/contract/routes';
 import type { z } from 'zod';
@@ -21,7 +21,7 @@ export interface UploadOptions {
   /** From 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
-  /** It may take its time: a large file over a slow line. */
+  /** No timeout, for large files on slow connections. */
   readonly unhurried?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Checks a form with the schema of the contract and says what is wrong in the server's own words. */
+/** Validates a form with a schema of the contract, using the same messages as the server. */
 import { type IssueWords, wordsOf } from '@klasna/languages/validation';
 import type { z } from 'zod';
 

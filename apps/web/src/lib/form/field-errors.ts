@@ -1,6 +1,6 @@
 import { ApiFailure } from '../api/api-failure.ts';
 
-/** What the server found wrong with the fields of this form, one sentence a field. Empty: it is about something else. */
+/** Returns the server's message for each field of this form. Empty if the failure is about something else. */
 export function fieldErrors(failure: unknown, fields: readonly string[]): Record<string, string> {
   const errors: Record<string, string> = {};
   if (!(failure instanceof ApiFailure)) return errors;

@@ -9,8 +9,8 @@ import { fieldErrors } from './field-errors.ts';
 const check = (schema: Parameters<typeof checkWith>[0], values: unknown) =>
   checkWith(schema, ({ key, values: numbers }) => [key, ...Object.values(numbers ?? {})].join(' '))(values);
 
-describe('a form is checked in the words of the contract', () => {
-  it('new password: six characters at least, twice the same', () => {
+describe('createValidator', () => {
+  it('requires a new password of at least six characters, repeated identically', () => {
     const short = { password: '12345', passwordConfirmation: '12345' };
     expect(check(passwordReset, short)).toEqual({ password: 'textMin 6' });
     expect(check(passwordReset, { password: '123456', passwordConfirmation: '12345' })).toEqual({
@@ -19,7 +19,7 @@ describe('a form is checked in the words of the contract', () => {
     expect(check(passwordReset, { password: '123456', passwordConfirmation: '123456' })).toEqual({});
   });
 
-  it('changed password: all three, eight characters at least', () => {
+  it('requires all fields of a password change, and at least eight characters', () => {
     expect(check(passwordChange, { old: '', new: '', confirm: '' })).toEqual({
       old: 'required',
       new: 'required',
@@ -30,7 +30,7 @@ describe('a form is checked in the words of the contract', () => {
     });
   });
 
-  it('profile: names are required, a phone looks like one, hours run forward', () => {
+  it('requires names, a valid phone and increasing hours in a profile', () => {
     const workSchedule = { mon: { start: '18:00', end: '09:00' } };
     expect(
       check(profileChange, { firstName: ' ', lastName: 'L', phone: 'abc', country: null, workSchedule }),
@@ -43,7 +43,7 @@ describe('a form is checked in the words of the contract', () => {
     expect(check(profileChange, { phone: '', timezone: null })).toEqual({});
   });
 
-  it('course: a list from which nothing is chosen is required, and what it does not offer is no choice', () => {
+  it('requires a choice for course fields, and rejects unknown choices', () => {
     const course = { name: 'English', language: 'en', teachingLanguage: 'en', level: 'a1' };
     for (const nothing of [undefined, null, ''])
       expect(check(newCourse, { ...course, language: nothing })).toEqual({ language: 'required' });
@@ -51,17 +51,17 @@ describe('a form is checked in the words of the contract', () => {
   });
 });
 
-describe('what the server found wrong', () => {
+describe('pickFieldErrors', () => {
   const failure = failureFrom(400, {
     message: 'M',
     errors: { old: ['A', 'B'], 'hours.mon': ['C'], other: ['D'] },
   });
 
-  it('stands under the fields of this form', () => {
+  it('returns one message for each field of this form', () => {
     expect(fieldErrors(failure, ['old', 'hours'])).toEqual({ old: 'A', 'hours.mon': 'C' });
   });
 
-  it('is about something else where no field is named', () => {
+  it('is empty if no field of this form is named', () => {
     expect(fieldErrors(failure, ['new'])).toEqual({});
     expect(fieldErrors(new Error('x'), ['old'])).toEqual({});
   });

@@ -1,4 +1,4 @@
-/** Where the faults of weekly hours belong: from `<field>.mon.start` and the like to the day that is meant. Pure. */
+/** Groups the errors of weekly hours by day: `<field>.mon.start` belongs to `mon`. Pure. */
 import { type Weekday, weekdays } from '@klasna/kit/week-hours';
 
 export function hoursErrors<Words>(

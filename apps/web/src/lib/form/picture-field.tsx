@@ -9,20 +9,20 @@ import type { OpenCrop } from './use-open-crop.ts';
 
 interface PictureFieldProps {
   readonly label: string;
-  /** What the picture that stands there is called. */
+  /** The label of the current picture. */
   readonly currentName: string;
   readonly purpose: 'avatar' | 'group' | 'course';
-  /** What is cut out; a circle where absent. */
+  /** The shape of the crop; a circle if undefined. */
   readonly shape?: 'square';
-  /** The address of the picture. */
+  /** The URL of the picture. */
   readonly value: string | null;
   readonly onChange: (address: string | null) => void;
-  /** Of the form around it, which saves what is being cropped. */
+  /** The crop state of the surrounding form, which also saves an open crop. */
   readonly crop: OpenCrop;
   readonly error: ReactNode;
 }
 
-/** The picture is cropped in the form itself: a dialog over a dialog would leave nobody sure of what Escape closes. */
+/** Crops within the form itself, because Escape would be ambiguous in a dialog over a dialog. */
 export function PictureField(props: PictureFieldProps) {
   const { label, currentName, purpose, shape, value, onChange, crop, error } = props;
   const { t } = useTranslation('kit');

@@ -1,4 +1,4 @@
-/** Sentences that stand in a form for a while: they follow the language of the page, whatever they were said in. */
+/** Messages in a form that follow the page language when it changes. */
 
 import { useTranslation } from '@klasna/kit/words';
 import type { IssueWords } from '@klasna/languages/validation';
@@ -7,7 +7,10 @@ import { type ReactNode, useState } from 'react';
 import { ApiFailure } from '../api/api-failure.ts';
 import { fieldErrors } from './field-errors.ts';
 
-/** What a schema found wrong. The key comes from the schema, so only the language check can know that it exists. */
+/**
+ * Renders a message of a schema. Its key comes from the schema, so only the translations check can verify
+ * that it exists.
+ */
 export const sayIssue = (words: IssueWords): ReactNode => <IssueSentence words={words} />;
 
 function IssueSentence({ words: { key, values } }: { readonly words: IssueWords }) {
@@ -15,7 +18,7 @@ function IssueSentence({ words: { key, values } }: { readonly words: IssueWords 
   return t(key as 'required', { ...values });
 }
 
-/** What the server found wrong with the fields of this form. */
+/** Renders the server's message for each field of this form. */
 export function sayFieldErrors(failure: unknown, fields: readonly string[]): Record<string, ReactNode> {
   const said = Object.entries(fieldErrors(failure, fields));
   return Object.fromEntries(
@@ -29,8 +32,8 @@ interface ServerSentenceProps {
 }
 
 /**
- * A sentence of the server. It was said in one language only; in another the failure is looked up by its name, and a
- * failure without one stays as it was said.
+ * The server sends its message in one language. After a language change, the message is looked up by the
+ * failure code; without a translation it stays as received.
  */
 export function ServerSentence({ failure, text }: ServerSentenceProps) {
   const { t, i18n } = useTranslation('failures');
@@ -39,6 +42,6 @@ export function ServerSentence({ failure, text }: ServerSentenceProps) {
   return saidIn !== i18n.language && i18n.exists(key) ? t(key as ParseKeys<'failures'>) : text;
 }
 
-/** `RESET_TOKEN_INVALID` is `resetTokenInvalid`. */
+/** Converts `RESET_TOKEN_INVALID` to `resetTokenInvalid`. */
 const nameOf = (code: string): string =>
   code.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());

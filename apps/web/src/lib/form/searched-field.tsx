@@ -1,4 +1,6 @@
-/** One of more than can be listed: what is typed is looked up on the server, and whoever was chosen stays chosen. */
+/**
+ * A select with server-side search, for more options than can be listed. The selected option stays selected.
+ */
 import { ChoiceField, type ChoiceFieldProps } from '@klasna/kit/choice-field';
 import { useTranslation } from '@klasna/kit/words';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -10,7 +12,7 @@ export interface Found {
   readonly label: string;
 }
 
-/** How something is found by words; by none, the first to choose from. */
+/** Searches options by text; an empty text returns the first options. */
 export interface LookUp {
   readonly queryKey: QueryKey;
   readonly queryFn: (asked: { readonly signal: AbortSignal }) => Promise<readonly Found[]>;
@@ -25,7 +27,7 @@ interface SearchedFieldProps extends Omit<ChoiceFieldProps, 'value' | 'onChange'
 export function SearchedField({ value, onChange, lookUp, whenNone, ...rest }: SearchedFieldProps) {
   const { t } = useTranslation('kit');
   const [text, setText] = useState(value?.label ?? '');
-  // The name of the one who is chosen stands in the field and is no search for them.
+  // The name of the selected option in the field is not a search.
   const [q] = useDebouncedValue(text === value?.label ? '' : text.trim(), 250);
   const { data = [], error, isLoading } = useQuery(lookUp(q));
   const choices = value && data.every((one) => one.value !== value.value) ? [value, ...data] : data;

@@ -7,7 +7,9 @@ interface Form {
   readonly setErrors: (errors: Record<string, ReactNode>) => void;
 }
 
-/** Says a refused save where its reason lies: at the fields it names, and in a toast where it names none of them. */
+/**
+ * Reports a refused save at the fields that it names, or as a toast if it names none. Always returns false.
+ */
 export function tellRefusal(
   form: Form,
   failure: unknown,

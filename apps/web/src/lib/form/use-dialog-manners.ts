@@ -3,9 +3,9 @@ import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * What a dialog with a form needs of its page: going back, which would take the dialog along, asks first as closing
- * does; and the dialog opens a moment after it is there, because it notes where the focus was when it turns from closed
- * to open. Answers whether it is open.
+ * Prepares a dialog with a form. Navigating back, which would remove the dialog, asks about unsaved changes
+ * like closing does. The dialog opens just after mounting, because it remembers the focus when it changes
+ * from closed to open. Returns whether it is open.
  */
 export function useDialogManners(opened: boolean, isDirty: () => boolean): boolean {
   const mayLeave = useUnsavedGuard(isDirty, opened);

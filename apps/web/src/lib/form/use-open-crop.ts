@@ -1,12 +1,12 @@
 import { type RefObject, useRef, useState } from 'react';
 
-/** What the field with the picture offers while the crop is open. */
+/** The handle that the picture field exposes while a crop is open. */
 interface CropKeeper {
-  /** The address of the part as it stands; null where it was not taken, which the field tells. */
+  /** Uploads the current crop and returns its URL; null if that failed, which the field reports. */
   keep(): Promise<string | null>;
 }
 
-/** A picture that waits to be cropped in a form: who saves the form means the part that is seen. */
+/** The state of a crop within a form: saving the form includes the visible part of the picture. */
 export interface OpenCrop {
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
@@ -14,7 +14,7 @@ export interface OpenCrop {
 }
 
 interface SettledCrop extends OpenCrop {
-  /** The address to save: of what is being cropped, else the one given; undefined where nothing can be saved yet. */
+  /** Returns the URL to save: that of the open crop, else the given one; undefined if the crop failed. */
   readonly settle: (address: string | null) => Promise<string | null | undefined>;
 }
 

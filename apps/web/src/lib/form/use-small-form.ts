@@ -1,6 +1,6 @@
 /**
- * A form of a few texts, for the pages before sign-in: they are opened from a phone in a hurry, and a form library
- * would weigh more than all their other code. It is what `Form` of the kit asks for.
+ * A minimal form with text fields for the pages before sign-in, where a form library would weigh more than
+ * all their other code. Implements the `FormLike` interface of the kit.
  */
 import type { FormLike } from '@klasna/kit/form';
 import { type ChangeEvent, type ReactNode, useState } from 'react';

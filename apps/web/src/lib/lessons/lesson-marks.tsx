@@ -1,4 +1,4 @@
-/** What was said of a lesson, and of its money: each as a picture of its own, with or without the word. */
+/** Icons and badges for the state and the payment of a lesson. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import {
   type Icon,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isUnderWay } from './lesson-state.ts';
 import { lessonAt } from './sample-lesson.ts';
 
-test('a lesson is under way from its first moment up to its end', () => {
+test('isUnderWay includes the start of a lesson and excludes its end', () => {
   const lesson = { ...lessonAt({ startsAt: '2026-03-05T11:00:00Z' }), endsAt: '2026-03-05T12:00:00Z' };
   const at = (time: string) => isUnderWay(lesson, Date.parse(`2026-03-05T${time}Z`));
   expect(['10:59:59', '11:00:00', '11:59:59', '12:00:00'].map(at)).toEqual([false, true, true, false]);

@@ -1,4 +1,4 @@
-/** What is said of a lesson. Pure. */
+/** The state of a lesson. Pure. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import type { EventStatus } from '@klasna/contract/schedule/values';
 
@@ -18,5 +18,5 @@ export const isUnderWay = (
   now: number,
 ): boolean => Date.parse(startsAt) <= now && Date.parse(endsAt) > now;
 
-/** What a lesson that nothing was said of yet is called. */
+/** The label of a lesson that is not marked yet. */
 export const plannedLabel = (isNow: boolean): 'underWay' | 'planned' => (isNow ? 'underWay' : 'planned');

@@ -1,4 +1,4 @@
-/** A lesson to try with what shows lessons. */
+/** A sample lesson for tests. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 
 const ann = { id: 'ann', firstName: 'Ann', lastName: 'Lee', image: null };

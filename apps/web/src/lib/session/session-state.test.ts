@@ -23,7 +23,7 @@ const after = (events: readonly SessionEvent[], token: string | null = null) =>
   events.reduce(nextSession, initialSession(token, nobody));
 
 describe('the session', () => {
-  it('begins empty', () => {
+  it('starts empty', () => {
     expect(initialSession(null, nobody)).toMatchObject({
       status: 'signedOut',
       signedIn: false,
@@ -35,7 +35,7 @@ describe('the session', () => {
     });
   });
 
-  it('begins undecided where a token is stored', () => {
+  it('starts undecided with a stored token', () => {
     const user = { ...nobody, userName: 'Ann Lee' };
     expect(initialSession('t', user)).toMatchObject({
       status: 'loadingProfile',
@@ -46,7 +46,7 @@ describe('the session', () => {
     });
   });
 
-  it('is signed in only when the profile has been loaded', () => {
+  it('is signed in only after the profile is loaded', () => {
     const received = after([{ type: 'signInStarted' }, { type: 'tokenReceived', token: 't' }]);
     expect(received).toMatchObject({ status: 'loadingProfile', signedIn: false, token: 't' });
     expect(nextSession(received, { type: 'profileLoaded', view })).toMatchObject({
@@ -60,11 +60,11 @@ describe('the session', () => {
     });
   });
 
-  it('returns to signed out when sign-in is refused', () => {
+  it('returns to signed out after a refused sign-in', () => {
     expect(after([{ type: 'signInStarted' }, { type: 'signInFailed' }]).status).toBe('signedOut');
   });
 
-  it('clears everything when it ends', () => {
+  it('is empty after it ends', () => {
     const ended = after(
       [
         { type: 'profileLoaded', view },
@@ -75,13 +75,13 @@ describe('the session', () => {
     expect(ended).toMatchObject({ ...initialSession(null, nobody), end: 'left' });
   });
 
-  it('keeps the token while the server cannot be reached', () => {
+  it('keeps the token while the server is unreachable', () => {
     const unreachable = after([{ type: 'profileUnreachable' }], 't');
     expect(unreachable).toMatchObject({ status: 'unreachable', token: 't', settled: false });
     expect(nextSession(unreachable, { type: 'profileLoaded', view }).signedIn).toBe(true);
   });
 
-  it('does not come back to life by a late answer', () => {
+  it('ignores a late reply after it has ended', () => {
     const late = after(
       [
         { type: 'ended', end: 'left' },
@@ -92,7 +92,7 @@ describe('the session', () => {
     expect(late.signedIn).toBe(false);
   });
 
-  it('takes another account without showing the first one’s rights', () => {
+  it('does not show the rights of the first account after switching to another', () => {
     const other = after(
       [
         { type: 'profileLoaded', view },
@@ -105,13 +105,13 @@ describe('the session', () => {
 });
 
 describe('the stored user', () => {
-  it('is read back', () => {
+  it('is restored from storage', () => {
     const user = { avatar: 'a.png', userName: 'Ann Lee', email: 'a@b.c', authority: ['member'] };
     expect(readUser({ user })).toEqual(user);
   });
 
   it.each([undefined, null, 'x', {}, { user: 7 }, { user: { authority: 'staff', email: 1 } }])(
-    'is nobody where %j is stored',
+    'is empty if %j is stored',
     (stored) => {
       expect(readUser(stored)).toEqual(nobody);
     },

@@ -1,4 +1,4 @@
-/** Who is at this window, as a small machine without effects. */
+/** The session of this tab, as a pure state machine. */
 import type { SessionView } from '@klasna/contract/identity/models';
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import type { Locale } from '@klasna/contract/values';
@@ -12,7 +12,7 @@ export interface SessionUser {
 
 export type SessionStatus = 'signedOut' | 'authenticating' | 'loadingProfile' | 'unreachable' | 'signedIn';
 
-/** A person who leaves wants the sign-in page; one who was interrupted wants to come back to where they were. */
+/** After signing out a person sees the sign-in page; after an interruption they return to their page. */
 export type SessionEnd = 'left' | 'interrupted';
 
 export interface Session {
@@ -21,12 +21,12 @@ export interface Session {
   /** False until it is known for the first time whether somebody is signed in. */
   readonly settled: boolean;
   readonly user: SessionUser;
-  /** Stays the same whatever the person is called; empty until the profile has been loaded. */
+  /** Stable across renames; empty until the profile is loaded. */
   readonly userId: string;
   readonly firstName: string;
-  /** In which the person has chosen to read times. */
+  /** The time zone that the person has chosen. */
   readonly timezone: string | null;
-  /** As saved in the profile. */
+  /** The language saved in the profile. */
   readonly locale: Locale | null;
   readonly permissions: readonly PermissionKey[];
   readonly school: SessionView['school'] | null;
@@ -59,7 +59,7 @@ const signedOut: Session = {
   end: null,
 };
 
-/** A stored token says that somebody was here; whether they still may be, only the server knows. */
+/** A stored token only shows an earlier sign-in; the server decides whether it is still valid. */
 export function initialSession(token: string | null, user: SessionUser): Session {
   return token === null ? signedOut : { ...signedOut, status: 'loadingProfile', settled: false, user, token };
 }
@@ -103,7 +103,7 @@ function welcomed(session: Session, { user, permissions, school }: SessionView):
   };
 }
 
-/** The stored user, if what lies in the storage is one. */
+/** Returns the stored user, or an empty one if the entry is invalid. */
 export function readUser(stored: unknown): SessionUser {
   const user =
     typeof stored === 'object' && stored !== null ? (stored as { user?: unknown }).user : undefined;

@@ -1,4 +1,4 @@
-/** The session of this window: the machine, its storage, and the two calls that move it. */
+/** The session of this tab: state machine, storage, and the requests that change it. */
 import type { Visitor } from '@klasna/contract/guards';
 import { ApiFailure, isUnreachable } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
@@ -20,13 +20,13 @@ export const session = createStore<Session>(initialSession(storedToken(), readUs
 
 const happen = (event: SessionEvent): void => session.set(nextSession(session.get(), event));
 
-/** Who the guards decide about; nobody until the profile has been answered. */
+/** The person that the page guards check; null until the profile is loaded. */
 export function currentPerson({ signedIn, user, permissions }: Session = session.get()): Visitor | null {
   const [role] = user.authority;
   return signedIn && role ? { role, permissions } : null;
 }
 
-/** Refused credentials and an empty answer are thrown; the form says what happened. */
+/** Throws on refused credentials and on an empty reply; the form reports it. */
 export async function signIn(email: string, password: string): Promise<void> {
   happen({ type: 'signInStarted' });
   try {
@@ -43,7 +43,7 @@ export async function signIn(email: string, password: string): Promise<void> {
   if (session.get().token === null) throw new ApiFailure(200, '');
 }
 
-/** Asks nothing of the server: leaving must work at once and always. */
+/** Makes no request, so that signing out always works at once. */
 export const signOut = (): void => endSession('left');
 
 export const interruptSession = (): void => endSession('interrupted');
@@ -67,13 +67,13 @@ export async function loadProfile(): Promise<void> {
   } catch (failure) {
     if (session.get().token !== token && session.get().token !== null) return;
     if (isUnreachable(failure)) return happen({ type: 'profileUnreachable' });
-    // biome-ignore lint/suspicious/noConsole: why the session ended has to be found out by whoever is asked for help
+    // biome-ignore lint/suspicious/noConsole: support must be able to find out why the session ended
     console.error('The profile could not be loaded', failure);
     endSession('interrupted');
   }
 }
 
-/** Something about the person or the school has changed. What cannot be read now will be read next time. */
+/** Called after a change to the person or the school. A failure is ignored; the next load will catch up. */
 export async function refreshProfile(): Promise<void> {
   const { token, signedIn } = session.get();
   if (token === null || !signedIn) return;
@@ -87,7 +87,7 @@ async function readProfile(token: string): Promise<void> {
   writeStored(userKey, JSON.stringify({ user: session.get().user }));
 }
 
-/** It is known who is here, or that this cannot be found out now. */
+/** Resolves when the session is known, or the server is unreachable. */
 export function firstAnswer(): Promise<void> {
   const isKnown = ({ settled, status }: Session): boolean => settled || status === 'unreachable';
   return new Promise((resolve) => {
@@ -100,7 +100,7 @@ export function firstAnswer(): Promise<void> {
   });
 }
 
-/** Begins the session of this window and keeps it in step with the other windows. */
+/** Starts the session of this tab and synchronises it with other tabs. */
 export function startSession(): void {
   onRefusal(interruptSession);
   window.addEventListener('storage', ({ key }) => {

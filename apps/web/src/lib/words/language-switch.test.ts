@@ -18,7 +18,7 @@ function makeSwitch() {
 }
 
 describe('a change of language', () => {
-  it('is under way until the texts have come, then takes effect', async () => {
+  it('takes effect when the translations are loaded', async () => {
     const { state, change, applied, waiting } = makeSwitch();
     const done = change('de');
     expect(state.get()).toEqual({ tag: 'uk', changing: true });
@@ -29,7 +29,7 @@ describe('a change of language', () => {
     expect(applied).toEqual(['de']);
   });
 
-  it('keeps the old language when the texts do not come', async () => {
+  it('keeps the old language if loading fails', async () => {
     const { state, change, applied, waiting } = makeSwitch();
     const done = change('de');
     waiting.get('de')?.reject(new Error('offline'));
@@ -38,7 +38,7 @@ describe('a change of language', () => {
     expect(applied).toEqual([]);
   });
 
-  it('ends with the last wish, whichever texts come first', async () => {
+  it('ends with the last requested language, regardless of loading order', async () => {
     const { state, change, applied, waiting } = makeSwitch();
     const first = change('de');
     const second = change('en');

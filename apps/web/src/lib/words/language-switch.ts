@@ -1,4 +1,4 @@
-/** Changes the language of the page in steps that can be watched: nothing is different until every text is here. */
+/** Changes the language of the page once all translations are loaded. */
 import { createStore, type Store } from '../store.ts';
 
 export interface Language<Tag extends string> {
@@ -8,13 +8,13 @@ export interface Language<Tag extends string> {
 
 export interface LanguageSwitch<Tag extends string> {
   readonly state: Store<Language<Tag>>;
-  /** `failed`: the texts did not come, and everything stays as it was; `overtaken`: another wish came after this one. */
+  /** `failed`: loading failed and nothing changed; `overtaken`: a later change replaced this one. */
   readonly change: (to: Tag) => Promise<'changed' | 'failed' | 'overtaken'>;
 }
 
 interface Work<Tag extends string> {
   readonly load: (tag: Tag) => Promise<void>;
-  /** Puts the loaded language into effect and remembers it. */
+  /** Applies the loaded language and stores it. */
   readonly apply: (tag: Tag) => void;
 }
 

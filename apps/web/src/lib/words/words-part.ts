@@ -1,12 +1,12 @@
-/** In which of the four files of a language the texts of a subject lie. Pure. */
+/** Assigns each translation namespace to one of the four files of a language. Pure. */
 
 export const wordsParts = ['entrance', 'daily', 'class', 'inside'] as const;
 export type WordsPart = (typeof wordsParts)[number];
 
-/** What can be read without being signed in. */
+/** Namespaces that visitors need. */
 const entrance: readonly string[] = ['common', 'auth', 'failures', 'kit'];
 
-/** The frame of every page, and the screens that people meet many times a day. */
+/** Namespaces of the page frame and of pages that are opened many times a day. */
 const daily: readonly string[] = [
   'shell',
   'welcome',
@@ -17,7 +17,7 @@ const daily: readonly string[] = [
   'events',
 ];
 
-/** What the page of a class says besides. */
+/** Further namespaces of the class page. */
 const ofClass: readonly string[] = [
   'class-page',
   'class-live',
@@ -38,7 +38,7 @@ export function partOf(subject: string): WordsPart {
 
 export const isWordsPart = (name: string): name is WordsPart => wordsParts.some((part) => part === name);
 
-/** Where the build has put the texts. */
+/** The URL of the translations, defined by the build. */
 declare const __WORDS__: string;
 
 export const wordsAddress = (tag: string, part: WordsPart): string => `${__WORDS__}/${tag}/${part}.json`;

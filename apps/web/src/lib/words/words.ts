@@ -1,4 +1,4 @@
-/** The texts of the page: loaded by language when a page that shows some of them is opened. */
+/** Loads translations by language, when a page that uses them is opened. */
 
 import { addTexts, speak } from '@klasna/kit/words';
 import { defaultLanguage, isLanguageTag, type LanguageTag } from '@klasna/languages/languages';
@@ -14,7 +14,7 @@ export type Subject = keyof CustomTypeOptions['resources'];
 
 const localeKey = 'locale';
 
-/** Every part that some page has asked for; a new language brings all of them. */
+/** All parts requested so far; a change of language loads all of them. */
 const wanted = new Set<WordsPart>(['entrance']);
 
 const retryAfter = 2000;
@@ -28,7 +28,7 @@ function loadPart(tag: LanguageTag, part: WordsPart): Promise<void> {
   if (known) return known;
   const promise = fetchPart(tag, part);
   coming.set(name, promise);
-  // What failed once may succeed when it is asked for again.
+  // Allows a retry after a failure.
   promise.catch(() => coming.delete(name));
   return promise;
 }
@@ -36,12 +36,12 @@ function loadPart(tag: LanguageTag, part: WordsPart): Promise<void> {
 async function fetchPart(tag: LanguageTag, part: WordsPart): Promise<void> {
   const address = wordsAddress(tag, part);
   const response = await (takeSentAhead(address, null) ?? fetch(address));
-  if (!response.ok) throw new Error(`No texts: ${tag}/${part}`);
+  if (!response.ok) throw new Error(`Cannot load translations: ${tag}/${part}`);
   const subjects = (await response.json()) as Record<string, Parameters<typeof addTexts>[2]>;
   for (const [subject, texts] of Object.entries(subjects)) addTexts(tag, subject, texts);
 }
 
-/** A page that is opened meanwhile wants more: the language is here when nothing is missing any longer. */
+/** Repeats until nothing is missing, because a page that opens meanwhile may request more. */
 async function loadLanguage(tag: LanguageTag): Promise<void> {
   for (let loaded = 0; loaded < wanted.size; ) {
     loaded = wanted.size;
@@ -61,7 +61,7 @@ const storedLanguage = (): LanguageTag => {
   return isLanguageTag(stored) ? stored : defaultLanguage;
 };
 
-/** Somebody has chosen a language in this browser: what is stored besides is only what it began with. */
+/** Whether somebody has chosen a language in this browser, as opposed to the default. */
 export const hasOwnLanguage = (): boolean => storedLanguage() !== defaultLanguage;
 
 export const languageSwitch = createLanguageSwitch<LanguageTag>(storedLanguage(), {
@@ -69,7 +69,7 @@ export const languageSwitch = createLanguageSwitch<LanguageTag>(storedLanguage()
   apply: applyLanguage,
 });
 
-/** Texts for what is about to be shown; resolves at once when they are here. */
+/** Loads translations before they are shown; resolves at once if they are loaded. */
 export async function loadWords(...subjects: readonly Subject[]): Promise<void> {
   const parts = new Set(subjects.map(partOf));
   for (const part of parts) wanted.add(part);
@@ -77,21 +77,21 @@ export async function loadWords(...subjects: readonly Subject[]): Promise<void> 
   await Promise.all([...parts].map((part) => loadPart(tag, part)));
 }
 
-/** Those of the other pages, for whoever goes there next. */
+/** Loads the translations of all other pages in advance. */
 export async function loadOtherWords(): Promise<void> {
   await whenQuiet();
   for (const part of wordsParts) wanted.add(part);
   await loadLanguage(languageSwitch.state.get().tag).catch(() => undefined);
 }
 
-/** Texts in a language that the page is not in. */
+/** Loads translations in a language other than the page's. */
 export const loadWordsIn = (tag: LanguageTag, subject: Subject): Promise<void> =>
   loadPart(tag, partOf(subject));
 
 export async function startWords(): Promise<void> {
   const tag = storedLanguage();
-  // The language of the calls must be right before the first of them leaves.
+  // Requests must send the right language from the first one on.
   speakLanguage(tag);
-  // Without a single text there is nothing to show, not even what went wrong.
+  // Retries until it succeeds, because without translations not even an error message can be shown.
   while ((await languageSwitch.change(tag)) === 'failed') await pause(retryAfter);
 }

@@ -9,10 +9,10 @@ export const Route = createFileRoute('/_app/courses')({
   component: CoursesPages,
 });
 
-/** The lists stand under one heading; a course and a lesson have frames of their own. */
+/** The lists share one heading; a course and a lesson have frames of their own. */
 function CoursesPages() {
   const { t } = useTranslation('courses');
-  // What is shown, not what is on its way: the frame stays until the next page is there.
+  // The displayed page rather than the pending one, so that the frame stays until the next page is ready.
   const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname.replace(/\/$/, '') });
   const tabs: readonly { readonly to: BuiltPage; readonly words: string }[] = [
     { to: '/courses/own', words: t('types.own') },

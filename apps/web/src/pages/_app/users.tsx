@@ -12,10 +12,10 @@ export const Route = createFileRoute('/_app/users')({
   component: UsersPages,
 });
 
-/** The lists stand under one heading; whoever stands in one of them has a page with a frame of its own. */
+/** The lists share one heading; a person and a group have frames of their own. */
 function UsersPages() {
   const { t } = useTranslation(['users', 'common']);
-  // What is shown, not what is on its way: the frame stays until the next page is there.
+  // The displayed page rather than the pending one, so that the frame stays until the next page is ready.
   const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname.replace(/\/$/, '') });
   const person = currentPerson(useSession((session) => session));
   const lists: readonly { readonly to: BuiltPage; readonly words: string }[] = [

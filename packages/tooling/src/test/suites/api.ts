@@ -1,4 +1,4 @@
-/** The server through HTTP on a real PostgreSQL: always on the one that comes with the product, then on one at hand. */
+/** Tests the server through HTTP on a real PostgreSQL: always the embedded one, then an external one if available. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { template } from '../../../../../apps/server/test/setup/global-setup.ts';
@@ -16,15 +16,15 @@ const given = process.env.TEST_DATABASE_URL;
 const installed = given ? undefined : findInstalledPostgres();
 
 /**
- * What another database could do otherwise: migrations, walls, locks, and living with it. What the rooms ask is looked up
- * there, statement by statement; rules are not asked twice. What is inside a function is looked up only when it is called.
+ * Tests that depend on the database itself: migrations, row-level security, locks and crashes. The statements of
+ * modules are only prepared there one by one; the bodies of functions are checked only when they are called.
  */
 const dependsOnDatabase = [
   ...['src/kernel/', 'test/kernel/', 'test/guards/schema', 'test/guards/wall'],
   ...['src/rooms/plans/', 'src/rooms/insight/', 'src/rooms/answers/save-together'],
 ];
 
-/** What was asked of the database that comes with the product. */
+/** The statements sent to the embedded database. */
 let statements: readonly string[] = [];
 
 async function onCluster(
@@ -91,10 +91,10 @@ export const apiHere: Suite = {
     const outcome = await onCluster(startTestCluster, everything);
     if (external) return outcome;
     const without =
-      'left out for want of an installed PostgreSQL (or TEST_DATABASE_URL): the same on an external database';
+      'skipped without an installed PostgreSQL (or TEST_DATABASE_URL): tests on an external database';
     return { ...outcome, notes: [...(outcome.notes ?? []), without] };
   },
 };
 
-/** After the other, which has noted what is asked. */
+/** Runs after the embedded suite, which records the statements. */
 export const apiOnAnother: readonly Suite[] = external ? [external] : [];

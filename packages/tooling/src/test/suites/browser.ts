@@ -1,4 +1,4 @@
-/** The product in a real browser. It is started by us rather than by Playwright, so that it ends whatever happens. */
+/** Tests the product in a real browser. The suite starts it instead of Playwright, so that it always ends. */
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { environmentOf, settings } from '../../../../../e2e/world/settings.ts';
@@ -7,7 +7,7 @@ import { startProduct } from '../../product.ts';
 import { withReportFile } from '../report-file.ts';
 import type { Outcome, Suite } from '../suite.ts';
 
-/** A machine that is busy elsewhere can spoil a test or two; more is a fault of ours, or of the tests. */
+/** A busy machine may cause one or two flaky tests; more indicate a fault of the product or the tests. */
 const forgiven = 2;
 
 interface Spec {
@@ -41,13 +41,13 @@ const figuresOf = (spec: Spec): string[] =>
 
 const isUnsteady = (spec: Spec): boolean => spec.tests.some(({ status }) => status === 'flaky');
 
-/** With what it said the first time: nothing else is left of that. */
+/** Includes the first error message, because nothing else remains of the first attempt. */
 function tellUnsteady({ title, tests }: Spec): string {
   const [first] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
   const said = stripVTControlCharacters(first?.message ?? '')
     .replace(/\s+/g, ' ')
     .slice(0, 400);
-  return `passed only when tried again: ${title}; line ${first?.location?.line}: ${said}`;
+  return `passed only on retry: ${title}; line ${first?.location?.line}: ${said}`;
 }
 
 function runSpecs(env: Readonly<Record<string, string>>, files: readonly string[]): Promise<Outcome> {
@@ -71,7 +71,7 @@ function runSpecs(env: Readonly<Record<string, string>>, files: readonly string[
   });
 }
 
-/** `files` limits the run to these specs; an empty list runs all. */
+/** `files` restricts the run to these specs; an empty list runs all. */
 export async function runBrowserSpecs(files: readonly string[]): Promise<Outcome> {
   const product = await startProduct({ env: settings });
   const stopped = atTheEnd(async () => void (await product.stop()));

@@ -1,4 +1,4 @@
-/** Who imports whom: one check a rule. */
+/** Checks the import rules, one check per rule. */
 import { findBreaches } from '../../imports/find-breaches.ts';
 import { importRules } from '../../imports/rules.ts';
 import { workspaces } from '../../places.ts';

@@ -1,4 +1,7 @@
-/** Files settle around 60 lines; at 300 there is a second idea in them; 600 is the wall. */
+/**
+ * Limits file lengths: about 60 lines are typical, above 300 a file probably has a second responsibility, 600 is the
+ * maximum.
+ */
 import { readFileSync } from 'node:fs';
 import { filesBelow, inRoot } from '../../places.ts';
 import { outcomeOf, type Suite } from '../suite.ts';
@@ -16,7 +19,7 @@ export const lengths: Suite = {
     const files = filesBelow('.')
       .filter((path) => /\.(tsx?|mjs|css|sql|html)$/.test(path) && !path.endsWith('.gen.ts'))
       .map((path) => ({ path, lines: readFileSync(inRoot(path), 'utf8').split('\n').length - 1 }));
-    const long = tooLong(files, secondIdea).map((line) => `a second idea in it? ${line}`);
+    const long = tooLong(files, secondIdea).map((line) => `a second responsibility? ${line}`);
     return outcomeOf(
       [{ name: `no file is longer than ${wall} lines`, problems: tooLong(files, wall) }],
       long,

@@ -1,4 +1,6 @@
-/** Starting, stopping, killing and starting again, losing everything, and two processes at once, as an operator does. */
+/**
+ * Tests the operation of the product: starting, stopping, killing, restarting, losing data, and two processes at once.
+ */
 import { redisFor, withoutRedis } from '../redis.ts';
 import type { Suite } from '../suite.ts';
 import { runVitest } from './vitest.ts';

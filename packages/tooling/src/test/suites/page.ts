@@ -1,4 +1,4 @@
-/** The page builds from a fresh clone. */
+/** Checks that the page builds from a clean clone. */
 import { buildPageIfStale } from '../../page.ts';
 import { outcomeOf, type Suite } from '../suite.ts';
 
@@ -6,6 +6,6 @@ export const page: Suite = {
   name: 'page',
   run: async () => {
     const built = await buildPageIfStale(() => {});
-    return outcomeOf([{ name: 'the page builds', problems: [] }], built ? [] : ['was up to date']);
+    return outcomeOf([{ name: 'the page builds', problems: [] }], built ? [] : ['the page was up to date']);
   },
 };

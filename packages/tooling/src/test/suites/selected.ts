@@ -1,4 +1,4 @@
-/** The suites of `npm test -- <words>`: selected test files only, each under the runner of its kind. */
+/** The suites of `npm test -- <words>`: only the selected test files, each with its own runner. */
 import { filesBelow } from '../../places.ts';
 import { redisFor } from '../redis.ts';
 import { type TestFiles, testKindOf } from '../select-tests.ts';
@@ -12,7 +12,7 @@ export const listTestFiles = (): string[] =>
 const relativeTo = (folder: string, paths: readonly string[]): string[] =>
   paths.map((path) => path.slice(folder.length + 1));
 
-/** Kinds without a selected file are left out. */
+/** Runners without selected files are left out. */
 export function suitesFor({ unit, api, operation, browser }: TestFiles): Suite[] {
   const suites: [readonly string[], Suite][] = [
     [unit, { name: 'unit', run: () => runVitest('.', {}, unit) }],

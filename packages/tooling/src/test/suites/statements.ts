@@ -1,4 +1,4 @@
-/** Statements as they are written; those that are sent are judged behind the API tests. */
+/** Checks SQL in source code; the API suite checks the statements that are sent. */
 import { readFileSync } from 'node:fs';
 import { filesBelow, inRoot } from '../../places.ts';
 import { findUnnamed, tablesIn } from '../../statements/written.ts';
@@ -14,7 +14,7 @@ export const statements: Suite = {
     const sources = textsOf('apps/server/src').filter(({ path }) => /(?<!\.test)\.ts$/.test(path));
     return outcomeOf([
       {
-        name: 'whoever names a table of a school names its school',
+        name: 'SQL that uses a school table mentions its school',
         problems: sources.flatMap((source) => findUnnamed(source, tables)),
       },
     ]);

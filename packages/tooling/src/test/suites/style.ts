@@ -1,4 +1,4 @@
-/** Format and lint, by Biome. */
+/** Checks format and lint rules with Biome. */
 import { program, run } from '../../processes.ts';
 import { outcomeOf, type Suite, verdictOf } from '../suite.ts';
 

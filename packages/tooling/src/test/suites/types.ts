@@ -1,4 +1,4 @@
-/** Every workspace type-checks, and none is left out of it. */
+/** Type-checks every workspace. */
 import { existsSync } from 'node:fs';
 import { filesBelow, inRoot, workspaces } from '../../places.ts';
 import { program, run } from '../../processes.ts';
@@ -6,7 +6,7 @@ import { type Check, outcomeOf, type Suite, verdictOf } from '../suite.ts';
 
 const atOnce = 2;
 
-/** More of them within one workspace each learn the same types anew: three times the work on the largest. */
+/** Several checkers per workspace would each compute the same types: three times the work on the largest one. */
 const sharing = ['--checkers', '1'];
 
 async function checkTypes(folder: string): Promise<Check> {

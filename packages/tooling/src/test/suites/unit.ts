@@ -1,4 +1,4 @@
-/** Pure functions of every workspace. */
+/** Unit tests of all workspaces. */
 import type { Suite } from '../suite.ts';
 import { runVitest } from './vitest.ts';
 

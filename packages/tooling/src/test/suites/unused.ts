@@ -1,4 +1,4 @@
-/** Files, exports and dependencies that nobody uses, by knip. */
+/** Finds unused files, exports and dependencies with knip. */
 import { program, run } from '../../processes.ts';
 import { outcomeOf, type Suite, verdictOf } from '../suite.ts';
 

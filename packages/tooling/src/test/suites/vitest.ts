@@ -1,4 +1,4 @@
-/** Runs the tests that the Vitest configuration of a folder names, and reads the verdict. */
+/** Runs Vitest with the configuration of a folder and parses its report. */
 import { existsSync, readFileSync } from 'node:fs';
 import { program, run } from '../../processes.ts';
 import { withReportFile } from '../report-file.ts';
@@ -17,7 +17,7 @@ interface Report {
 export async function runVitest(
   folder: string,
   env: Readonly<Record<string, string>> = {},
-  /** Only files whose path holds one of these. */
+  /** Restricts the run to files whose path contains one of these. */
   only: readonly string[] = [],
 ): Promise<Outcome> {
   return withReportFile(async (file) => {
@@ -43,7 +43,7 @@ function judge(report: Report | undefined, { code, output }: { code: number; out
     failed: code !== 0 && failed === 0 ? 1 : failed,
     report: code === 0 ? '' : output,
     notes: [
-      ...(report.numPendingTests > 0 ? [`${report.numPendingTests} left out`] : []),
+      ...(report.numPendingTests > 0 ? [`${report.numPendingTests} skipped`] : []),
       ...figuresIn(report),
     ],
   };

@@ -1,4 +1,4 @@
-/** Seven complete languages: see the files in ../../languages for what each check means. */
+/** Checks the seven languages; the files in ../../languages explain each check. */
 import { readFileSync } from 'node:fs';
 import { builtKeys } from '../../languages/built-keys.ts';
 import {
@@ -28,18 +28,18 @@ export const words: Suite = {
   run: async () => {
     const all = readLanguages();
     const english = all.find((language) => language.tag === 'en');
-    if (!english) throw new Error('there are no English texts');
+    if (!english) throw new Error('the English texts are missing');
     const checks = all.flatMap((language) => [
       {
-        name: `${language.tag}: no text is missing or left over`,
+        name: `${language.tag}: no missing or surplus texts`,
         problems: findKeyProblems(language, english),
       },
-      { name: `${language.tag}: every plural form it needs`, problems: findPluralProblems(language) },
+      { name: `${language.tag}: all plural forms`, problems: findPluralProblems(language) },
       {
         name: `${language.tag}: the same placeholders`,
         problems: findPlaceholderProblems(language, english),
       },
-      { name: `${language.tag}: what texts name is there`, problems: findLostNames(language) },
+      { name: `${language.tag}: all mentioned labels exist`, problems: findLostNames(language) },
       { name: `${language.tag}: one word for students, one for teachers`, problems: findRivals(language) },
       { name: `${language.tag}: its own script`, problems: findForeignScript(language) },
       {
@@ -51,7 +51,7 @@ export const words: Suite = {
     return outcomeOf([
       ...checks,
       { name: 'every text is used', problems: unused },
-      { name: 'the list of words spelled alike is up to date', problems: findIdleWords(all, sameWords) },
+      { name: 'the list of allowed duplicates is up to date', problems: findIdleWords(all, sameWords) },
     ]);
   },
 };

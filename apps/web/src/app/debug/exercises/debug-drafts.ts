@@ -1,4 +1,4 @@
-/** Exercises to begin with, and files that never leave the browser. */
+/** Drafts to start from, and files that never leave the browser. */
 import { nothingBeside } from '@klasna/exercises/blank-fields';
 import { giveIds } from '@klasna/exercises/kit/give-ids';
 import type { Draft, KeepFile, WordKeeper } from '@klasna/exercises/kit-ui/face';
@@ -8,7 +8,7 @@ import { samplesOf } from '@klasna/exercises/samples';
 import { newId } from '@klasna/kit/new-id';
 import { sampleFile, withSampleFiles } from './sample-files.ts';
 
-/** As it would be kept, or null where it cannot be kept yet. */
+/** Returns the content as the server would store it, or null if it is invalid. */
 export function keptContent(type: ExerciseType, given: unknown, before: unknown): unknown {
   const read = minds[type].content.safeParse(given);
   return read.success ? giveIds(read.data, before, newId) : null;
@@ -32,5 +32,5 @@ export const keepHere: KeepFile = async (file, _purpose, { onProgress }) => {
   return { url: URL.createObjectURL(file) };
 };
 
-/** Here is no dictionary: every word is new, and taken. */
+/** There is no dictionary here: every word is new and accepted. */
 export const keepWordsHere: WordKeeper = { keep: async () => true, isKept: () => false };

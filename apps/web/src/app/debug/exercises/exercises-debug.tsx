@@ -1,4 +1,4 @@
-/** Every kind of exercise with its samples: made, played and looked at, judged by its mind here in the browser. */
+/** Shows every exercise type with its samples. Editing, playing, review and grading run in the browser. */
 import { marksAsGiven } from '@klasna/exercises/kit/results';
 import { useEditing, useFace } from '@klasna/exercises/kit-ui/use-face';
 import { useKindWords } from '@klasna/exercises/kit-ui/use-kind-words';

@@ -1,4 +1,7 @@
-/** A few notes, as a file of sound: made here, because a browser can seek in nothing that we would have to send whole. */
+/**
+ * A short melody as a sound file. Generated, because browsers cannot seek in a file that is served without
+ * range requests.
+ */
 const rate = 8000;
 const secondsEach = 0.75;
 const notes = [262, 294, 330, 349, 392, 440, 494, 523, 494, 440, 392, 349, 330, 294, 262, 262];
@@ -15,7 +18,7 @@ export function makeMelody(): Blob {
   return new Blob([header(sound.length), sound], { type: 'audio/wav' });
 }
 
-/** One channel, eight bits a moment. */
+/** Mono, eight bits per sample. */
 function header(length: number): ArrayBuffer {
   const view = new DataView(new ArrayBuffer(44));
   const say = (at: number, text: string): void => {

@@ -1,4 +1,4 @@
-/** Samples name files that were never uploaded: these stand in for them. */
+/** Replaces the files named by the samples, which were never uploaded. */
 import type { Beside, ContentFile } from '@klasna/exercises/define';
 import house from './files/house.svg';
 import moving from './files/moving.gif';
@@ -10,7 +10,7 @@ const named = /^0{8}-0000-7000-8000-0{11}(\d)$/;
 const pictures = [tree, house];
 let melody: string | undefined;
 
-/** The address of what is shown instead; anything but the id of a sample stays. */
+/** Returns the URL of the replacement; anything but the id of a sample file stays as it is. */
 export function sampleFile(file: string, use: ContentFile | 'gif'): string {
   const [, digit] = named.exec(file) ?? [];
   if (digit === undefined) return file;

@@ -1,4 +1,4 @@
-/** What the server would do with an exercise, done here. */
+/** Does in the browser what the server would do with an exercise. */
 import { changeAnswer, gradeAnswer, type Kept, nothingKept, tellAnswer } from '@klasna/exercises/answers';
 import { besideFields } from '@klasna/exercises/beside';
 import type { Result } from '@klasna/exercises/define';
@@ -12,7 +12,7 @@ import { keptContent } from './debug-drafts.ts';
 
 interface Play {
   readonly draft: Draft;
-  /** As it was kept last. */
+  /** The content as last saved. */
   readonly content: unknown;
   readonly kept: Kept | null;
   readonly result: Result | null;

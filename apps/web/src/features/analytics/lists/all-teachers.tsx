@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { changeBehindSearch } from '../analytics-search.ts';
 import type { BehindProps } from './behind.tsx';
 
-/** The way from the list of one teacher to that of all. */
+/** Returns from the lessons of one teacher to those of all teachers. */
 export function AllTeachers({ search, onSearch }: BehindProps) {
   const { t } = useTranslation('analytics');
   return search.teacherId ? (

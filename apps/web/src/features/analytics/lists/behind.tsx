@@ -1,4 +1,4 @@
-/** What the lists behind the figures share: the way back, the range, and pages. */
+/** The shared parts of the lists behind the statistics: breadcrumb, range and pagination. */
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconChartBar } from '@klasna/kit/icons';
@@ -13,7 +13,7 @@ import { rangeIn } from '../range-in.ts';
 
 export interface BehindProps {
   readonly search: BehindSearch;
-  /** `replace`: the way back does not lead through what was shown before. */
+  /** `replace`: replaces the current history entry. */
   readonly onSearch: (search: BehindSearch, way?: { readonly replace: boolean }) => void;
 }
 

@@ -1,4 +1,3 @@
-/** People as the lists behind the figures show them. */
 import { Avatar } from '@klasna/kit/avatar';
 import type { ReactNode } from 'react';
 import { nameOf } from '../../../lib/person-name.ts';
@@ -6,7 +5,7 @@ import classes from '../analytics.module.css';
 
 interface PersonCellProps {
   readonly person: { readonly firstName: string; readonly lastName: string; readonly image: string | null };
-  /** Where the name leads somewhere. */
+  /** Wraps the name in a link. */
   readonly link?: (name: string) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The lessons that were counted, newest first. */
+/** The counted lessons, newest first. */
 import type { lessonList } from '@klasna/contract/insight/models';
 import { lessonFilters, usualRange } from '@klasna/contract/insight/values';
 import { type EventStatus, eventStatuses } from '@klasna/contract/schedule/values';

@@ -1,4 +1,4 @@
-/** What was bought and paid, newest first. */
+/** The payments, newest first. */
 import type { paymentList } from '@klasna/contract/insight/models';
 import { usualRange } from '@klasna/contract/insight/values';
 import type { Column } from '@klasna/kit/data-table';

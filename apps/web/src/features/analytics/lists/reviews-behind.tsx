@@ -1,4 +1,4 @@
-/** The homework that was reviewed, newest first, and how long it had waited. */
+/** The reviewed homework, newest first, with the time until its review. */
 import type { reviewList } from '@klasna/contract/insight/models';
 import { usualRange } from '@klasna/contract/insight/values';
 import type { Column } from '@klasna/kit/data-table';

@@ -1,4 +1,4 @@
-/** The students who came, or who were in a lesson. */
+/** The new students, or those who attended a lesson. */
 import type { studentList } from '@klasna/contract/insight/models';
 import { usualRange } from '@klasna/contract/insight/values';
 import type { Column } from '@klasna/kit/data-table';

@@ -1,4 +1,7 @@
-/** Where answers are given: the class, in which language its exercises are, and whether anything can be changed there. */
+/**
+ * What a component needs to show or collect answers: the class, the language of its exercises and whether it is
+ * read-only.
+ */
 import { useMemo } from 'react';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { useClassPage } from '../class-page-context.tsx';
@@ -11,7 +14,7 @@ export interface AnswerSetting {
   readonly language: string;
   readonly myId: string;
   readonly isReadOnly: boolean;
-  /** Where answers are read from. */
+  /** Which page of answers to read. */
   readonly of: AnswersOf;
 }
 
@@ -21,7 +24,7 @@ export function usePageAnswers(): AnswersOf {
   return useMemo(() => ({ lessonId }), [lessonId]);
 }
 
-/** As the class page has it. */
+/** The context of the class page. */
 export function usePageSetting(): AnswerSetting {
   const { shown, language, myId } = useClassPage();
   return { classId: shown.id, language, myId, isReadOnly: shown.isReadOnly, of: usePageAnswers() };

@@ -12,7 +12,7 @@ import classes from './answers.module.css';
 export interface AnswerKeyProps {
   readonly exercise: ClassExercise;
   readonly classId: string;
-  /** What is mixed is mixed as in the answer above. */
+  /** Seeds the shuffle, so that items appear in the same order as in the student's answer above. */
   readonly studentId: string;
   readonly language: string;
 }

@@ -1,4 +1,4 @@
-/** What the windows of one browser tell each other of answers; it works also where no news comes from the server. */
+/** Messages about answers between the tabs of one browser. They work without live events from the server. */
 import type { AnswerTold } from '../live/class-told.ts';
 import type { AnswerPlace } from './place.ts';
 import { ownWindow } from './windows.ts';
@@ -8,7 +8,7 @@ type Message =
   | { readonly kind: 'told'; readonly place: AnswerPlace; readonly told: AnswerTold };
 
 export interface Hearing {
-  /** Another window has come. */
+  /** Another tab has opened. */
   readonly hello: (window: string) => void;
   readonly told: (place: AnswerPlace, told: AnswerTold) => void;
 }

@@ -4,13 +4,16 @@ import { call } from '../../../lib/api/call.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { type AnswersOf, answersCall } from '../first-calls.ts';
 
-/** By student, then by exercise. */
+/** By student id, then by exercise id. */
 export type ClassAnswers = Readonly<Record<string, Readonly<Record<string, AnswerView>>>>;
 
-/** The beginning of every key under which answers of the class are kept. */
+/** Prefix of every query key that holds answers of the class. */
 export const answersKey = (classId: string) => ['answers', classId] as const;
 
-/** To a teacher those of all students, to a student their own. Of one page: a class answers more than anybody reads at once. */
+/**
+ * Staff get the answers of all students, a student only their own. Reads one page, because a class has too many answers
+ * to load at once.
+ */
 export function answersQuery(classId: string, of: AnswersOf = {}) {
   const wanted = answersCall(classId, of);
   return queryOptions({
@@ -20,7 +23,7 @@ export function answersQuery(classId: string, of: AnswersOf = {}) {
   });
 }
 
-/** What is read for the page that is open counts; what another page has left behind may be old. */
+/** Prefers the queries in use by the open page; entries cached by another page may be stale. */
 export function findKnownAnswer(
   classId: string,
   studentId: string,

@@ -1,4 +1,4 @@
-/** Above exercises whose answers could not be read: what is typed in them is kept and sent all the same. */
+/** Shown above exercises whose answers failed to load. What the student types is still stored and sent. */
 import { ErrorState } from '@klasna/kit/error-state';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { answersQuery } from './answers-query.ts';
 
 interface AnswersTroubleProps {
   readonly classId: string;
-  /** Absent: what the class page shows. */
+  /** Defaults to what the class page shows. */
   readonly of?: AnswersOf;
 }
 
@@ -19,9 +19,9 @@ export function AnswersTrouble({ classId, of }: AnswersTroubleProps) {
   const ofPage = usePageAnswers();
   const { error, data, refetch, isFetching } = useQuery(answersQuery(classId, of ?? ofPage));
   useEffect(() => {
-    // Who was taken out of the class hears so from the page itself.
+    // The page itself tells a person who was removed from the class.
     if (error instanceof ApiFailure && error.status === 403) return;
-    // biome-ignore lint/suspicious/noConsole: why answers do not come has to be found out by whoever is asked for help
+    // biome-ignore lint/suspicious/noConsole: helps support to find out why answers do not load
     if (error) console.error('Failed to load answers', error);
   }, [error]);
   if (!error || data) return null;

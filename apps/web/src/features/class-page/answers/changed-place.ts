@@ -1,4 +1,4 @@
-/** Which place of an answer is not as it was: where somebody is writing. Pure. */
+/** Finds the index in an answer that differs from before, which is where the student is writing. Pure. */
 import { isSameAnswer } from '../live/same-answer.ts';
 import type { AnswerData } from './unsent.ts';
 

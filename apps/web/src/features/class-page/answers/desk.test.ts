@@ -20,7 +20,7 @@ const answerOf = (data: AnswerView['data'], revision: number): AnswerView => ({
 const offline = new ApiFailure(0, '');
 
 describe('saving', () => {
-  test('waits for 2000 ms after the last edit, and sends all of them at once', async () => {
+  test('waits for 2000 ms after the last edit and sends all edits at once', async () => {
     const { desk } = openTrial(server);
     desk.edit({ 'gaps.0': 'a' });
     await pass(1500);
@@ -35,7 +35,7 @@ describe('saving', () => {
     expect(server.sent).toHaveLength(1);
   });
 
-  test('begins each save from the revision that its first edit saw', async () => {
+  test('bases each save on the revision that its first edit saw', async () => {
     const { desk } = openTrial(server);
     desk.edit({ 'gaps.0': 'am' });
     await pass(2000);
@@ -45,7 +45,7 @@ describe('saving', () => {
     expect(server.answer()).toMatchObject({ data: { gaps: ['am', 'are'] }, revision: 2 });
   });
 
-  test('takes an edit that is made meanwhile along with the next save', async () => {
+  test('sends an edit made during a save with the next save', async () => {
     const { desk } = openTrial(server);
     desk.edit({ 'gaps.0': 'a' });
     server.hold();
@@ -59,7 +59,7 @@ describe('saving', () => {
     expect(isEmpty(desk.state.get().unsent)).toBe(true);
   });
 
-  test('lets an edit that was made meanwhile wait for its own 2000 ms', async () => {
+  test('waits 2000 ms after an edit made during a save', async () => {
     const { desk } = openTrial(server);
     desk.edit({ 'gaps.0': 'a' });
     server.hold();
@@ -72,7 +72,7 @@ describe('saving', () => {
     expect(changesSent()).toEqual([{ 'gaps.0': 'a' }, { 'gaps.0': 'am' }]);
   });
 
-  test('lets go of nothing before it is acknowledged, on the shelf neither', async () => {
+  test('keeps a draft in browser storage until the server acknowledges it', async () => {
     const { desk, shelf } = openTrial(server);
     desk.edit({ 'gaps.0': 'am' });
     expect(desk.state.get().isKept).toBe(false);
@@ -87,7 +87,7 @@ describe('saving', () => {
     expect(shelf()).toBeNull();
   });
 
-  test('is done at once when somebody leaves or checks, and only then is over', async () => {
+  test('flushes at once and resolves only when everything is saved', async () => {
     const { desk } = openTrial(server);
     desk.edit({ 'gaps.0': 'a' });
     server.hold();
@@ -100,7 +100,7 @@ describe('saving', () => {
     expect(server.answer()?.data).toEqual({ gaps: ['am'] });
   });
 
-  test('that is on its way is sent once more when the window goes, as the same', async () => {
+  test('repeats a save in flight as the same operation when the tab closes', async () => {
     const { desk } = openTrial(server);
     desk.edit({ 'gaps.0': 'am' });
     server.hold();
@@ -112,7 +112,7 @@ describe('saving', () => {
     expect(server.answer()?.revision).toBe(1);
   });
 
-  test('is followed by what was typed meanwhile when the window goes, and nothing older can come after it', async () => {
+  test('sends newer edits after a save in flight when the tab closes, so that nothing older arrives later', async () => {
     const { desk, shelf } = openTrial(server);
     desk.edit({ 'gaps.0': 'a', 'gaps.1': 'are' });
     server.hold();
@@ -130,7 +130,7 @@ describe('saving', () => {
     expect(isEmpty(desk.state.get().unsent)).toBe(true);
   });
 
-  test('that is in doubt is not sent by a window that goes: it may have been reset', async () => {
+  test('does not send a save in doubt when the tab closes, because the answer may have been reset', async () => {
     const { desk, shelf } = openTrial(server);
     desk.edit({ 'gaps.0': 'am' });
     await pass(2000);
@@ -146,8 +146,8 @@ describe('saving', () => {
   });
 });
 
-describe('a save that failed', () => {
-  test('is repeated as the same with growing pauses, and edits since then go after it', async () => {
+describe('a failed save', () => {
+  test('is retried as the same operation with growing delays, and later edits follow it', async () => {
     const { desk, troubles } = openTrial(server);
     server.fail(offline);
     desk.edit({ 'gaps.0': 'a' });
@@ -172,11 +172,11 @@ describe('a save that failed', () => {
     expect(troubles).toEqual([offline]);
   });
 
-  test('is not repeated any sooner because somebody types on', async () => {
+  test('is not retried earlier because the student keeps typing', async () => {
     const { desk } = openTrial(server);
     server.fail(offline);
     desk.edit({ 'gaps.0': 'a' });
-    // Tried after 2, 3, 5 and 9 seconds; next after 17.
+    // Retries after 2, 3, 5 and 9 seconds; the next one is due after 17.
     await pass(9500);
     expect(server.sent).toHaveLength(1);
     server.fail(undefined);
@@ -200,7 +200,7 @@ describe('a save that failed', () => {
     expect(server.answer()?.data).toEqual({ gaps: ['am'] });
   });
 
-  test('goes at once when the line is back', async () => {
+  test('is retried at once when the connection is back', async () => {
     const { desk } = openTrial(server);
     server.fail(offline);
     desk.edit({ 'gaps.0': 'am' });
@@ -214,7 +214,7 @@ describe('a save that failed', () => {
     expect(server.sent).toHaveLength(before + 1);
   });
 
-  test('waits for the same person where the session has ended', async () => {
+  test('waits until the same person signs in again after the session has expired', async () => {
     const { desk } = openTrial(server);
     server.fail(new ApiFailure(401, ''));
     desk.edit({ 'gaps.0': 'am' });
@@ -226,7 +226,7 @@ describe('a save that failed', () => {
     expect(server.answer()?.data).toEqual({ gaps: ['am'] });
   });
 
-  test('because it was refused is not repeated, but goes along with the next edit', async () => {
+  test('is not retried after a refusal, but is sent along with the next edit', async () => {
     const refusal = new ApiFailure(409, 'The homework is done');
     const { desk, shelf } = openTrial(server);
     server.fail(refusal);
@@ -247,7 +247,7 @@ describe('a save that failed', () => {
     });
   });
 
-  test('fails whoever wanted to check', async () => {
+  test('rejects the flush that a check waits for', async () => {
     const { desk } = openTrial(server);
     server.fail(offline);
     desk.edit({ 'gaps.0': 'am' });
@@ -255,8 +255,8 @@ describe('a save that failed', () => {
   });
 });
 
-describe('two windows', () => {
-  test('that change different gaps keep both', async () => {
+describe('two tabs', () => {
+  test('keep both changes when they edit different gaps', async () => {
     const [one, other] = [openTrial(server, {}, 'one'), openTrial(server, {}, 'other')];
     one.desk.edit({ 'gaps.0': 'am' });
     other.desk.edit({ 'gaps.1': 'are' });
@@ -264,7 +264,7 @@ describe('two windows', () => {
     expect(server.answer()).toMatchObject({ data: { gaps: ['am', 'are'] }, revision: 2 });
   });
 
-  test('show what the other has saved, under what is typed here and not there yet', async () => {
+  test('show what the other tab saved below the unsent edits of this tab', async () => {
     const { desk } = openTrial(server);
     desk.edit({ 'gaps.0': 'a' });
     server.write({ 'gaps.0': 'was', 'gaps.1': 'are' });
@@ -272,7 +272,7 @@ describe('two windows', () => {
     expect(layOver(server.answer()?.data ?? null, desk.state.get().unsent)).toEqual({ gaps: ['a', 'are'] });
   });
 
-  test('what one has left behind is sent by the next as what it was, and shown over what the server has', async () => {
+  test('hand over drafts: the next tab sends the operation of a closed tab unchanged and shows it over the server answer', async () => {
     const gone = openTrial(server, {}, 'gone');
     server.fail(offline);
     gone.desk.edit({ 'gaps.0': 'a' });
@@ -280,7 +280,7 @@ describe('two windows', () => {
     gone.desk.edit({ 'gaps.0': 'am' });
     await pass(200);
     const left = gone.shelf();
-    if (!left) throw new Error('nothing was kept');
+    if (!left) throw new Error('the draft was not stored');
     server.fail(undefined);
     server.sent.length = 0;
     const next = openTrial(server, {}, 'next');
@@ -295,7 +295,7 @@ describe('two windows', () => {
   });
 });
 
-describe('an answer that its teacher has emptied', () => {
+describe('a reset by the teacher', () => {
   async function openSaved() {
     const trial = openTrial(server);
     trial.desk.edit({ 'gaps.0': 'am' });
@@ -303,7 +303,7 @@ describe('an answer that its teacher has emptied', () => {
     return trial;
   }
 
-  test('takes along what was typed before and had not arrived', async () => {
+  test('discards what was typed before it and had not arrived', async () => {
     const { desk, shelf } = await openSaved();
     desk.edit({ 'gaps.1': 'are' });
     server.reset();
@@ -315,7 +315,7 @@ describe('an answer that its teacher has emptied', () => {
     expect(server.answer()).toBeNull();
   });
 
-  test('does not come back with what waited for the line', async () => {
+  test('discards edits that waited for a connection', async () => {
     const { desk, shown } = await openSaved();
     server.fail(offline);
     desk.edit({ 'gaps.1': 'are' });
@@ -328,7 +328,7 @@ describe('an answer that its teacher has emptied', () => {
     expect(shown()).toBeNull();
   });
 
-  test('is not brought back by the late acknowledgement of a save from before', async () => {
+  test('is not undone by the late acknowledgement of a save made before it', async () => {
     const acknowledge: ((answer: AnswerView) => void)[] = [];
     const put = () => new Promise<AnswerView>((resolve) => void acknowledge.push(resolve));
     const { desk, shown } = openTrial({ put, read: async () => null });
@@ -348,7 +348,7 @@ describe('an answer that its teacher has emptied', () => {
     expect(shown()).toBeNull();
   });
 
-  test('is begun anew by what is typed after it', async () => {
+  test('lets the answer start anew with what is typed afterwards', async () => {
     const { desk } = await openSaved();
     server.reset();
     desk.hear(undefined);
@@ -357,7 +357,7 @@ describe('an answer that its teacher has emptied', () => {
     expect(server.answer()).toMatchObject({ data: { gaps: [null, 'are'] }, revision: 1 });
   });
 
-  test('is not taken for emptied when an old reading of it arrives late', async () => {
+  test('is not assumed when an outdated read of the answer arrives late', async () => {
     const { desk } = await openSaved();
     desk.edit({ 'gaps.1': 'are' });
     desk.hear(undefined);

@@ -1,6 +1,6 @@
 /**
- * Keeps and sends what a student gives to one exercise, until the server has it. Knows neither page nor network: clock,
- * calls and shelf are lent to it.
+ * Stores and sends what a student enters in one exercise until the server has acknowledged it. Knows neither the page
+ * nor the network: clock, requests and draft storage are dependencies.
  */
 import type { AnswerView } from '@klasna/contract/answers/models';
 import { createStore, type Store } from '../../../lib/store.ts';
@@ -27,21 +27,21 @@ const longestPause = 30_000;
 
 export interface DeskState {
   readonly unsent: Unsent;
-  /** Why the last attempt came to nothing; absent while all goes well. */
+  /** Why the last attempt failed; absent while saving works. */
   readonly trouble?: { readonly failure: unknown; readonly isRefused: boolean };
-  /** All of it lies where a closed window cannot lose it. */
+  /** Everything unsent is in browser storage, so closing the tab loses nothing. */
   readonly isKept: boolean;
 }
 
 export interface DeskMeans {
   readonly put: (operation: Operation, isLeaving: boolean) => Promise<AnswerView | null>;
   readonly read: () => Promise<AnswerView | null>;
-  /** Null: nothing is left to keep. Answers whether it is kept. */
+  /** Null removes the draft. Returns whether the draft is stored. */
   readonly keep: (unsent: Unsent | null) => Promise<boolean>;
-  /** Resolves when no other window has something older to say to the same fields. */
+  /** Resolves when no other tab has an older unsent change of the same fields. */
   readonly waitForElders: (operation: Operation) => Promise<void>;
   readonly newId: () => string;
-  /** The answer as the server has it now. */
+  /** Called with the answer as the server has it. */
   readonly onAnswer: (answer: AnswerView | null) => void;
   readonly onTrouble: (failure: unknown) => void;
 }
@@ -49,15 +49,15 @@ export interface DeskMeans {
 export interface Desk {
   readonly state: Store<DeskState>;
   readonly edit: (changes: Changes) => void;
-  /** At once; rejects where it could not be saved. */
+  /** Saves at once; rejects if saving fails. */
   readonly flush: () => Promise<void>;
-  /** The window may be gone in a moment. */
+  /** Sends everything unsent because the tab may close. */
   readonly leave: () => void;
-  /** There may be a way again. */
+  /** Retries now because the connection may be back. */
   readonly resume: () => void;
-  /** What another window left behind. */
+  /** Takes over the draft of another tab. */
   readonly adopt: (left: Unsent) => void;
-  /** What the server is known to have; undefined: nothing. */
+  /** Takes the latest known answer of the server; undefined if there is none. */
   readonly hear: (answer: AnswerView | undefined) => void;
 }
 
@@ -69,7 +69,7 @@ export function createDesk(means: DeskMeans): Desk {
   let keepTimer: ReturnType<typeof setTimeout> | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let pause = firstPause;
-  /** It is not known what has become of what was sent, or how old it is: the server is asked before it is sent again. */
+  /** The outcome or the age of the unsent operation is unknown, so the server is read before it is sent again. */
   let isInDoubt = false;
 
   const unsent = (): Unsent => state.get().unsent;
@@ -97,7 +97,7 @@ export function createDesk(means: DeskMeans): Desk {
     void keepNow();
   }
 
-  /** Edits that are not due yet stay what they are. */
+  /** Edits whose debounce delay is still running do not become an operation yet. */
   function prepare(): Operation | undefined {
     if (unsent().operations.length === 0 && saveTimer === undefined)
       take(withOperation(unsent(), means.newId()));
@@ -108,10 +108,10 @@ export function createDesk(means: DeskMeans): Desk {
     for (let operation = prepare(); operation; operation = prepare()) {
       void keepNow();
       const answer = await attempt(operation, isLeaving);
-      // It was emptied while this was on its way.
+      // The answer was reset while this save was in flight.
       if (!unsent().operations.some(({ id }) => id === operation.id)) return;
       known = answer ?? undefined;
-      // First the answer, then what lay over it: nothing is to vanish for a moment.
+      // Publishes the answer before it removes the unsent edits over it, so that nothing flickers.
       means.onAnswer(answer);
       pause = firstPause;
       isInDoubt = false;
@@ -134,7 +134,7 @@ export function createDesk(means: DeskMeans): Desk {
     return means.put(operation, isLeaving);
   }
 
-  /** What was given before the answer was emptied does not come back. */
+  /** Discards edits made before the answer was reset. */
   function forgetBefore(present: AnswerView | null): void {
     known = present ?? undefined;
     drop();
@@ -147,7 +147,7 @@ export function createDesk(means: DeskMeans): Desk {
     if (!operation) return;
     const fate = fateOf(failure);
     const isFirst = state.get().trouble === undefined;
-    // What is refused is not sent again by itself, but when it is edited or looked at another time.
+    // A refused operation is not retried on its own; it is sent again with the next edit or on the next visit.
     if (fate === 'refused') take(withRefused(unsent(), operation));
     else isInDoubt = true;
     change({ trouble: { failure, isRefused: fate === 'refused' } });
@@ -196,7 +196,7 @@ export function createDesk(means: DeskMeans): Desk {
       clearTimeout(saveTimer);
       saveTimer = setTimeout(() => {
         due();
-        // While the way is closed, edits wait for the next attempt.
+        // While a retry is scheduled, edits wait for it.
         if (retryTimer === undefined) void send();
       }, autosaveAfter);
     },
@@ -208,8 +208,8 @@ export function createDesk(means: DeskMeans): Desk {
     leave() {
       if (isEmpty(unsent()) || state.get().trouble?.isRefused) return;
       due();
-      // All of it at once: nobody will be here to send one after the other. What is in doubt has to be asked about first:
-      // it waits on the shelf for whoever comes next.
+      // Sends everything in one operation because no code will run later to send one after the other. If the outcome of
+      // the last save is in doubt, the server must be read first, so the draft stays in storage for the next tab.
       if (!isInDoubt) take(asOneOperation(unsent(), means.newId()));
       void keepNow();
       if (!isInDoubt) void send(true);
@@ -237,7 +237,7 @@ export function createDesk(means: DeskMeans): Desk {
     },
   };
 
-  /** What looks emptied may have been read before the last save: only the server knows. */
+  /** An answer that looks reset may have been read before the last save, so this asks the server. */
   async function verify(): Promise<void> {
     const held = unsent();
     try {
@@ -247,7 +247,7 @@ export function createDesk(means: DeskMeans): Desk {
       if (present === null || isFromBeforeReset(began, present.revision)) forgetBefore(present);
       else means.onAnswer(present);
     } catch {
-      // It is asked again before anything is sent.
+      // The server is read again before anything is sent.
       isInDoubt = true;
     }
   }

@@ -1,4 +1,4 @@
-/** The desks of this window, one for each answer that somebody works at, and when all of them send. */
+/** The autosave queues of this tab, one for each answer being edited. */
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { storedToken } from '../../../lib/api/credentials.ts';
 import { newOperationId } from '../../../lib/operation-id.ts';
@@ -30,7 +30,7 @@ export function deskAt(place: AnswerPlace): Desk {
 
 export const allDesks = (): readonly Placed[] => [...desks.values()];
 
-/** What others have left unsent waits on the shelf until they are here again. */
+/** Unsent answers of other people stay in draft storage until they sign in again. */
 export function closeDesksOfOthers(owner: string): void {
   for (const [key, { place }] of desks) if (place.owner !== owner) desks.delete(key);
 }
@@ -54,7 +54,7 @@ function openDesk(place: AnswerPlace): Desk {
         else await takeFromShelf('answers', key);
         return true;
       } catch {
-        // A browser that keeps nothing: the window asks before it is closed.
+        // Browser storage is unavailable: the tab asks before it closes.
         return false;
       }
     },
@@ -62,7 +62,7 @@ function openDesk(place: AnswerPlace): Desk {
     newId: newOperationId,
     onAnswer: (answer) => tellEverywhere(place, toldOf(place, answer)),
     onTrouble: (failure) => {
-      // biome-ignore lint/suspicious/noConsole: why an answer was not saved has to be found out by whoever is asked for help
+      // biome-ignore lint/suspicious/noConsole: helps support to find out why an answer was not saved
       console.error('Failed to save answer', failure);
     },
   });
@@ -71,8 +71,8 @@ function openDesk(place: AnswerPlace): Desk {
 }
 
 /**
- * Another person's answers are not sent in the name of this one, who may have signed in in another window a moment ago:
- * calls carry the token that lies in the browser.
+ * Never sends another person's answers in the name of the current one, who may have just signed in in another tab:
+ * requests carry the token from browser storage.
  */
 function assertOwner({ owner }: AnswerPlace): void {
   if (currentOwner() !== owner || storedToken() !== session.get().token) throw new ApiFailure(401, '');

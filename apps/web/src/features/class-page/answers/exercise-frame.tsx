@@ -1,4 +1,4 @@
-/** An exercise in a list of them: its words, what is done in it once it comes near, and what belongs below. */
+/** An exercise in a list: its title, its body once it is near the viewport, and a footer. */
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { type ReactNode, useMemo } from 'react';
 import { exerciseAnchor } from '../../lessons/exercises/exercise-anchor.ts';
@@ -12,11 +12,11 @@ const footerHeight = 64;
 
 interface ExerciseFrameProps {
   readonly exercise: ClassExercise;
-  /** None where it is not counted. */
+  /** Undefined for an exercise that is not counted. */
   readonly number: number | undefined;
   readonly language: string;
   readonly footer?: ReactNode;
-  /** Part of the first picture. */
+  /** Rendered at once because it is part of the first paint. */
   readonly isFirst?: boolean | undefined;
   readonly children: ReactNode;
 }

@@ -1,4 +1,7 @@
-/** As much of the server as a desk meets: it merges by field, counts, and does the same save once. For tests. */
+/**
+ * The part of the server that an autosave queue talks to, for tests: merges by field, counts revisions and applies an
+ * operation id once.
+ */
 import type { AnswerView } from '@klasna/contract/answers/models';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { createDesk, type Desk, type DeskMeans } from './desk.ts';
@@ -41,7 +44,7 @@ export function openFakeServer() {
       if (failing) throw failing;
       return answer;
     },
-    /** From now on, until it is undefined. */
+    /** Every request fails until this is called with undefined. */
     fail: (failure: unknown) => {
       failing = failure;
     },
@@ -60,7 +63,7 @@ export function openFakeServer() {
     reset: () => {
       answer = null;
     },
-    /** Written by somebody else: another window, another device. */
+    /** Simulates a change made in another tab or on another device. */
     write: (changes: Operation['changes']) =>
       merge({ id: `elsewhere ${arrived.size}`, revision: 0, changes, at: 0 }),
   };

@@ -1,7 +1,10 @@
-/** What becomes of a save that failed. Pure. */
+/** What happens to a save that failed. Pure. */
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 
-/** `later`: by itself, after a while. `signedIn`: when the same person is here again. `refused`: not by itself. */
+/**
+ * `later`: retried on its own after a while. `signedIn`: retried when the same person has signed in again. `refused`:
+ * not retried on its own.
+ */
 export type Fate = 'later' | 'signedIn' | 'refused';
 
 const sessionOver: readonly number[] = [401, 419, 440];

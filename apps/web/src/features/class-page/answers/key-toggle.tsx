@@ -1,4 +1,7 @@
-/** For those who look on: shows the right answers below what was given. Staff have the content; what reads it comes when asked for. */
+/**
+ * Shows staff the right answers below the student's answer. Staff already have the content; the code that renders it
+ * loads on demand.
+ */
 import { groupOf } from '@klasna/exercises/names';
 import { IconKey } from '@klasna/kit/icons';
 import { LatePart, lateOf } from '@klasna/kit/late-part';

@@ -1,10 +1,10 @@
-/** The marks of the last check, for as long as they are about what is there. Pure. */
+/** The marks of the last check, as long as the answer has not changed since. Pure. */
 import type { AnswerView, AttemptView } from '@klasna/contract/answers/models';
 import type { ItemResult } from '@klasna/exercises/define';
 import { marksAsGiven } from '@klasna/exercises/kit/results';
 import { isSameAnswer } from '../live/same-answer.ts';
 
-/** Undefined where there was none, or where something else has been given since. */
+/** Undefined if nothing was checked or the answer has changed since. */
 export function checkedAs(answer: AnswerView | null): AttemptView | undefined {
   const last = answer?.attempts.at(-1);
   return last && answer && isSameAnswer(last.given, answer.data) ? last : undefined;

@@ -1,4 +1,4 @@
-/** An exercise that a student works on in a class, in its lesson or as homework. Stands in a list. */
+/** An exercise that a student works on in a class, in its lesson or as homework. Rendered in a list. */
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { AnswerBar } from '@klasna/exercises/kit-ui/answer-bar';
 import { ExerciseBody } from '@klasna/exercises/kit-ui/exercise-body';
@@ -22,11 +22,11 @@ export interface OwnExerciseProps {
   readonly number: number | undefined;
   readonly footer?: ReactNode;
   readonly isFirst?: boolean;
-  /** Outside of a class page; inside of one, that of the page. */
+  /** Required outside a class page; inside one it defaults to the context of the page. */
   readonly setting?: AnswerSetting;
-  /** Its own, where exercises of several courses stand together. */
+  /** Differs per exercise where exercises of several courses are listed together. */
   readonly language?: string;
-  /** Also where the class as such is open, as with homework that is done. */
+  /** Can be true while the class itself is open, for example for completed homework. */
   readonly isReadOnly?: boolean;
 }
 
@@ -71,7 +71,7 @@ interface PlayProps {
   readonly isReadOnly: boolean;
 }
 
-/** Drawn anew by its own answer alone: a key that is pressed here costs nothing elsewhere. */
+/** Re-renders for its own answer only, so a key press in one exercise does not render the others. */
 const Play = memo(function Play({ exercise, place, of, language, isReadOnly }: PlayProps) {
   const { type } = exercise;
   const beside = useMemo(() => besideOf(exercise), [exercise]);

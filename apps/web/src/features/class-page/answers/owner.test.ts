@@ -33,7 +33,7 @@ const as = (id: string, email: string) =>
     },
   });
 
-test('unsent answers stay their student’s when the address changes, and are not another’s who gets it', () => {
+test('keeps unsent answers with their student when the email changes, and never gives them to another person with that address', () => {
   expect(ownerOf(as('ann', 'ann@school.test'))).toBe(ownerOf(as('ann', 'lee@school.test')));
   expect(ownerOf(as('ann', 'ann@school.test'))).not.toBe(ownerOf(as('bob', 'ann@school.test')));
   expect(ownerOf(initialSession(null, nobody))).toBeNull();

@@ -1,8 +1,8 @@
-/** Whose answers lie in this browser: a person of a school, whatever address they sign in with. */
+/** Whose answers are in this browser: identified by school and person, not by the email they sign in with. */
 import { session } from '../../../lib/session/session.ts';
 import type { Session } from '../../../lib/session/session-state.ts';
 
-/** Null: nobody's. */
+/** Null if nobody is signed in. */
 export const ownerOf = ({ signedIn, school, userId }: Session): string | null =>
   signedIn && school ? `${school.id} ${userId}` : null;
 

@@ -1,6 +1,6 @@
-/** Which answer: of whom, in which class, to which exercise. */
+/** Identifies an answer by student, class and exercise. */
 export interface AnswerPlace {
-  /** Whose browser data it is: a school and the person who signed in. */
+  /** Whose browser data it is: the school and the person who signed in. */
   readonly owner: string;
   readonly classId: string;
   readonly studentId: string;

@@ -1,4 +1,4 @@
-/** An answer as players take it: they know a recording by the address that plays it. Pure. */
+/** Converts an answer for the players, which identify a recording by the address that plays it. Pure. */
 import type { AnswerData } from './unsent.ts';
 
 export function playable(data: AnswerData | null): AnswerData | null {
@@ -6,7 +6,7 @@ export function playable(data: AnswerData | null): AnswerData | null {
   return recording?.url === undefined ? data : { ...data, recording: { ...recording, file: recording.url } };
 }
 
-/** Whether anything was given at all. */
+/** Whether the answer contains anything at all. */
 export const isGiven = (data: AnswerData | null): boolean => Object.values(data ?? {}).some(says);
 
 function says(value: unknown): boolean {

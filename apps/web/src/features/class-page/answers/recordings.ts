@@ -1,6 +1,6 @@
 /**
- * Recordings lie in this browser until the server has them. While a recorder is open it sends its own; what was left
- * behind, by a closed window or another page, is sent from here.
+ * Keeps recordings in browser storage until the server has them. An open recorder sends its own; this module sends what
+ * a closed tab or another page left behind.
  */
 import { notify } from '@klasna/kit/notify';
 import { textIn } from '@klasna/kit/words';
@@ -13,11 +13,11 @@ import { currentOwner } from './owner.ts';
 import { type AnswerPlace, keyOf } from './place.ts';
 import { listShelf, putOnShelf, type ShelvedRecording, takeFromShelf } from './shelf.ts';
 
-/** At which a recorder is open. */
+/** Number of open recorders by answer key. */
 const attended = new Map<string, number>();
 const sending = new Set<string>();
 
-/** Returns how to leave. */
+/** Returns a function that unregisters the recorder. */
 export function attendRecorder(place: AnswerPlace): () => void {
   const key = keyOf(place);
   attended.set(key, (attended.get(key) ?? 0) + 1);
@@ -29,7 +29,7 @@ export function attendRecorder(place: AnswerPlace): () => void {
   };
 }
 
-/** The one before, if any, gives way. A browser that keeps nothing sends all the same. */
+/** Replaces an earlier recording of the same answer. Sending works even if browser storage is unavailable. */
 export async function shelveRecording(place: AnswerPlace, file: File, seconds: number): Promise<void> {
   await putOnShelf('recordings', { key: keyOf(place), place, file, seconds, at: Date.now() }).catch(
     () => undefined,
@@ -40,7 +40,6 @@ export async function forgetRecording(place: AnswerPlace): Promise<void> {
   await takeFromShelf('recordings', keyOf(place)).catch(() => undefined);
 }
 
-/** A recording as an answer names it. */
 const recordingChange = (url: string, seconds: number) => ({
   recording: { file: url, duration: Math.max(0.1, seconds) },
 });
@@ -65,7 +64,7 @@ async function sendLeft({ key, place, file, seconds, at }: ShelvedRecording): Pr
     if (!(await isReplaced(place, at))) await forgetRecording(place);
   } catch (failure) {
     if (fateOf(failure) !== 'refused') return;
-    // What the server will never take is not offered to it again.
+    // The server will never accept this recording, so it is not sent again.
     await forgetRecording(place);
     await tellRefused(failure);
   } finally {
@@ -73,7 +72,7 @@ async function sendLeft({ key, place, file, seconds, at }: ShelvedRecording): Pr
   }
 }
 
-/** Nobody stands at its recorder any more, where it would have been read. */
+/** The recorder that would show the failure is no longer open. */
 async function tellRefused(failure: unknown): Promise<void> {
   await loadWords('answers').catch(() => undefined);
   const { tag } = languageSwitch.state.get();

@@ -1,10 +1,10 @@
-/** The two calls by which answers are kept. */
+/** The requests that read and save an answer. */
 import type { AnswerView } from '@klasna/contract/answers/models';
 import { call } from '../../../lib/api/call.ts';
 import type { AnswerPlace } from './place.ts';
 import type { Operation } from './unsent.ts';
 
-/** Browsers let no more than 64 KB outlive a window; what is larger lies on the shelf and is sent next time. */
+/** Browsers limit keepalive requests to 64 KB; a larger change stays in draft storage and is sent next time. */
 const mostWhenLeaving = 60_000;
 
 const paramsOf = ({ classId, exerciseId }: AnswerPlace) => ({ id: classId, exerciseId });

@@ -1,4 +1,4 @@
-/** Whether what was given is safe: said only when it is. */
+/** Shows whether the answer is saved. */
 import type { AnswerView } from '@klasna/contract/answers/models';
 import { IconAlertCircle, IconCheck } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
@@ -15,7 +15,7 @@ import { isEmpty } from './unsent.ts';
 
 interface SaveStateProps {
   readonly desk: Desk;
-  /** What the server has; null: nothing was ever given. */
+  /** The answer of the server; null if there is none. */
   readonly answer: AnswerView | null;
 }
 
@@ -41,7 +41,7 @@ type Words = ReturnType<typeof useTranslation<'answers'>>['t'];
 function saidOf({ unsent, trouble }: DeskState, answer: AnswerView | null) {
   if (isEmpty(unsent)) {
     if (answer === null || answer.revision === 0) return null;
-    // That nothing is there any more is as safe as an answer, and is not to be taken for one.
+    // An empty answer is saved too, but the message must differ from that for an answer with content.
     return isGiven(answer.data) ? 'saved' : 'cleared';
   }
   return trouble ? 'notSaved' : 'saving';
@@ -53,15 +53,15 @@ function whyOf({ trouble, isKept }: DeskState, t: Words): string {
 }
 
 /**
- * Said in passing as well, once for all exercises that wait for the same reason. Without a connection nothing has failed
- * that is kept here: beside the exercise stands what becomes of it.
+ * Shows a toast as well, once for all exercises that wait for the same reason. Without a connection nothing has failed
+ * as long as the draft is stored: the text beside the exercise explains it.
  */
 function useFirstTrouble({ trouble, isKept }: DeskState): void {
   const { t } = useTranslation('answers');
   const isOnlyWaiting = isKept && isUnreachable(trouble?.failure);
   const isTold =
     trouble !== undefined && !trouble.isRefused && !isOnlyWaiting && fateOf(trouble.failure) === 'later';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said is said once, however often it fails after that
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows the toast once, however often saving fails after that
   useEffect(() => {
     const troubled = allDesks().filter(
       ({ desk }) => desk.state.get().trouble && !isEmpty(desk.state.get().unsent),

@@ -1,4 +1,4 @@
-/** Sends what lies unsent in this browser whenever there may be a way: also what was left by windows that are gone. */
+/** Sends unsent answers of this browser, including those of closed tabs, whenever sending may work. */
 import { queryClient } from '../../../lib/query-client.ts';
 import { session } from '../../../lib/session/session.ts';
 import { onReconnect } from '../../../live/on-reconnect.ts';
@@ -16,7 +16,7 @@ import { holdOwnLock, livingWindows, ownWindow, whenGone } from './windows.ts';
 let isRunning = false;
 const gone = new Set<string>();
 
-/** Once for each window; it goes on for as long as the window is there. */
+/** Runs once per tab, for as long as the tab exists. */
 export function startSender(): void {
   if (isRunning) return;
   isRunning = true;
@@ -57,7 +57,7 @@ async function takeOverFromAll(): Promise<void> {
     for (const { window } of await listMine()) watch(window);
     await takeOver((window) => window === ownWindow || gone.has(window));
   } catch {
-    // A browser that keeps nothing has nothing to take over.
+    // Without browser storage there is nothing to take over.
   }
 }
 
@@ -76,14 +76,14 @@ const listMine = async (): Promise<readonly ShelvedAnswer[]> => {
 async function takeOver(isFrom: (window: string) => boolean): Promise<void> {
   for (const { key, place, window, unsent } of await listMine()) {
     if (!isFrom(window)) continue;
-    // What this window wrote itself is either at its desk still, or was put away when somebody else was here.
+    // A draft of this tab either still has its queue or was stored while another person was signed in.
     if (window === ownWindow && allDesks().some((one) => keyOf(one.place) === keyOf(place))) continue;
     deskAt(place).adopt(unsent);
     if (window !== ownWindow) await takeFromShelf('answers', key);
   }
 }
 
-/** What the page learns of answers, from wherever it comes, is told to those who work at them. */
+/** Forwards every answer that reaches the query cache to the queue of that answer. */
 function followAnswers(): void {
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== 'answers' || query.state.data === undefined) return;

@@ -1,9 +1,11 @@
-/** Where answers lie in this browser until the server has them: so that neither a closed window nor a dead line loses any. */
+/**
+ * Browser storage for answers until the server has them, so that neither a closed tab nor a lost connection loses any.
+ */
 import type { AnswerPlace } from './place.ts';
 import type { Unsent } from './unsent.ts';
 
 export interface ShelvedAnswer {
-  /** One for each window, so that windows never write over each other. */
+  /** One key per tab, so that tabs never overwrite each other. */
   readonly key: string;
   readonly place: AnswerPlace;
   readonly window: string;
@@ -35,7 +37,7 @@ function open(): Promise<IDBDatabase> {
         request.result.createObjectStore(shelf, { keyPath: 'key' });
     };
     request.onsuccess = () => {
-      // Another version of the page may want to change it.
+      // Another version of the page may need to upgrade the database.
       request.result.onversionchange = () => {
         request.result.close();
         opening = undefined;
@@ -43,7 +45,7 @@ function open(): Promise<IDBDatabase> {
       resolve(request.result);
     };
     request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error('the storage of this browser is held by another window'));
+    request.onblocked = () => reject(new Error('another tab blocks the upgrade of browser storage'));
   });
   opening.catch(() => {
     opening = undefined;
@@ -51,7 +53,7 @@ function open(): Promise<IDBDatabase> {
   return opening;
 }
 
-/** Rejects where the browser keeps nothing, as in some private windows. */
+/** Rejects if browser storage is unavailable, as in some private windows. */
 async function within<T>(
   shelf: keyof Shelves,
   mode: IDBTransactionMode,
@@ -75,7 +77,7 @@ export const takeFromShelf = async (shelf: keyof Shelves, key: string): Promise<
   await within(shelf, 'readwrite', (store) => store.delete(key));
 };
 
-/** Of one person; what others left in this browser is none of theirs. */
+/** Lists the records of one person only, because several people may share the browser. */
 export async function listShelf<S extends keyof Shelves>(
   shelf: S,
   owner: string,

@@ -1,4 +1,4 @@
-/** Students' answers that are still in this browser are sent once somebody is here, whichever page is open. */
+/** Sends a student's unsent answers in this browser after sign-in, whichever page is open. */
 import { bringCodeAtLast } from '@klasna/kit/bring-code';
 import { session } from '../../../lib/session/session.ts';
 import { whenQuiet } from '../../../lib/when-quiet.ts';

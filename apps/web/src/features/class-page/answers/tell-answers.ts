@@ -1,4 +1,4 @@
-/** What this window, or another of this browser, has learnt of answers, put where the page reads them. */
+/** Writes answers that this tab or another tab of the browser has learnt into the query cache. */
 import type { AnswerView } from '@klasna/contract/answers/models';
 import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -21,21 +21,21 @@ export function tellAnswers(classId: string, told: AnswerTold): void {
 function tellPage(queryKey: QueryKey, told: AnswerTold): void {
   const before = queryClient.getQueryData<ClassAnswers>(queryKey);
   if (!before) return;
-  // A reading under way would bring back what was there before.
+  // A request in flight would restore the previous state.
   const isReading = queryClient.isFetching({ queryKey }) > 0;
   const after = applyToAnswers(before, told);
   if (after) queryClient.setQueryData<ClassAnswers>(queryKey, after);
   if (isReading || !after) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** The news of an answer as the server has it; null: there is none. */
+/** Builds the event for an answer of the server; null means that there is none. */
 export function toldOf({ studentId, exerciseId }: Of, answer: AnswerView | null): AnswerTold {
   return answer
     ? { event: 'answer.saved', data: { studentId, exerciseId, answer } }
     : { event: 'answer.reset', data: { studentId, exerciseId } };
 }
 
-/** Here, and in the other windows of this browser. */
+/** Updates this tab and the other tabs of this browser. */
 export function tellEverywhere(place: AnswerPlace, told: AnswerTold): void {
   tellAnswers(place.classId, told);
   tellOtherWindows(place, told);

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { newOperationId } from '../../../lib/operation-id.ts';
 import { isBefore, layChanges, nothingUnsent, withEdits, withOperation } from './unsent.ts';
 
-test('a change of one place leaves the others, and what lies before it is empty', () => {
+test('applies a change at one index without touching the others and fills the gaps before it with null', () => {
   expect(layChanges({ gaps: ['am', 'is'] }, { 'gaps.1': 'are' })).toEqual({ gaps: ['am', 'are'] });
   expect(layChanges(null, { 'pairs.2': { left: 'a', right: 'b' } })).toEqual({
     pairs: [null, null, { left: 'a', right: 'b' }],
   });
 });
 
-test('what changes as a whole is replaced as a whole', () => {
+test('replaces a field as a whole when it changes as a whole', () => {
   expect(layChanges({ order: ['a', 'b'] }, { order: ['b', 'a'] })).toEqual({ order: ['b', 'a'] });
 });
 
-test('no change is no answer', () => {
+test('leaves a missing answer missing when nothing changes', () => {
   expect(layChanges(null, {})).toBeNull();
 });
 
-test('of the same gap in two windows the elder edit goes first, whichever window is back first', () => {
+test('sends the older edit of a gap first, whichever tab reconnects first', () => {
   const elder = withEdits(nothingUnsent, { 'gaps.0': 'one' }, 0, 1000);
   const [younger] = withOperation(withEdits(nothingUnsent, { 'gaps.0': 'two' }, 0, 2000), 'y').operations;
   const [elsewhere] = withOperation(withEdits(nothingUnsent, { 'gaps.1': 'two' }, 0, 2000), 'e').operations;
@@ -29,7 +29,7 @@ test('of the same gap in two windows the elder edit goes first, whichever window
   expect(isBefore(elder, elsewhere)).toBe(false);
 });
 
-test('an operation has an id that the server takes', () => {
+test('creates operation ids that the server accepts', () => {
   const ids = Array.from({ length: 50 }, newOperationId);
   expect(new Set(ids).size).toBe(50);
   for (const id of ids)

@@ -1,29 +1,29 @@
 /**
- * What a student gave and the server has not acknowledged: operations on their way, oldest first, and edits that will be
- * the next one. An operation never changes once it was made, so that sending it again changes nothing twice. Pure.
+ * What a student entered and the server has not acknowledged: operations in flight, oldest first, and edits for the
+ * next operation. An operation never changes once created, so sending it again is idempotent. Pure.
  */
 
-/** From the path of a field (`gaps.1`) to its value. */
+/** Field path (`gaps.1`) to value. */
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** An answer in texts: `{ gaps: ['am', null] }`. */
+/** Answer content by field: `{ gaps: ['am', null] }`. */
 export type AnswerData = Readonly<Record<string, unknown>>;
 
 export interface Operation {
   readonly id: string;
-  /** Of the answer that it started from. */
+  /** Revision of the answer that it is based on. */
   readonly revision: number;
   readonly changes: Changes;
-  /** When the last of its edits was made. */
+  /** Time of its last edit. */
   readonly at: number;
 }
 
 export interface Unsent {
   readonly operations: readonly Operation[];
   readonly edits: Changes;
-  /** Of the answer that was there when the edits began. */
+  /** Revision of the answer when the edits began. */
   readonly revision: number;
-  /** Of the last edit. */
+  /** Time of the last edit. */
   readonly at: number;
 }
 
@@ -42,7 +42,7 @@ export function withEdits(unsent: Unsent, changes: Changes, revision: number, at
   };
 }
 
-/** The edits become the last operation. */
+/** Turns the edits into the last operation. */
 export function withOperation(unsent: Unsent, id: string): Unsent {
   if (!hasEdits(unsent)) return unsent;
   const { edits: changes, revision, at } = unsent;
@@ -50,8 +50,8 @@ export function withOperation(unsent: Unsent, id: string): Unsent {
 }
 
 /**
- * All of it together, so that no older part of it can arrive after a newer one. What goes alone stays what it was: it may
- * have arrived.
+ * Combines everything into one operation, so that no older part can arrive after a newer one. A single operation stays
+ * unchanged, because it may have arrived already.
  */
 export function asOneOperation(unsent: Unsent, id: string): Unsent {
   const all = withOperation(unsent, id);
@@ -66,7 +66,7 @@ export function withoutOperation(unsent: Unsent, id: string): Unsent {
   return { ...unsent, operations: unsent.operations.filter((operation) => operation.id !== id) };
 }
 
-/** What was refused goes once more with the next edit, and under what was edited since. */
+/** Sends a refused operation again with the next edit, below later edits. */
 export function withRefused(unsent: Unsent, { id, changes, revision, at }: Operation): Unsent {
   const rest = withoutOperation(unsent, id);
   return {
@@ -77,13 +77,13 @@ export function withRefused(unsent: Unsent, { id, changes, revision, at }: Opera
   };
 }
 
-/** What another window left behind: each in the order in which it was made. */
+/** Merges the draft of another tab, sorted by time. */
 export function joinUnsent(mine: Unsent, left: Unsent, id: string): Unsent {
   const { operations } = withOperation(left, id);
   return { ...mine, operations: [...operations, ...mine.operations].sort((one, other) => one.at - other.at) };
 }
 
-/** As the person sees it: what the server has, and over it what it has not yet. */
+/** The answer as the student sees it: the server answer with unsent changes applied. */
 export const layOver = (data: AnswerData | null, { operations, edits }: Unsent): AnswerData | null =>
   [...operations.map(({ changes }) => changes), edits].reduce(layChanges, data);
 
@@ -106,14 +106,14 @@ function withPlace(list: unknown, place: number, value: unknown): unknown[] {
   return places;
 }
 
-/** An answer that is older than where an edit began was begun anew: its teacher has emptied it meanwhile. */
+/** An answer with a lower revision than the edit is based on was started anew, so the teacher has reset it. */
 export const isFromBeforeReset = (revision: number, presentRevision: number | undefined): boolean =>
   revision > (presentRevision ?? 0);
 
 const touches = (one: Changes, other: Changes): boolean =>
   Object.keys(one).some((path) => Object.hasOwn(other, path));
 
-/** Of the same field the later edit is to arrive later, whichever window is back first. */
+/** The later edit of a field must arrive later, whichever tab reconnects first. */
 export const isBefore = (elder: Unsent, operation: Operation): boolean =>
   elder.operations.some((one) => one.at < operation.at && touches(one.changes, operation.changes)) ||
   (hasEdits(elder) && elder.at < operation.at && touches(elder.edits, operation.changes));

@@ -1,9 +1,9 @@
-/** Marks the gap in which a student is writing, as whoever looks on sees it. */
+/** Marks the gap that a student is writing in, for staff who watch. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { changedPlace } from './changed-place.ts';
 import type { AnswerData } from './unsent.ts';
 
-/** The players draw their gaps in the order of the answer. */
+/** Players render gaps in the order of the answer. */
 export function useCaret(
   saved: AnswerData | null,
   typed: AnswerData | undefined,
@@ -13,7 +13,7 @@ export function useCaret(
   useEffect(() => {
     const at = typed && changedPlace(before.current ?? saved, typed);
     before.current = typed ?? null;
-    // Said again without a change: the mark stays where it is.
+    // The same content was sent again, so the mark stays.
     if (typed && at === undefined) return;
     const gaps = around.current?.querySelectorAll('[data-typed-gap]') ?? [];
     for (const [place, gap] of [...gaps].entries()) gap.toggleAttribute('data-written', place === at);

@@ -1,4 +1,6 @@
-/** Check, try again, show the answers: judged by the server alone, which has to have the answer first. */
+/**
+ * Checks an answer, tries again and reveals the solution. Only the server judges, and it must have the answer first.
+ */
 import type { AnswerView } from '@klasna/contract/answers/models';
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { groupOf } from '@klasna/exercises/names';
@@ -25,7 +27,7 @@ export function useChecking(place: AnswerPlace, exercise: ClassExercise, own: Ow
   const { t } = useTranslation('answers');
   const { desk, answer, unsent, shown } = own;
   const [busy, setBusy] = useState(false);
-  /** Whose marks were put away in order to try again. */
+  /** Time of the attempt whose marks the student dismissed to try again. */
   const [putAway, setPutAway] = useState<string | null>(null);
   const [solution, setSolution] = useState<AnswerData | null>(null);
   const isJudged = groupOf(exercise.type) === 'checked';

@@ -1,4 +1,4 @@
-/** Keeps what a student records: in this browser first, then by the server, and then as their answer. */
+/** Stores a student's recording in the browser first, then uploads it, then saves it in the answer. */
 import type { KeepFile } from '@klasna/exercises/kit-ui/face';
 import { useEffect, useMemo } from 'react';
 import { keepFile } from '../../../lib/api/keep-file.ts';
@@ -13,7 +13,7 @@ export function useKeepRecording(place: AnswerPlace, isRecorded: boolean): KeepF
       await shelveRecording(place, file, way.seconds ?? 0);
       way.discarded?.addEventListener('abort', () => void forgetRecording(place), { once: true });
       const kept = await keepFile(file, purpose, way);
-      // From here on it lies in the answer, which is kept like any other.
+      // The recording is now part of the answer, which has its own draft.
       await forgetRecording(place);
       return kept;
     };

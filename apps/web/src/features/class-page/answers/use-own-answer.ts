@@ -1,4 +1,4 @@
-/** A student's own answer to one exercise: what the server has with what it has not yet over it. */
+/** A student's own answer to one exercise: the server answer with unsent changes applied. */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from '../../../lib/use-store.ts';
@@ -24,7 +24,7 @@ export function useOwnAnswer(place: AnswerPlace, of: AnswersOf) {
   useEffect(() => {
     startSender();
     return () => {
-      // Left for another section, or another page: nothing waits.
+      // Saves at once when the student leaves for another section or page.
       desk.flush().catch(() => undefined);
     };
   }, [desk]);
@@ -40,8 +40,8 @@ export function useOwnAnswer(place: AnswerPlace, of: AnswersOf) {
     [desk, place],
   );
   /**
-   * What is finished when it is given does not wait for more. Nobody watches it being written: what says so would be
-   * taken back by a save that holds the same, and a recording is named otherwise once it is saved.
+   * Saves a complete answer, such as a recording, at once. Sends no typing event: the save has the same content, so
+   * nothing would end the "is writing" state, and a recording gets another address once it is saved.
    */
   const give = useCallback(
     (changes: Changes) => {

@@ -1,4 +1,4 @@
-/** An exercise with a student's answer in it, as it is written: looked at, never written in. Stands in a list. */
+/** A read-only exercise with a student's answer, updated while the student writes. Rendered in a list. */
 
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { seedOf } from '@klasna/contract/classes/seed-of';
@@ -28,13 +28,13 @@ import { WatchedState } from './watched-state.tsx';
 export interface WatchedExerciseProps {
   readonly exercise: ClassExercise;
   readonly number: number | undefined;
-  /** Null where nobody learns in the class. */
+  /** Null if the class has no students. */
   readonly studentId: string | null;
   readonly footer?: ReactNode;
   readonly isFirst?: boolean;
-  /** Its own, where exercises of several courses stand together. */
+  /** Differs per exercise where exercises of several courses are listed together. */
   readonly language?: string;
-  /** Outside of a class page; inside of one, that of the page. */
+  /** Required outside a class page; inside one it defaults to the context of the page. */
   readonly setting?: AnswerSetting;
 }
 

@@ -1,4 +1,4 @@
-/** How far a student has come with an exercise, for those who look on. */
+/** A student's progress in an exercise, for staff who watch. */
 import type { AnswerView, AttemptView } from '@klasna/contract/answers/models';
 import { useTranslation } from '@klasna/kit/words';
 import { useWriteMoment } from '../../../lib/use-write-moment.ts';
@@ -6,7 +6,7 @@ import classes from './answers.module.css';
 
 interface WatchedStateProps {
   readonly answer: AnswerView | null;
-  /** The check that what is there has gone through. */
+  /** The check of the current answer. */
   readonly checked: AttemptView | undefined;
   readonly isWriting: boolean;
 }

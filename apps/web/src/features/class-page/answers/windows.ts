@@ -1,6 +1,6 @@
 /**
- * The windows of this browser among themselves. Each holds a lock of its own for as long as it lives, and waits for those
- * of the others: who gets one knows that its window is gone, and takes over what it left.
+ * Detects closed tabs of this browser. Each tab holds its own lock while it is open and requests the locks of the
+ * others: acquiring one means that its tab is closed, and the requester takes over its drafts.
  */
 import { newId } from '@klasna/kit/new-id';
 
@@ -8,7 +8,7 @@ export const ownWindow = newId();
 
 const lockOf = (window: string): string => `klasna-window ${window}`;
 
-/** Absent where a school is served over plain http. */
+/** Missing when the school is served over plain http. */
 const locks = (): LockManager | undefined => navigator.locks as LockManager | undefined;
 
 const forever = new Promise<never>(() => undefined);
@@ -22,7 +22,7 @@ export function holdOwnLock(): void {
 
 const watched = new Set<string>();
 
-/** `onGone` has ended before another window may take over. Without locks every other window counts as gone. */
+/** `onGone` completes before another tab may take over. Without locks every other tab counts as closed. */
 export function whenGone(window: string, onGone: () => Promise<void>): void {
   if (window === ownWindow || watched.has(window)) return;
   watched.add(window);

@@ -2,8 +2,8 @@ import type { ClassExercise } from '@klasna/contract/classes/material';
 import { loadFace } from '@klasna/exercises/kit-ui/use-face';
 
 /**
- * The code of all kinds at once, before the first exercise waits for one part of it after another. What does not come is
- * asked for again, and told, where it is shown.
+ * Loads the code of all exercise types at once, so that exercises do not wait for one file after another. A failure is
+ * ignored here: the exercise requests the code again and shows the error.
  */
 export async function askForKinds(exercises: readonly ClassExercise[]): Promise<void> {
   const types = [...new Set(exercises.map((exercise) => exercise.type))];

@@ -1,4 +1,4 @@
-/** What the teacher does with an exercise of the lesson. */
+/** The teacher's actions for an exercise of the lesson. */
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { useConfirm } from '@klasna/kit/confirm';
 import { IconEraser, IconEye, IconEyeOff } from '@klasna/kit/icons';
@@ -29,7 +29,7 @@ export function ExerciseTools({ exercise, isHidden }: ExerciseToolsProps) {
     setBusy(false);
   };
   const { students } = shown;
-  // Whose work is being looked at may be the only one who is meant.
+  // The reset can apply to the selected student only.
   const looked = students.length > 1 ? students.find(({ id }) => id === studentId) : undefined;
   const reset = () =>
     ask({

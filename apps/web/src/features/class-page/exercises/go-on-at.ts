@@ -1,4 +1,4 @@
-/** Brings an exercise into view, and the keyboard goes on from there; nothing where it is not drawn. */
+/** Scrolls to an exercise and focuses it; does nothing if it is not rendered. */
 import { exerciseAnchor } from '../../lessons/exercises/exercise-anchor.ts';
 
 export function goOnAt(exerciseId: string): void {

@@ -1,4 +1,4 @@
-/** The exercises of the open section, each with what belongs under it. */
+/** The exercises of the open section, each with its footer. */
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
@@ -21,7 +21,7 @@ import { useLedExercise } from './use-led-exercise.ts';
 
 interface SectionExercisesProps {
   readonly section: ShownSection;
-  /** Its place in the lesson, by which it is named where it has no name. */
+  /** Position in the lesson, used to name a section without a name. */
   readonly place: number;
 }
 
@@ -35,7 +35,7 @@ export function SectionExercises({ section, place }: SectionExercisesProps) {
   useLedExercise(search.exercise, section.id);
   return (
     <section>
-      {/* Its tab says it to those who see. */}
+      {/* Sighted users read the name on the tab. */}
       <VisuallyHidden component="h3">{nameOf(section, place)}</VisuallyHidden>
       {section.exercises.length === 0 && <p className={classes.none}>{t('section.empty')}</p>}
       <AnswersTrouble classId={shown.id} />

@@ -1,4 +1,7 @@
-/** What is hidden from the students of the class. They are sent nothing of it, so it is asked for by staff alone. */
+/**
+ * Exercises hidden from the students of the class. Only staff load the list, because students never receive hidden
+ * exercises.
+ */
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -14,7 +17,7 @@ export function useHidden(): ReadonlySet<string> {
   return data;
 }
 
-/** Once for a page: without the list the teacher would take what is hidden for seen. */
+/** Shows the failure once per page: without the list the teacher would take hidden exercises for visible ones. */
 export function useTellHiddenFailure(): void {
   const { t } = useTranslation('class-page');
   const { shown, isStudent } = useClassPage();

@@ -1,4 +1,4 @@
-/** The middle of the page: the lesson that is shown, or why there is none. */
+/** The middle of the page: the lesson, or the reason why there is none. */
 import { LatePart, lateOf } from '@klasna/kit/late-part';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, Skeleton } from '@mantine/core';
@@ -63,7 +63,7 @@ export function ClassLesson({ schedule }: { readonly schedule: ReactNode }) {
   );
 }
 
-/** As high as the grid will be, so that the lesson below it stays where it is. */
+/** As high as the grid will be, so that the lesson below it does not move. */
 function GridSkeleton({ rows }: { readonly rows: number }) {
   return <Skeleton className={classes.grid ?? ''} height={`min(${rows * 2.75 + 8}rem, 60vh + 3.5rem)`} />;
 }
@@ -73,7 +73,7 @@ function EmptyLesson() {
   return <p className={classes.description}>{t('section.none')}</p>;
 }
 
-/** Who opened a covered lesson finds the way back to the one that the class is at. */
+/** Links from a covered lesson back to the lesson that the class is working on. */
 function OtherLesson() {
   const { t } = useTranslation('class-page');
   const { shown, lesson, changeSearch } = useClassPage();

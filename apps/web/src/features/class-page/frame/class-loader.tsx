@@ -17,7 +17,7 @@ interface ClassLoaderProps {
   /** Another lesson than the attached one. */
   readonly lessonId: string | undefined;
   readonly onSearch: ChangeSearch;
-  /** Shown when there is no such class, or none in this school. */
+  /** Shown if the class does not exist in this school. */
   readonly missing: ReactNode;
   readonly children: (shown: OpenClass) => ReactNode;
 }
@@ -26,11 +26,11 @@ export function ClassLoader({ id, lessonId, onSearch, missing, children }: Class
   const { t } = useTranslation(['classes', 'class-page']);
   const { data, error, refetch, isFetching } = useQuery({
     ...openClassQuery(id, lessonId),
-    // The page stays as it is until another lesson has come.
+    // Keeps the current page until another lesson has loaded.
     placeholderData: keepPreviousData,
   });
   const status = error instanceof ApiFailure ? error.status : undefined;
-  // What the address names as a lesson may be no id at all.
+  // The lesson id in the address may not be a valid id.
   const isRefused = status === 403 || status === 404 || (status === 400 && lessonId !== undefined);
   if (data && !isRefused) return children(data);
   if (status === 404 && lessonId === undefined) return missing;

@@ -1,4 +1,4 @@
-/** A class at work: its lesson in the middle, the panel beside it, or below it on a narrow screen. */
+/** The class page: its lesson in the middle and the panel beside it, or below it on a narrow screen. */
 import { IconPencil } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { RowMenu } from '@klasna/kit/row-menu';
@@ -25,7 +25,7 @@ import classes from './frame.module.css';
 
 interface ClassScreenProps {
   readonly onDeleted: () => void;
-  /** When the class meets. */
+  /** The timetable of the class. */
   readonly schedule: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function ClassScreen({ onDeleted, schedule }: ClassScreenProps) {
   useClassLive(shown.id);
   useStudentKeys();
   useTellHiddenFailure();
-  // What is done most has a button of its own.
+  // The most common action has its own button.
   const rarer = actionsOf(shown).filter(({ key }) => key !== 'edit');
   const facts = [
     t(`classes:types.${shown.type}`),

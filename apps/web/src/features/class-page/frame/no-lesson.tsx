@@ -5,7 +5,7 @@ import { GuideLink } from '../../../lib/guide-link.tsx';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 
-/** First use of a class: whoever teaches it chooses what to work with. */
+/** The empty state of a new class: its teacher chooses the material. */
 export function NoLesson() {
   const { t } = useTranslation('class-page');
   const { shown, isTeacher } = useClassPage();

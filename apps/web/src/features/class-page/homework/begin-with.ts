@@ -5,6 +5,6 @@ interface UserStatus {
   readonly status: HomeworkStatus;
 }
 
-/** Whoever waits for the teacher, else the first of all. Pure. */
+/** The first student who waits for a review, or else the first of all. Pure. */
 export const beginWith = (userStatuses: readonly UserStatus[]): string | undefined =>
   (userStatuses.find(({ status }) => status === homeworkStatuses.needsReview) ?? userStatuses[0])?.userId;

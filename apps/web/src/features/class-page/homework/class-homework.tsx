@@ -3,7 +3,7 @@ import { useClassPage } from '../class-page-context.tsx';
 import { HomeworkFrame } from './homework-frame.tsx';
 import { HomeworkOfClass } from './homework-of-class.tsx';
 
-/** All homework of a class, as a page. */
+/** The page with all homework of a class. */
 export function ClassHomework() {
   const { t } = useTranslation('homework');
   const { isStudent, search } = useClassPage();

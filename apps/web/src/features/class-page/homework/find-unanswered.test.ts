@@ -8,7 +8,7 @@ const exercises = [
   { id: 'choice', type: 'test', title: 'Choice' },
 ] as const;
 
-test('names what nothing was given to, of what asks for an answer', () => {
+test('lists the exercises without an answer, ignoring those that take none', () => {
   const answers: Record<string, { data: Record<string, unknown> }> = {
     gaps: { data: { gaps: ['', null] } },
     choice: { data: { chosen: ['b'] } },
@@ -19,7 +19,7 @@ test('names what nothing was given to, of what asks for an answer', () => {
   ]);
 });
 
-test('one word of two is a part of an answer', () => {
+test('counts one filled gap of two as a partial answer', () => {
   const answered = (gaps: readonly string[]) =>
     findUnanswered(exercises.slice(0, 1), () => ({ data: { gaps: [...gaps] } }));
   expect(answered(['', 'am'])).toEqual([{ id: 'gaps', title: 'Gaps', kind: 'partial' }]);

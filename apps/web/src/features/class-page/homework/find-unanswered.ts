@@ -1,4 +1,4 @@
-/** Which exercises of a homework a student has not answered, or not wholly. Pure. */
+/** Lists the exercises of a homework that a student has not answered or not completed. Pure. */
 import type { AnswerView } from '@klasna/contract/answers/models';
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { isGiven } from '../answers/playable.ts';
@@ -9,11 +9,11 @@ type Asked = Pick<ClassExercise, 'id' | 'type' | 'title'>;
 export interface Unanswered {
   readonly id: string;
   readonly title: string;
-  /** Nothing was given at all, or something is still missing. */
+  /** `empty` if there is no answer, `partial` if something is missing. */
   readonly kind: 'empty' | 'partial';
 }
 
-/** A gap or a question that nothing stands in. */
+/** A gap or question without an answer. */
 const isBlank = (value: unknown): boolean => value === null || value === '';
 const hasBlank = (data: object): boolean =>
   Object.values(data).some((value) => Array.isArray(value) && value.some(isBlank));

@@ -1,6 +1,6 @@
 import { allDesks } from '../answers/desks.ts';
 
-/** Answers whether the server has all that was given to these exercises. */
+/** Returns whether the server has everything that was entered in these exercises. */
 export async function flushAnswers(classId: string, exerciseIds: readonly string[]): Promise<boolean> {
   const ids = new Set(exerciseIds);
   const desks = allDesks().filter(({ place }) => place.classId === classId && ids.has(place.exerciseId));

@@ -1,4 +1,4 @@
-/** Asks why work is given back; the student reads it above the exercises. */
+/** Asks for the reason when work is given back; the student reads it above the exercises. */
 import { limits } from '@klasna/contract/limits';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/words';

@@ -1,4 +1,4 @@
-/** A page about the homework of a class: the work in the middle, the room, the people and the list beside it. */
+/** A page about the homework of a class: the work in the middle; room, people and list beside it. */
 import { PageFrame } from '@klasna/kit/page-frame';
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
@@ -19,9 +19,9 @@ interface HomeworkFrameProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
-  /** The one in the middle; absent where the list itself is. */
+  /** The homework in the middle; absent on the page of the list itself. */
   readonly openId?: string;
-  /** What is done most on this page: on a narrow screen it stands in the bar at the lower edge, before the call. */
+  /** The main action of the page. On a narrow screen it is in the bottom bar, instead of the link to the call. */
   readonly phoneAction?: ReactNode;
   readonly children: ReactNode;
 }

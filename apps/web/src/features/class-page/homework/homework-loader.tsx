@@ -12,7 +12,7 @@ import { HomeworkScreen } from './homework-screen.tsx';
 
 interface HomeworkLoaderProps {
   readonly homeworkId: string;
-  /** It is there no more. */
+  /** Called when the homework has been deleted. */
   readonly onDeleted: () => void;
 }
 
@@ -22,7 +22,7 @@ export function HomeworkLoader({ homeworkId, onDeleted }: HomeworkLoaderProps) {
   const { data: homework, error, refetch, isFetching } = useQuery(homeworkQuery(shown.id, homeworkId));
   const sayFailure = useFailureWords();
   const status = error instanceof ApiFailure ? error.status : undefined;
-  // What was taken away, or from whom, is not shown any longer.
+  // Cached data of a homework that was deleted or withdrawn is no longer shown.
   const isGone = status === 404 || status === 403;
   if (homework && !isGone) return <HomeworkScreen homework={homework} onDeleted={onDeleted} />;
   return (

@@ -1,4 +1,4 @@
-/** The list of the class that is shown, with what gives new homework for whoever teaches it. */
+/** The homework list of the open class, with a button for new homework for its teacher. */
 import { IconPlus } from '@klasna/kit/icons';
 import { lateDialog } from '@klasna/kit/late-dialog';
 import { useTranslation } from '@klasna/kit/words';

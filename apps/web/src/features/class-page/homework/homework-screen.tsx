@@ -1,4 +1,4 @@
-/** One homework: to do for a student, to look through for whoever teaches the class. */
+/** One homework: a student does it, the teacher of the class reviews it. */
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { homeworkStatuses } from '@klasna/contract/homework/values';
 import { useConfirmDelete } from '@klasna/kit/confirm';

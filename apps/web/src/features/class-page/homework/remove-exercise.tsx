@@ -12,7 +12,7 @@ interface RemoveExerciseProps {
   readonly exercise: Pick<ClassExercise, 'id' | 'title'>;
 }
 
-/** Homework without exercises is none: the last one says so and stays. */
+/** Homework needs at least one exercise: the button of the last one is disabled and explains it. */
 export function RemoveExercise({ homework, exercise: { id, title: name } }: RemoveExerciseProps) {
   const { t } = useTranslation('homework');
   const { shown } = useClassPage();

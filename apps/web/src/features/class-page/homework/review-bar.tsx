@@ -1,4 +1,4 @@
-/** What the teacher says to this student's work, and the way to the next. */
+/** The teacher's review of this student's work, and the way to the next student. */
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { IconArrowRight } from '@klasna/kit/icons';
 import { Button, Kbd } from '@mantine/core';
@@ -9,14 +9,14 @@ import { Verdict } from './verdict.tsx';
 
 interface ReviewBarProps {
   readonly homework: HomeworkView;
-  /** Of the student who is shown; absent where they have not this homework. */
+  /** The status of the selected student; absent if this student does not have the homework. */
   readonly own: HomeworkView['userStatuses'][number] | undefined;
 }
 
 export function ReviewBar({ homework, own }: ReviewBarProps) {
   const next = useNextWork(homework);
   const button = useRef<HTMLButtonElement>(null);
-  // What was typed for one student is still there after a look at another.
+  // Keeps the draft for one student while the teacher looks at another.
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const draftKey = `${own?.userId} ${own?.sentAt}`;
   return (
@@ -28,7 +28,7 @@ export function ReviewBar({ homework, own }: ReviewBarProps) {
           own={own}
           draft={drafts[draftKey]}
           onDraft={(text) => setDrafts((now) => ({ ...now, [draftKey]: text }))}
-          // The buttons that were pressed are gone then; what comes next is what is wanted next.
+          // The pressed buttons disappear, so focus moves to the next step.
           onJudged={() => button.current?.focus()}
         />
       )}

@@ -13,10 +13,13 @@ import { flushAnswers } from './flush-answers.ts';
 
 const UnansweredDialog = lateDialog(async () => (await import('./unanswered-dialog.tsx')).UnansweredDialog);
 
-/** The dialog gives the focus back to the button first. */
+/** The dialog first returns the focus to the button. */
 const untilClosed = 100;
 
-/** What is not saved yet is saved first: the teacher is to see all of it. Of what has no answer it says so, and asks. */
+/**
+ * Saves everything before it sends the homework, so that the teacher sees all of it. Warns about exercises without an
+ * answer.
+ */
 export function SendButton({ homework: { id, exercises } }: { readonly homework: HomeworkView }) {
   const { t } = useTranslation('homework');
   const { shown, myId } = useClassPage();

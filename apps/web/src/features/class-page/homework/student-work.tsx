@@ -1,4 +1,4 @@
-/** What a student does at home, how far it is, and the way to the teacher. */
+/** A student's homework: status, exercises and the button to hand it in. */
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { homeworkStatuses } from '@klasna/contract/homework/values';
 import { IconInfoCircle } from '@klasna/kit/icons';
@@ -24,7 +24,7 @@ export function StudentWork({ homework }: { readonly homework: HomeworkView }) {
   const { id, exercises, currentUserStatus } = homework;
   const status = currentUserStatus ?? homeworkStatuses.notDone;
   const isDone = status === homeworkStatuses.done;
-  // The teacher chose these exercises: they can be done here whatever the class shows besides.
+  // The teacher chose these exercises, so they are editable whatever else the class shows.
   const setting = useMemo(
     (): AnswerSetting => ({ classId: shown.id, language, myId, isReadOnly: isDone, of: { homeworkId: id } }),
     [shown.id, language, myId, isDone, id],
@@ -61,7 +61,7 @@ export function StudentWork({ homework }: { readonly homework: HomeworkView }) {
   );
 }
 
-/** In words of what comes next, and from whom. */
+/** Explains what comes next and who has to act. */
 function HowFar({ homework: { userStatuses, currentUserStatus } }: { readonly homework: HomeworkView }) {
   const { t } = useTranslation('homework');
   const writeMoment = useWriteMoment();

@@ -1,4 +1,4 @@
-/** What a student has done, beside how far all of them are. */
+/** A student's work for the teacher, below the status of all students. */
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
@@ -27,7 +27,7 @@ export function TeacherWork({ homework }: { readonly homework: HomeworkView }) {
   const page = usePageSetting();
   const of = useMemo(() => ({ homeworkId: homework.id }), [homework.id]);
   const setting = { ...page, of };
-  // Nobody was asked for: whoever waits is shown first.
+  // No student was requested: selects the first who waits for a review.
   const first = search.student === undefined ? beginWith(userStatuses) : undefined;
   useEffect(() => {
     if (first !== undefined) selectStudent(first);

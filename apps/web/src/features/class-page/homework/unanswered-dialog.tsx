@@ -1,4 +1,4 @@
-/** Before homework is sent: what in it has no answer, and the way to each. */
+/** Shown before homework is handed in: lists exercises without an answer, with a link to each. */
 import { BusyButton } from '@klasna/kit/busy-button';
 import { useLateOpening } from '@klasna/kit/use-late-opening';
 import { useTranslation } from '@klasna/kit/words';

@@ -9,10 +9,10 @@ import { reviewQuery } from '../../homework/homework-query.ts';
 import { nextWork } from '../../homework/review/next-work.ts';
 import { useClassPage } from '../class-page-context.tsx';
 
-/** As many as one answer brings: whoever has worked through them is asked again on the way. */
+/** The page size of the queue. Later entries load once these are done. */
 const many = 100;
 
-/** Where a teacher goes on, in words and by the key N; nothing where there is nowhere to go. */
+/** The next work to review, as a label and a handler that key N also triggers; null if there is none. */
 export function useNextWork({ id: homeworkId, userStatuses }: HomeworkView) {
   const { t } = useTranslation('homework');
   const { shown, studentId, selectStudent } = useClassPage();

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** Each time a dialog of its own: what was chosen for one homework is nothing to the next. */
+/**
+ * Counts the openings so that the caller can use the count as a key: each opening mounts a fresh dialog without earlier
+ * input.
+ */
 export function usePlacedDialog() {
   const [state, setState] = useState({ place: 0, opened: false });
   return {

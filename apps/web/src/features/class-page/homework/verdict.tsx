@@ -1,4 +1,4 @@
-/** How far a student's work is in the eyes of the teacher, and a comment on all of it. */
+/** The status of a student's work and the teacher's comment on all of it. */
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { type HomeworkStatus, homeworkStatuses } from '@klasna/contract/homework/values';
 import { limits } from '@klasna/contract/limits';
@@ -19,7 +19,7 @@ const GiveBackDialog = lateDialog(async () => (await import('./give-back-dialog.
 interface VerdictProps {
   readonly homeworkId: string;
   readonly own: HomeworkView['userStatuses'][number];
-  /** What the teacher has typed and not saved. */
+  /** Unsaved text of the teacher. */
   readonly draft: string | undefined;
   readonly onDraft: (text: string) => void;
   readonly onJudged: () => void;
@@ -34,7 +34,7 @@ export function Verdict({ homeworkId, own, draft, onDraft, onJudged }: VerdictPr
   const id = useId();
   const { userId, status, isReturned } = own;
   const waits = status === homeworkStatuses.needsReview;
-  // What was said of the work before it was corrected is no comment on it any more.
+  // A comment from before the correction does not apply to the new version.
   const text = draft ?? (waits ? '' : (own.comment ?? ''));
   const comment = text.trim();
   const say = async (said: HomeworkStatus, more: { readonly comment?: string } = {}): Promise<boolean> => {

@@ -29,7 +29,7 @@ const all = (answers: Answers, ...told: readonly AnswerTold[]): Answers | undefi
   told.reduce<Answers | undefined>((before, one) => before && applyToAnswers(before, one), answers);
 
 describe('a saved answer', () => {
-  it('takes the place of an older one, and leaves the others the same objects', () => {
+  it('replaces an older one and keeps the object identity of the others', () => {
     const before: Answers = { ann: { e: answerOf(1), f: answerOf(1) }, bob: { e: answerOf(1) } };
     const after = all(before, saved(2));
     expect(after?.ann?.e?.revision).toBe(2);
@@ -37,7 +37,7 @@ describe('a saved answer', () => {
     expect(after?.ann?.f).toBe(before.ann?.f);
   });
 
-  it('does not bring back an older one, and of a student nobody knew begins their answers', () => {
+  it('does not replace a newer one and adds students without earlier answers', () => {
     const before: Answers = { ann: { e: answerOf(3) } };
     expect(all(before, saved(2), saved(3))).toBe(before);
     expect(all(before, saved(1, 'eve'))?.eve?.e?.revision).toBe(1);
@@ -45,7 +45,7 @@ describe('a saved answer', () => {
 });
 
 describe('a check', () => {
-  it('is an attempt at what was saved last, and counts once', () => {
+  it('adds an attempt with the answer saved last, once', () => {
     const after = all({ ann: { e: answerOf(1) } }, saved(2), checked(1), checked(1));
     expect(after?.ann?.e?.attempts).toEqual([
       { number: 1, at, given: { gaps: ['at 2'] }, result, afterReveal: false },
@@ -53,12 +53,12 @@ describe('a check', () => {
     expect(after?.ann?.e?.attemptsRemaining).toBe(2);
   });
 
-  it('of what is not known here, or after one that is missing, has to be read', () => {
+  it('requires a refetch if the answer is unknown or an attempt is missing', () => {
     expect(all({ ann: {} }, checked(1))).toBeUndefined();
     expect(all({ ann: { e: answerOf(1) } }, checked(2))).toBeUndefined();
   });
 
-  it('after the solution was shown is marked as such', () => {
+  it('is marked if it follows a revealed solution', () => {
     const revealed: AnswerTold = {
       event: 'answer.revealed',
       data: { studentId: 'ann', exerciseId: 'e', revealedAt: at },
@@ -71,16 +71,16 @@ describe('a check', () => {
 describe('a reset', () => {
   const before: Answers = { ann: { e: answerOf(2), f: answerOf(1) }, bob: { e: answerOf(1) } };
   it.each([
-    ['of one exercise and one student', reset('ann', 'e'), { ann: { f: answerOf(1) }, bob: before.bob }],
-    ['of one exercise and all', reset(null, 'e'), { ann: { f: answerOf(1) }, bob: {} }],
-    ['of all exercises of one', reset('ann', null), { ann: {}, bob: before.bob }],
+    ['of one exercise of one student', reset('ann', 'e'), { ann: { f: answerOf(1) }, bob: before.bob }],
+    ['of one exercise of all students', reset(null, 'e'), { ann: { f: answerOf(1) }, bob: {} }],
+    ['of all exercises of one student', reset('ann', null), { ann: {}, bob: before.bob }],
     ['of everything', reset(null, null), { ann: {}, bob: {} }],
-    ['of nothing that is here', reset('eve', 'e'), before],
-  ])('%s takes away just that', (_, told, after) => {
+    ['of an unknown student', reset('eve', 'e'), before],
+  ])('%s removes only those answers', (_, told, after) => {
     expect(applyToAnswers(before, told)).toEqual(after);
   });
 
-  it('lets a new answer begin, whose revision is lower than that of the old one', () => {
+  it('lets a new answer start at a lower revision', () => {
     expect(all(before, reset('ann', 'e'), saved(1))?.ann?.e?.revision).toBe(1);
   });
 });

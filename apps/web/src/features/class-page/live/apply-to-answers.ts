@@ -1,13 +1,13 @@
-/** What an event makes of the answers that were read. Pure; the same event twice changes nothing more. */
+/** Applies an event to cached answers. Pure and idempotent. */
 import type { AnswerView } from '@klasna/contract/answers/models';
 import type { AnswerTold } from './class-told.ts';
 
-/** By student, then by exercise. */
+/** By student id, then by exercise id. */
 export type Answers = Readonly<Record<string, Readonly<Record<string, AnswerView>>>>;
 
 type About<E extends AnswerTold['event']> = Extract<AnswerTold, { readonly event: E }>['data'];
 
-/** Undefined: it cannot be known from what is here, and has to be read. */
+/** Returns undefined if the result cannot be derived and the answers must be fetched. */
 export function applyToAnswers(answers: Answers, told: AnswerTold): Answers | undefined {
   if (told.event === 'answer.reset') return withoutReset(answers, told.data);
   const { studentId, exerciseId } = told.data;
@@ -19,7 +19,7 @@ export function applyToAnswers(answers: Answers, told: AnswerTold): Answers | un
   return { ...answers, [studentId]: { ...answers[studentId], [exerciseId]: after } };
 }
 
-/** Replies and events of several saves overtake each other. */
+/** Replies and events of several saves can arrive out of order. */
 const newer = (before: AnswerView | undefined, saved: AnswerView): AnswerView =>
   before && before.revision >= saved.revision ? before : saved;
 
@@ -31,7 +31,7 @@ function marked(
   return before.revealedAt === null ? { ...before, revealedAt: told.data.revealedAt } : before;
 }
 
-/** What was checked is what was saved last: events come in the order in which it happened. */
+/** The check applies to the answer saved last, because events arrive in order. */
 function checked(before: AnswerView, told: About<'answer.checked'>): AnswerView | undefined {
   const { result, attempt, attemptsRemaining } = told;
   if (before.attempts.some(({ number }) => number === attempt.number)) return before;

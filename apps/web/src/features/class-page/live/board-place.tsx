@@ -1,4 +1,4 @@
-/** Under an exercise: where the teacher shows how it is done, and where the others see it. */
+/** The board below an exercise, where the teacher demonstrates it and the others watch. */
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { ExerciseBody } from '@klasna/exercises/kit-ui/exercise-body';
 import { useFace } from '@klasna/exercises/kit-ui/use-face';
@@ -108,7 +108,7 @@ interface PlayedProps {
   readonly onAnswer?: (changes: AnswerData) => void;
 }
 
-/** Staff have the content itself; students are sent what they may know of it. */
+/** Staff have the content itself; students receive only their view of it. */
 function FromContent(props: PlayedProps) {
   const { type, content, id } = props.exercise;
   const { toStudentView } = useFace(type);
@@ -120,7 +120,7 @@ const nothing = () => undefined;
 
 function Played({ exercise, view, answer, onAnswer }: PlayedProps & { readonly view: unknown }) {
   const { language } = useClassPage();
-  // What stands beside the exercise is seen above already.
+  // The attachments are already shown with the exercise above.
   const beside = useMemo(
     () =>
       besideOf({

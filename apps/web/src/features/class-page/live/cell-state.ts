@@ -1,4 +1,4 @@
-/** How far a student is with an exercise, as the grid of a group shows it. Pure. */
+/** A student's progress in an exercise, as the group grid shows it. Pure. */
 import type { AnswerView } from '@klasna/contract/answers/models';
 import type { ExerciseType } from '@klasna/exercises/names';
 import { checkedAs } from '../answers/marks-of.ts';

@@ -1,4 +1,4 @@
-/** Under which keys the class page keeps what it has read of a class; each is the beginning of a key. */
+/** Query key prefixes of everything that the class page caches for a class. */
 import type { ClassEvents } from '@klasna/contract/events';
 
 type Key = readonly string[];
@@ -6,7 +6,7 @@ type Key = readonly string[];
 export const keysOf = (classId: string) =>
   ({
     answers: ['answers', classId],
-    /** The class with its lessons, whichever is shown. */
+    /** The class with its lesson, whichever lesson is shown. */
     open: ['classes', 'open', classId],
     hidden: ['hidden', classId],
     access: ['access', classId],
@@ -19,7 +19,7 @@ export const keysOf = (classId: string) =>
 
 type Part = keyof ReturnType<typeof keysOf>;
 
-/** What an event makes old, beyond the answers that it tells itself. */
+/** The queries that an event makes stale, apart from answers, which the event itself updates. */
 const old = {
   'answer.saved': [],
   'answer.checked': ['mistakes'],
@@ -39,7 +39,7 @@ export function oldAfter(
   told: { readonly event: keyof typeof old; readonly data: object },
 ): readonly Key[] {
   const keys = keysOf(classId);
-  // Other threads than this one are what they were; how many comments there are is counted for all at once.
+  // A comment affects only its own thread and the comment counts, which are loaded for all threads at once.
   if (told.event === 'comment.created') {
     const { exerciseId } = told.data as ClassEvents['comment.created'];
     return [exerciseId, 'counts'].map((part) => [...keys.comments, part]);

@@ -1,9 +1,9 @@
-/** The line of the class that this window shows: whether it is heard, and what is said over it. */
+/** The live connection of the class shown in this tab: its state and the messages sent over it. */
 import { createStore } from '../../../lib/store.ts';
 import type { Part } from '../../../live/join-audience.ts';
 
 export interface LineState {
-  /** `refused`: the class is not, or no longer, theirs to hear. */
+  /** `refused`: the person may not, or no longer, receive events of the class. */
   readonly state: 'joined' | 'away' | 'refused';
   readonly since: number;
 }
@@ -14,12 +14,12 @@ export function setLineState(state: LineState['state']): void {
   if (lineState.get().state !== state) lineState.set({ state, since: Date.now() });
 }
 
-/** Class and homework may follow each other: the newest is the one that is spoken over. */
+/** A class page and a homework page can overlap during navigation; messages go to the newest. */
 let open: readonly Part[] = [];
 
-/** Returns how to close it. */
+/** Returns a function that removes it. */
 export function openLine(part: Part): () => void {
-  // How long another class was not heard is nobody's matter here.
+  // The time without a connection to another class does not count here.
   lineState.set({ state: 'away', since: Date.now() });
   open = [...open, part];
   return () => {
@@ -29,14 +29,17 @@ export function openLine(part: Part): () => void {
 
 export const say = (message: string, body: object): void => open.at(-1)?.say(message, body);
 
-/** As often as the server passes it on; in between only the newest counts. */
+/** Equals the server's forwarding interval; in between, only the newest message counts. */
 const everyMilliseconds = 150;
 const busy = new Map<string, { newest: (() => void) | undefined }>();
 
-/** What changes with every key: of each thing the first at once, then the newest when the time has come. */
+/**
+ * Throttles messages that change with every key: sends the first of each subject at once, then the newest after the
+ * interval.
+ */
 export function sayOften(message: string, about: string, body: object): void {
   const key = `${message} ${about}`;
-  // Whoever goes on to another class says nothing of this one there.
+  // Fixes the class now, because the tab may have moved to another class when the timer fires.
   const line = open.at(-1);
   const speak = () => line?.say(message, body);
   const before = busy.get(key);
@@ -56,7 +59,7 @@ export function sayOften(message: string, about: string, body: object): void {
   }, everyMilliseconds);
 }
 
-/** Another window has come to the class, or somebody has gone: who has something to say to newcomers says it again. */
+/** Another tab joined the class or left it. Senders of lasting state repeat it for newcomers. */
 type Movement = 'came' | 'went';
 const listeners = new Set<(movement: Movement) => void>();
 

@@ -1,4 +1,4 @@
-/** What is told of a class, with what the contract leaves open to the rooms. */
+/** Live events of a class, with the types that the contract leaves to the modules. */
 import type { AnswerView, AttemptView, CommentView } from '@klasna/contract/answers/models';
 import type { ClassEvents } from '@klasna/contract/events';
 

@@ -11,13 +11,13 @@ const answerOf = (revision: number): AnswerView => ({
   ...{ data: { gaps: [`at ${revision}`] }, revision, updatedAt: '', attempts: [] },
   ...{ attemptsRemaining: null, revealedAt: null },
 });
-/** Joined, and read once more. */
+/** Joins and waits for the refetch that follows. */
 async function open(): Promise<void> {
   await line.connect();
   await vi.advanceTimersByTimeAsync(1500);
 }
 
-/** What the server has, and how often it was asked for what. */
+/** What the server returns, and how often each query was requested. */
 let server: Answers;
 let asked: Record<'answers' | 'open', number>;
 let line = openSampleLine();
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what was read before the joining is read again, and then nothing is, as long as no number is missing', async () => {
+test('refetches once after joining and not again while no sequence number is missing', async () => {
   await open();
   expect(asked).toEqual({ answers: 2, open: 2 });
   save(12, 3);
@@ -74,7 +74,7 @@ test('what was read before the joining is read again, and then nothing is, as lo
   expect(asked).toEqual({ answers: 2, open: 2 });
 });
 
-test('a number that does not come is waited for, and then everything is read', async () => {
+test('waits for a missing sequence number and then refetches everything', async () => {
   await open();
   server = { ann: { e: answerOf(4) }, bob: { e: answerOf(2) } };
   save(13, 4);
@@ -85,7 +85,7 @@ test('a number that does not come is waited for, and then everything is read', a
   expect(queries.getQueryData(['answers', 'one'])).toEqual(server);
 });
 
-test('what was missed with the line is read when it is back, unless all of it came along', async () => {
+test('refetches after a reconnect unless the missed events were delivered', async () => {
   await open();
   line.hear('disconnect');
   server = { ann: { e: answerOf(5) } };
@@ -101,7 +101,7 @@ test('what was missed with the line is read when it is back, unless all of it ca
   expect(revision()).toBe(6);
 });
 
-test('without a line it is read from time to time, and at once by whoever comes back to the window', async () => {
+test('polls without a connection and refetches at once when the tab gets the focus', async () => {
   await vi.advanceTimersByTimeAsync(16_000);
   expect(asked.answers).toBe(2);
   window.dispatchEvent(new Event('focus'));
@@ -109,7 +109,7 @@ test('without a line it is read from time to time, and at once by whoever comes 
   expect(asked.answers).toBe(3);
 });
 
-test('who is put out asks for the class, which says so, and for nothing that is theirs no more', async () => {
+test('refetches only the class itself after a refusal', async () => {
   await open();
   line.answer = { ok: false, code: 'NOT_FOUND' };
   line.hear('class:left', { classId: 'one' });
@@ -117,7 +117,7 @@ test('who is put out asks for the class, which says so, and for nothing that is 
   expect(asked).toEqual({ answers: 2, open: 3 });
 });
 
-test('keys are said at once and then the newest of them every 150 ms, and never in another class', async () => {
+test('sends the first key at once and then the newest every 150 ms, and never to another class', async () => {
   await line.connect();
   const typed = () => line.said.filter((one) => one.startsWith('class:typing')).length;
   for (let key = 0; key < 10; key += 1) sayOften('typing', 'e', {});

@@ -1,6 +1,6 @@
 /**
- * Follows a class for as long as it is open: what is told gets into what was read. The documented calls stay the truth:
- * they are asked again after every absence, whenever a number is missing, and from time to time while there is no line.
+ * Follows a class while it is open and applies its events to the query cache. The REST API stays the source of truth:
+ * it is read again after every absence, after a missing sequence number, and by polling while there is no connection.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { joinAudience, type ToldOf } from '../../../live/join-audience.ts';
@@ -17,13 +17,13 @@ import { readWhileAway } from './read-while-away.ts';
 import { openSequence } from './sequence.ts';
 import { coverTyped, forgetTyped } from './typed.ts';
 
-/** What is told after a commit may be overtaken by what was told after a later one, by moments. */
+/** Events are emitted after the commit, so they can arrive slightly out of order. */
 const patience = 1000;
 
-/** What was read before the joining is read once more, but not while the page is still being drawn. */
+/** Data read before joining is read once more, but only after the page has rendered. */
 const opening = 1500;
 
-/** Returns how to stop. */
+/** Returns a function that stops following. */
 export function followClass(queries: QueryClient, classId: string): () => void {
   const keys = keysOf(classId);
   const sequence = openSequence<LastingTold>();
@@ -86,7 +86,7 @@ export function followClass(queries: QueryClient, classId: string): () => void {
       forgetPresence();
       forgetTyped();
     },
-    // Whether they may still see the class is said by the call that reads it.
+    // The request for the class reports whether the person may still see it.
     onRefused: () => {
       clearTimeout(openingTimer);
       setLineState('refused');

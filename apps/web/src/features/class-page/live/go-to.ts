@@ -1,7 +1,7 @@
-/** Takes this window to an exercise of the lesson that is shown, as soon as it is drawn. */
+/** Scrolls to an exercise of the open lesson as soon as it is rendered. */
 import { exerciseAnchor } from '../../lessons/exercises/exercise-anchor.ts';
 
-/** A section that is being opened, a lesson that is being read. */
+/** Long enough for a section to open or a lesson to load. */
 const patience = 3000;
 
 export function scrollToExercise(exerciseId: string): void {
@@ -14,7 +14,7 @@ export function scrollToExercise(exerciseId: string): void {
   go();
 }
 
-/** As far as the upper edge may be missed. */
+/** Accepted distance from the top edge. */
 const nearEnough = 40;
 
 function bringUp(card: Element): void {
@@ -22,7 +22,7 @@ function bringUp(card: Element): void {
   const before = card.getBoundingClientRect().top;
   card.scrollIntoView({ block: 'start', behavior: isCalm ? 'instant' : 'smooth' });
   if (isCalm) return;
-  // What is passed is drawn on the way, and may take more room than it was guessed to.
+  // Content that renders during the scroll may be taller than its estimate.
   const correct = (): void => {
     const { scrollMarginTop } = getComputedStyle(card);
     const missedBy = card.getBoundingClientRect().top - Number.parseFloat(scrollMarginTop);
@@ -36,5 +36,5 @@ function bringUp(card: Element): void {
 const typedInto =
   'input:not([type="radio"], [type="checkbox"], [type="button"], [type="range"]), textarea, [contenteditable="true"]';
 
-/** Whoever has begun to write is left alone. */
+/** True while the person types, so that nothing scrolls away. */
 export const isWriting = (): boolean => document.activeElement?.matches(typedInto) ?? false;

@@ -26,7 +26,7 @@ const icons = {
   look: IconEye,
 };
 
-/** Drawn anew by its own answer alone. */
+/** Re-renders for its own answer only. */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { studentId, exercise, answer, row, column, isHere } = props;
   const { t } = useTranslation('class-live');
@@ -35,9 +35,9 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   const words = useStateWords(state);
   return (
     <td
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a grid, whose cells the arrow keys walk
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern makes cells reachable by arrow keys
       role="gridcell"
-      // One of them is in the order of the Tab key; the others are reached by arrows.
+      // Only one cell is in the tab order; arrow keys reach the others.
       tabIndex={row === 0 && column === 0 ? 0 : -1}
       data-row={row}
       data-column={column}

@@ -1,4 +1,4 @@
-/** Where a key leads in a grid, and which of its cells the Tab key reaches. */
+/** Arrow key navigation in a grid, and the one cell in the tab order. */
 export interface Spot {
   readonly row: number;
   readonly column: number;
@@ -24,7 +24,7 @@ export function moveInGrid(
   return isInside ? to : undefined;
 }
 
-/** The Tab key reaches one cell, whichever rows and columns came and went. */
+/** Keeps exactly one cell in the tab order when rows and columns change. */
 export function keepOneStop(cells: readonly Pick<HTMLElement, 'tabIndex'>[]): void {
   const [kept = cells[0], ...others] = cells.filter(({ tabIndex }) => tabIndex === 0);
   for (const other of others) other.tabIndex = -1;

@@ -12,7 +12,7 @@ import { usePresence } from './presence.ts';
 interface GridRowProps {
   readonly student: ClassPerson;
   readonly exercises: readonly ClassExercise[];
-  /** The same object as long as none of them is another. */
+  /** Keeps its identity while none of the answers changes. */
   readonly answers: Readonly<Record<string, AnswerView>> | undefined;
   readonly row: number;
 }

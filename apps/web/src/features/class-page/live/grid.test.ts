@@ -18,17 +18,17 @@ const answerOf = (gap: string | null, checkedGap?: string): AnswerView => ({
 
 describe('a cell of the grid', () => {
   it.each([
-    ['untouched where nothing was given', undefined, false, { kind: 'untouched' }],
-    ['untouched where it was emptied', answerOf(null), false, { kind: 'untouched' }],
-    ['writing, whatever was before', answerOf('a', 'a'), true, { kind: 'writing' }],
+    ['untouched without an answer', undefined, false, { kind: 'untouched' }],
+    ['untouched after the answer was cleared', answerOf(null), false, { kind: 'untouched' }],
+    ['writing, whatever the state before', answerOf('a', 'a'), true, { kind: 'writing' }],
     ['saved', answerOf('a'), false, { kind: 'saved' }],
     ['checked, with the score', answerOf('a', 'a'), false, { kind: 'checked', correct: 1, total: 2 }],
-    ['saved again where it changed since the check', answerOf('b', 'a'), false, { kind: 'saved' }],
+    ['saved again after a change since the check', answerOf('b', 'a'), false, { kind: 'saved' }],
   ])('is %s', (_, answer, isTyping, state) => {
     expect(cellStateOf('fill_in_gaps', answer, isTyping)).toEqual(state);
   });
 
-  it('asks for a look where nothing but the teacher can judge', () => {
+  it('asks for a review where only the teacher can judge', () => {
     const spoken = { ...answerOf(null), data: { recording: { file: 'f', duration: 3 } } };
     expect(cellStateOf('voice_recording', spoken, false)).toEqual({ kind: 'look' });
   });
@@ -40,16 +40,16 @@ test.each([
   ['End', { row: 0, column: 2 }],
   ['ArrowUp', undefined],
   ['a', undefined],
-])('%s leads from the middle of the upper edge to %j', (key, to) => {
+])('%s moves from the middle of the top row to %j', (key, to) => {
   const size = { rows: 2, columns: 3 };
   expect(moveInGrid({ row: 0, column: 1 }, { key, ctrlKey: false }, size, 'ArrowRight')).toEqual(to);
 });
 
 test.each([
-  ['the first where the one that was reached has gone', [-1, -1, -1], [0, -1, -1]],
-  ['the one that was gone to', [-1, 0, -1], [-1, 0, -1]],
-  ['not two where another row became the first', [0, 0, -1], [0, -1, -1]],
-])('the Tab key reaches one cell: %s', (_, before, after) => {
+  ['the first if the previous one was removed', [-1, -1, -1], [0, -1, -1]],
+  ['the focused one', [-1, 0, -1], [-1, 0, -1]],
+  ['one after another row became the first', [0, 0, -1], [0, -1, -1]],
+])('keeps one cell in the tab order: %s', (_, before, after) => {
   const cells = before.map((tabIndex) => ({ tabIndex }));
   keepOneStop(cells);
   expect(cells.map(({ tabIndex }) => tabIndex)).toEqual(after);

@@ -1,4 +1,4 @@
-/** Where everybody in the class is: students down, exercises across, each cell alive. */
+/** A live overview of a class: students as rows, exercises as columns. */
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconLayoutGrid } from '@klasna/kit/icons';
@@ -29,7 +29,7 @@ export function GroupGrid() {
   const titleId = useId();
   const { students } = shown;
   const table = useRef<HTMLTableElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where these are others, so are the cells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new students or exercises mean new cells
   useEffect(() => keepOneStop(cellsOf(table.current)), [students, exercises]);
   const hands = useGridHands({ rows: students.length, columns: exercises.length });
   if (students.length === 0 || exercises.length === 0)
@@ -47,7 +47,7 @@ export function GroupGrid() {
       </h2>
       <p className={classes.hint}>{t('grid.hint')}</p>
       <div className={classes.scroll}>
-        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a grid, whose cells the arrow keys walk */}
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern makes cells reachable by arrow keys */}
         <table ref={table} role="grid" aria-labelledby={titleId} className={classes.table} {...hands}>
           <thead>
             <tr>
@@ -82,12 +82,12 @@ export function GroupGrid() {
 }
 
 interface AnsweredSection extends ShownSection {
-  /** As the lesson counts, also what nobody answers. */
+  /** All exercises of the section, used for numbering; includes those without an answer. */
   readonly all: readonly ClassExercise[];
   readonly place: number;
 }
 
-/** Only what can be answered: there is nothing to see in an article. */
+/** Only exercises that take an answer; an article has none. */
 function useAnswered(): readonly AnsweredSection[] {
   const { lesson } = useClassPage();
   return useMemo(() => {
@@ -122,7 +122,7 @@ function ExerciseHeads({ section }: { readonly section: AnsweredSection }) {
   ));
 }
 
-/** One pair of hands for all cells: the keyboard moves among them, Enter or a click opens an answer in its place. */
+/** Handlers shared by all cells: arrow keys move the focus, Enter or a click opens the answer in its exercise. */
 function useGridHands(size: { readonly rows: number; readonly columns: number }) {
   const { selectStudent, selectExercise } = useClassPage();
   const open = ({ student, exercise }: DOMStringMap): void => {
@@ -155,7 +155,7 @@ const cellsOf = (table: Element | null): readonly HTMLElement[] => [
   ...(table?.querySelectorAll<HTMLElement>('[role="gridcell"]') ?? []),
 ];
 
-/** By hand: a state would draw eighteen hundred cells anew for each step. */
+/** Changes the DOM directly, because React state would re-render up to 1,800 cells per step. */
 function moveFocus(
   table: Element,
   from: HTMLElement,

@@ -1,18 +1,18 @@
-/** What is said in a class and kept by nobody but those who hear it. */
+/** Dispatches the transient events of a class, which the server does not store. */
 import type { ClassEvents } from '@klasna/contract/events';
 import type { FleetingTold } from './class-told.ts';
 import { hearBoard, hearFollow } from './lead.ts';
 import { hearPresence } from './presence.ts';
 import { type AnswerData, forgetTypedOf, hearTyping } from './typed.ts';
 
-/** What a student has saved, as far as this window knows. */
+/** The saved answer of a student, as far as this tab knows it. */
 export type SavedOf = (studentId: string, exerciseId: string) => AnswerData | undefined;
 
 type Hear = { readonly [E in FleetingTold['event']]: (data: ClassEvents[E], savedOf: SavedOf) => void };
 
 const reactions: Hear = {
   presence: (data) => {
-    // What somebody who has gone had not saved waits in their own browser.
+    // Unsaved input of a student who left is kept in their own browser.
     if (!data.online) forgetTypedOf(data.userId);
     hearPresence(data);
   },

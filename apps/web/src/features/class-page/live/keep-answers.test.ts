@@ -16,7 +16,7 @@ const saved = (studentId: string, revision: number): AnswerTold => ({
   data: { studentId, exerciseId: 'e', answer: answerOf(revision) },
 });
 
-/** Readings are answered by hand. */
+/** Requests stay pending until the test replies. */
 let queries: QueryClient;
 let replies: ((answers: Answers) => void)[];
 let kept: KeptAnswers;
@@ -44,15 +44,15 @@ afterEach(() => {
   queries.clear();
 });
 
-describe('what is told while answers are being read', () => {
-  it('for the first time is not lost with an older reply, nor does it overwrite a newer one', async () => {
+describe('an event that arrives while answers are being fetched', () => {
+  it('for the first time survives an older reply and does not overwrite a newer one', async () => {
     kept.tell(saved('ann', 2));
     kept.tell(saved('bob', 2));
     await reply(0, { ann: { e: answerOf(1) }, bob: { e: answerOf(5) } });
     expect([revisionOf('ann'), revisionOf('bob')]).toEqual([2, 5]);
   });
 
-  it('again is seen at once and stays when an older reply comes', async () => {
+  it('again is visible at once and survives an older reply', async () => {
     await reply(0, { ann: { e: answerOf(1) } });
     readAgain(queries, [queryKey]);
     kept.tell(saved('ann', 3));
@@ -61,7 +61,7 @@ describe('what is told while answers are being read', () => {
     expect(revisionOf('ann')).toBe(3);
   });
 
-  it('in its order: what was reset and begun anew is the new one', async () => {
+  it('is applied in order, so that an answer started after a reset is the new one', async () => {
     await reply(0, { ann: { e: answerOf(4) } });
     readAgain(queries, [queryKey]);
     kept.tell({ event: 'answer.reset', data: { studentId: null, exerciseId: 'e' } });
@@ -71,7 +71,7 @@ describe('what is told while answers are being read', () => {
   });
 });
 
-it('what cannot be known from here is read', async () => {
+it('refetches answers when an event cannot be applied to the cache', async () => {
   await reply(0, { ann: {} });
   const data = { studentId: 'ann', exerciseId: 'e', revealedAt: '2026-11-22T10:00:00.000Z' };
   kept.tell({ event: 'answer.revealed', data });
@@ -79,7 +79,7 @@ it('what cannot be known from here is read', async () => {
   expect(revisionOf('ann')).toBe(0);
 });
 
-it('a first reading that began before a change is followed by another', async () => {
+it('repeats a first request that started before a change', async () => {
   readAgain(queries, [queryKey]);
   await expect.poll(() => replies).toHaveLength(1);
   replies[0]?.({ ann: { e: answerOf(1) } });

@@ -1,6 +1,6 @@
 /**
- * Keeps the answers that were read up to date by what is told. What is told while they are being read again is applied
- * once more to what was read, which may be older: nothing that was seen disappears, and nothing is lost.
+ * Applies live events to the cached answers of a class. Events that arrive during a refetch are applied again to its
+ * result, which may be older, so that nothing on screen disappears and no event is lost.
  */
 import { matchQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { type Answers, applyToAnswers } from './apply-to-answers.ts';
@@ -16,7 +16,7 @@ export interface KeptAnswers {
 export function keepAnswers(queries: QueryClient, classId: string): KeptAnswers {
   const queryKey = keysOf(classId).answers;
   const cache = queries.getQueryCache();
-  /** By the hash of the key: what was told since the reading under way began. */
+  /** Events since the running fetch of a query started, by query hash. */
   const meanwhile = new Map<string, AnswerTold[]>();
 
   function apply(key: QueryKey, told: readonly AnswerTold[]): void {

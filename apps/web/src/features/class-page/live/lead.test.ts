@@ -17,14 +17,14 @@ afterEach(() => {
 
 const led = () => hearFollow({ exerciseId: 'one', lessonId: 'lesson' });
 
-it('asks whether the class is still led when somebody has gone', () => {
+it('asks whether the leader is still there when somebody has left', () => {
   led();
   tellMovement('went');
   vi.advanceTimersByTime(1000);
   expect(say.mock.calls).toEqual([['arrived', {}]]);
 });
 
-it('asks nothing where another window has asked already', () => {
+it('does not ask if another tab has already asked', () => {
   led();
   tellMovement('went');
   tellMovement('came');
@@ -32,7 +32,7 @@ it('asks nothing where another window has asked already', () => {
   expect(say).not.toHaveBeenCalled();
 });
 
-it('asks nothing where nobody leads', () => {
+it('does not ask without a leader', () => {
   tellMovement('went');
   vi.advanceTimersByTime(5000);
   expect(say).not.toHaveBeenCalled();

@@ -1,4 +1,7 @@
-/** Where the teacher leads a class and what they show, as those who are led know it. Nobody else keeps it. */
+/**
+ * Where the teacher leads the class and what the teacher's board shows, as received by students. Not stored on the
+ * server.
+ */
 import type { ClassEvents } from '@klasna/contract/events';
 import { createStore } from '../../../lib/store.ts';
 import { useStore } from '../../../lib/use-store.ts';
@@ -18,10 +21,10 @@ export interface Board {
 const led = createStore<Led | null>(null);
 const board = createStore<Board | null>(null);
 
-/** Where the teacher leads, while they do. */
+/** The exercise that the teacher leads to, while follow mode is on. */
 export const useLed = (): Led | null => useStore(led, (value) => value);
 
-/** What the teacher shows on this exercise, while they do. */
+/** The content of the teacher's board on this exercise, while it is shown. */
 export const useBoard = (exerciseId: string): AnswerData | undefined =>
   useStore(board, (value) => (value?.exerciseId === exerciseId ? value.answer : undefined));
 
@@ -35,7 +38,7 @@ export function hearFollow({ exerciseId, lessonId }: ClassEvents['follow']): voi
   else if (led.get()?.exerciseId !== exerciseId) led.set({ exerciseId, lessonId: lessonId ?? null });
 }
 
-/** What a board says beside the answer, so that it can be put away. */
+/** What a board message carries beside the answer, so that a board can also be closed. */
 export interface BoardData {
   readonly isOn: boolean;
   readonly answer?: AnswerData;
@@ -53,20 +56,20 @@ function forgetLead(): void {
   board.set(null);
 }
 
-/** Whoever leads says it again for newcomers; what nobody says again is over. */
+/** A leader repeats the state for newcomers; a state that is not repeated in this time has ended. */
 const patience = 3000;
 
-/** Within which one of those who are led asks for all of them. */
+/** Spreads the question over this time, so that one tab asks on behalf of all. */
 const turns = 1000;
 
-/** Returns how to stop. */
+/** Returns a function that stops watching. */
 export function watchLead(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turn: ReturnType<typeof setTimeout> | undefined;
   const stop = onMovement((movement) => {
     if (!led.get() && !board.get()) return;
     clearTimeout(turn);
-    // Many windows hear that somebody has gone, and the question of one is heard by all as somebody who came.
+    // Many tabs notice that somebody left; the others see the first question as a newcomer and do not ask again.
     if (movement === 'went') turn = setTimeout(() => say('arrived', {}), Math.random() * turns);
     const asked = Date.now();
     clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** What the teacher of this window leads the class with; told to those who are there, and again to whoever comes. */
+/** What the teacher in this tab leads the class with. Sent as live messages and repeated for newcomers. */
 import { useEffect } from 'react';
 import { createStore } from '../../../lib/store.ts';
 import { layChanges } from '../answers/unsent.ts';
@@ -6,10 +6,10 @@ import { onMovement, say, sayOften } from './class-line.ts';
 import type { BoardData } from './lead.ts';
 import type { AnswerData } from './typed.ts';
 
-/** Who is passing by an exercise does not lead to it. */
+/** Scrolling past an exercise does not lead the class to it. */
 const settled = 200;
 
-/** Leads everybody to the exercise, and lets them go when it is over. */
+/** Leads everybody to the exercise, and releases them when it is switched off. */
 export function useLeading(isOn: boolean, exerciseId: string | null, lessonId: string | undefined): void {
   useEffect(() => {
     if (!isOn || exerciseId === null) return;
@@ -27,12 +27,12 @@ export function useLeading(isOn: boolean, exerciseId: string | null, lessonId: s
 }
 
 export interface Showing {
-  /** The one that students see; the others wait. */
+  /** The exercise that students see; boards of other exercises are kept. */
   readonly exerciseId: string | null;
   readonly answers: Readonly<Record<string, AnswerData>>;
 }
 
-/** Null: nothing is shown. */
+/** Null while no board is shown. */
 export const showing = createStore<Showing | null>(null);
 
 const tellBoard = (exerciseId: string, data: BoardData): void =>
@@ -48,7 +48,7 @@ function putAway(): void {
   if (before) tellBoard(before, { isOn: false });
 }
 
-/** Shows this exercise, in place of the one before. */
+/** Shows this exercise instead of the previous one. */
 export function showExercise(exerciseId: string | null): void {
   if (showing.get()?.exerciseId !== exerciseId) putAway();
   showing.set({ answers: showing.get()?.answers ?? {}, exerciseId });
@@ -68,7 +68,7 @@ export function writeOnBoard(exerciseId: string, changes: AnswerData): void {
   tellShown();
 }
 
-/** For as long as the page is open. */
+/** Repeats the board for newcomers while the page is open, and closes it afterwards. */
 export function useShowing(): void {
   useEffect(() => {
     const stop = onMovement((movement) => movement === 'came' && tellShown());

@@ -1,4 +1,4 @@
-/** Goes along with the teacher; whoever is writing, or has looked elsewhere, finds the way here instead. */
+/** Follows the teacher to an exercise. A student who is typing or has scrolled away gets a button instead. */
 import { IconUsersGroup } from '@klasna/kit/icons';
 import { useLatest } from '@klasna/kit/use-latest';
 import { useTranslation } from '@klasna/kit/words';
@@ -22,7 +22,7 @@ function Chip({ led: { exerciseId, title, isLed, go } }: { readonly led: LedPlac
   const { t } = useTranslation('class-live');
   const isSeen = useIsSeen(exerciseId);
   const latest = useLatest({ isLed, isSeen, go });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: gone to once, when the teacher goes there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once per exercise that the teacher goes to
   useEffect(() => {
     const { isLed, go } = latest.current;
     if (isLed && !isWriting()) go();

@@ -1,4 +1,4 @@
-/** Says quietly that nothing is heard live, and since when. Nothing else depends on it. */
+/** Shows since when live updates are interrupted. Nothing else depends on it. */
 import { useTranslation } from '@klasna/kit/words';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../../lib/use-store.ts';
@@ -6,7 +6,7 @@ import { useWriteTime } from '../../../lib/use-write-moment.ts';
 import { lineState } from './class-line.ts';
 import classes from './live-line.module.css';
 
-/** A line that comes back at once is not worth a word. */
+/** A connection that returns at once is not worth a message. */
 const patience = 3000;
 
 export function LiveLine() {
@@ -23,7 +23,7 @@ export function LiveLine() {
   return <div role="status">{isLate && <Interrupted since={since} />}</div>;
 }
 
-/** Apart from the line, so that no page reads whose clock it is before it has to say a time. */
+/** A separate component, so that the page reads the person's time zone only when it shows a time. */
 function Interrupted({ since }: { readonly since: number }) {
   const { t } = useTranslation('class-live');
   const writeTime = useWriteTime();

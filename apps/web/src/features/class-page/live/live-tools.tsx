@@ -1,4 +1,4 @@
-/** What a teacher leads a class with while it is live; stands in the teacher's bar. */
+/** Tools for leading a live class, in the teacher's bar. */
 import { IconLayoutGrid, IconPresentation, IconUsersGroup } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
@@ -33,7 +33,7 @@ function Toggle({ isOn, hint, icon, isTerse, onToggle, children }: ToggleProps) 
   );
 }
 
-/** Students' views go to the exercise that the teacher is at. */
+/** Moves the view of all students to the teacher's current exercise. */
 export function FollowMe() {
   const { t } = useTranslation('class-live');
   const { lesson } = useClassPage();
@@ -55,7 +55,7 @@ export function FollowMe() {
   );
 }
 
-/** Students see what the teacher does on an exercise. Which one is said at the exercise. */
+/** Shows students what the teacher does on an exercise. The exercise itself offers which one. */
 export function ShowMyScreen() {
   const { t } = useTranslation('class-live');
   const { lesson } = useClassPage();
@@ -79,7 +79,7 @@ export function ShowMyScreen() {
   );
 }
 
-/** Opens the answers of all students above the lesson, and closes them. */
+/** Toggles the grid with the answers of all students above the lesson. */
 export function GroupGridButton() {
   const { t } = useTranslation('class-live');
   const { search, changeSearch } = useClassPage();

@@ -1,4 +1,4 @@
-/** At which exercise this window is: the one that has the focus, as long as it is seen, else the one that is read. */
+/** The current exercise of this tab: the focused one while it is in view, otherwise the one at the reading line. */
 import { createStore } from '../../../lib/store.ts';
 import { exerciseAnchor } from '../../lessons/exercises/exercise-anchor.ts';
 
@@ -6,18 +6,18 @@ export const place = createStore<string | null>(null);
 
 const anchor = exerciseAnchor('');
 const cards = `[id^="${anchor}"]`;
-/** Titles and panels of an exercise have longer names. */
+/** Ids of headings and panels inside an exercise are longer. */
 const idIn = ({ id }: Element): string | undefined => {
   const rest = id.slice(anchor.length);
   return /^[\da-f-]{36}$/.test(rest) ? rest : undefined;
 };
 
-/** The header of the page hides what lies under it. */
+/** The page header covers this much of the content. */
 const header = 72;
 
 /**
- * Where people read: at the upper edge when they begin and at the lower one when they have come to the end, so that every
- * exercise is read at some time.
+ * Estimates the reading position: the top of the view at the start of the page and the bottom at its end, so that every
+ * exercise is reached at some point.
  */
 function readingLine(): number {
   const rest = document.documentElement.scrollHeight - innerHeight;
@@ -45,10 +45,10 @@ function read(): string | undefined {
   return nearest?.id;
 }
 
-/** Scrolling asks many times in a moment. */
+/** Throttles scroll events. */
 const calm = 150;
 
-/** Returns how to stop. */
+/** Returns a function that stops watching. */
 export function watchPlace(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {
@@ -61,7 +61,7 @@ export function watchPlace(): () => void {
   const moves = ['scroll', 'resize'] as const;
   for (const move of moves) window.addEventListener(move, lookSoon, { passive: true });
   document.addEventListener('focusin', lookSoon);
-  // Another section, another lesson, an exercise that was hidden.
+  // The height changes with the section, the lesson or a hidden exercise.
   const heights = new ResizeObserver(lookSoon);
   heights.observe(document.body);
   return () => {

@@ -1,4 +1,4 @@
-/** Who of a class is there and, as far as teachers are told, at which exercise. */
+/** Which people of a class are online and, as far as teachers may know, at which exercise. */
 import type { ClassEvents } from '@klasna/contract/events';
 import { createKeyedStore } from '../../../lib/keyed-store.ts';
 import { useKeyed } from '../../../lib/use-keyed.ts';
@@ -14,7 +14,7 @@ const people = createKeyedStore<Presence>();
 
 export const usePresence = (userId: string): Presence => useKeyed(people, userId, (value) => value ?? away);
 
-/** Nobody is known to be there while nothing is heard. */
+/** Without a connection nobody counts as online. */
 export const forgetPresence = (): void => people.clear();
 
 export function hearPresence({ userId, online, exerciseId }: ClassEvents['presence']): void {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Reads again what was read under these keys, where it is shown; elsewhere as soon as it is. A reading under way may have
- * been asked before the change: it is given up or, where there is nothing yet to show in its place, followed by another.
+ * Invalidates all queries under these keys: visible ones refetch now, others when they are shown. A request in flight
+ * may predate the change, so it is cancelled or, for a first load without data to show, followed by another.
  */
 export function readAgain(queries: QueryClient, keys: readonly (readonly string[])[]): void {
   for (const queryKey of keys) {

@@ -1,11 +1,14 @@
 import { lineState } from './class-line.ts';
 
-/** Seldom enough for a school whose channel is down as a whole. */
+/** Long enough for a server that must carry a whole school without live events. */
 const every = 15_000;
-/** A line that comes back at once is caught up with anyway. */
+/** A connection that returns at once catches up anyway. */
 const patience = 3000;
 
-/** Without a line a class is read again from time to time, and when somebody returns to the window. Returns how to stop. */
+/**
+ * Polls a class while there is no connection, and refetches when the tab becomes visible or gets the focus. Returns a
+ * function that stops it.
+ */
 export function readWhileAway(read: () => void): () => void {
   const isAway = (): boolean => {
     const { state, since } = lineState.get();

@@ -1,4 +1,4 @@
-/** Whether two answers say the same, where nothing may be written as null, as an empty text, or not at all. Pure. */
+/** Compares two answers; null, empty text and a missing field are equal. Pure. */
 export function isSameAnswer(one: unknown, other: unknown): boolean {
   if (isNothing(one) || isNothing(other)) return isNothing(one) && isNothing(other);
   if (typeof one !== 'object' || typeof other !== 'object') return one === other;

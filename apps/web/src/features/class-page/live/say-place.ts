@@ -1,7 +1,9 @@
 import { onMovement, sayOften } from './class-line.ts';
 import { place } from './place.ts';
 
-/** Teachers are told at which exercise a student is; of others the server passes nothing on. Returns how to stop. */
+/**
+ * Sends teachers the student's current exercise; the server ignores it from others. Returns a function that stops it.
+ */
 export function sayPlace(): () => void {
   const tell = (): void => {
     const exerciseId = place.get();

@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 const take = (seq: number): readonly number[] => sequence.take(event(seq)).map((one) => one.seq);
 
-describe('lasting events', () => {
-  it('are applied in the order of their numbers, whichever comes first', () => {
+describe('numbered events', () => {
+  it('are applied in the order of their numbers, whatever the order of arrival', () => {
     sequence.restart(4);
     expect(take(6)).toEqual([]);
     expect(sequence.isWaiting()).toBe(true);
@@ -21,14 +21,14 @@ describe('lasting events', () => {
     expect(sequence.isWaiting()).toBe(false);
   });
 
-  it('that are heard before the joining is answered wait for it; what was read holds the earlier ones', () => {
+  it('wait for the reply to the join request, and those before its number are dropped', () => {
     expect([...take(5), ...take(6)]).toEqual([]);
     expect(sequence.restart(5).map(({ seq }) => seq)).toEqual([6]);
     expect(take(5)).toEqual([]);
     expect(take(7)).toEqual([7]);
   });
 
-  it('that never come are gone on without, in order, and later ones are not waited for again', () => {
+  it('that stay missing are skipped in order and not waited for again', () => {
     sequence.restart(1);
     take(4);
     take(3);
@@ -38,7 +38,7 @@ describe('lasting events', () => {
     expect(take(5)).toEqual([5]);
   });
 
-  it('are missed also where only the joining tells that they were', () => {
+  it('are known to be missing from the number in the join reply alone', () => {
     sequence.restart(1);
     sequence.expect(3);
     expect(sequence.isWaiting()).toBe(true);

@@ -1,23 +1,23 @@
 /**
- * Puts lasting events into the order of their numbers: they are told after their commits, so that a later one may arrive
- * first. Pure: who waits for a missing one, and for how long, is decided elsewhere.
+ * Sorts numbered events by sequence number, because they are emitted after their commits and can arrive out of order.
+ * Pure: the caller decides how long to wait for a missing one.
  */
 export interface Sequence<E extends { readonly seq: number }> {
   readonly hasBegun: () => boolean;
-  /** Everything up to this number is in what was read, or will be. Answers what has come since. */
+  /** Starts after this number, whose state a request returns. Returns the later events received so far. */
   readonly restart: (seq: number) => readonly E[];
-  /** What can be applied now, in order. */
+  /** Returns the events that can be applied now, in order. */
   readonly take: (event: E) => readonly E[];
-  /** There has to be an event of this number. */
+  /** Declares that an event with this number exists. */
   readonly expect: (seq: number) => void;
-  /** Whether something is missing. */
+  /** Whether an event is missing. */
   readonly isWaiting: () => boolean;
-  /** Goes on without what is missing, which has to be read. */
+  /** Skips missing events, whose effects the caller must fetch. */
   readonly giveUp: () => readonly E[];
 }
 
 export function openSequence<E extends { readonly seq: number }>(): Sequence<E> {
-  /** Until it has begun, everything is kept. */
+  /** Undefined until started; all events are buffered until then. */
   let last: number | undefined;
   let highest = 0;
   const early = new Map<number, E>();

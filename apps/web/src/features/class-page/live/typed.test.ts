@@ -23,11 +23,11 @@ test.each([
   [{ gaps: ['a', 'b'] }, { gaps: ['a', null] }, false],
   [{ order: ['a', 'b'] }, { order: ['b', 'a'] }, false],
   [undefined, { gaps: [null, ''] }, false],
-])('%j and %j say the same: %s', (one, other, same) => {
+])('compares %j with %j as equal: %s', (one, other, same) => {
   expect(isSameAnswer(one, other)).toBe(same);
 });
 
-test('what is typed is shown until the save that holds it; of an older one the newer text stays', () => {
+test('shows typed text until the save that contains it, and keeps newer text after an older save', () => {
   hear('wa');
   hear('was');
   expect(typed()).toEqual({ gaps: ['was', null] });
@@ -37,12 +37,12 @@ test('what is typed is shown until the save that holds it; of an older one the n
   expect(typed()).toBeUndefined();
 });
 
-test('a key that arrives after the save that holds it shows nothing', () => {
+test('ignores a typing event that arrives after the save with the same content', () => {
   hear('was', { gaps: ['was', null] });
   expect(typed()).toBeUndefined();
 });
 
-test('what was typed long before a save is in it, in whatever way it is written there', () => {
+test('drops text typed long before a save, even if the server normalised it', () => {
   vi.useFakeTimers();
   hear('was ');
   vi.advanceTimersByTime(2000);
@@ -50,7 +50,7 @@ test('what was typed long before a save is in it, in whatever way it is written 
   expect(typed()).toBeUndefined();
 });
 
-test('a reset takes away what was typed there, and no more', () => {
+test('drops typed text after a reset of that answer only', () => {
   hear('was');
   coverTyped({ event: 'answer.reset', data: { studentId: 'bob', exerciseId: 'e' } });
   coverTyped({ event: 'answer.reset', data: { studentId: null, exerciseId: 'f' } });

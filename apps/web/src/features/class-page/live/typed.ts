@@ -1,4 +1,4 @@
-/** What students are typing and have not saved yet, as their teacher sees it. Kept here alone, cell by cell. */
+/** What students type and have not saved yet, for the teacher's view. Kept only in memory, one entry per answer. */
 import type { AnswerView } from '@klasna/contract/answers/models';
 import { createKeyedStore } from '../../../lib/keyed-store.ts';
 import { useKeyed } from '../../../lib/use-keyed.ts';
@@ -19,14 +19,14 @@ const cellOf = (studentId: string, exerciseId: string): string => `${studentId} 
 export const typedOf = (studentId: string, exerciseId: string): AnswerData | undefined =>
   cells.get(cellOf(studentId, exerciseId))?.data;
 
-/** The newest unsaved answer of a student, whole and in texts; undefined where what is saved is all there is. */
+/** The latest unsaved answer of a student as a whole; undefined if everything is saved. */
 export const useTyped = (studentId: string, exerciseId: string): AnswerData | undefined =>
   useKeyed(cells, cellOf(studentId, exerciseId), (typed) => typed?.data);
 
 export const useIsTyping = (studentId: string, exerciseId: string): boolean =>
   useKeyed(cells, cellOf(studentId, exerciseId), (typed) => typed !== undefined);
 
-/** The whole answer, in texts. Without a line nothing is said: saving does not depend on it. */
+/** Sends the whole answer. Does nothing without a connection, and saving does not depend on it. */
 export const sayTyping = (exerciseId: string, data: AnswerData): void =>
   sayOften('typing', exerciseId, { exerciseId, data });
 
@@ -44,13 +44,16 @@ interface Heard {
   readonly data: unknown;
 }
 
-/** The last keys may arrive after the save that holds them. */
+/** The last typing events can arrive after the save that contains them. */
 export function hearTyping({ studentId, exerciseId, data }: Heard, saved: AnswerData | undefined): void {
   const typed = isSameAnswer(data, saved) ? undefined : { data: data as AnswerData, at: Date.now() };
   cells.set(cellOf(studentId, exerciseId), typed);
 }
 
-/** A save comes two seconds after the last key: what is older than this is in it, in whatever way it is written there. */
+/**
+ * Autosave runs two seconds after the last key, so input older than this is part of the save, even if the server
+ * normalised it.
+ */
 const certainlySaved = 1500;
 
 export function coverTyped(told: AnswerTold): void {

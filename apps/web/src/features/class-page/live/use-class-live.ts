@@ -4,7 +4,7 @@ import { followClass } from './follow-class.ts';
 import { watchPlace } from './place.ts';
 import { sayPlace } from './say-place.ts';
 
-/** Once for each page of a class: whatever it has read stays as it is on the server. */
+/** Keeps everything the class page has loaded in sync with the server. Used once per page. */
 export function useClassLive(classId: string): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -3,15 +3,15 @@ import { useStore } from '../../../lib/use-store.ts';
 import { exerciseAnchor } from '../../lessons/exercises/exercise-anchor.ts';
 import { place } from './place.ts';
 
-/** The header of the page hides what lies under it. */
+/** The page header covers this much of the content. */
 const margin = '-72px 0px 0px 0px';
 
-/** Whether an exercise is in the window now; it may be drawn later than it is asked for. */
+/** Whether an exercise is in the viewport; it may be rendered after this hook runs. */
 export function useIsSeen(exerciseId: string): boolean {
   const [isSeen, setSeen] = useState(false);
-  // Where somebody is changes also with the section, and with what is drawn.
+  // Re-runs when the current exercise changes, because that follows changes of section and content.
   const at = useStore(place, (now) => now);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for anew when another exercise is read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observes again when the current exercise changes
   useEffect(() => {
     const card = document.getElementById(exerciseAnchor(exerciseId));
     if (!card) return setSeen(false);

@@ -1,4 +1,4 @@
-/** Where a student is led: to an exercise of the lesson they have open, or of another that they may open. */
+/** Where the teacher leads a student: an exercise of the open lesson or of another lesson that the student may open. */
 import type { ShownLesson } from '@klasna/contract/classes/material';
 import { useQuery } from '@tanstack/react-query';
 import { useClassPage } from '../class-page-context.tsx';
@@ -10,12 +10,12 @@ import { useBoardPlace, useLed } from './lead.ts';
 export interface LedPlace {
   readonly exerciseId: string;
   readonly title: string;
-  /** Led to, and not only shown something there. */
+  /** True in follow mode, false if only the board is shown there. */
   readonly isLed: boolean;
   readonly go: () => void;
 }
 
-/** Undefined where nobody leads, or to somewhere that is not theirs to see. */
+/** Undefined if nobody leads, or if the student may not see the exercise. */
 export function useLedPlace(): LedPlace | undefined {
   const { shown, lesson, search, changeSearch } = useClassPage();
   const led = useLed();

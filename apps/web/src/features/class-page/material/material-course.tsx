@@ -1,4 +1,4 @@
-/** The lessons of a course; the chosen one is attached to the class. */
+/** The lessons of a course; choosing one attaches it to the class. */
 import type { CourseView } from '@klasna/contract/courses/models';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { ErrorState } from '@klasna/kit/error-state';

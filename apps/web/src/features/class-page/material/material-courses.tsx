@@ -1,4 +1,4 @@
-/** All courses to teach from: one's own first, then the libraries. */
+/** All courses to teach from: own courses first, then the libraries. */
 import type { ListedCourse } from '@klasna/contract/courses/models';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { ErrorState } from '@klasna/kit/error-state';

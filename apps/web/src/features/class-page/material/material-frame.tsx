@@ -1,4 +1,7 @@
-/** Where a teacher chooses what the class works with. Course content is for staff, and attaching for who teaches the class. */
+/**
+ * Page frame for choosing the material of a class. Only staff may see course content, and only the teacher of the class
+ * may attach a lesson.
+ */
 import type { OpenClass } from '@klasna/contract/classes/material';
 import { ErrorState } from '@klasna/kit/error-state';
 import { NoPermission } from '@klasna/kit/no-permission';
@@ -14,9 +17,9 @@ import { openClassQuery } from '../open-class-query.ts';
 interface MaterialFrameProps {
   readonly classId: string;
   readonly title: ReactNode;
-  /** Further ways back, after that to the class. */
+  /** Further breadcrumb entries after the class. */
   readonly way?: ReactNode;
-  /** Stands in place of the page for those who may not see courses. */
+  /** Replaces the page for people who may not see courses. */
   readonly denied: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Beside the lesson: the room, the people, and what belongs to the lesson, in tabs. */
+/** The panel beside the lesson: room, people and tabs. */
 import { RoomPanel } from '../../classes/page/room-panel.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import classes from './panel.module.css';

@@ -1,4 +1,4 @@
-/** Every check of the selected student's answers in the lesson: attempt by attempt, item by item. */
+/** All checks of the selected student's answers in the lesson, by attempt and item. */
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconHistory } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
@@ -16,7 +16,7 @@ export function HistoryTab() {
   const { data: answers } = useQuery(answersQuery(shown.id, usePageAnswers()));
   const theirs = (studentId !== null && answers?.[studentId]) || {};
   const checked = checkedExercises(lesson, theirs);
-  // The one last looked at, or else the one last checked.
+  // Defaults to the exercise viewed last, otherwise to the one checked last.
   const open =
     checked.find(({ id }) => id === search.exercise) ??
     checked.toSorted((one, other) => other.lastAt.localeCompare(one.lastAt))[0];

@@ -1,4 +1,4 @@
-/** Irregular verbs of English to look up, whatever the class learns. */
+/** A table of English irregular verbs, whatever the class learns. */
 import { SayButton } from '@klasna/exercises/kit-ui/say-button';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconSearch } from '@klasna/kit/icons';

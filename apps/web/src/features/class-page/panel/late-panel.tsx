@@ -1,4 +1,4 @@
-/** On a phone the lesson is what one has come for: the panel comes with the first look into it. */
+/** Loads on first use: on a phone the lesson matters most, and the panel may never be opened. */
 import { LatePart, lateOf } from '@klasna/kit/late-part';
 import { TextSkeleton } from '@klasna/kit/skeletons';
 

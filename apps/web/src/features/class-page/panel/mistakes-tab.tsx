@@ -1,4 +1,4 @@
-/** What the selected student got wrong in this class, newest first; each mistake leads to its exercise. */
+/** The selected student's mistakes in this class, newest first; each links to its exercise. */
 import { EmptyState } from '@klasna/kit/empty-state';
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconChecks } from '@klasna/kit/icons';

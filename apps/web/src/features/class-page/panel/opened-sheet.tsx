@@ -1,4 +1,4 @@
-/** Stands in for the button that was pressed, and opens as soon as it is there. */
+/** Replaces the pressed button and opens as soon as it is mounted. */
 import { useTranslation } from '@klasna/kit/words';
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -9,7 +9,7 @@ import { PanelProvider } from './panel-context.ts';
 export function OpenedSheet({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation(['class-page', 'kit']);
   const [opened, setOpened] = useState(false);
-  // Opened by a change, so that closing gives the focus back to the button.
+  // Opens by a state change after mounting, so that closing returns the focus to the button.
   useEffect(() => setOpened(true), []);
   const panel = useMemo(() => ({ onGo: () => setOpened(false) }), []);
   return (

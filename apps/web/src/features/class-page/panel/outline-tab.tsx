@@ -1,4 +1,4 @@
-/** The lesson at a glance: its sections and exercises, and how far the student has come with each. */
+/** The sections and exercises of the lesson with the student's progress. */
 import type { AnswerView } from '@klasna/contract/answers/models';
 import { KindIcon } from '@klasna/exercises/kit-ui/kind-icon';
 import { EmptyState } from '@klasna/kit/empty-state';

@@ -1,4 +1,4 @@
-/** Where the panel lies over the lesson it closes when somebody goes somewhere. */
+/** Lets links in the panel close it where it overlays the lesson. */
 import { createContext, useContext } from 'react';
 
 interface PanelState {

@@ -1,11 +1,11 @@
-/** On a narrow screen the panel comes up from below, within reach of a thumb. */
+/** On a narrow screen the panel is a bottom sheet, within reach of a thumb. */
 import { useBrought } from '@klasna/kit/use-brought';
 import type { ComponentType, ReactNode } from 'react';
 import classes from './panel-bar.module.css';
 import { PanelButton } from './panel-button.tsx';
 
 interface PanelSheetProps {
-  /** Stands beside the button: what is wanted at once. */
+  /** The most common action, beside the button. */
   readonly beside: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Which tab is open stands in the address; the first needs no word. */
+/** The open tab is in the address; the first tab needs no parameter. */
 import { useTranslation } from '@klasna/kit/words';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -9,12 +9,12 @@ import { changeClassSearch } from '../class-search.ts';
 import classes from './panel.module.css';
 import { panelTabs } from './tabs.tsx';
 
-/** Beside the beginning of a long page the tabs stand at the lower edge: what a press on one opens would not be seen. */
+/** At the start of a long page the tabs are near the bottom edge, so a newly opened tab would be out of view. */
 function makeRoomBelow(tabs: HTMLElement): void {
   const lack = tabs.getBoundingClientRect().bottom - window.innerHeight / 2;
   const panel = tabs.closest('aside');
   if (lack <= 0 || !panel) return;
-  // The page moves no further than the panel goes with it.
+  // Scrolls the page only as far as the sticky panel moves with it.
   const travel = panel.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(panel).top);
   window.scrollBy({ top: Math.min(lack, Math.max(0, travel)) });
   const left = tabs.getBoundingClientRect().bottom - window.innerHeight / 2;

@@ -1,4 +1,4 @@
-/** Who teaches and who learns, and which of them is here. */
+/** The teacher and the students, with their online state. */
 import type { ClassPerson, ClassView } from '@klasna/contract/classes/models';
 import { Avatar } from '@klasna/kit/avatar';
 import { IconChevronDown, IconChevronUp } from '@klasna/kit/icons';
@@ -13,7 +13,7 @@ import { useClassPage } from '../class-page-context.tsx';
 import { usePresence } from '../live/presence.ts';
 import classes from './panel.module.css';
 
-/** More than these would push the lesson out of a low window. */
+/** A longer list would push the lesson out of a small window. */
 const few = 4;
 
 export function People() {
@@ -23,7 +23,7 @@ export function People() {
   const { teacher, students, group, student } = shown;
   const [isOpen, setOpen] = useState(students.length <= few);
   const id = useId();
-  // The student of a class is named also after they have left the school.
+  // The student of a personal class is still named after leaving the school.
   const hasLeft = student !== null && students.length === 0;
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
@@ -80,7 +80,7 @@ interface PersonLineProps {
   readonly person: ClassPerson;
   readonly role?: string;
   readonly balance?: ClassView['lessonBalance'] | undefined;
-  /** Staff open the page of a student. */
+  /** Staff can open the page of a student. */
   readonly withPage?: boolean;
 }
 
@@ -103,7 +103,7 @@ function PersonLine({ person, role, balance, withPage = false }: PersonLineProps
   );
 }
 
-/** Whoever teaches goes by their faces: a press shows the work of that student. */
+/** Staff select a student by the avatar. */
 function ChoosableFace({ person }: { readonly person: ClassPerson }) {
   const { isStudent, studentId, selectStudent } = useClassPage();
   if (isStudent) return <Face person={person} isNamed={false} />;
@@ -118,7 +118,7 @@ function ChoosableFace({ person }: { readonly person: ClassPerson }) {
   );
 }
 
-/** The dot says in colour what is also said in words. */
+/** The tooltip and hidden text repeat what the coloured dot shows. */
 function Face({ person, isNamed }: { readonly person: ClassPerson; readonly isNamed: boolean }) {
   const { t } = useTranslation('class-page');
   const { online } = usePresence(person.id);

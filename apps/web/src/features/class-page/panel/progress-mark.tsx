@@ -10,7 +10,7 @@ const pictures = {
   checked: IconCircleCheck,
 } as const;
 
-/** In a picture and in words; what was checked in figures. */
+/** Shows progress as an icon and text; a check as numbers. */
 export function ProgressMark({ progress }: { readonly progress: Progress }) {
   const { t } = useTranslation('class-page');
   const Picture = pictures[progress.kind];

@@ -13,17 +13,17 @@ const attempt = (number: number, correct: number) => ({
 const checked: AnswerView = { ...saved, attempts: [attempt(1, 1), attempt(2, 3)] };
 
 describe('progress', () => {
-  it('is that of the newest check, else whether there is an answer', () => {
+  it('is the newest check, or else whether there is an answer', () => {
     expect(progressOf(undefined)).toEqual({ kind: 'untouched' });
     expect(progressOf(saved)).toEqual({ kind: 'answered' });
     expect(progressOf(checked)).toEqual({ kind: 'checked', correct: 3, total: 4 });
   });
 
-  it('has not begun where only the solution was looked at, or all was cleared again', () => {
+  it('has not started if only the solution was revealed or the answer was cleared', () => {
     expect(progressOf({ ...saved, data: { gaps: ['', ''] } })).toEqual({ kind: 'untouched' });
   });
 
-  it('of a section counts what is checked among what is answered', () => {
+  it('of a section counts checked exercises as answered', () => {
     expect(sectionProgress(['a', 'b', 'c'], { a: saved, b: checked })).toEqual({
       ...{ answered: 2, checked: 1, total: 3 },
     });

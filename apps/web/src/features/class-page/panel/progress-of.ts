@@ -1,4 +1,4 @@
-/** How far a student has come with an exercise, and with a section. Pure. */
+/** A student's progress in an exercise and in a section. Pure. */
 import type { AnswerView } from '@klasna/contract/answers/models';
 import { isGiven } from '../answers/playable.ts';
 
@@ -6,7 +6,7 @@ export type Progress =
   | { readonly kind: 'untouched' | 'answered' }
   | { readonly kind: 'checked'; readonly correct: number; readonly total: number };
 
-/** Of what was checked the newest check counts, also where the answer was changed after it. */
+/** The newest check counts even if the answer was changed after it. */
 export function progressOf(answer: AnswerView | undefined): Progress {
   const last = answer?.attempts.at(-1);
   if (last) return { kind: 'checked', correct: last.result.correct, total: last.result.total };

@@ -5,7 +5,7 @@ import { changeClassSearch } from '../class-search.ts';
 import classes from './panel.module.css';
 import { usePanel } from './panel-context.ts';
 
-/** To all meetings of the class, and back from them. Without a lesson they are there anyway. */
+/** Opens and closes the timetable of the class. Without a lesson the timetable is shown anyway. */
 export function ScheduleLink() {
   const { t } = useTranslation('class-page');
   const { lesson, search } = useClassPage();

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { stepFrom, stepOfKey } from './student-keys.ts';
 
 describe('the keys of the student switcher', () => {
-  it('go to the next and the one before, and round at the ends', () => {
+  it('select the next and the previous student and wrap around', () => {
     const ids = ['a', 'b', 'c'];
     expect(['a', 'b', 'c'].map((id) => stepFrom(ids, id, 1))).toEqual(['b', 'c', 'a']);
     expect(['a', 'b', 'c'].map((id) => stepFrom(ids, id, -1))).toEqual(['c', 'a', 'b']);
   });
 
-  it('are two signs', () => {
+  it('are the full stop and the comma', () => {
     expect(['.', ',', 'n'].map(stepOfKey)).toEqual([1, -1, undefined]);
   });
 });

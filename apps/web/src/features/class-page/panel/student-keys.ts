@@ -1,11 +1,11 @@
-/** Which key goes to which student. Pure. */
+/** Keyboard shortcuts for switching students. Pure. */
 
-/** The one before or after, and round at the ends. */
+/** The next or previous id, wrapping around. */
 export function stepFrom(ids: readonly string[], id: string, by: 1 | -1): string {
   return ids.at((ids.indexOf(id) + by) % ids.length) ?? id;
 }
 
-/** By the sign and not by the place of the key: these two are on every keyboard, with or without Shift. */
+/** Compares the character and not the key code, because every keyboard layout has these two characters. */
 export function stepOfKey(key: string): 1 | -1 | undefined {
   if (key === '.') return 1;
   return key === ',' ? -1 : undefined;

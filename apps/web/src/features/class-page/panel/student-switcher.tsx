@@ -1,4 +1,4 @@
-/** Whose work is shown: chosen from the list, or with `,` and `.` from anywhere on the page. */
+/** Selects the student whose work is shown, from the list or with `,` and `.` from anywhere on the page. */
 import { IconChevronLeft, IconChevronRight } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon, NativeSelect } from '@mantine/core';

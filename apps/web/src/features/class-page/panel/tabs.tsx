@@ -1,4 +1,4 @@
-/** The tabs of the panel in their order. The first is there with the page; each other one brings its script when it is opened. */
+/** The tabs of the panel in order. The first is part of the page; each other tab loads its code when opened. */
 import { LatePart, lateOf } from '@klasna/kit/late-part';
 import { TextSkeleton } from '@klasna/kit/skeletons';
 import type { ComponentType } from 'react';
@@ -6,7 +6,7 @@ import { loadWords } from '../../../lib/words/words.ts';
 import { OutlineTab } from './outline-tab.tsx';
 
 export interface PanelTab {
-  /** In the address, and under `tabs` among the words. */
+  /** Used in the address and as translation key under `tabs`. */
   readonly key: PanelTabKey;
   readonly Panel: ComponentType;
 }

@@ -1,7 +1,7 @@
 import { useClassPage } from '../class-page-context.tsx';
 import { usePanel } from './panel-context.ts';
 
-/** Leads to an exercise, also of another lesson than the one that is shown. */
+/** Navigates to an exercise, also of another lesson than the open one. */
 export function useGoToExercise() {
   const { shown, lesson, selectExercise, changeSearch } = useClassPage();
   const { onGo } = usePanel();

@@ -3,7 +3,7 @@ import { isForPage } from '../../../lib/is-for-page.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import { stepFrom, stepOfKey } from './student-keys.ts';
 
-/** `,` and `.` go through the students, also while the switcher itself is out of sight. */
+/** `,` and `.` switch students even while the switcher is out of view. */
 export function useStudentKeys(): void {
   const { shown, studentId, isStudent, selectStudent } = useClassPage();
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-/** Names the student whose answers are shown; a press chooses another. */
+/** Shows the name of the student whose answers are shown, as a select if there are several. */
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import { nameOf } from '../../../lib/person-name.ts';

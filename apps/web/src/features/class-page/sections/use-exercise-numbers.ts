@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 const none: ReadonlySet<string> = new Set();
 
-/** By id, as students count: what they do not meet has no number. */
+/** Numbers by exercise id, as students count them: hidden exercises have none. */
 export const useExerciseNumbers = (
   exercises: readonly ClassExercise[],
   hidden: ReadonlySet<string> = none,

@@ -1,4 +1,4 @@
-/** Which section of the lesson is open: the address says it, else what was open here the last time, else the first. */
+/** The open section: from the address, else from the linked exercise, else the last one opened here, else the first. */
 import { useEffect, useMemo } from 'react';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { arrangeSections } from '../../lessons/arrange-lesson.ts';

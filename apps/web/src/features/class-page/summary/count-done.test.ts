@@ -7,7 +7,7 @@ const outcome = (exerciseId: string, isDone = true) => ({
   ...{ last: { correct: 1, total: 2 }, best: null },
 });
 
-test('what only can be read does not count, and what was not begun stands there without an outcome', () => {
+test('ignores exercises without an answer and lists unstarted ones without an outcome', () => {
   const sections = [
     { id: 's', name: null, isHomework: false, exercises: [exercise('a'), exercise('text', false)] },
     { id: 'h', name: null, isHomework: true, exercises: [exercise('b')] },
@@ -20,7 +20,7 @@ test('what only can be read does not count, and what was not begun stands there 
   expect(countDone(rows)).toBe(1);
 });
 
-test('what was given and not checked yet is not done', () => {
+test('does not count an answer that was not checked as done', () => {
   const sections = [{ id: 's', name: null, isHomework: false, exercises: [exercise('a')] }];
   expect(countDone(rowsOf(sections, [outcome('a', false)]))).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** How many of the exercises that ask for an answer are done, and what came of each. Pure. */
+/** The outcome of each exercise that takes an answer, and how many are done. Pure. */
 import type { LessonSummary, StudentSummary } from '@klasna/contract/summaries/models';
 
 export type Outcome = StudentSummary['outcomes'][number];

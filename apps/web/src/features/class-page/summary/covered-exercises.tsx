@@ -5,11 +5,11 @@ import { useTranslation } from '@klasna/kit/words';
 import { useSectionName } from '../../lessons/sections/use-section-name.ts';
 import classes from './summaries.module.css';
 
-/** The lesson as it was gone through: its sections and what stands in them. */
+/** The sections of the covered lesson and their exercises. */
 export function CoveredExercises({ sections }: Pick<LessonSummary, 'sections'>) {
   const { t } = useTranslation('summaries');
   const sectionName = useSectionName();
-  // A section of which students see nothing was not covered; the others keep their numbers.
+  // A section without visible exercises was not covered; the others keep their numbers.
   const named = sections
     .map((section, index) => ({ section, name: sectionName(section, index + 1) }))
     .filter(({ section }) => section.exercises.length > 0);

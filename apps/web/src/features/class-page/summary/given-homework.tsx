@@ -14,7 +14,7 @@ interface GivenHomeworkProps {
   readonly students: readonly StudentSummary[];
 }
 
-/** What was given while the lesson was attached, and how far each of these students is with it. */
+/** Homework given while the lesson was attached, with its status for each of these students. */
 export function GivenHomework({ classId, homework, students }: GivenHomeworkProps) {
   const { t } = useTranslation('homework');
   const homeworkName = useHomeworkName();

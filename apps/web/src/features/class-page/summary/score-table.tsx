@@ -8,7 +8,7 @@ interface ScoreTableProps {
   readonly label: string;
 }
 
-/** What came of each exercise: of the last attempt, and of the best. */
+/** The score of the last and the best attempt for each exercise. */
 export function ScoreTable({ rows, label }: ScoreTableProps) {
   const { t } = useTranslation('summaries');
   return (

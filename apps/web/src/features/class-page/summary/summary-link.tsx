@@ -6,7 +6,7 @@ interface SummaryLinkProps {
   readonly attachmentId: string;
 }
 
-/** From a lesson of a class to what became of it. */
+/** Links a lesson of a class to its summary. */
 export function SummaryLink({ classId, attachmentId }: SummaryLinkProps) {
   const { t } = useTranslation('class-page');
   return (

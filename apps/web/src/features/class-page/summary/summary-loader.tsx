@@ -14,7 +14,7 @@ import { SummaryScreen } from './summary-screen.tsx';
 interface SummaryLoaderProps {
   readonly classId: string;
   readonly attachmentId: string;
-  /** Whose part is shown; absent: everybody’s. */
+  /** The selected student; undefined shows all students. */
   readonly student: string | undefined;
   readonly onStudent: (id: string | undefined) => void;
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 
-/** As things stand when it is looked at. */
+/** Never cached, because a summary reflects the current state. */
 export const summaryQuery = (classId: string, attachmentId: string) =>
   queryOptions({
     queryKey: ['summaries', classId, attachmentId],

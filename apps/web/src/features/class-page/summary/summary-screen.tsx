@@ -19,7 +19,7 @@ interface SummaryScreenProps {
   readonly onStudent: (id: string | undefined) => void;
 }
 
-/** A student finds themselves alone here, staff everybody or the one they chose. */
+/** A student sees only their own part, staff all students or the selected one. */
 export function SummaryScreen({ summary, student, onStudent }: SummaryScreenProps) {
   const { t } = useTranslation('summaries');
   const writeMoment = useWriteMoment();

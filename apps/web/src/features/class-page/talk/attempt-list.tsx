@@ -18,7 +18,7 @@ interface AttemptListProps {
   readonly type: ExerciseType;
 }
 
-/** The last attempt first; how many are left stands above all. */
+/** The attempts, newest first, below the number of attempts left. */
 export function AttemptList({ type, ...of }: AttemptListProps) {
   const { t } = useTranslation('talk');
   const writeMoment = useWriteMoment();
@@ -55,7 +55,7 @@ export function AttemptList({ type, ...of }: AttemptListProps) {
             {afterReveal && <p className={classes.quiet}>{t('history.afterReveal')}</p>}
             <ol className={classes.items}>
               {items.map(({ prompt, given, mark }, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: items of an attempt have a place and nothing else
+                // biome-ignore lint/suspicious/noArrayIndexKey: the items of an attempt have only their index
                 <li key={place} className={classes.item}>
                   <div>
                     <div className={classes.asked} dir="auto">

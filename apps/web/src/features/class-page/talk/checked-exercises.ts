@@ -1,4 +1,4 @@
-/** The exercises of a lesson that a student had checked, in the order of the lesson. Pure. */
+/** The exercises of a lesson that a student has checked, in lesson order. Pure. */
 import type { AnswerView } from '@klasna/contract/answers/models';
 import type { ShownLesson } from '@klasna/contract/classes/material';
 import type { ExerciseType } from '@klasna/exercises/names';

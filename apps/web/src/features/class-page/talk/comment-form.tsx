@@ -9,10 +9,10 @@ import { sayFieldErrors, sayIssue } from '../../../lib/form/said.tsx';
 import classes from './talk.module.css';
 
 interface CommentFormProps {
-  /** What is written and not sent is kept under it while the page is open, also when the thread is closed. */
+  /** Unsent text is kept under this key while the page is open, even after the thread is closed. */
   readonly draftKey: string;
   readonly isSending: boolean;
-  /** Answers what went wrong, or null. */
+  /** Resolves to the failure, or null. */
   readonly onSend: (message: string) => Promise<unknown>;
 }
 
@@ -41,7 +41,7 @@ export function CommentForm({ draftKey, isSending, onSend }: CommentFormProps) {
     write('');
     const failure = await onSend(text.trim());
     if (failure === null) return;
-    // Whatever was begun meanwhile stands below what has come back.
+    // Text typed during the request stays below the restored text.
     write([text, drafts.get(draftKey)].filter(Boolean).join('\n'));
     setError(sayFieldErrors(failure, ['message']).message ?? messageOf(failure, t('comments.notCreated')));
   };

@@ -1,4 +1,4 @@
-/** What one student and the teacher said to each other about an exercise, oldest first. */
+/** The comments of one student and the teacher on an exercise, oldest first. */
 import type { CommentView } from '@klasna/contract/answers/models';
 import { Avatar } from '@klasna/kit/avatar';
 import { ErrorState } from '@klasna/kit/error-state';
@@ -20,7 +20,7 @@ interface CommentThreadProps {
   readonly classId: string;
   readonly exerciseId: string;
   readonly studentId: string;
-  /** Its name among those that were read. */
+  /** Name under which the thread is marked as read. */
   readonly thread: string;
 }
 

@@ -1,4 +1,4 @@
-/** How much was said about an answer, and the thread itself, in place below the exercise. */
+/** The number of comments on an answer, and the thread below the exercise. */
 import { IconMessage } from '@klasna/kit/icons';
 import { LatePart, lateOf } from '@klasna/kit/late-part';
 import { TextSkeleton } from '@klasna/kit/skeletons';

@@ -7,13 +7,13 @@ import classes from './rows.module.css';
 
 interface MistakeRowProps {
   readonly mistake: MistakeView;
-  /** What can be done with it beside going there. */
+  /** An action beside the link to the exercise. */
   readonly action?: ReactNode;
-  /** Absent where there is no exercise to go to. */
+  /** Absent if there is no exercise to link to. */
   readonly onGo?: () => void;
 }
 
-/** What was asked, what was answered instead of it, and what is right, as far as the reader may know. */
+/** The question, the wrong answer and, as far as the reader may know it, the right one. */
 export function MistakeRow({ mistake, action, onGo }: MistakeRowProps) {
   const { t } = useTranslation('talk');
   const writeMoment = useWriteMoment();

@@ -12,7 +12,7 @@ interface NoteFieldProps extends NotePlace {
   readonly isReadOnly: boolean;
 }
 
-/** Saved by itself; says honestly whether it is. */
+/** Saves automatically and shows whether the text is saved. */
 export function NoteField({ kept, isReadOnly, ...place }: NoteFieldProps) {
   const { t } = useTranslation(['talk', 'answers', 'common']);
   const { shown } = useClassPage();

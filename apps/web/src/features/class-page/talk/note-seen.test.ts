@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { noteSeen, readSeen } from './note-seen.ts';
 
-test('a thread is read until its last comment, and never until an earlier one again', () => {
+test('marks a thread as read up to its last comment and never back to an earlier one', () => {
   const seen = noteSeen({}, 'a', '2026-11-22T10:00:00.000Z');
   expect(seen).toEqual({ a: '2026-11-22T10:00:00.000Z' });
   expect(noteSeen(seen, 'a', '2026-11-22T09:00:00.000Z')).toBe(seen);
 });
 
-test('of too many threads those that were read longest ago are forgotten', () => {
+test('forgets the threads read longest ago when there are too many', () => {
   let seen = noteSeen({}, 'first', '2026');
   for (let thread = 0; thread < 399; thread += 1) seen = noteSeen(seen, `t${thread}`, '2026');
   seen = noteSeen(seen, 'first', '2027');
@@ -17,7 +17,7 @@ test('of too many threads those that were read longest ago are forgotten', () =>
   ]);
 });
 
-test('what is not ours in the browser is as good as nothing', () => {
+test('ignores invalid data in browser storage', () => {
   expect([readSeen(undefined), readSeen(['x']), readSeen({ a: 1, b: '2026' })]).toEqual([
     {},
     {},

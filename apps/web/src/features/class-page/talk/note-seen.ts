@@ -1,7 +1,7 @@
-/** The moment of the last comment that was read, by thread. Pure. */
+/** Time of the last read comment by thread. Pure. */
 export type SeenThreads = Readonly<Record<string, string>>;
 
-/** A browser is no archive: the threads that were read longest ago are new again. */
+/** Limits browser storage: the threads read longest ago count as new again. */
 const most = 400;
 
 export function noteSeen(seen: SeenThreads, thread: string, until: string): SeenThreads {
@@ -10,7 +10,7 @@ export function noteSeen(seen: SeenThreads, thread: string, until: string): Seen
   return Object.fromEntries([...Object.entries(others), [thread, until] as const].slice(-most));
 }
 
-/** Whatever lies in the browser. */
+/** Accepts anything found in browser storage. */
 export function readSeen(stored: unknown): SeenThreads {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
   return Object.fromEntries(Object.entries(stored).filter(([, until]) => typeof until === 'string'));

@@ -1,11 +1,11 @@
-/** What is said and noted about the answers of a class. */
+/** Queries for comments, notes, mistakes and attempts of a class. */
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 
-/** Everything that is said about one exercise of a class. */
+/** All comments on one exercise of a class. */
 const commentsKey = (classId: string, exerciseId: string) => ['comments', classId, exerciseId] as const;
 
-/** Of one student; a student is answered their own thread whatever is asked. */
+/** The thread of one student. For a student the server always returns their own. */
 export const threadQuery = (classId: string, exerciseId: string, studentId: string) =>
   queryOptions({
     queryKey: [...commentsKey(classId, exerciseId), studentId],
@@ -17,7 +17,7 @@ export const threadQuery = (classId: string, exerciseId: string, studentId: stri
       }),
   });
 
-/** How much there is to read in the threads of one student, in the whole class at once. */
+/** Comment counts of one student's threads in the whole class. */
 export const commentCountsQuery = (classId: string, studentId: string) =>
   queryOptions({
     queryKey: ['comments', classId, 'counts', studentId],
@@ -31,7 +31,7 @@ export const commentCountsQuery = (classId: string, studentId: string) =>
       ).data,
   });
 
-/** Of all students; asked for by staff alone. */
+/** Notes about all students; only staff request them. */
 export const notesQuery = (classId: string) =>
   queryOptions({
     queryKey: ['notes', classId],
@@ -56,7 +56,7 @@ interface AttemptsOf {
   readonly classId: string;
   readonly exerciseId: string;
   readonly studentId: string;
-  /** When the last one was made: another one makes what was read before old. */
+  /** Part of the query key, because a new attempt makes the cached list stale. */
   readonly lastAt: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the staff of the class keep for themselves about the selected student at an exercise. */
+/** The private notes of the class staff about the selected student at an exercise. */
 import { IconNote } from '@klasna/kit/icons';
 import { LatePart, lateOf } from '@klasna/kit/late-part';
 import { TextSkeleton } from '@klasna/kit/skeletons';
@@ -36,7 +36,7 @@ function NoteOn({ exerciseId, studentId }: TeacherNoteProps & { readonly student
     ...notesQuery(shown.id),
     select: (notes) => notes.find((one) => one.exerciseId === exerciseId && one.studentId === studentId),
   });
-  // Who may only look has nothing to begin.
+  // Staff who only watch cannot start a note.
   if (!isTeacher && !note) return null;
   return (
     <>

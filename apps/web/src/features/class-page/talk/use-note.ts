@@ -15,12 +15,12 @@ export interface NotePlace {
 
 const pause = 1000;
 
-/** What could not be saved yet, also after its field was closed. */
+/** Unsaved text, kept after its field is closed. */
 const drafts = new Map<string, string>();
 
 type NoteState = 'idle' | 'saving' | 'saved' | 'notSaved';
 
-/** A text that is saved a moment after the last key, on leaving the field, and on leaving the page; one save after another. */
+/** A text that is saved after a delay, on blur and when the page closes; saves run one after the other. */
 export function useNote({ classId, exerciseId, studentId }: NotePlace, kept: string) {
   const { t } = useTranslation('talk');
   const queries = useQueryClient();
@@ -31,7 +31,7 @@ export function useNote({ classId, exerciseId, studentId }: NotePlace, kept: str
   const latest = useLatest({ text, kept, failed: t('note.notSaved') });
   const timer = useRef<number>(undefined);
   const before = useRef<Promise<void>>(Promise.resolve());
-  /** What was sent last, whether or not it has arrived. */
+  /** The text sent last, whether or not it has arrived. */
   const sent = useRef(kept);
   const underWay = useRef(0);
 

@@ -13,7 +13,7 @@ interface Thread {
   readonly studentId: string;
 }
 
-/** What is on its way stands in the thread at once; what did not arrive goes back to whoever wrote it. */
+/** Shows the pending comment in the thread at once; a comment that fails returns to the form. */
 export function useSendComment({ classId, exerciseId, studentId }: Thread) {
   const { t } = useTranslation('talk');
   const { shown, isStudent } = useClassPage();
@@ -23,7 +23,7 @@ export function useSendComment({ classId, exerciseId, studentId }: Thread) {
   const show = (comment: CommentView) => {
     const { queryKey } = threadQuery(classId, exerciseId, studentId);
     queries.setQueryData(queryKey, (thread) => {
-      // The live channel may have been quicker than the answer.
+      // The live event may have arrived before the reply.
       if (!thread || thread.comments.some(({ id }) => id === comment.id)) return thread;
       return { ...thread, comments: [...thread.comments, comment] };
     });

@@ -1,4 +1,4 @@
-/** What the students of the class may open by themselves: this lesson, or all lessons of its section of the course. */
+/** What students of the class may open on their own: this lesson, or all lessons of its course section. */
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { Popover, Switch } from '@mantine/core';
@@ -11,11 +11,11 @@ import { AccessButton } from './access-button.tsx';
 import { changeAccess } from './change-access.ts';
 import classes from './tools.module.css';
 
-/** Stands in for the button that was pressed, and opens as soon as it is there. */
+/** Replaces the pressed button and opens as soon as it is mounted. */
 export function AccessPopover() {
   const { lesson } = useClassPage();
   const [opened, setOpened] = useState(false);
-  // Opened by a change, so that closing gives the focus back to the button.
+  // Opens by a state change after mounting, so that closing returns the focus to the button.
   useEffect(() => setOpened(true), []);
   if (!lesson) return null;
   return (

@@ -1,4 +1,4 @@
-/** Who may open the lesson by themselves: asked seldom, so the switches come with the first press. */
+/** Lesson access for students. Rarely used, so the switches load on the first press. */
 import { useBrought } from '@klasna/kit/use-brought';
 import type { ComponentType } from 'react';
 import { AccessButton } from './access-button.tsx';

@@ -14,7 +14,7 @@ describe('access to a lesson', () => {
     ]);
   });
 
-  it('is not asked for by others: they are told why', async () => {
+  it('sends no request for others and reports the reason', async () => {
     const write = vi.fn(async () => undefined);
     expect(await changeAccess(target, true, false, write)).toBe('onlyTeachers');
     expect(write).not.toHaveBeenCalled();

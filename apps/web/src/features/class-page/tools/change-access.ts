@@ -1,10 +1,10 @@
-/** Grants and revokes for all students of a class at once. */
+/** Grants or revokes access for all students of a class. */
 import { call } from '../../../lib/api/call.ts';
 
 export interface AccessTarget {
   readonly of: 'lesson' | 'section';
   readonly classId: string;
-  /** Of the lesson, or of the section of its course. */
+  /** Id of the lesson or of the course section. */
   readonly id: string;
 }
 
@@ -22,7 +22,7 @@ const send = ({ of, classId: id, id: target }: AccessTarget, granted: boolean): 
 
 export type AccessOutcome = 'granted' | 'revoked' | 'onlyTeachers';
 
-/** The right may have gone while the switches were open: then nothing is asked of the server. */
+/** If the person no longer teaches the class, no request is sent. */
 export async function changeAccess(
   target: AccessTarget,
   granted: boolean,

@@ -1,4 +1,4 @@
-/** Stays in view above the lesson: whose answers are shown, and what a teacher leads the class with. */
+/** Stays in view above the lesson: the selected student and the teacher's tools. */
 import { useClassPage } from '../class-page-context.tsx';
 import { ViewedStudent } from '../panel/viewed-student.tsx';
 import { TeacherTools } from './teacher-tools.tsx';
@@ -6,7 +6,7 @@ import classes from './tools.module.css';
 
 export function ClassBar() {
   const { lesson, isTeacher, studentId } = useClassPage();
-  // Without a lesson there is one thing to do, and the page says it in its middle.
+  // Without a lesson the only action is shown in the middle of the page.
   if (!lesson || !(isTeacher || studentId !== null)) return null;
   return (
     <div className={classes.sticky}>

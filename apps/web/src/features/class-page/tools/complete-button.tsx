@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useClassPage } from '../class-page-context.tsx';
 import { useClassMaterial } from '../use-class-material.ts';
 
-/** Money hangs on it, so it says first what will be charged. */
+/** Completing a lesson charges it, so the confirmation states the charge first. */
 export function CompleteButton() {
   const { t } = useTranslation('class-page');
   const { shown, lesson } = useClassPage();

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../lib/links.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import { useOwnCopy } from './use-own-copy.ts';
 
-/** A lesson of a library cannot be changed; a copy of one's own can. */
+/** A library lesson cannot be edited, but an own copy of it can. */
 export function EditLesson() {
   const { t } = useTranslation('class-page');
   const { lesson } = useClassPage();

@@ -1,4 +1,6 @@
-/** Which lesson of a copied course is which of the original: the one that stands at the same place. Pure. */
+/**
+ * Finds the lesson of a copied course that corresponds to a lesson of the original: the one at the same position. Pure.
+ */
 export interface Tree {
   readonly sections: readonly { readonly lessons: readonly { readonly id: string }[] }[];
 }

@@ -1,4 +1,4 @@
-/** What a teacher leads the class with. */
+/** The teacher's tools for leading the class. */
 import { IconBooks } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { ButtonLink } from '../../../lib/links.tsx';

@@ -12,12 +12,12 @@ interface Copied {
   readonly lessonId: string;
 }
 
-/** Copies the course of a lesson and attaches the lesson of the copy to the class; answers where it is. */
+/** Copies the course of a lesson, attaches the copied lesson to the class and returns its ids. */
 export function useOwnCopy(classId: string) {
   const { t } = useTranslation('class-page');
   const queries = useQueryClient();
   const { attach } = useClassMaterial(classId);
-  /** Where attaching failed, the next press attaches the copy that is there. */
+  /** Copies made so far: if attaching fails, the next attempt reuses the copy. */
   const made = useRef(new Map<string, Tree & { readonly id: string }>());
   return async ({ courseId, id }: Pick<ShownLesson, 'courseId' | 'id'>): Promise<Copied | undefined> => {
     try {
@@ -29,7 +29,7 @@ export function useOwnCopy(classId: string) {
       made.current.set(courseId, copy);
       void queries.invalidateQueries({ queryKey: ['courses'] });
       const lessonId = findTwin(original, copy, id);
-      if (lessonId === undefined) throw new Error('the copy does not have the lesson');
+      if (lessonId === undefined) throw new Error('the copied course does not contain the lesson');
       if (!(await attach(lessonId))) return undefined;
       made.current.delete(courseId);
       return { id: copy.id, lessonId };

@@ -9,11 +9,11 @@ interface KeepMistakeProps {
   readonly studentId: string;
 }
 
-/** What was right is the word to learn; where it is not known yet, the form begins empty. */
+/** Offers the right answer as a word to learn; if it is not revealed yet, the form starts empty. */
 export function KeepMistake({ mistake, language, studentId }: KeepMistakeProps) {
   const whose = useWhoseWords();
   const { prompt, exerciseType } = mistake;
-  // That something is true is no word to learn.
+  // "True" or "false" is not a word to learn.
   const expected = exerciseType === 'true_false' ? undefined : mistake.expected;
   return (
     <AddWordButton

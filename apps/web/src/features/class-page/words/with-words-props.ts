@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 export interface WithWordsProps {
   readonly type: ExerciseType;
   readonly language: string;
-  /** Into whose dictionary, where it is not one’s own. */
+  /** The student whose dictionary to add to; absent for the person's own. */
   readonly studentId?: string | undefined;
-  /** What the exercise shows to students. */
+  /** The exercise as students see it. */
   readonly view: unknown;
   readonly children: (wordKeeper?: WordKeeper) => ReactNode;
 }

@@ -1,6 +1,6 @@
 /**
- * Kinds whose words can be taken into a dictionary: a list by its buttons, a text by what is selected in it. What that
- * takes comes when such an exercise is shown.
+ * Adds words from exercises to a dictionary: from word lists by button, from texts by selection. Loads its code when
+ * such an exercise is shown.
  */
 import type { ExerciseType } from '@klasna/exercises/names';
 import { LatePart, lateOf } from '@klasna/kit/late-part';

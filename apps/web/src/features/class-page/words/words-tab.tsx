@@ -4,7 +4,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { WordsPanel } from '../../dictionary/words-panel.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 
-/** The selected student's dictionary beside the lesson. */
+/** The selected student's dictionary, beside the lesson. */
 export function WordsTab() {
   const { t } = useTranslation('dictionary');
   const { studentId, language } = useClassPage();

@@ -18,7 +18,7 @@ import { PlanField } from './plan-field.tsx';
 import { TeacherField } from './teacher-field.tsx';
 
 interface ClassDialogProps {
-  /** The one to change; absent for a new one. */
+  /** The class to edit; absent for a new one. */
   readonly edited: ClassView | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -46,7 +46,7 @@ export function ClassDialog({ edited, opened, onClose, onCreated }: ClassDialogP
   const submit = async (values: ClassValues) => {
     try {
       if (!(await save(values))) return false;
-      // What is written is no longer unsaved, or showing the new class would ask whether to leave.
+      // Marks the form as saved, so that navigating to the new class does not ask about unsaved changes.
       form.resetDirty(values);
       onCreated?.();
       return true;
@@ -92,7 +92,7 @@ export function ClassDialog({ edited, opened, onClose, onCreated }: ClassDialogP
   );
 }
 
-/** Answers whether it was written: handing lessons over to a teacher who has others at that time is asked about first. */
+/** Returns whether the class was saved. Asks for confirmation if the new teacher has other lessons at the same time. */
 function useSaveClass(edited: ClassView | undefined) {
   const { t } = useTranslation('classes');
   const { create, change } = useClassChanges();

@@ -26,15 +26,15 @@ const edited: ClassView = {
 const student = { value: 's1', label: 'Mia Lee' };
 const group = { value: 'g2', label: 'Fridays' };
 
-describe('a class in its form', () => {
-  it('sends the student or the group that its type asks for, and forgets neither', () => {
+describe('class form values', () => {
+  it('send the student or group of the chosen type only, while the form keeps both', () => {
     const values = { ...valuesOf(undefined), name: 'Talk', studentId: student, groupId: group };
     const said = { name: 'Talk', schoolPlanId: null, roomUrl: '' };
     expect(newBodyOf(values)).toEqual({ ...said, type: 'personal', studentId: 's1' });
     expect(newBodyOf({ ...values, type: 'group' })).toEqual({ ...said, type: 'group', groupId: 'g2' });
   });
 
-  it('sends the teacher only where another one is chosen', () => {
+  it('send the teacher only if another one is chosen', () => {
     const values = valuesOf(edited);
     const kept = { name: 'Evening', schoolPlanId: 'p1', roomUrl: '' };
     expect(changeBodyOf(values, edited)).toEqual(kept);

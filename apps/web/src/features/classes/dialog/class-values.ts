@@ -1,11 +1,11 @@
-/** A class as its form holds it, and as it is sent. Pure. */
+/** Converts a class to form values and form values to request bodies. Pure. */
 import type { ClassView, classChange, newClass } from '@klasna/contract/classes/models';
 import type { ClassType } from '@klasna/contract/classes/values';
 import type { z } from 'zod';
 import type { Found } from '../../../lib/form/searched-field.tsx';
 import { nameOf } from '../../../lib/person-name.ts';
 
-/** Both the student and the group stay chosen, whichever of them the type asks for. */
+/** Keeps both the student and the group, so that changing the type loses neither. */
 export interface ClassValues {
   readonly name: string;
   readonly type: ClassType;
@@ -32,7 +32,7 @@ export function valuesOf(edited: ClassView | undefined): ClassValues {
   };
 }
 
-/** Who does not choose the teacher leaves them out: they teach the class themselves. */
+/** Without a chosen teacher the server makes the current person the teacher. */
 const changedOf = ({ name, teacherId, schoolPlanId, roomUrl }: ClassValues) => ({
   ...{ name, schoolPlanId, roomUrl },
   ...(teacherId && { teacherId: teacherId.value }),
@@ -46,7 +46,7 @@ export const newBodyOf = (values: ClassValues): z.input<typeof newClass> => ({
     : { groupId: values.groupId?.value ?? null }),
 });
 
-/** What has changed: a plan that is no longer on offer may stay, and an untouched teacher is not handed anything. */
+/** Omits the teacher if unchanged, so that no lessons are handed over. An archived plan may stay. */
 export function changeBodyOf(values: ClassValues, edited: ClassView): z.input<typeof classChange> {
   const body = changedOf(values);
   const { teacherId, ...rest } = body;

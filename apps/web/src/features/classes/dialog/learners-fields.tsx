@@ -14,7 +14,7 @@ interface LearnersFieldsProps {
   readonly edited: ClassView | undefined;
 }
 
-/** For whom the class is: chosen once, when it is made. */
+/** The students of a class, chosen only when it is created. */
 export function LearnersFields({ form, edited }: LearnersFieldsProps) {
   const { t } = useTranslation('classes');
   const { type, studentId, groupId } = form.values;
@@ -31,7 +31,7 @@ export function LearnersFields({ form, edited }: LearnersFieldsProps) {
   const choose = (field: 'studentId' | 'groupId', found: Found | null) => {
     const before = form.values[field];
     form.setFieldValue(field, found);
-    // Most classes are called after those who learn in them; a name that was typed stays.
+    // Most classes are named after their students; a typed name stays.
     if (found && ['', before?.label].includes(form.values.name)) form.setFieldValue('name', found.label);
   };
   return (

@@ -10,7 +10,7 @@ interface PlanFieldProps {
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
   readonly error: ReactNode;
-  /** The plan that the class has, which may be on offer no longer. */
+  /** The current plan of the class, which may be archived. */
   readonly current: ClassView['schoolPlan'];
 }
 

@@ -8,7 +8,7 @@ interface TeacherFieldProps {
   readonly onChange: (teacher: Found | null) => void;
   readonly error: ReactNode;
   readonly description?: ReactNode;
-  /** Whoever makes the class teaches it where nobody is chosen. */
+  /** If no teacher is chosen, the person who creates the class teaches it. */
   readonly isOptional: boolean;
 }
 

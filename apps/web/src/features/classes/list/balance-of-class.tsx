@@ -6,18 +6,18 @@ import classes from './list.module.css';
 
 interface BalanceOfClassProps {
   readonly shown: Pick<ClassView, 'type' | 'students' | 'schoolPlan' | 'lessonBalance'>;
-  /** Of this one alone. */
+  /** Shows the balance of this student only. */
   readonly studentId?: string | undefined;
 }
 
-/** Of several students it is the one with the least: who needs new lessons first. */
+/** For several students the lowest balance, because that student needs new lessons first. */
 export function BalanceOfClass({ shown, studentId }: BalanceOfClassProps) {
   const { t } = useTranslation('classes');
   const { isMember } = useClassRights();
   const known = shown.students.filter(({ lessonBalance }) => lessonBalance !== undefined);
   const own = known.find(({ id }) => id === studentId);
   const balance = own?.lessonBalance ?? shown.lessonBalance;
-  // What the school has not decided yet is not the student's worry.
+  // A missing plan is the school's concern, so students do not see it.
   if (!shown.schoolPlan) return isMember ? null : <span className={classes.quiet}>{t('withoutPlan')}</span>;
   if (balance === null) return null;
   return (

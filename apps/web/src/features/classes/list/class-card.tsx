@@ -35,7 +35,7 @@ export function ClassCard({ shown, showsTeacher, actions }: ClassCardProps) {
           </h2>
           <p className={classes.quiet}>{learnersWords(t, shown)}</p>
         </div>
-        {/* Entering is the button below. */}
+        {/* The button below already enters the class. */}
         <div className={classes.menu}>
           <RowMenu actions={actions.filter(({ key }) => key !== 'enter')} />
         </div>

@@ -28,7 +28,7 @@ import { useClassColumns } from './use-class-columns.tsx';
 export interface ClassListProps {
   readonly of: Extract<ClassesOf, { kind: 'mine' | 'school' }>;
   readonly search: ClassesSearch;
-  /** `replace`: the way back does not lead through what was shown before. */
+  /** `replace` replaces the history entry instead of adding one. */
   readonly onSearch: (search: ClassesSearch, way?: { readonly replace: boolean }) => void;
   readonly onEnter: (id: string) => void;
 }
@@ -39,7 +39,7 @@ export function ClassList({ of, search, onSearch, onEnter }: ClassListProps) {
   const found = useQuery(classListQuery(of, search));
   const list = found.data;
   const { q = '', page = 1, view } = search;
-  // The new one stands first where the newest are first.
+  // Returns to the default order, where the new class is first.
   const dialog = useClassDialog(() => onSearch(view ? { view } : {}));
   useAddAction(() => dialog.open(), mayAdd);
   const actionsOf = useClassActions({ onEdit: dialog.open, onEnter });
@@ -51,7 +51,7 @@ export function ClassList({ of, search, onSearch, onEnter }: ClassListProps) {
     failed: t('failed'),
     onPage: (next, way) => onSearch(changeSearch(search, { page: next }), way),
   });
-  // One's own name on each of one's classes says nothing.
+  // Hides the teacher in a list of own classes.
   const showsTeacher = of.kind === 'school' || isMember;
   const columns = useClassColumns({ showsTeacher });
   const add = mayAdd && <AddClassButton onClick={() => dialog.open()} />;
@@ -67,7 +67,7 @@ export function ClassList({ of, search, onSearch, onEnter }: ClassListProps) {
           search: {
             value: q,
             placeholder: t('search'),
-            // One search is one step back, however many letters it had.
+            // A whole search is one history entry, however many letters it has.
             onChange: (words) => onSearch(changeSearch(search, { q: words }), { replace: q !== '' }),
           },
           toolbar: (

@@ -11,14 +11,14 @@ import { TeacherFilter } from './teacher-filter.tsx';
 interface ClassToolsProps {
   readonly search: ClassesSearch;
   readonly onSearch: (search: ClassesSearch) => void;
-  /** Whether the list holds classes of several teachers. */
+  /** Whether the list contains classes of several teachers. */
   readonly byTeacher: boolean;
   readonly listed: readonly ClassView[];
-  /** What adds to the list. */
+  /** The button that adds a class. */
   readonly children: ReactNode;
 }
 
-/** What narrows the list, its order and its shape. */
+/** Filters, order and view of the list. */
 export function ClassTools({ search, onSearch, byTeacher, listed, children }: ClassToolsProps) {
   const { t } = useTranslation('classes');
   const sorts: readonly { value: ClassSort; label: string }[] = [

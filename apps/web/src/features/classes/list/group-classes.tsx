@@ -13,7 +13,7 @@ import classes from './list.module.css';
 
 type ClassOfGroup = GroupView['classes'][number];
 
-/** The classes in which a group learns, as the group itself names them. */
+/** The classes of a group, as the group lists them. */
 export function GroupClasses({ group }: { readonly group: GroupView }) {
   const { t } = useTranslation('classes');
   const { isAdministrator } = useClassRights();

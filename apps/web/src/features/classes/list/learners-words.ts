@@ -4,7 +4,7 @@ import { learnersOf } from '../learners-of.ts';
 
 type Shown = Pick<ClassView, 'name' | 'type' | 'student' | 'group' | 'students'>;
 
-/** Of what kind a class is, and for whom; a class that is called after its student does not say the name twice. */
+/** The type and the students of a class, without repeating the student if the class has the same name. */
 export function learnersWords(t: TFunction<'classes'>, shown: Shown): string {
   const learners = learnersOf(shown);
   return [

@@ -15,7 +15,7 @@ interface PersonClassesProps {
 
 const canOpen = ({ can }: ClassView): boolean => can.edit;
 
-/** The classes of one person, on their page, which lets `page` stand in its address. */
+/** The classes of a person, on that person's page. The page number is in the address. */
 export function PersonClasses({ of }: PersonClassesProps) {
   const { t } = useTranslation('classes');
   const { page = 1 } = useSearch({ strict: false });

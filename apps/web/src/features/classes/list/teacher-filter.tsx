@@ -8,7 +8,7 @@ import classes from './list.module.css';
 
 interface TeacherFilterProps {
   readonly value: string | undefined;
-  /** Whose teachers are named already. */
+  /** The loaded classes, whose teachers' names are known. */
   readonly listed: readonly ClassView[];
   readonly onChange: (teacherId: string | undefined) => void;
 }
@@ -24,7 +24,7 @@ export function TeacherFilter({ value, listed, onChange }: TeacherFilterProps) {
   return (
     <div className={classes.filter}>
       <SearchedField
-        // The name of the one in the address comes later than the field.
+        // Remounts the field when the name of the teacher in the address has loaded.
         key={label}
         aria-label={t('fields.teacher')}
         placeholder={t('allTeachers')}

@@ -12,7 +12,7 @@ import classes from './list.module.css';
 
 interface Shown {
   readonly showsTeacher: boolean;
-  /** Whose balance is shown; absent: the lowest of each class. */
+  /** Shows the balance of this student; by default the lowest of each class. */
   readonly studentId?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { TextLink } from '../../../lib/links.tsx';
 import { useClassRights } from '../use-class-rights.ts';
 
-/** To the list in which they find the class again. */
+/** Links to the list that contains the class. */
 export function BackToClasses() {
   const { t } = useTranslation();
   const { isAdministrator } = useClassRights();

@@ -36,7 +36,7 @@ export function RoomForm({ shown, onDone }: RoomFormProps) {
       const errors = sayFieldErrors(failure, ['roomUrl']);
       form.setErrors(errors);
       if (Object.keys(errors).length > 0) return false;
-      // biome-ignore lint/suspicious/noConsole: a room that cannot be changed has to be found out by whoever is asked for help
+      // biome-ignore lint/suspicious/noConsole: helps support to find out why the room could not be changed
       console.error('The room of the class could not be changed', failure);
       notify.error(messageOf(failure, t('room.notUpdated')));
       return false;

@@ -10,7 +10,7 @@ import classes from './page.module.css';
 
 const roomForm = lateOf(async () => (await import('./room-form.tsx')).RoomForm);
 
-/** When the class meets next, and the way into its room; whoever teaches it changes that way here. */
+/** The next lesson and the link to the call, which the teacher of the class can change here. */
 export function RoomPanel({ shown }: { readonly shown: ClassView }) {
   const { t } = useTranslation('classes');
   const [form, setForm] = useState<'closed' | 'open' | 'done'>('closed');
@@ -30,7 +30,7 @@ export function RoomPanel({ shown }: { readonly shown: ClassView }) {
           className={classes.change ?? ''}
           leftSection={<IconPencil size={16} aria-hidden />}
           onClick={() => setForm('open')}
-          // Whoever was in the form finds themselves where it stood.
+          // Focus returns to where the form was.
           autoFocus={form === 'done'}
         >
           {t(roomUrl ? 'room.change' : 'room.add')}

@@ -10,7 +10,7 @@ interface CourseFiltersProps {
   readonly onSearch: (search: CoursesSearch) => void;
 }
 
-/** Behind a button, which says how many are set: few lists are so long that they need them. */
+/** Behind a button that shows the number of active filters, because most lists are too short to need them. */
 export function CourseFilters({ search, onSearch }: CourseFiltersProps) {
   const { t } = useTranslation('courses');
   const { languageOf, levelOf } = useCourseWords();

@@ -28,13 +28,13 @@ import classes from './list.module.css';
 export interface CourseListProps {
   readonly type: CourseType;
   readonly search: CoursesSearch;
-  /** `replace`: the way back does not lead through what was shown before. */
+  /** `replace` replaces the history entry instead of adding one. */
   readonly onSearch: (search: CoursesSearch, way?: { readonly replace: boolean }) => void;
-  /** Stands below the words that there is nothing yet. */
+  /** Rendered below the empty state. */
   readonly whenEmpty?: ReactNode;
-  /** Stands beside the button that adds a course. */
+  /** Rendered beside the button that adds a course. */
   readonly beside?: ReactNode;
-  /** What else can be done with a course. */
+  /** Additional actions for a course. */
   readonly moreActions: (course: ListedCourse) => readonly RowAction[];
 }
 
@@ -76,7 +76,7 @@ export function CourseList({ type, search, onSearch, whenEmpty, beside, moreActi
         <Cards
           type={type}
           courses={shown}
-          // A part of a list has no order of its own, and neither has a single course.
+          // A filtered list has no order of its own, and a single course cannot be reordered.
           sortable={own && !narrowed && shown.length > 1}
           actionsOf={(course) => actionsOf(course, moreActions(course))}
           isBusy={isBusy}

@@ -11,7 +11,7 @@ interface CourseToolsProps {
   readonly children: ReactNode;
 }
 
-/** What narrows the list, and what adds to it. */
+/** Search, filters and the add button of the list. */
 export function CourseTools({ search, onSearch, children }: CourseToolsProps) {
   const { t } = useTranslation('courses');
   const { q = '' } = search;
@@ -21,7 +21,7 @@ export function CourseTools({ search, onSearch, children }: CourseToolsProps) {
         className={classes.search}
         value={q}
         placeholder={t('search')}
-        // One search is one step back, however many letters it had.
+        // A whole search is one history entry, however many letters it has.
         onChange={(words) => onSearch(readCoursesSearch({ ...search, q: words }), { replace: q !== '' })}
       />
       <CourseFilters search={search} onSearch={onSearch} />

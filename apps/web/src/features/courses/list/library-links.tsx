@@ -3,7 +3,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { TextLink } from '../../../lib/links.tsx';
 import classes from './list.module.css';
 
-/** Where there are courses to copy, for whoever has none yet. */
+/** Links to the libraries for people without own courses. */
 export function LibraryLinks() {
   const { t } = useTranslation('courses');
   return (

@@ -15,17 +15,17 @@ import classes from './course-head.module.css';
 interface CourseHeadProps {
   readonly course: CourseView;
   readonly onDeleted: () => void;
-  /** What else can be done with the course. */
+  /** Additional actions for the course. */
   readonly moreActions: readonly RowAction[];
 }
 
-/** What a course is, from edge to edge above its outline. */
+/** The full-width header of a course above its outline. */
 export function CourseHead({ course, onDeleted, moreActions }: CourseHeadProps) {
   const { t } = useTranslation('courses');
   const { subjectOf, taughtIn } = useCourseWords();
   const dialog = useCourseDialog();
   const { actionsOf, isBusy } = useCourseActions(dialog.open, onDeleted);
-  // What is done most has a button of its own.
+  // The most common action has its own button.
   const usual = course.can.edit ? 'edit' : 'duplicate';
   const [rarer, main] = [true, false].map((rare) =>
     actionsOf(course, moreActions).filter(({ key }) => (key !== usual) === rare),

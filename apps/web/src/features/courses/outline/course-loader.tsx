@@ -13,7 +13,7 @@ import { useFollowCourse } from './use-follow-course.ts';
 
 interface CourseLoaderProps {
   readonly id: string;
-  /** Shown when there is no such course, or none in this school. */
+  /** Shown if the course does not exist in this school. */
   readonly missing: ReactNode;
   readonly children: (course: CourseView) => ReactNode;
 }

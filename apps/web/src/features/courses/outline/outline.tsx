@@ -13,7 +13,7 @@ import { useOutlineDialogs } from './use-outline-dialogs.tsx';
 import { sectionsList, useOutlineOrder } from './use-outline-order.ts';
 import { useStepActions } from './use-step-actions.ts';
 
-/** The sections of a course with their lessons. */
+/** The sections of a course and their lessons. */
 export function Outline({ course }: { readonly course: CourseView }) {
   const { t } = useTranslation('courses');
   const dialogs = useOutlineDialogs(course.id);
@@ -24,7 +24,7 @@ export function Outline({ course }: { readonly course: CourseView }) {
   const lists = useMemo(
     () => [
       { id: sectionsList, things: sections },
-      // What is closed has no place in which something could be seen to stand.
+      // A collapsed section is no drop target.
       ...sections
         .filter(({ id }) => !closed.has(id))
         .map(({ id, name, lessons }) => ({ id, name, kind: 'lesson', things: lessons })),

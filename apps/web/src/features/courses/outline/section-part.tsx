@@ -12,12 +12,12 @@ import type { useStepActions } from './use-step-actions.ts';
 interface SectionPartProps {
   readonly courseId: string;
   readonly section: SectionView;
-  /** As they stand at this moment, which may be on their way. */
+  /** The current order, including unsaved changes. */
   readonly lessons: readonly ListedLesson[];
   readonly open: boolean;
   readonly onToggle: () => void;
   readonly actionsOf: ReturnType<typeof useStepActions>;
-  /** Absent: lessons cannot be added here. */
+  /** Absent if lessons cannot be added here. */
   readonly onAdd: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The calls about one section or lesson: what can be done with both is done in the same words. */
+/** Requests for a section or a lesson behind one interface. */
 import type { lessonMove, NewNamed, sectionMove } from '@klasna/contract/courses/models';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';
@@ -14,7 +14,7 @@ export interface SectionStep extends Named {
 }
 export interface LessonStep extends Named {
   readonly level: 'lesson';
-  /** The section that it is in. */
+  /** The section that contains the lesson. */
   readonly sectionId: string;
 }
 export type LessonAt = Pick<LessonStep, 'id' | 'sectionId'>;
@@ -23,10 +23,10 @@ export type Step = SectionStep | LessonStep;
 export type SectionTarget = z.input<typeof sectionMove>;
 export type LessonTarget = z.input<typeof lessonMove>;
 
-/** What a new section or lesson hangs on: the course, or a section of it. */
+/** The parent of a new section or lesson: the course or one of its sections. */
 export type Parent = { readonly level: 'section' } | { readonly level: 'lesson'; readonly sectionId: string };
 
-/** Answers the id of what there is now. */
+/** Returns the id of the new section or lesson. */
 export async function createStep(courseId: string, parent: Parent, body: NewNamed): Promise<string> {
   if (parent.level === 'section')
     return (await call('POST /tenant/courses/{courseId}/sections', { params: { courseId }, body })).data.id;
@@ -68,7 +68,7 @@ function lessonCalls(courseId: string, { id: lessonId, sectionId }: LessonStep):
   };
 }
 
-/** Copies and moves: a section goes to a course, a lesson to a section. */
+/** Copies and moves: a section into a course, a lesson into a section. */
 export const sendSection = {
   copy: (courseId: string, sectionId: string, body: SectionTarget) =>
     call('POST /tenant/courses/{courseId}/sections/{sectionId}/copy', {

@@ -14,13 +14,13 @@ import { useStepChanges } from './use-step-changes.ts';
 
 export interface StepDialogProps {
   readonly courseId: string;
-  /** The one to change, or what the new one hangs on. */
+  /** The item to edit, or the parent of the new one. */
   readonly edited: Step | Parent;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** What a section or a lesson is called. */
+/** Edits the name and description of a section or lesson. */
 export function StepDialog({ courseId, edited, opened, onClose }: StepDialogProps) {
   const { t } = useTranslation('courses');
   const changes = useStepChanges(courseId);

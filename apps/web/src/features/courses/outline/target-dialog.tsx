@@ -15,7 +15,7 @@ import { useReadCourseAgain } from './use-step-changes.ts';
 export interface Sending {
   readonly way: 'copy' | 'move';
   readonly step: Step;
-  /** A library is copied from, never into. */
+  /** Library courses can be copied from but not copied into. */
   readonly isOwnCourse: boolean;
 }
 
@@ -31,13 +31,13 @@ interface Target {
   readonly targetSectionId: string | null;
 }
 
-/** Where a section or a lesson goes. */
+/** Selects the target of a section or lesson. */
 export function TargetDialog({ courseId, sending, opened, onClose }: TargetDialogProps) {
   const { way, step, isOwnCourse } = sending;
   const { t } = useTranslation('courses');
   const navigate = useNavigate();
   const readAgain = useReadCourseAgain();
-  // A section moves to another course; everything else goes most often to a place in the same.
+  // A section can only move to another course; everything else usually stays in the same course.
   const staysHere = isOwnCourse && !(way === 'move' && step.level === 'section');
   const form = useForm<Target>({
     initialValues: { targetCourseId: staysHere ? courseId : null, targetSectionId: null },

@@ -1,4 +1,4 @@
-/** Choosing a course of one's own, and a section in it. */
+/** Fields for selecting an own course and one of its sections. */
 import { ChoiceField } from '@klasna/kit/choice-field';
 import { useTranslation } from '@klasna/kit/words';
 import { Text } from '@mantine/core';
@@ -12,7 +12,7 @@ interface FieldProps {
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
   readonly error: ReactNode;
-  /** Not offered: where it is already. */
+  /** The current location, which is not offered. */
   readonly without: string | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Choice {
 }
 
 interface TargetCourseFieldProps extends FieldProps {
-  /** The course that is open; it is offered even where it is somebody else's. */
+  /** The open course, offered even if it belongs to somebody else. */
   readonly here: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export function TargetCourseField({ here, without, error, ...rest }: TargetCours
 }
 
 interface TargetSectionFieldProps extends FieldProps {
-  /** In which course; none is chosen yet. */
+  /** Null until a course is selected. */
   readonly courseId: string | null;
 }
 
@@ -55,7 +55,7 @@ export function TargetSectionField({ courseId, without, error, ...rest }: Target
   const { t } = useTranslation('courses');
   const course = useQuery({ ...courseQuery(courseId ?? ''), enabled: courseId !== null });
   const sections = curriculumOf(course.data?.sections ?? []);
-  // Two sections may be called the same; their numbers tell them apart.
+  // Numbers distinguish sections with the same name.
   const choices = choicesOf(
     sections.map(({ id, name }, place) => ({ id, name: `${place + 1}. ${name}` })),
     without,
@@ -73,7 +73,7 @@ export function TargetSectionField({ courseId, without, error, ...rest }: Target
   );
 }
 
-/** Each once. */
+/** Each item once. */
 function choicesOf(
   things: readonly { readonly id: string; readonly name: string }[],
   without: string | undefined,

@@ -3,7 +3,7 @@ import { whenOrdersAreSaved } from '../../../lib/order-queue.ts';
 import { useAudience } from '../../../live/use-audience.ts';
 import { courseQuery } from '../courses-query.ts';
 
-/** What somebody else changes in the course that is open is seen without asking. */
+/** Shows changes of other people in the open course through live events. */
 export function useFollowCourse(courseId: string): void {
   const queries = useQueryClient();
   const { queryKey } = courseQuery(courseId);

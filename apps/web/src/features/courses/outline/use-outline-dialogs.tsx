@@ -17,7 +17,7 @@ export interface OutlineDialogs {
   readonly shown: ReactNode;
 }
 
-/** The forms of an outline. They come when they are wanted. */
+/** The dialogs of an outline, loaded on demand. */
 export function useOutlineDialogs(courseId: string): OutlineDialogs {
   const { number, about: wish, open, manners } = useFreshDialog<Wish>();
   return {

@@ -10,10 +10,10 @@ import { courseQuery } from '../courses-query.ts';
 import { withLessonAt } from '../curriculum.ts';
 import { sendLesson } from './step-calls.ts';
 
-/** The list of the sections themselves, beside the lists of lessons that are called by their section. */
+/** Id of the list of sections; the lists of lessons use the id of their section. */
 export const sectionsList = 'sections';
 
-/** What was put elsewhere stands there at once, and is saved behind it. */
+/** Reorders optimistically and saves in the background. */
 export function useOutlineOrder(courseId: string): (move: ReorderMove) => void {
   const { t } = useTranslation('courses');
   const queries = useQueryClient();

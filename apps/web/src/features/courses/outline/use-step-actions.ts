@@ -8,7 +8,7 @@ import type { Step } from './step-calls.ts';
 import type { OutlineDialogs } from './use-outline-dialogs.tsx';
 import { useStepChanges } from './use-step-changes.ts';
 
-/** The menu of a section or a lesson. What is in a library can be taken from it, and nothing else. */
+/** The menu of a section or lesson. From a library they can only be copied. */
 export function useStepActions({ id, can }: Pick<CourseView, 'id' | 'can'>, dialogs: OutlineDialogs) {
   const { t } = useTranslation(['courses', 'kit']);
   const { remove, duplicate } = useStepChanges(id);

@@ -8,7 +8,7 @@ import { messageOf } from '../../../lib/api/api-failure.ts';
 import { courseListsKey, courseQuery } from '../courses-query.ts';
 import { callsOf, createStep, type Parent, type Step } from './step-calls.ts';
 
-/** Reads a course again after something in it has changed; answers when it is there. */
+/** Refetches a course after a change to its content; resolves when the new data is there. */
 export function useReadCourseAgain() {
   const queries = useQueryClient();
   return async (courseId: string): Promise<void> => {
@@ -17,7 +17,7 @@ export function useReadCourseAgain() {
   };
 }
 
-/** What is written about the sections and lessons of a course. The form catches what fails in it. */
+/** Changes to the sections and lessons of a course. The form handles failures of create and change. */
 export function useStepChanges(courseId: string) {
   const { t } = useTranslation('courses');
   const readAgain = useReadCourseAgain();
@@ -30,7 +30,7 @@ export function useStepChanges(courseId: string) {
     const id = await createStep(courseId, parent, body);
     await readAgain(courseId);
     const created = t(`step.${parent.level}.created`);
-    // A section has no page of its own: it is there to be seen.
+    // A section has no page of its own to open.
     if (parent.level === 'section') notify.success(created);
     else notify.success(created, { label: t('open'), onSelect: () => openLesson(id) });
   };

@@ -4,19 +4,19 @@ import { chooseField, type FileColumns, isComplete, writtenChoice } from './chos
 const columns = (...fields: FileColumns[number]['field'][]): FileColumns =>
   fields.map((field, index) => ({ number: index + 1, heading: '', field, samples: [] }));
 
-test('a field that another column has is exchanged with it', () => {
+test('swaps a field with the column that already has it', () => {
   const swapped = chooseField(columns('phrase', 'translation', 'context', null), 1, 'translation');
   expect(swapped).toEqual(columns('translation', 'phrase', 'context', null));
   expect(chooseField(swapped, 4, 'context')).toEqual(columns('translation', 'phrase', null, 'context'));
   expect(chooseField(swapped, 3, null)).toEqual(columns('translation', 'phrase', null, null));
 });
 
-test('a word and its translation are needed', () => {
+test('requires a word and a translation', () => {
   expect(isComplete(columns('translation', null, 'phrase'))).toBe(true);
   expect(isComplete(chooseField(columns('phrase', 'translation'), 1, null))).toBe(false);
 });
 
-test('is written as the server asks for it, or not at all', () => {
+test('serialises the mapping for the server, or omits it without columns', () => {
   expect(writtenChoice(columns('translation', null, 'phrase'))).toBe('{"translation":1,"phrase":3}');
   expect(writtenChoice([])).toBeUndefined();
 });

@@ -1,9 +1,9 @@
-/** What each column of a file holds, as it is chosen before words are imported. Pure. */
+/** Maps the columns of a file to word fields before an import. Pure. */
 import type { WordColumn, WordsImported } from '@klasna/contract/dictionary/models';
 
 export type FileColumns = WordsImported['columns'];
 
-/** Every field stands in one column: the one that had it before gets what this one had. */
+/** Each field belongs to one column: a column that already has it gets the previous field of this one. */
 export function chooseField(columns: FileColumns, number: number, field: WordColumn | null): FileColumns {
   const before = columns.find((column) => column.number === number)?.field ?? null;
   return columns.map((column) => {
@@ -15,7 +15,7 @@ export function chooseField(columns: FileColumns, number: number, field: WordCol
 export const isComplete = (columns: FileColumns): boolean =>
   (['phrase', 'translation'] as const).every((field) => columns.some((column) => column.field === field));
 
-/** As the server asks for it; undefined where the file's own headings decide. */
+/** The mapping as the server expects it; undefined if the file's own headings decide. */
 export const writtenChoice = (columns: FileColumns): string | undefined =>
   columns.length === 0
     ? undefined

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import classes from '../dictionary.module.css';
 import { chooseField, type FileColumns, isComplete } from './chosen-fields.ts';
 
-/** In the order in which a form for a word asks for them. */
+/** In the order of the word form. */
 const fields: readonly WordColumn[] = ['phrase', 'translation', 'customTranslation', 'language', 'context'];
 
 interface ColumnChoiceProps {
@@ -13,7 +13,7 @@ interface ColumnChoiceProps {
   readonly onChange: (columns: FileColumns) => void;
 }
 
-/** What each column of the file holds, with its first values beneath. */
+/** A select per file column, with sample values. */
 export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
   const { t } = useTranslation('dictionary');
   const labelId = useId();

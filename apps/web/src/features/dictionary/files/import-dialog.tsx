@@ -1,4 +1,4 @@
-/** Words from a file: first it is looked through, then what is good in it is added. */
+/** Imports words from a file: checks it first, then adds the valid rows. */
 import { type WordsImported, wordImportLimits } from '@klasna/contract/dictionary/models';
 import { BusyButton } from '@klasna/kit/busy-button';
 import { FileField, type FileRules, type UploadWay } from '@klasna/kit/file-field';
@@ -24,7 +24,7 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** What systems call such files; some call them nothing at all. The server looks at what is in them. */
+/** Media types that systems report for such files, sometimes none at all. The server checks the content. */
 const rules: FileRules = {
   kind: 'file',
   accept: ['text/csv', 'application/csv', 'application/vnd.ms-excel', 'text/plain', '.csv', '.txt', ''],
@@ -61,7 +61,7 @@ export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) 
     setSeen({ ...before, report: { ...before.report, columns } });
     lastLook.current += 1;
     const number = lastLook.current;
-    // Only the last choice is shown, whichever answer comes last.
+    // Ignores replies to earlier choices that arrive late.
     const show = (next: Seen): void => {
       if (number !== lastLook.current) return;
       setSeen(next);

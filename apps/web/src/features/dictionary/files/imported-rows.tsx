@@ -9,7 +9,7 @@ type Row = WordsImported['rows'][number];
 
 const tones: Readonly<Record<Row['status'], Tone>> = { ready: 'good', created: 'good', failed: 'bad' };
 const limit = 10;
-/** Of lines that are named: more would hide the rest. */
+/** Limits the listed line numbers, which would otherwise hide the rest. */
 const mostLines = 20;
 
 interface ImportedRowsProps {
@@ -17,7 +17,7 @@ interface ImportedRowsProps {
   readonly isDone: boolean;
 }
 
-/** Row by row what will happen, or what has happened; what is wrong stands first. */
+/** The result of a check or import by row, errors first. */
 export function ImportedRows({ report, isDone }: ImportedRowsProps) {
   const { rows, created, remarks } = report;
   const { t, i18n } = useTranslation('dictionary');

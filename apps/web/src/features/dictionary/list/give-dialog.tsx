@@ -75,7 +75,7 @@ export function GiveDialog({ studentId, wordIds, opened, onClose, onGiven }: Giv
           ))}
         </Pill.Group>
         <SearchedField
-          // Empty again after each choice.
+          // Remounts the field after each choice, which clears it.
           key={students.length}
           label={t('give.addStudent')}
           value={null}

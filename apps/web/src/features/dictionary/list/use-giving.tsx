@@ -10,7 +10,7 @@ const GiveDialog = lateDialog(async () => (await import('./give-dialog.tsx')).Gi
 
 const none: ReadonlySet<string> = new Set();
 
-/** Staff choose words of a student and give them to be practised. */
+/** Lets staff select words of a student and assign them for training. */
 export function useGiving(
   studentId: string | undefined,
   words: readonly WordView[],
@@ -19,7 +19,7 @@ export function useGiving(
   const [selected, setSelected] = useState(none);
   const { number, open, manners } = useFreshDialog();
   if (studentId === undefined) return { selection: undefined, shown: null };
-  // What is not shown any more cannot be meant.
+  // Drops selected words that are no longer listed.
   const chosen = new Set(words.filter(({ id }) => selected.has(id)).map(({ id }) => id));
   return {
     selection: {

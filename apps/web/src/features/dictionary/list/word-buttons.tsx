@@ -11,7 +11,7 @@ interface WordButtonsProps {
   readonly search: DictionarySearch;
   readonly onAdd: () => void;
   readonly onImport: () => void;
-  /** Where there is nothing to export. */
+  /** True if there is nothing to export. */
   readonly isBare?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function WordButtons({ search, onAdd, onImport, isBare = false }: WordBut
 
 const names = { csv: 'dictionary.csv', anki: 'dictionary.txt' } as const;
 
-/** What the list is narrowed to, all of its pages. */
+/** Exports the filtered list, all pages of it. */
 function ExportMenu({ search: { studentId, language, state } }: Pick<WordButtonsProps, 'search'>) {
   const { t } = useTranslation('dictionary');
   const exportAs = async (format: keyof typeof names) => {

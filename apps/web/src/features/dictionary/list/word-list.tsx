@@ -22,17 +22,17 @@ export interface WordListProps {
   readonly onSearch: (search: DictionarySearch, way?: { readonly replace: boolean }) => void;
 }
 
-/** The words of one student; of oneself where the address names nobody. */
+/** The words of one student, by default of the current person. */
 export function WordList({ search, onSearch }: WordListProps) {
   const { t } = useTranslation(['dictionary', 'kit']);
   const { studentId, q = '', page = 1, language, state } = search;
   const found = useQuery(wordsQuery(search));
   const list = found.data;
-  // The new one stands first where nothing is narrowed.
+  // Clears search and filters, so that the new word is first.
   const dialog = useWordDialog(studentId, () => onSearch(changeSearch({}, { studentId })));
   const { remove } = useWordChanges();
   const askToDelete = useConfirmDelete();
-  // Here rather than at its button, which stands elsewhere as soon as there are words.
+  // Mounted here rather than beside its button, because the button moves once the list has words.
   const importing = useImportDialog(studentId);
   const giving = useGiving(studentId, list?.data ?? []);
   const total = list?.meta.pagination.total ?? 0;

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const one = (operationId: string): SentAnswer => ({ operationId, wordId: 'w', form: 'recall', rating: 3 });
 
-/** A server that is reached or not, and refuses some. */
+/** A test server that can be unreachable and can refuse one answer. */
 function openServer() {
   const server = { isThere: true, got: [] as string[], undone: [] as string[], refuses: '' };
   const reach = async (list: string[], id: string) => {
@@ -30,7 +30,7 @@ function openServer() {
   return { server, open };
 }
 
-test('answers that find no server wait, survive the window, and arrive in their order', async () => {
+test('stores answers while the server is unreachable and sends them in order from a new tab', async () => {
   const { server, open } = openServer();
   server.isThere = false;
   const queue = open();
@@ -43,7 +43,7 @@ test('answers that find no server wait, survive the window, and arrive in their 
   expect(stored.size).toBe(0);
 });
 
-test('what is refused does not hold up the rest', async () => {
+test('continues after a refused answer', async () => {
   const { server, open } = openServer();
   server.refuses = 'a';
   const queue = open();
@@ -54,7 +54,7 @@ test('what is refused does not hold up the rest', async () => {
   expect(queue.waiting.get()).toEqual([]);
 });
 
-test('an answer is taken back where it is: here while it waits, and at the server once that has it', async () => {
+test('undoes an answer locally while it waits, and on the server once it was sent', async () => {
   const { server, open } = openServer();
   const queue = open();
   queue.add(one('a'));

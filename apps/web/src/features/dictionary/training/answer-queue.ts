@@ -1,6 +1,6 @@
 /**
- * Answers on their way to the server. They are kept until it has them, over lost connections and closed windows, and go
- * one after another, as they were given. Sending one twice does no harm: each carries the id of its operation.
+ * Stores answers until the server has them, across lost connections and closed tabs, and sends them in order. Sending
+ * is idempotent, because each answer carries an operation id.
  */
 import type { trainedWord } from '@klasna/contract/dictionary/models';
 import type { z } from 'zod';
@@ -12,16 +12,16 @@ export type SentAnswer = z.input<typeof trainedWord>;
 export interface AnswerQueue {
   readonly waiting: Store<readonly SentAnswer[]>;
   readonly add: (answer: SentAnswer) => void;
-  /** What the server has not got is simply not sent; else it is asked to take it back. */
+  /** Removes an unsent answer; asks the server to undo one that was sent. */
   readonly takeBack: (operationId: string) => Promise<void>;
-  /** Resolves when nothing more can be done for now. */
+  /** Resolves when nothing more can be sent for now. */
   readonly flush: () => Promise<void>;
 }
 
 interface Road {
   readonly send: (answer: SentAnswer) => Promise<unknown>;
   readonly undo: (operationId: string) => Promise<unknown>;
-  /** Whether the server will never take it; all else is tried again. */
+  /** Whether the server will never accept the answer; every other failure is retried. */
   readonly isRefused: (failure: unknown) => boolean;
 }
 

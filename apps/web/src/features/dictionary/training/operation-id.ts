@@ -1,5 +1,5 @@
 import { newId } from '@klasna/kit/new-id';
 
-/** The same chance as everywhere, written as the server reads ids: a UUID of version 4. */
+/** A random UUID of version 4, the id format of the server. */
 export const operationId = (): string =>
   newId().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');

@@ -1,4 +1,4 @@
-/** One sitting: words one after another, those that were not known once more at its end. Pure. */
+/** A training session: words one after another; unknown ones are repeated at the end. Pure. */
 import type { Training } from '@klasna/contract/dictionary/models';
 import type { Rating, TrainingForm } from '@klasna/contract/dictionary/values';
 
@@ -8,20 +8,20 @@ export interface Answered {
   readonly operationId: string;
   readonly item: Item;
   readonly rating: Rating;
-  /** Whether it was put at the end once more. */
+  /** Whether the word was queued again. */
   readonly returns: boolean;
 }
 
 export interface Sitting {
-  /** The first is the one that is asked for. */
+  /** The first item is the current one. */
   readonly queue: readonly Item[];
-  /** The last is the one that can be taken back. */
+  /** The last answer can be undone. */
   readonly answered: readonly Answered[];
 }
 
 export const begin = (words: readonly Item[]): Sitting => ({ queue: words, answered: [] });
 
-/** What was not known comes again, and so does a word that was seen for the first time: now it has to come to mind. */
+/** Repeats unknown words and words seen for the first time, which must then be recalled. */
 const returns = ({ word }: Item, rating: Rating): boolean =>
   rating === 1 || (word.stage === 'new' && rating < 4);
 
@@ -36,7 +36,7 @@ export function answer(sitting: Sitting, operationId: string, rating: Rating): S
   };
 }
 
-/** The last answer was never given: its word is asked for again, as it was. */
+/** Undoes the last answer and asks for its word again, as before. */
 export function takeBack({ queue, answered }: Sitting): Sitting {
   const last = answered.at(-1);
   if (!last) return { queue, answered };
@@ -47,6 +47,6 @@ export function takeBack({ queue, answered }: Sitting): Sitting {
   };
 }
 
-/** A word that is to be heard is written from its meaning where nobody can say it. */
+/** Falls back from listening to typing if the word cannot be played. */
 export const formOf = ({ form }: Item, canHear: boolean): TrainingForm =>
   form === 'listen' && !canHear ? 'type' : form;

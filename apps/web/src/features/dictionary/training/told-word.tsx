@@ -1,4 +1,4 @@
-/** A word that is turned over: what it means, or how it is said, comes to mind, and one says how that went. */
+/** A flashcard: the student recalls meaning or phrase, reveals it and rates the recall. */
 import type { WordView } from '@klasna/contract/dictionary/models';
 import { languageTagOf, type Rating, ratings } from '@klasna/contract/dictionary/values';
 import { SayButton } from '@klasna/exercises/kit-ui/say-button';
@@ -21,7 +21,7 @@ export function ToldWord({ word, form, onRated }: ToldWordProps) {
   const { phrase, audio, context, language } = word;
   const tag = languageTagOf[language];
   const isPhraseShown = form === 'recognise' || isShown;
-  // The button that had the focus went with the word before.
+  // The previously focused button was removed with the previous card.
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
   useTrainingKeys({
     onKey: (key) => {
@@ -82,7 +82,7 @@ export function ToldWord({ word, form, onRated }: ToldWordProps) {
   );
 }
 
-/** One’s own words for it stand above those of the dictionary. */
+/** The student's own translation is shown above the dictionary's. */
 export function Meaning({ word: { translation, customTranslation } }: { readonly word: WordView }) {
   return (
     <div>

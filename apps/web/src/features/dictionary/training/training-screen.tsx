@@ -11,7 +11,7 @@ import classes from './training.module.css';
 import { TrainingSitting } from './training-sitting.tsx';
 import { useAnswerQueue } from './use-answer-queue.ts';
 
-/** Asked for once a sitting: what is on the screen must not change under one's hands. */
+/** Loaded once per session, because the screen must not change while the student answers. */
 const trainingQuery = queryOptions({
   queryKey: ['training'],
   queryFn: async ({ signal }) => (await call('GET /tenant/dictionary/training', { signal, query: {} })).data,
@@ -24,7 +24,7 @@ export function TrainingScreen() {
   const queries = useQueryClient();
   const queue = useAnswerQueue();
   const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery(trainingQuery);
-  // Lists and numbers are others now, wherever one goes from here.
+  // Answers change the lists and counts of all other dictionary pages.
   useEffect(() => () => void queries.invalidateQueries({ queryKey: dictionaryKey }), [queries]);
   const goOn = async () => {
     await queue.flush();

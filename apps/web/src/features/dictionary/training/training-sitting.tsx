@@ -60,7 +60,7 @@ export function TrainingSitting({ training, queue, isComing, onGoOn }: TrainingS
     queue.add({ operationId: id, wordId: word.id, form, answeredAt: new Date().toISOString(), ...said });
     setSitting(answer(sitting, id, rating));
   };
-  // Another answer is another card, even of the same word.
+  // Mounts a new card for each answer, even for the same word.
   const key = `${done}-${word.id}`;
   return (
     <>

@@ -22,13 +22,13 @@ interface TrainingSummaryProps {
   readonly onUndo: (() => void) | undefined;
 }
 
-/** Nothing is left for now. How it went, and what else there is today; nobody is urged. */
+/** The result of a session, and what is left for today. */
 export function TrainingSummary(props: TrainingSummaryProps) {
   const { training, sitting, queue, isComing, onGoOn, onUndo } = props;
   const { t } = useTranslation('dictionary');
   const done = sitting.answered.length;
   const isSent = queue.count === 0;
-  // Only when the server has every answer does it know how things stand.
+  // The progress is correct only when the server has every answer.
   const { data: progress = training.progress } = useQuery({
     ...progressQuery(undefined, done),
     enabled: done > 0 && isSent,

@@ -9,12 +9,12 @@ import { type AnswerQueue, openAnswerQueue } from './answer-queue.ts';
 
 const retryEvery = 10_000;
 
-/** What will never be taken, however often it is sent: the word is gone, or it was no answer. */
+/** Statuses that no retry changes: the word is gone or the answer is invalid. */
 const refusals: ReadonlySet<number> = new Set([400, 403, 404, 409, 413]);
 const isRefused = (failure: unknown): boolean =>
   failure instanceof ApiFailure && refusals.has(failure.status);
 
-/** One for each person of this window, whichever page they are on. */
+/** One queue per person in this tab, shared by all pages. */
 const queues = new Map<string, AnswerQueue>();
 
 function queueOf(userId: string): AnswerQueue {
@@ -29,7 +29,7 @@ function queueOf(userId: string): AnswerQueue {
   return queue;
 }
 
-/** The queue of whoever is signed in, and how many answers wait in it. They are sent wherever this is shown. */
+/** The queue of the current person and its length. Sends answers while mounted. */
 export function useAnswerQueue(): AnswerQueue & { readonly count: number } {
   const queries = useQueryClient();
   const queue = queueOf(useSession(({ userId }) => userId));
@@ -37,7 +37,7 @@ export function useAnswerQueue(): AnswerQueue & { readonly count: number } {
     const flush = async () => {
       const before = queue.waiting.get().length;
       await queue.flush();
-      // What was read meanwhile did not know of them.
+      // Queries loaded in the meantime do not include these answers.
       if (before > 0) void queries.invalidateQueries({ queryKey: dictionaryKey });
     };
     const start = () => void flush();

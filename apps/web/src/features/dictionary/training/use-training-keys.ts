@@ -6,11 +6,11 @@ interface Keys {
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
-/** Space presses a button that has the focus, which is what was meant. */
+/** Space and Enter activate a focused button, so they are left to it. */
 const isPressing = (target: EventTarget | null, key: string): boolean =>
   (key === ' ' || key === 'Enter') && target instanceof HTMLElement && target.closest('button, a') !== null;
 
-/** One hand on the keyboard is enough; `onKey` answers whether the key meant something. */
+/** Keyboard shortcuts for training; `onKey` returns whether it handled the key. */
 export function useTrainingKeys({ onKey }: Keys): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;

@@ -2,7 +2,7 @@ import { IconWifiOff } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import classes from './training.module.css';
 
-/** One on its way is nothing to speak of. */
+/** A single pending answer is normal and is not mentioned. */
 export function WaitingAnswers({ count }: { readonly count: number }) {
   const { t } = useTranslation('dictionary');
   return (

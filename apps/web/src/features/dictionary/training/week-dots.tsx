@@ -3,7 +3,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import classes from './training.module.css';
 
-/** On which of the last seven days there was training. A day without is a day without, and no more is said of it. */
+/** The last seven days and which of them had training. Shown without any judgement of days without training. */
 export function WeekDots({ week }: Pick<Progress, 'week'>) {
   const { t, i18n } = useTranslation('dictionary');
   const format = (style: 'narrow' | 'long') =>

@@ -1,4 +1,4 @@
-/** A word that is written, from its meaning or as it is heard; the server judges it in the same way. */
+/** A word typed from its meaning or from its sound. Graded here with the rules that the server uses. */
 import type { WordView } from '@klasna/contract/dictionary/models';
 import { languageTagOf, type Rating } from '@klasna/contract/dictionary/values';
 import { judgeTyped } from '@klasna/exercises/kit/judge-typed';

@@ -12,7 +12,7 @@ import { documentsKey } from '../documents-query.ts';
 import { useDownload } from '../use-download.ts';
 import classes from './preview.module.css';
 
-/** What reads PDF weighs more than the whole page, so it comes when a PDF is opened. */
+/** The PDF reader is larger than the whole page, so it loads when a PDF is opened. */
 const pdfPages = lateOf(async () => (await import('@klasna/kit/pdf-pages')).PdfPages);
 
 interface PreviewDialogProps {
@@ -22,12 +22,12 @@ interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** A document in place: its bytes come through the call that downloads them, and no address opens them for others. */
+/** Previews a document. Its bytes come through the authenticated download request, so no URL exposes them. */
 export function PreviewDialog({ owner, document, opened, onClose }: PreviewDialogProps) {
   const { t } = useTranslation(['documents', 'kit']);
   const narrow = useMedia('(max-width: 48em)');
   const download = useDownload(owner);
-  // The dialog notes where the focus was when it turns from closed to open.
+  // The dialog remembers the focus when it changes from closed to open.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
   return (
@@ -59,7 +59,7 @@ function DocumentFace({ owner, document }: Pick<PreviewDialogProps, 'owner' | 'd
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...documentsKey, 'content', document.id],
     queryFn: async ({ signal }) => (await fetchDocument(owner, document.id, signal)).content,
-    // Another file may take its place, and ten megabytes are not kept for nobody.
+    // The file may be replaced, and ten megabytes are too much to cache.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,4 +1,4 @@
-/** More exercises for homework that was given already. */
+/** Adds exercises to existing homework. */
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/words';

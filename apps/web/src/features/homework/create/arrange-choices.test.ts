@@ -16,15 +16,15 @@ const all = [
 const told = (lessonId?: string) =>
   arrangeChoices(all, lessonId).map((group) => group.exercises.map(({ id }) => id).join(''));
 
-test('the lesson of the class stands first, and of it what is meant for home', () => {
+test('puts the lesson of the class first, its homework section before the rest', () => {
   expect(told('2')).toEqual(['d', 'ce', 'a', 'b', 'f']);
 });
 
-test('without a lesson of the class they stay in the order of the course', () => {
+test('keeps the course order without a lesson of the class', () => {
   expect(told()).toEqual(['a', 'b', 'ce', 'd', 'f']);
   expect(told('elsewhere')).toEqual(['a', 'b', 'ce', 'd', 'f']);
 });
 
-test('a group tells its lesson and whether it is meant for home', () => {
+test('names the lesson of a group and whether it is homework', () => {
   expect(arrangeChoices(all, '1')[0]).toMatchObject({ lessonName: 'Lesson 1', isHomework: true });
 });

@@ -1,4 +1,4 @@
-/** The exercises of a course section as a teacher looks through them. Pure. */
+/** Groups the exercises of a course section for selection. Pure. */
 interface Choice {
   readonly id: string;
   readonly lessonId: string;
@@ -14,8 +14,8 @@ export interface ChoiceGroup<T> {
 }
 
 /**
- * By lesson, and in a lesson what is meant for home apart from the rest. The lesson that the class works with stands
- * first, and of it what is meant for home; the others keep their order.
+ * Groups by lesson, with homework apart from the rest. The lesson of the class comes first, starting with its homework;
+ * the others keep their order.
  */
 export function arrangeChoices<T extends Choice>(
   exercises: readonly T[],

@@ -1,10 +1,10 @@
-/** Where exercises come from: asked anew whenever somebody chooses. */
+/** Queries for selecting exercises, refetched for each dialog. */
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 
 const choicesKey = ['homework-choices'] as const;
 
-/** All courses that may be taught from. */
+/** All courses available for teaching. */
 export const coursesQuery = queryOptions({
   queryKey: [...choicesKey, 'courses'],
   queryFn: async ({ signal }) =>
@@ -12,7 +12,7 @@ export const coursesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Nothing while none is chosen. */
+/** Disabled while no course is selected. */
 export const courseQuery = (courseId: string | null) =>
   queryOptions({
     queryKey: [...choicesKey, 'course', courseId],

@@ -1,6 +1,6 @@
 import type { ExerciseType } from '@klasna/exercises/names';
 
-/** What has to be known of an exercise to choose it. */
+/** The fields needed to select an exercise. */
 export interface ChosenExercise {
   readonly id: string;
   readonly title: string;

@@ -1,4 +1,4 @@
-/** What was chosen, in the order in which students will find it. */
+/** The selected exercises, in the order students will see. */
 import { IconX } from '@klasna/kit/icons';
 import { ReorderArea, ReorderHandle, ReorderItem } from '@klasna/kit/reorder';
 import { useTranslation } from '@klasna/kit/words';
@@ -9,7 +9,7 @@ import classes from './create.module.css';
 interface ChosenTrayProps {
   readonly chosen: readonly ChosenExercise[];
   readonly onChange: (chosen: readonly ChosenExercise[]) => void;
-  /** Said where nothing was chosen and something has to be. */
+  /** Shown if nothing is selected but a selection is required. */
   readonly error: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Giving homework: which exercises in which order, until when, and to whom. */
+/** Creates homework: exercises in order, due date and students. */
 import { limits } from '@klasna/contract/limits';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/words';
@@ -20,7 +20,7 @@ export interface CreateDialogProps {
   readonly classId: string;
   readonly lesson: LessonForHome | null;
   readonly students: readonly Learner[];
-  /** When the class meets next; null where nothing is planned. */
+  /** The next lesson of the class; null if none is planned. */
   readonly nextLessonAt: string | null;
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -31,7 +31,7 @@ export function CreateDialog(props: CreateDialogProps) {
   const { t } = useTranslation('homework');
   const { create } = useHomeworkChanges(classId);
   const queries = useQueryClient();
-  // What the lesson means for home and the class was not given yet; most often that is all there is to choose.
+  // The lesson's homework that the class has not been given yet, which is usually the whole selection.
   const [preselected] = useState(() =>
     forHome(lesson, queries.getQueryData(homeworkListQuery(classId).queryKey) ?? []),
   );
@@ -39,7 +39,7 @@ export function CreateDialog(props: CreateDialogProps) {
   const [words, setWords] = useState(preset);
   const { chosen, choose, arrange, needed, require } = useChosen(preselected);
   const [dueAt, setDueAt] = useState<string | null>(null);
-  /** Null: everybody. */
+  /** Null for all students. */
   const [studentIds, setStudentIds] = useState<readonly string[] | null>(null);
   const [nobody, setNobody] = useState(false);
   const [saved, setSaved] = useState(false);

@@ -13,7 +13,7 @@ interface DueFieldProps {
   readonly nextLessonAt: string | null;
 }
 
-/** On the clocks of whoever gives it. */
+/** In the time zone of the teacher who gives the homework. */
 export function DueField({ value, onChange, nextLessonAt }: DueFieldProps) {
   const { t } = useTranslation('homework');
   const { own } = useZones();

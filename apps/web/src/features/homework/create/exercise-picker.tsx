@@ -1,4 +1,4 @@
-/** Finding exercises: a course, a section of it, and what the section holds. What was chosen stays chosen elsewhere. */
+/** Finds exercises by course and section. The selection is shown elsewhere. */
 import { isSeenByStudents } from '@klasna/exercises/registry.kept';
 import { ChoiceField } from '@klasna/kit/choice-field';
 import { findIn } from '@klasna/kit/find';
@@ -14,7 +14,7 @@ import type { ChosenExercise } from './chosen-exercise.ts';
 import classes from './create.module.css';
 import { ExerciseChoices } from './exercise-choices.tsx';
 
-/** The lesson that the class works with. */
+/** The lesson that the class is working on. */
 export interface StartingPoint {
   readonly id: string;
   readonly courseId: string;
@@ -25,7 +25,7 @@ export interface StartingPoint {
 interface ExercisePickerProps {
   readonly lesson: StartingPoint | null;
   readonly chosen: readonly ChosenExercise[];
-  /** Those that cannot be chosen once more. */
+  /** Exercises that cannot be selected again. */
   readonly taken?: ReadonlySet<string>;
   readonly onChoose: (exercises: readonly ChosenExercise[], yes: boolean) => void;
 }
@@ -44,13 +44,13 @@ export function ExercisePicker({ lesson, chosen, taken, onChoose }: ExercisePick
   const groups = useMemo(
     () =>
       arrangeChoices(
-        // What students do not see they cannot do at home.
+        // Students cannot do exercises that they do not see.
         findIn(asked.data?.filter(isSeenByStudents) ?? [], q, ({ title }) => title),
         lesson?.id,
       ),
     [asked.data, q, lesson?.id],
   );
-  // The course of the lesson is there at once, and also where it is not among those to teach from.
+  // Adds the course of the lesson before the list has loaded, and even if the list does not contain it.
   const known = [
     ...(lesson && !courses.data?.some(({ id }) => id === lesson.courseId)
       ? [{ id: lesson.courseId, name: lesson.courseName }]

@@ -12,14 +12,14 @@ const lesson = {
 const ids = (given: readonly string[]) =>
   forHome(lesson, [{ exercises: given.map((id) => ({ id })) }]).map(({ id }) => id);
 
-test('begins with the homework of the lesson, without what was given already', () => {
+test('starts with the homework of the lesson without exercises given before', () => {
   expect(ids([])).toEqual(['one', 'two']);
   expect(ids(['one'])).toEqual(['two']);
   expect(ids(['one', 'two'])).toEqual([]);
   expect(forHome(null, [])).toEqual([]);
 });
 
-test('leaves out what students do not see', () => {
+test('leaves out exercises hidden from students', () => {
   const hidden = { id: 'n', title: 'n', type: 'notify', content: { visibleToStudent: false } } as const;
   expect(forHome({ ...lesson, sections: [{ isHomework: true, exercises: [hidden] }] }, [])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What new homework begins with: what the lesson means for home. Pure. */
+/** The default selection of new homework: the homework section of the lesson. Pure. */
 import { isSeenByStudents } from '@klasna/exercises/registry.kept';
 import type { ChosenExercise } from './chosen-exercise.ts';
 import type { StartingPoint } from './exercise-picker.tsx';
@@ -17,7 +17,7 @@ interface Given {
   readonly exercises: readonly { readonly id: string }[];
 }
 
-/** Without what the class was given already, and what students do not see. */
+/** Leaves out exercises that the class was given before or that students do not see. */
 export function forHome(lesson: LessonForHome | null, given: readonly Given[]): readonly ChosenExercise[] {
   const known = new Set(given.flatMap(({ exercises }) => exercises.map(({ id }) => id)));
   return (lesson?.sections ?? [])

@@ -11,7 +11,7 @@ export interface Learner {
 
 interface ForWhomProps {
   readonly students: readonly Learner[];
-  /** Null: everybody, also those who join later. */
+  /** Null for all students, including those who join later. */
   readonly value: readonly string[] | null;
   readonly onChange: (ids: readonly string[] | null) => void;
   readonly error: string | undefined;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChosenExercise } from './chosen-exercise.ts';
 
-/** Exercises in the order in which they were chosen, or were put afterwards. */
+/** The selected exercises, in the order of selection or as reordered. */
 export function useChosen(initial: readonly ChosenExercise[] = []) {
   const [chosen, setChosen] = useState(initial);
   const [needed, setNeeded] = useState(false);
@@ -12,7 +12,7 @@ export function useChosen(initial: readonly ChosenExercise[] = []) {
   return {
     chosen,
     arrange,
-    /** Some more, or some fewer; one is there once. */
+    /** Adds or removes exercises, without duplicates. */
     choose: (exercises: readonly ChosenExercise[], yes: boolean) => {
       const ids = new Set(exercises.map(({ id }) => id));
       const known = new Set(chosen.map(({ id }) => id));
@@ -23,7 +23,7 @@ export function useChosen(initial: readonly ChosenExercise[] = []) {
       );
     },
     needed,
-    /** Whether there is anything; where not, that is said. */
+    /** Returns whether anything is selected, and shows an error if not. */
     require: () => {
       setNeeded(chosen.length === 0);
       return chosen.length > 0;

@@ -15,11 +15,11 @@ import classes from './list.module.css';
 
 interface HomeworkListProps {
   readonly classId: string;
-  /** The one that is open. */
+  /** The open homework. */
   readonly openId?: string | undefined;
-  /** Whose work is looked at, kept on the way. */
+  /** The selected student, kept when following a link. */
   readonly studentId?: string | undefined;
-  /** What gives new homework, for those who may. */
+  /** The button for new homework, for staff who may create it. */
   readonly add?: ReactNode;
 }
 

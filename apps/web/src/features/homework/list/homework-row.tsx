@@ -15,7 +15,7 @@ interface HomeworkRowProps {
   readonly studentId: string | undefined;
 }
 
-/** Its number, how far it is, until when, and how much of it there is. */
+/** Number, status, due date and number of exercises. */
 export function HomeworkRow({ classId, homework, isOpen, studentId }: HomeworkRowProps) {
   const { t } = useTranslation('homework');
   const nameOf = useHomeworkName();

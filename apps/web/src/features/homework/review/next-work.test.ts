@@ -13,24 +13,24 @@ const here = (studentId: string | null, statuses: readonly HomeworkStatus[]) => 
   userStatuses: statuses.map((status, place) => ({ userId: 'abcdef'.charAt(place), status })),
 });
 
-test('whoever waits after this student in the same homework comes first, then whoever waits before', () => {
+test('selects the next waiting student after this one, then the first before', () => {
   expect(nextWork(here('b', [2, 2, 0, 2]), [])).toEqual({ kind: 'here', studentId: 'd', waits: true });
   expect(nextWork(here('d', [2, 3, 0, 2]), [])).toEqual({ kind: 'here', studentId: 'a', waits: true });
 });
 
-test('then comes what waits longest elsewhere', () => {
+test('then selects the homework elsewhere that has waited longest', () => {
   const [other, later] = [waiting('other', 'x'), waiting('later', 'y')];
   expect(nextWork(here('b', [0, 2, 3]), [waiting('this', 'b'), other, later])).toEqual({
     ...{ kind: 'elsewhere', work: other },
   });
 });
 
-test('where nothing waits, the students of the homework follow each other in a ring', () => {
+test('cycles through the students if nothing waits', () => {
   expect(nextWork(here('a', [3, 1]), [])).toEqual({ kind: 'here', studentId: 'b', waits: false });
   expect(nextWork(here('b', [3, 1]), [])).toEqual({ kind: 'here', studentId: 'a', waits: false });
 });
 
-test('alone there is nothing next', () => {
+test('returns null if there is no other student and nothing waits', () => {
   expect(nextWork(here('a', [2]), [waiting('this', 'a')])).toBeNull();
   expect(nextWork(here(null, []), [])).toBeNull();
 });

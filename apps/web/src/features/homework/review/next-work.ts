@@ -1,4 +1,4 @@
-/** What a teacher looks at after this: whoever else waits in the same homework, then what waits elsewhere. Pure. */
+/** What a teacher reviews next: another student waiting in the same homework, then work elsewhere. Pure. */
 import { type HomeworkStatus, homeworkStatuses } from '@klasna/contract/homework/values';
 
 interface Waiting {
@@ -17,7 +17,7 @@ export type NextWork<W> =
   | { readonly kind: 'here'; readonly studentId: string; readonly waits: boolean }
   | { readonly kind: 'elsewhere'; readonly work: W };
 
-/** Nobody waits anywhere: the next of those who have this homework, so that all can be gone through by one key. */
+/** If nobody waits, returns the next student of this homework, so that one key steps through all. */
 export function nextWork<W extends Waiting>(here: Here, queue: readonly W[]): NextWork<W> | null {
   const { userStatuses, studentId, homeworkId } = here;
   const at = userStatuses.findIndex(({ userId }) => userId === studentId);

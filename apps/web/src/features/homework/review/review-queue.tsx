@@ -1,4 +1,4 @@
-/** What students have sent to check, in all classes of a teacher, longest waiting first. */
+/** Homework that students handed in, in all classes of a teacher, longest waiting first. */
 import type { reviewQueue } from '@klasna/contract/homework/models';
 import { Avatar } from '@klasna/kit/avatar';
 import { type Column, DataTable } from '@klasna/kit/data-table';

@@ -1,4 +1,4 @@
-/** What waits for a teacher, in few lines: the longest waiting, and the way to all of it. */
+/** The dashboard card with the longest-waiting homework and a link to the whole queue. */
 import { HairlineItem, HairlineList } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';

@@ -6,7 +6,7 @@ import { TextLink } from '../../../lib/links.tsx';
 import { FeedPart } from './feed-part.tsx';
 import { RemindersPart } from './reminders-part.tsx';
 
-/** What reaches somebody of their lessons outside of the product. It stands beside the tabs of the profile, not among them. */
+/** Reminders and the calendar feed. Linked from the profile but not one of its tabs. */
 export function CalendarSettings({ mails }: { readonly mails: ReactNode }) {
   const { t } = useTranslation(['events', 'profile']);
   return (

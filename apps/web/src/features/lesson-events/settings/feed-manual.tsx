@@ -3,7 +3,7 @@ import classes from './settings.module.css';
 
 const programs = ['google', 'apple', 'outlook'] as const;
 
-/** Two steps for each of the usual calendars. */
+/** Instructions for the most common calendar applications. */
 export function FeedManual() {
   const { t } = useTranslation('events');
   return (

@@ -40,7 +40,7 @@ function FeedAddress({ url }: { readonly url: string }) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     try {
-      // Browsers lend the clipboard to safe addresses alone.
+      // Browsers allow clipboard access on secure origins only.
       await navigator.clipboard.writeText(url);
       notify.success(t('feed.copied'));
     } catch {

@@ -17,7 +17,7 @@ export function RemindersPart() {
   const { t } = useTranslation('events');
   const { data: reminders, error, refetch, isFetching } = useQuery(remindersQuery);
   const change = useChangeReminders();
-  // Whoever gives homework has none to do.
+  // Staff have no homework to be reminded of.
   const kinds = useSession(({ user }) => user.authority.includes('member')) ? ofStudents : ofLessons;
   if (error && !reminders) {
     const title = messageOf(error, t('reminders.failed'));
@@ -38,7 +38,7 @@ export function RemindersPart() {
   );
 }
 
-/** A switch moves at once, and back where that could not be saved. */
+/** Updates optimistically and refetches if saving fails. */
 function useChangeReminders() {
   const { t } = useTranslation('events');
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-/** What was typed here before and not saved: it stands here again, or can. */
+/** Notes about a stored draft that was restored or can be restored. */
 import { IconHistory } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
@@ -25,7 +25,7 @@ export function BroughtBack({ moment, onStartAnew }: BroughtBackProps) {
   );
 }
 
-/** Somebody has written the exercise since. */
+/** The exercise was changed after the draft was stored, so the draft is offered instead of restored. */
 export function OfferBack({ at, take, decline }: NonNullable<ExerciseForm['offer']>) {
   const { t } = useTranslation('lessons');
   const writeMoment = useWriteMoment();

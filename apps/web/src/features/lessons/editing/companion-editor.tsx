@@ -1,4 +1,7 @@
-/** Each thing beside an exercise is edited as in the kind that is made for it; words about pictures belong to that kind alone. */
+/**
+ * Edits an attachment of an exercise with the editor of the exercise type made for it; picture captions belong to that
+ * type only.
+ */
 
 import { type CompanionField, shownBy } from '@klasna/exercises/kit-ui/companion-fields';
 import type { EditorProps } from '@klasna/exercises/kit-ui/face';
@@ -22,7 +25,7 @@ export function CompanionEditor({ field, ...props }: CompanionEditorProps) {
   return <AsInKind field={field} {...props} />;
 }
 
-/** Its content is not kept here, only the field itself. */
+/** Edits only the field; the content of the borrowed editor is discarded. */
 function AsInKind({ field, draft, onChange, ...props }: CompanionEditorProps) {
   const { begin, Editor } = useEditing(shownBy[field]);
   return (
@@ -48,7 +51,7 @@ function PicturesBeside({ draft, onChange, problemAt, keepFile }: EditorProps) {
         const name = t('editor.companions.picture', { number: place + 1 });
         return (
           <UploadField
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand there twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may occur twice
             key={place}
             label={name}
             purpose="exerciseImage"

@@ -1,4 +1,4 @@
-/** What may stand beside an exercise of any kind: a picture to speak about, sound to listen to, a text to read first. */
+/** Optional attachments of any exercise: pictures to talk about, sound to listen to, a text to read first. */
 
 import {
   type CompanionField,
@@ -30,7 +30,7 @@ export function CompanionFields({ type, ...props }: CompanionFieldsProps) {
     opened.has(field) || isGiven(draft, field) || problemAt(field) !== undefined;
   const close = (field: CompanionField): void => {
     setOpened((before) => new Set([...before].filter((one) => one !== field)));
-    // What is said in it goes with the sound or the video.
+    // The transcript is removed together with its sound or video.
     const isSpoken = (field === 'audio' && !draft.videoLink) || (field === 'videoLink' && !draft.audio);
     onChange({ [field]: emptied[field], ...(isSpoken && { script: null }) });
   };

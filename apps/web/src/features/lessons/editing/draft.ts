@@ -1,4 +1,4 @@
-/** An exercise while it is being made: everything that is sent when it is saved. Pure. */
+/** The editable state of an exercise: everything a save sends. Pure. */
 import type { AnswerShowing, ExerciseView } from '@klasna/contract/courses/exercises';
 import { blankFields } from '@klasna/exercises/blank-fields';
 import type { Mind } from '@klasna/exercises/define';
@@ -7,9 +7,9 @@ import { besideOf } from '../beside-of.ts';
 
 export interface ExerciseDraft extends Draft {
   readonly title: string;
-  /** What is to be done, with markup. */
+  /** The instruction, as markup. */
   readonly description: string | null;
-  /** A model answer, for the teacher. */
+  /** A model answer for the teacher. */
   readonly answer: string | null;
   readonly attemptsLimit: number | null;
   readonly showAnswers: AnswerShowing;
@@ -30,7 +30,7 @@ export const draftOf = (exercise: ExerciseView): ExerciseDraft => ({
   content: exercise.content,
 });
 
-/** As a call sends it: its lists are its own. */
+/** Converts a draft to a request body, copying its lists. */
 export const bodyOf = (draft: ExerciseDraft) => ({
   ...draft,
   images: [...draft.images],

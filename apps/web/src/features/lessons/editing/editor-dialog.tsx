@@ -1,4 +1,7 @@
-/** The editor over the lesson: as large as the window, opened and closed by the address, left only on purpose. */
+/**
+ * The full-screen editor over the lesson. The address opens and closes it, and leaving it with unsaved changes needs a
+ * confirmation.
+ */
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import { KindIcon } from '@klasna/exercises/kit-ui/kind-icon';
 import { useEditing, useMind } from '@klasna/exercises/kit-ui/use-face';
@@ -22,7 +25,7 @@ import { ExerciseEditor } from './exercise-editor.tsx';
 import { useExerciseForm } from './use-exercise-form.ts';
 import { useKindTitle } from './use-kind-title.ts';
 
-/** What is being made: a new exercise of a kind, or one that is there. */
+/** What is edited: a new exercise of a type, or an existing one. */
 export type Edited =
   | { readonly kind: 'new'; readonly type: ExerciseType; readonly section: string }
   | { readonly kind: 'old'; readonly exercise: ExerciseView; readonly section: string };
@@ -34,12 +37,12 @@ export interface EditorDialogProps {
   readonly edited: Edited;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Told what was saved, before the dialog closes. */
+  /** Called with the saved exercise before the dialog closes. */
   readonly onSaved: (exerciseId: string) => void;
   readonly changes: ExerciseChanges;
-  /** In which the course is. */
+  /** Language of the course. */
   readonly language: string;
-  /** Whose unsaved work is kept. */
+  /** The person whose draft is stored. */
   readonly owner: string;
 }
 
@@ -47,7 +50,7 @@ export function EditorDialog(props: EditorDialogProps) {
   const { edited, opened, onClose } = props;
   const { t } = useTranslation(['lessons', 'kit']);
   const { name } = useKindWords()(typeOfEdited(edited));
-  // While it is asked whether to leave, Escape belongs to the question alone.
+  // While the confirmation is open, Escape must not close the editor as well.
   const [asking, setAsking] = useState(false);
   useEffect(() => (opened ? coverPage() : undefined), [opened]);
   return (
@@ -85,7 +88,7 @@ interface RoundsProps extends EditorDialogProps {
   readonly onAsking: (asking: boolean) => void;
 }
 
-/** One exercise after another, each beginning with its own values. */
+/** Remounts the editor with fresh values for each further exercise. */
 function Rounds(props: RoundsProps) {
   const [round, setRound] = useState(0);
   return <Round key={round} {...props} onAnother={() => setRound(round + 1)} />;

@@ -7,7 +7,7 @@ import { isApple } from '../../../lib/is-apple.ts';
 import classes from './editor.module.css';
 
 interface EditorFooterProps {
-  /** What is wrong, in sentences. */
+  /** Messages about invalid fields. */
   readonly problems: readonly string[];
   readonly isNew: boolean;
   readonly onLeave: () => void;
@@ -41,7 +41,7 @@ export function EditorFooter({ problems, isNew, onLeave, onSubmit }: EditorFoote
             {t('editor.saveAndAnother')}
           </BusyButton>
         )}
-        {/* A key that is pressed in a field presses this one, so it says that nothing further is wanted. */}
+        {/* Enter in a field triggers this button, so it saves without starting another exercise. */}
         <BusyButton
           type="submit"
           busy={busy}

@@ -1,4 +1,4 @@
-/** Making or changing one exercise: its fields, the student's view beside them, and saving. */
+/** Creates or edits one exercise: its fields, the student view beside them, and saving. */
 import type { Mind } from '@klasna/exercises/define';
 import { useEditing } from '@klasna/exercises/kit-ui/use-face';
 import { Form, FormFields } from '@klasna/kit/form';
@@ -22,11 +22,11 @@ export interface ExerciseEditorProps {
   readonly mind: Mind;
   readonly form: ExerciseForm;
   readonly isNew: boolean;
-  /** Files are on their way that belong to it. */
+  /** Whether uploads of this exercise are still running. */
   readonly areFilesComing: boolean;
   readonly language: string;
   readonly onSave: (draft: ExerciseDraft) => Promise<void>;
-  /** Written; `another`: one more of the same kind is to be made. */
+  /** Called after saving; `another` starts one more exercise of the same type. */
   readonly onSaved: (another: boolean) => void;
   readonly onLeave: () => void;
 }
@@ -46,10 +46,10 @@ export function ExerciseEditor({
   const { draft, change, problemAt } = form;
   const frame = useRef<HTMLDivElement>(null);
   const another = useRef(false);
-  // The fields come first; how a student will see them follows, at the beginning as with every key.
+  // Renders the fields first and the student view deferred, on mount and on each key.
   const shown = useDeferredValue<ExerciseDraft | null>(draft, null);
   const title = useRef<HTMLInputElement>(null);
-  // The fields of a kind may come after the layer has opened; it notes first where the focus was.
+  // The fields may load after the dialog has opened, which first records the previous focus for its return.
   useEffect(() => {
     const timer = setTimeout(() => title.current?.focus(), 0);
     return () => clearTimeout(timer);
@@ -83,7 +83,7 @@ export function ExerciseEditor({
   };
   const fields = { draft, onChange: change, problemAt, keepFile, language };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut that holds wherever one is
+    // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut works anywhere inside the editor
     <div ref={frame} className={classes.frame} onKeyDown={press}>
       <Form form={form} onSubmit={save} onDone={() => onSaved(another.current)} className={classes.form}>
         <FormFields className={classes.fields}>

@@ -15,27 +15,27 @@ const find = (type: keyof typeof minds, content: unknown, more?: object) =>
     ]),
   );
 
-describe('problems stand at their places', () => {
+describe('findProblems', () => {
   const statements = [{ text: 'Snow is white.', isCorrect: true }];
 
-  test('nothing is wrong with a good exercise', () => {
+  test('finds nothing wrong with a valid exercise', () => {
     expect(find('true_false', { statements })).toEqual({});
   });
 
-  test('of the title and the fields beside the content', () => {
+  test('reports the title and the common fields', () => {
     expect(find('true_false', { statements }, { title: ' ', videoLink: 'http://x.example' })).toEqual({
       title: 'required',
       videoLink: 'httpsAddress',
     });
   });
 
-  test('inside the content', () => {
+  test('reports paths inside the content', () => {
     const questions = [{ text: 'Is it?', answers: [{ text: 'Yes', isCorrect: false }] }];
     expect(find('test', { questions })).toEqual({ 'content.questions.0.answers': 'answerNotMarked' });
     expect(find('fill_in_gaps', { text: 'I [am here' })).toEqual({ 'content.text': 'bracketNotClosed' });
   });
 
-  test('of what is too long, which would be left out where something else stands: it is told, nothing is lost', () => {
+  test('reports a text that is too long, which parsing would otherwise drop', () => {
     const long = 'x'.repeat(501);
     const texts = (...all: string[]) => all.map((text) => ({ id: '', text, isCorrect: true }));
     expect(find('true_false', { statements: texts('Snow.', '', long) })).toEqual({
@@ -59,7 +59,7 @@ describe('problems stand at their places', () => {
     expect(find('fill_in_gaps', { text: `${long} [am]` })).toEqual({});
   });
 
-  test('of what a kind needs beside its content: an empty text is nothing', () => {
+  test('reports common fields that the type requires, treating empty text as missing', () => {
     expect(find('gif', {})).toEqual({ gif: 'required' });
     expect(find('video', {}, { videoLink: '' })).toEqual({ videoLink: 'required' });
     expect(find('article', {}, { article: { kind: 'custom', text: '<p></p>' } })).toEqual({
@@ -68,12 +68,12 @@ describe('problems stand at their places', () => {
   });
 });
 
-test('a new exercise begins with as many attempts as its kind says', () => {
+test('starts a new exercise with the attempt limit of its type', () => {
   expect(newDraft('Pairs', {}, minds.match_the_words).attemptsLimit).toBe(3);
   expect(newDraft('Text', {}, minds.true_false).attemptsLimit).toBeNull();
 });
 
-test('a problem that the server found goes when what it is about is changed', () => {
+test('drops a server error when the value it is about changes', () => {
   const then = { title: 'One', content: { pictures: [{ image: 'a' }] } };
   const now = { title: 'Two', content: { pictures: [{ image: 'a' }] } };
   expect(isUnchangedAt('title', then, now)).toBe(false);

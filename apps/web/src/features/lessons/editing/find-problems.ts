@@ -1,4 +1,4 @@
-/** What the server would find wrong with an exercise, found here with the same code. Pure. */
+/** Validates an exercise in the browser with the schemas of the server. Pure. */
 import { newExercise } from '@klasna/contract/courses/exercises';
 import { limits } from '@klasna/contract/limits';
 import { besideFields } from '@klasna/exercises/beside';
@@ -9,7 +9,7 @@ import { type IssueWords, wordsOf } from '@klasna/languages/validation';
 import type { z } from 'zod';
 import { bodyOf, type ExerciseDraft } from './draft.ts';
 
-/** A sentence for each place at which something is wrong. */
+/** A message for each invalid path. */
 export type Problems = Readonly<Record<string, IssueWords>>;
 
 export function findProblems(mind: Mind, draft: ExerciseDraft): Problems {
@@ -30,7 +30,10 @@ export function findProblems(mind: Mind, draft: ExerciseDraft): Problems {
   return problems;
 }
 
-/** As it will be kept: an empty text is nothing. What cannot be read stays as it is, and is told by itself. */
+/**
+ * Reads the common fields as the server would, where empty text counts as missing. Invalid fields stay as they are and
+ * get their own message.
+ */
 function besideAsRead(draft: ExerciseDraft): Beside {
   const read = Object.entries(besideFields).flatMap(([field, schema]) => {
     const { success, data } = (schema as z.ZodType).safeParse(draft[field as keyof Beside]);
@@ -39,7 +42,7 @@ function besideAsRead(draft: ExerciseDraft): Beside {
   return { ...draft, ...Object.fromEntries(read) };
 }
 
-/** Something is still wrong there only as long as it is what it was. */
+/** A server error still applies only while the value is unchanged. */
 export const isUnchangedAt = (path: string, one: unknown, other: unknown): boolean =>
   JSON.stringify(valueAt(path, one)) === JSON.stringify(valueAt(path, other));
 

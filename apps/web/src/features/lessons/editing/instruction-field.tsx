@@ -1,4 +1,4 @@
-/** What is to be done: most often one plain sentence, so the heavy editor comes only for those who want formatting. */
+/** The instruction. Usually one plain sentence, so the rich text editor loads only if formatting is wanted. */
 import { IconBold } from '@klasna/kit/icons';
 import { RichTextField } from '@klasna/kit/rich-text';
 import { useTranslation } from '@klasna/kit/words';
@@ -17,7 +17,7 @@ interface InstructionFieldProps {
 export function InstructionField({ value, onChange, error, language }: InstructionFieldProps) {
   const { t } = useTranslation('lessons');
   const [isRich, setRich] = useState(() => textOfMarkup(value) === null);
-  // What is being typed: empty lines at its end are none of the markup's.
+  // Kept as typed, because the markup drops trailing empty lines.
   const [text, setText] = useState(() => textOfMarkup(value) ?? '');
   const label = t('editor.instruction');
   if (isRich)

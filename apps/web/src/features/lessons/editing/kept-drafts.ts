@@ -1,21 +1,21 @@
-/** What was typed and not saved, kept in this browser: a closed window or a session that ends takes nothing along. */
+/** Stores unsaved exercises in the browser, so that closing the tab or losing the session loses nothing. */
 import type { ExerciseType } from '@klasna/exercises/names';
 import { readJson, writeStored } from '../../../lib/storage.ts';
 import type { ExerciseDraft } from './draft.ts';
 
 export interface DraftKey {
-  /** Whose it is: a browser may be shared. */
+  /** Several people may share a browser. */
   readonly owner: string;
-  /** The exercise, or for a new one the section that it goes into and its kind. */
+  /** The exercise id, or section id and type for a new exercise. */
   readonly of: string;
 }
 
 interface Kept {
   readonly type: ExerciseType;
-  /** The shape that the content had then. */
+  /** The schema version of the content. */
   readonly version: number;
   readonly at: string;
-  /** When the exercise had been written last that was changed here; null for a new one. */
+  /** Time of the last save that the draft is based on; null for a new exercise. */
   readonly basedOn: string | null;
   readonly draft: ExerciseDraft;
 }
@@ -31,7 +31,7 @@ export function keepDraft(key: DraftKey, kept: Omit<Kept, 'at'>): void {
 
 export const dropDraft = (key: DraftKey): void => writeStored(nameOf(key), null);
 
-/** Nothing where it is of another shape than is understood now. */
+/** Undefined if the draft has another type or schema version. */
 export function readDraft(key: DraftKey, type: ExerciseType, version: number): Kept | undefined {
   dropOldDrafts();
   const found = readJson(nameOf(key));
@@ -44,7 +44,7 @@ export function readDraft(key: DraftKey, type: ExerciseType, version: number): K
 const isYoung = (at: unknown, now = Date.now()): boolean =>
   typeof at === 'string' && now - Date.parse(at) < keptFor;
 
-/** What nobody came back for. */
+/** Removes expired drafts. */
 function dropOldDrafts(): void {
   for (const name of storedNames()) {
     const kept = readJson(name) as Partial<Kept> | null | undefined;

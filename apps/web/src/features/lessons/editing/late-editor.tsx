@@ -1,4 +1,4 @@
-/** A lesson is read far more often than it is written: the editor comes when an exercise is about to be made. */
+/** The editor loads on demand, because lessons are read far more often than edited. */
 import { loadEditing, loadMind } from '@klasna/exercises/kit-ui/use-face';
 import type { ExerciseType } from '@klasna/exercises/names';
 import { LatePart, lateOf } from '@klasna/kit/late-part';
@@ -8,7 +8,7 @@ const editorDialog = lateOf(async () => (await import('./editor-dialog.tsx')).Ed
 
 export const bringEditor = editorDialog.bring;
 
-/** With everything that its first picture needs. What does not come is told where it is shown. */
+/** Loads everything for the first paint of the editor. A failure is reported where the code is used. */
 export const bringEditorOf = (type: ExerciseType): Promise<unknown> =>
   Promise.allSettled([bringEditor(), loadEditing(type), loadMind(type)]);
 

@@ -1,4 +1,4 @@
-/** Short markup that is no more than paragraphs can be typed as plain text. Pure. */
+/** Converts between plain text and markup that contains only paragraphs. Pure. */
 
 const paragraph = /<p>(.*?)<\/p>/gs;
 
@@ -11,7 +11,7 @@ const readable: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** Null: it has more to it than paragraphs. */
+/** Null if the markup contains more than paragraphs. */
 export function textOfMarkup(markup: string | null): string | null {
   if (markup === null) return '';
   const lines = markup.includes('<p>')

@@ -4,7 +4,7 @@ import { readComplete } from './read-complete.ts';
 
 const entry = (word: string, translation: string) => ({ word, translation });
 
-test('a row that lacks something is left out, and the others are shown', () => {
+test('leaves out an incomplete row and shows the others', () => {
   const entries = [
     entry('der Apfel', 'яблуко'),
     entry('das Brot', ''),
@@ -21,7 +21,7 @@ test('a row that lacks something is left out, and the others are shown', () => {
   expect(readComplete(minds.match_the_words, { pairs })).toMatchObject({ pairs: [{ left: { text: 'b' } }] });
 });
 
-test('where no row is complete there is nothing to show', () => {
+test('shows nothing if no row is complete', () => {
   expect(readComplete(minds.wordlist, { entries: [entry('das Brot', '')] })).toBeUndefined();
   expect(readComplete(minds.fill_in_gaps, { text: 'no gap' })).toBeUndefined();
 });

@@ -1,7 +1,7 @@
-/** What of a content can be shown while it is being typed. Pure. */
+/** The part of a content that can be shown while it is typed. Pure. */
 import type { Mind } from '@klasna/exercises/define';
 
-/** Of a list that is not complete yet, the rows that are; undefined where none can stand alone. */
+/** Drops incomplete rows of a list; undefined if no row is complete. */
 export function readComplete({ content }: Pick<Mind, 'content'>, given: unknown): unknown {
   const whole = content.safeParse(given);
   if (whole.success) return whole.data;

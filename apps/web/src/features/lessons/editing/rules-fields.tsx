@@ -1,4 +1,4 @@
-/** How often an answer may be checked, when the right ones are shown, and what the teacher wants to remember. */
+/** The attempt limit, when answers are shown, and the teacher's note. */
 import { type AnswerShowing, answerShowings, mostAttempts } from '@klasna/contract/courses/exercises';
 import type { Mind } from '@klasna/exercises/define';
 import { NumberField } from '@klasna/kit/number-field';

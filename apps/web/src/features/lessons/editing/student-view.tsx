@@ -1,4 +1,4 @@
-/** How a student will see what is being typed; it can be tried at once, and nothing of that is kept. */
+/** A live preview of the student view. It can be tried out, and nothing of that is stored. */
 
 import type { Mind } from '@klasna/exercises/define';
 import { giveIds } from '@klasna/exercises/kit/give-ids';
@@ -20,11 +20,11 @@ interface PlayedProps {
 }
 
 interface StudentViewProps extends Omit<PlayedProps, 'draft'> {
-  /** Null until there was time for it. */
+  /** Null until the deferred value has caught up. */
   readonly draft: ExerciseDraft | null;
 }
 
-/** Drawn when there is time for it: see where it is used. */
+/** Rendered with a deferred value; see where it is used. */
 export const StudentView = memo(function StudentView({ mind, draft, language }: StudentViewProps) {
   const { t } = useTranslation('lessons');
   const titleId = useId();
@@ -43,7 +43,7 @@ function Sheet({ mind, draft, language }: PlayedProps) {
   return (
     <>
       <ExerciseWords title={draft.title} description={draft.description} language={language} level={4} />
-      {/* What cannot be shown is tried anew with the next change, and never takes the fields along. */}
+      {/* A failed preview is retried with the next change and never takes the fields down. */}
       <CatchBoundary
         getResetKey={() => JSON.stringify(draft)}
         errorComponent={() => <p className={classes.nothing}>{t('editor.viewFailed')}</p>}
@@ -74,7 +74,7 @@ function Played({ mind, draft, language }: PlayedProps) {
   );
 }
 
-/** As it would be kept, without rows that are not complete; while there is nothing to show, as it last was. */
+/** The content as it would be saved, without incomplete rows. Shows the last valid version if nothing is complete. */
 function useReadContent(mind: Mind, given: unknown): unknown {
   const [last, setLast] = useState<{ readonly given: unknown; readonly content: unknown } | null>(null);
   const read = useMemo(() => readComplete(mind, given), [mind, given]);

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** By then the editor stands there, or its code takes so long that the lesson is the better sight. */
+/** After this time the editor is shown, or its code is so slow that showing the lesson is better. */
 const patience = 3000;
 
-/** An editor that the address opens comes first. What lies beneath follows when it is there, or is seen. */
+/** Renders an editor opened by the address first, and the lesson below it once the editor is there or closes. */
 export function useDrawnBeneath(isCovered: boolean): boolean {
   const [isDrawn, setDrawn] = useState(!isCovered);
   useEffect(() => {

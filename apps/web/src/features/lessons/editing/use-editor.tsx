@@ -1,4 +1,4 @@
-/** The editor, opened and closed by the address: reloading the page opens it again, with what was typed. */
+/** The editor, opened and closed by the address: a reload opens it again with the stored draft. */
 import type { CourseView, LessonView } from '@klasna/contract/courses/models';
 import { loadEditing, loadFace, loadMind } from '@klasna/exercises/kit-ui/use-face';
 import { type ExerciseType, exerciseTypeOf } from '@klasna/exercises/names';
@@ -12,7 +12,7 @@ import { addButtonId } from '../sections/add-button-id.ts';
 import type { Edited } from './editor-dialog.tsx';
 import { bringEditorOf, LateEditor } from './late-editor.tsx';
 
-/** What the address asks for, as far as it is there. */
+/** The exercise requested in the address, if it exists. */
 export function editedIn(
   { sections, can }: LessonView,
   open: string | undefined,
@@ -41,14 +41,15 @@ interface EditorProps {
 export function useEditor({ course, edited, changes, onClose }: EditorProps): ReactNode {
   const owner = useSession(({ user }) => user.email);
   const opened = edited !== undefined;
-  // What was open last stays while it closes; another opening begins anew.
+  // Keeps the last editor mounted while it closes; each opening mounts a new one.
   const [last, setLast] = useState<{ readonly number: number; readonly edited?: Edited }>({ number: 0 });
   const [wasOpened, setWasOpened] = useState(false);
   if (opened !== wasOpened) {
     setWasOpened(opened);
     if (opened) setLast({ number: last.number + 1, edited });
   }
-  // The address opens it as one picture: each sign of waiting in between would be shown for a third of a second.
+  // Opens the editor from the address in one paint, because React shows each Suspense fallback for at least a third of
+  // a second.
   const [isReady, setReady] = useState(!opened);
   const first = isReady || !edited ? undefined : typeOf(edited);
   useEffect(() => {
@@ -60,13 +61,13 @@ export function useEditor({ course, edited, changes, onClose }: EditorProps): Re
   useEffect(() => {
     if (!opened || !latest.current) return;
     const type = typeOf(latest.current);
-    // What cannot be loaded now says so where it is shown.
+    // A failure is reported where the code is used.
     for (const coming of [loadEditing(type), loadMind(type), loadFace(type)]) coming.catch(() => undefined);
     return () => {
       const edited = latest.current;
       const id = saved.current;
       saved.current = undefined;
-      // The layer gives the focus back to where it came from; a new exercise came from a layer that is gone.
+      // The dialog returns the focus to its origin, but a new exercise was started from a dialog that is gone.
       if (edited?.kind !== 'new') return;
       document.getElementById(id === undefined ? addButtonId(edited.section) : exerciseAnchor(id))?.focus();
     };

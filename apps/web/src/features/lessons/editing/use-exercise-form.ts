@@ -1,4 +1,4 @@
-/** The values of the editor, what is wrong with them, and the copy that outlives the window. */
+/** The values of the editor, their errors, and the draft that survives a closed tab. */
 import type { Mind } from '@klasna/exercises/define';
 import type { FormLike } from '@klasna/kit/form';
 import { useLatest } from '@klasna/kit/use-latest';
@@ -13,12 +13,12 @@ import { type DraftKey, dropDraft, keepDraft, readDraft } from './kept-drafts.ts
 interface Begun {
   readonly mind: Mind;
   readonly initial: ExerciseDraft;
-  /** When that was written; null for a new exercise. */
+  /** Time of the save it is based on; null for a new exercise. */
   readonly basedOn: string | null;
   readonly key: DraftKey;
 }
 
-/** What the server found, and what it was about. */
+/** Server errors and the draft they refer to. */
 interface Refusal {
   readonly errors: ApiFailure['errors'];
   readonly draft: ExerciseDraft;
@@ -33,17 +33,17 @@ interface Offer {
 
 export interface ExerciseForm extends FormLike<ExerciseDraft> {
   readonly draft: ExerciseDraft;
-  /** When what stands here was typed, where it was brought back. */
+  /** When the restored draft was typed; null if nothing was restored. */
   readonly broughtBack: string | null;
-  /** What stands here is newer than what was typed, which can be brought back. */
+  /** A stored draft older than the exercise, which can be restored on request. */
   readonly offer: Offer | null;
   readonly change: (change: Partial<ExerciseDraft>) => void;
   readonly problemAt: (path: string) => string | undefined;
-  /** All sentences, each once. */
+  /** All messages, each once. */
   readonly problems: readonly string[];
-  /** Answers whether the server named fields of this form. */
+  /** Returns whether the server reported errors for fields of this form. */
   readonly refuse: (failure: unknown) => boolean;
-  /** What was typed is saved, or not wanted any longer. */
+  /** Discards the stored draft after saving, or because it is no longer wanted. */
   readonly settle: () => void;
   readonly startAnew: () => void;
 }
@@ -65,10 +65,10 @@ export function useExerciseForm({ mind, initial, basedOn, key }: Begun): Exercis
   const isDirty = (): boolean => !settled.current && !isSameDraft(latest.current, initial);
   useKeptDraft({ key, mind, initial, basedOn, draft, settled, isOffering: offered !== undefined });
 
-  // What is wrong is looked for once somebody wanted to save, and never holds up a key.
+  // Validates only after the first attempt to save, and deferred so that typing stays fast.
   const looked = useDeferredValue(draft);
   const own = useMemo(() => (tried ? findProblems(mind, looked) : none), [tried, mind, looked]);
-  // The same function as long as it would answer the same: long lists are not drawn anew for each key.
+  // Keeps its identity while its results stay the same, so that long lists do not re-render on each key.
   const compared = refusal ? draft : null;
   const problemAt = useCallback(
     (path: string): string | undefined => {
@@ -126,11 +126,11 @@ export function useExerciseForm({ mind, initial, basedOn, key }: Begun): Exercis
 interface Keeping extends Begun {
   readonly draft: ExerciseDraft;
   readonly settled: { readonly current: boolean };
-  /** What is kept already is still to be decided about, and stays as long as nothing else is typed. */
+  /** An offered draft is not overwritten until something else is typed. */
   readonly isOffering: boolean;
 }
 
-/** Written down a moment after the last key, and at once when the window goes. */
+/** Stores the draft after a delay, and at once when the page closes. */
 function useKeptDraft({ key, mind, initial, basedOn, draft, settled, isOffering }: Keeping): void {
   const write = useLatest(() => {
     if (settled.current) return;
@@ -138,7 +138,7 @@ function useKeptDraft({ key, mind, initial, basedOn, draft, settled, isOffering 
     if (!isSame) keepDraft(key, { type: mind.type, version: mind.version, basedOn, draft });
     else if (!isOffering) dropDraft(key);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft restarts the delay
   useEffect(() => {
     const timer = setTimeout(() => write.current(), pause);
     return () => clearTimeout(timer);

@@ -7,7 +7,7 @@ import { loadWordsIn } from '../../../lib/words/words.ts';
 
 const coming = new Map<string, Promise<void>>();
 
-/** What does not come is done without: nobody is kept from writing by it. */
+/** A failure is ignored, because a default title is not essential. */
 function textsIn(language: string): Promise<void> {
   const known = coming.get(language);
   if (known) return known;
@@ -19,8 +19,8 @@ function textsIn(language: string): Promise<void> {
 }
 
 /**
- * What a new exercise is called at first: its kind, in the language of the course, whose students read it. What is there
- * already has its title, and no texts have to come for it.
+ * The default title of a new exercise: its type, in the language of the course, which its students read. An existing
+ * exercise has a title, so no translations load for it.
  */
 export function useKindTitle(type: ExerciseType, language: string, isNew: boolean): string {
   if (isNew) use(textsIn(language));

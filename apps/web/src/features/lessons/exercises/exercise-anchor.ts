@@ -1,2 +1,2 @@
-/** Where an exercise is found again on the page of its lesson, by links and by the focus. */
+/** Element id of an exercise on the lesson page, for links and focus. */
 export const exerciseAnchor = (id: string): string => `exercise-${id}`;

@@ -1,4 +1,4 @@
-/** The calls about the exercises of one lesson. */
+/** Requests about the exercises of one lesson. */
 import type { exerciseChange, newExercise } from '@klasna/contract/courses/exercises';
 import type { exerciseTarget } from '@klasna/contract/courses/models';
 import type { z } from 'zod';

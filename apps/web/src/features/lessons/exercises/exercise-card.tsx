@@ -1,4 +1,4 @@
-/** An exercise as its teacher sees it: as it is played, with the right answers in it. */
+/** An exercise as its teacher sees it: rendered by the player, with the right answers. */
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import { ExerciseBody } from '@klasna/exercises/kit-ui/exercise-body';
 import { KindIcon } from '@klasna/exercises/kit-ui/kind-icon';
@@ -27,12 +27,12 @@ export interface CardTools {
 
 interface ExerciseCardProps {
   readonly exercise: ExerciseView;
-  /** As students count; none where they do not see it. */
+  /** As students count; undefined for exercises that they do not see. */
   readonly number: number | undefined;
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly language: string;
-  /** Absent for those who may only look. */
+  /** Absent without permission to edit. */
   readonly tools: CardTools | undefined;
   readonly actionsOf: (exercise: ExerciseView) => readonly RowAction[];
 }

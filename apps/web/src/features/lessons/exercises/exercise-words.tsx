@@ -1,14 +1,14 @@
-/** What an exercise says before it begins: its title, and what is to be done. */
+/** The title and instruction of an exercise. */
 import { Markup } from '@klasna/kit/markup';
 import classes from './exercise-words.module.css';
 
 interface ExerciseWordsProps {
   readonly number?: number | undefined;
   readonly title: string;
-  /** With markup. */
+  /** As markup. */
   readonly description: string | null;
   readonly language: string;
-  /** Of the heading. */
+  /** Heading level. */
   readonly level: 2 | 3 | 4;
   readonly id?: string;
 }

@@ -1,11 +1,11 @@
-/** About how high an exercise will be, so that little moves when it comes. Pure. */
+/** Estimates the height of an exercise, to limit layout shift when it renders. Pure. */
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 
 const line = 44;
 const least = 96;
 const picture = 320;
 
-/** Each short text inside a content is about a line. */
+/** Each short text of a content is about one line. */
 function countTexts(value: unknown): number {
   if (typeof value === 'string') return 1 + Math.floor(value.length / 80);
   if (typeof value !== 'object' || value === null) return 0;

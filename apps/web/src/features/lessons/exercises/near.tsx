@@ -1,4 +1,6 @@
-/** What is costly to draw comes when one gets near to it; until then it takes about the room that it will need. */
+/**
+ * Renders expensive children when they come near the viewport; until then shows a placeholder of the estimated height.
+ */
 import { Skeleton } from '@mantine/core';
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useRef } from 'react';
@@ -7,12 +9,12 @@ import classes from './exercises.module.css';
 import { useNear } from './use-near.ts';
 
 interface NearProps {
-  /** In pixels, as far as one can know. */
+  /** Estimated, in pixels. */
   readonly height: number;
   readonly children: ReactNode;
-  /** Stands where the page begins: part of the first picture. */
+  /** Rendered at once because it is part of the first paint. */
   readonly isFirst?: boolean | undefined;
-  /** Below it. Comes at the same time, and is there also where the children cannot be. */
+  /** Rendered below and at the same time, even if the children fail. */
   readonly after?: ReactNode;
 }
 
@@ -26,7 +28,10 @@ export function Near({ height, isFirst = false, children, after }: NearProps) {
         getResetKey={() => 'exercise'}
         errorComponent={({ reset }) => <KindFailed onRetry={reset} />}
       >
-        {/* Around both: what has been shown stays until the other is complete, and no reveal is put off. */}
+        {/*
+          One boundary around placeholder and children: the placeholder stays until the children are complete, and
+          React does not delay the reveal.
+        */}
         <Suspense fallback={room}>{isNear ? children : room}</Suspense>
       </CatchBoundary>
       {isNear && after}

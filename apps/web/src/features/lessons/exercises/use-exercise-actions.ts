@@ -6,7 +6,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { useMemo } from 'react';
 import type { Desk } from '../desk.ts';
 
-/** The menu of an exercise. What is in a library can be taken from it, and nothing else. */
+/** The menu of an exercise. From a library it can only be copied. */
 export function useExerciseActions({ canEdit, changes, wish, edit }: Desk, section: string) {
   const { t } = useTranslation(['lessons', 'kit']);
   const askToDelete = useConfirmDelete();

@@ -1,4 +1,4 @@
-/** What is written about exercises. The editor catches what fails in it; the others tell it themselves. */
+/** Changes to exercises. The editor handles failures of create and change; the others report them themselves. */
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import { notify } from '@klasna/kit/notify';
 import { useOfferUndo } from '@klasna/kit/use-offer-undo';

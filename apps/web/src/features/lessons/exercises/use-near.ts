@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 
 const waiting = new Map<Element, () => void>();
 
-/** Near, and not in sight: their turn comes first. */
+/** Near the viewport but not visible: rendered first. */
 const soon = new Set<Element>();
 
-/** Those of them that are being drawn in the background. */
+/** Those already scheduled in the background. */
 const asked = new WeakSet<Element>();
 
-/** Who scrolls meanwhile waits no longer than this for what is near. */
+/** Maximum wait for near elements while the user scrolls. */
 const haste = 200;
 
 /** Safari has no idle callback. */
@@ -18,17 +18,17 @@ const whenIdle = (work: () => void): unknown =>
     ? requestIdleCallback(work, soon.size > 0 ? { timeout: haste } : {})
     : setTimeout(work, haste);
 
-/** First what is seen has to be there: the code of its kinds, and then it. */
+/** Gives the visible exercises and their code time to load before the rest is rendered. */
 const patience = 2000;
 
-/** What stands over the whole page: nothing beneath is seen, and nothing there is drawn meanwhile. */
+/** Number of full-screen overlays; nothing below them renders while one is open. */
 let covers = 0;
 
 let isDrawing = false;
 let isRestDue = false;
 let restTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** One after another while there is nothing else to do, so that a search of the browser finds what stands far below. */
+/** Renders one element after another when idle, so that find-in-page works for distant exercises. */
 function drawNext(): void {
   if (covers > 0) {
     isDrawing = false;
@@ -53,17 +53,17 @@ function drawInTurn(): void {
   whenIdle(drawNext);
 }
 
-/** On paper there is nowhere to scroll to. */
+/** A printed page cannot scroll, so everything must be rendered. */
 function drawAll(): void {
   flushSync(() => {
     for (const draw of waiting.values()) draw();
   });
 }
 
-/** One for all: sixty exercises are watched by one pair of eyes. */
+/** One shared observer for all exercises. */
 let watch: IntersectionObserver | undefined;
 
-/** About two windows ahead, so that who scrolls does not see it come. */
+/** About two viewport heights ahead, so that scrolling does not reveal placeholders. */
 const ahead = '1500px 0px';
 
 function drawRestLater(): void {
@@ -79,7 +79,7 @@ function drawSeen(entries: readonly IntersectionObserverEntry[]): void {
   const near = entries.filter(({ isIntersecting }) => isIntersecting);
   const isSeen = ({ boundingClientRect: { top, bottom } }: IntersectionObserverEntry): boolean =>
     bottom > 0 && top < innerHeight;
-  // Whoever writes meanwhile is not held up.
+  // A transition keeps typing responsive.
   startTransition(() => {
     for (const entry of near) if (isSeen(entry)) waiting.get(entry.target)?.();
   });
@@ -101,7 +101,7 @@ function begin(element: Element, onNear: () => void): () => void {
   };
 }
 
-/** Returns how to take the cover away, and then everything is looked for anew. */
+/** Returns a function that removes the cover and observes everything again. */
 export function coverPage(): () => void {
   covers += 1;
   return () => {
@@ -115,7 +115,7 @@ export function coverPage(): () => void {
   };
 }
 
-/** True once it has come near to what the window shows, or there was time to draw it, and from then on. */
+/** True once the element has come near the viewport or idle time allowed rendering it; then it stays true. */
 export function useNear(place: RefObject<Element | null>, isFirst: boolean): boolean {
   const [isNear, setNear] = useState(isFirst);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** All sections of a lesson with the titles of their exercises: the way to each, and the place to put them in order. */
+/** All sections of a lesson with the titles of their exercises, for navigation and reordering. */
 import type { LessonSectionView } from '@klasna/contract/courses/models';
 import { KindIcon } from '@klasna/exercises/kit-ui/kind-icon';
 import { numbersOf } from '@klasna/exercises/registry.kept';
@@ -15,9 +15,9 @@ interface LessonOutlineProps {
   readonly ordinary: readonly LessonSectionView[];
   readonly homework: readonly LessonSectionView[];
   readonly open: LessonSectionView | undefined;
-  /** Absent for those who may only look. */
+  /** Absent without permission to edit. */
   readonly order: LessonOrder | undefined;
-  /** Somebody goes somewhere: what the outline lies in may close. */
+  /** Called when a link is followed, so that a surrounding drawer can close. */
   readonly onGo?: () => void;
 }
 
@@ -108,7 +108,7 @@ interface SectionOutlineProps {
 function SectionOutline({ section, name, isOpen, exercises, onGo }: SectionOutlineProps) {
   const { t } = useTranslation('lessons');
   const { id, isHomework } = section;
-  // Homework stands under whichever section is open.
+  // Homework is shown below every section, so its links keep the open section.
   const numbers = useMemo(() => numbersOf(exercises), [exercises]);
   const search = isHomework ? true : { section: id };
   return (

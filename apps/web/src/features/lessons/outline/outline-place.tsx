@@ -1,4 +1,4 @@
-/** The outline stands beside the lesson where there is room for it; else it opens over it. */
+/** Shows the outline beside the lesson if there is room, otherwise in a drawer. */
 import { IconListTree } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, Drawer } from '@mantine/core';
@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { SidePanel, useHasSidePanel } from '../../../lib/side-panel.tsx';
 import classes from './outline.module.css';
 
-/** Draws the outline; told what to do when somebody goes somewhere. */
+/** Renders the outline; the argument is called when a link is followed. */
 type DrawOutline = (onGo: () => void) => ReactNode;
 
 const stay = () => undefined;

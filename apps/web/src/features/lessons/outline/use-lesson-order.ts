@@ -1,4 +1,4 @@
-/** Orders in a lesson: shown at once, saved one after another, read again where that fails. */
+/** Reorders optimistically, saves one change after another and refetches after a failure. */
 import type { LessonSectionView } from '@klasna/contract/courses/models';
 import { useMemo } from 'react';
 import { positionsOf } from '../../../lib/in-order.ts';
@@ -11,7 +11,7 @@ import { useShownLesson } from '../use-shown-lesson.ts';
 
 interface Move {
   readonly id: string;
-  /** The sections it leaves and comes to. */
+  /** The source and target sections. */
   readonly from: string;
   readonly to: string;
 }
@@ -25,7 +25,7 @@ export function useLessonOrder(path: LessonPath) {
     const calls = exerciseCalls(path);
     const keys = [shown.queryKey];
 
-    /** To a place in its own section or another one; `order` is that section's new order. */
+    /** Moves within a section or to another one; `order` is the new order of the target section. */
     const moveExercise = (move: Move, order: readonly string[]): void =>
       saveOrder({
         keys,
@@ -37,7 +37,7 @@ export function useLessonOrder(path: LessonPath) {
         },
       });
 
-    /** One place up or down; at the edge it stays. */
+    /** Moves one position up or down; does nothing at the edge. */
     const stepExercise = ({ id: section, exercises }: LessonSectionView, id: string, steps: -1 | 1): void => {
       const ids = exercises.map((exercise) => exercise.id);
       const at = ids.indexOf(id);

@@ -12,25 +12,25 @@ const keywordsOf = (type: ExerciseType) => keywords[type] ?? '';
 const told = (typed: string, recent: ExerciseType[] = []) =>
   findKinds(typed, wordsOf, keywordsOf, recent).map(({ group, types }) => `${group}: ${types.join(' ')}`);
 
-test('all kinds stand in their groups, each once', () => {
+test('lists all types in their groups, each once', () => {
   const all = findKinds('', wordsOf, keywordsOf, []);
   expect(all.map(({ group }) => group)).toEqual(['checked', 'wordsAndVoice', 'material', 'embedded']);
   expect(all.flatMap(({ types }) => types)).toHaveLength(27);
 });
 
-test('what was made last stands first, until something is looked for', () => {
+test('lists recent types first until something is searched', () => {
   expect(told('', ['test'])[0]).toBe('recent: test');
   expect(told('твердж', ['test'])).toEqual(['checked: true_false']);
 });
 
-test('a kind is found by its name, its hint, and the name that the documents give it', () => {
+test('finds a type by its name, its hint and its API name', () => {
   expect(told('ПРАВДА')).toEqual(['checked: true_false']);
   expect(told('оцінюють')).toEqual(['checked: true_false']);
   expect(told('true false')).toEqual(['checked: true_false']);
   expect(told('crossword')).toEqual([]);
 });
 
-test('a kind is found by other words for it, after those that are called so', () => {
+test('finds a type by keywords, after types whose name matches', () => {
   expect(told('cloze')).toEqual(['checked: fill_in_gaps']);
   expect(told('тест')).toEqual(['checked: test', 'material: video']);
 });

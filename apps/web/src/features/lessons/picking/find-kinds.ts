@@ -1,4 +1,4 @@
-/** The kinds that fit what was typed, in their groups; those that were made last stand first. */
+/** Finds the exercise types that match a search, by group; recent types come first. */
 import type { KindWords } from '@klasna/exercises/kit-ui/use-kind-words';
 import { type ExerciseGroup, type ExerciseType, exerciseGroups } from '@klasna/exercises/names';
 import { findIn } from '@klasna/kit/find';
@@ -14,7 +14,7 @@ export function findKinds(
   keywordsOf: (type: ExerciseType) => string,
   recent: readonly ExerciseType[],
 ): readonly FoundKinds[] {
-  // Also by its documented name: some know it by that.
+  // Includes the API name, which some people know.
   const textOf = (type: ExerciseType): string => {
     const { name, hint } = wordsOf(type);
     return `${name} ${hint} ${type.replaceAll('_', ' ')}`;
@@ -33,7 +33,7 @@ export function findKinds(
     const meant = findIn(others, typed, (type) => `${textOf(type)} ${keywordsOf(type)}`);
     return { group, types: [...named, ...meant], isNamed: named.length > 0 };
   });
-  // What is called so stands before what is only meant by it: Enter takes the first.
+  // Name matches come before keyword matches, because Enter takes the first.
   return [...found.filter(({ isNamed }) => isNamed), ...found.filter(({ isNamed }) => !isNamed)]
     .filter(({ types }) => types.length > 0)
     .map(({ group, types }) => ({ group, types }));

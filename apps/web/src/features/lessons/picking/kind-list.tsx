@@ -14,7 +14,7 @@ interface KindListProps {
   readonly onPick: (type: ExerciseType) => void;
 }
 
-/** The focus stays where one types; arrow keys go where they point, through options that fill rows. */
+/** The focus stays in the search field; arrow keys move through the options, which fill rows. */
 export function KindList({ onPick }: KindListProps) {
   const { t, i18n } = useTranslation('lessons');
   const wordsOf = useKindWords();
@@ -28,7 +28,7 @@ export function KindList({ onPick }: KindListProps) {
   const options = found.flatMap(({ group, types }) =>
     types.map((type) => ({ type, key: `${group}-${type}` })),
   );
-  // Enter takes the first that fits what was typed.
+  // Enter takes the first match.
   const at = moved ?? (typed === '' ? -1 : 0);
   const chosen = options[at];
 
@@ -41,7 +41,7 @@ export function KindList({ onPick }: KindListProps) {
     }
     const direction = directionOf(event.key);
     const isSideways = direction === 'left' || direction === 'right';
-    // What is typed keeps its own arrows to the sides.
+    // With text in the field, the horizontal arrow keys move the caret.
     if (!direction || (isSideways && typed !== '')) return;
     event.preventDefault();
     const shown = [...(list.current?.querySelectorAll('[role="option"]') ?? [])];
@@ -81,7 +81,7 @@ export function KindList({ onPick }: KindListProps) {
         aria-label={t('picker.title')}
       >
         {found.map(({ group, types }) => (
-          // biome-ignore lint/a11y/useSemanticElements: options of a list can be grouped by nothing else
+          // biome-ignore lint/a11y/useSemanticElements: HTML has no element that groups the options of a listbox
           <div key={group} role="group" aria-labelledby={`${id}-${group}`} className={classes.group}>
             <div id={`${id}-${group}`} role="presentation" className={classes.groupName}>
               {t(`picker.groups.${group}`)}
@@ -117,7 +117,7 @@ interface KindOptionProps {
 function KindOption({ id, type, isChosen, onPick }: KindOptionProps) {
   const { name, hint } = useKindWords()(type);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the field that the list belongs to
+    // biome-ignore lint/a11y/useKeyWithClickEvents: key presses are handled by the search field of the list
     <div
       id={id}
       role="option"

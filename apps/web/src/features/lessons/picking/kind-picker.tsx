@@ -1,4 +1,4 @@
-/** Which kind of exercise is to be made: found by typing or by arrow keys, taken with Enter. */
+/** Selects the type of a new exercise, by search or arrow keys and Enter. */
 import type { ExerciseType } from '@klasna/exercises/names';
 import { IconFileText } from '@klasna/kit/icons';
 import { useLateOpening } from '@klasna/kit/use-late-opening';
@@ -12,7 +12,7 @@ interface KindPickerProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly onPick: (type: ExerciseType) => void;
-  /** Absent where exercises cannot be added from a text. */
+  /** Absent if exercises cannot be added from a text. */
   readonly onText: (() => void) | undefined;
 }
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { nextIn } from './next-in.ts';
 
-/** a b c
+/**
+ * a b c
  *  d e
- *  f      */
+ *  f
+ */
 const boxes = [
   { top: 0, left: 0 },
   { top: 0, left: 100 },
@@ -25,11 +27,11 @@ test.each([
   [0, 'right', 1],
   [4, 'right', 4],
   [4, 'left', 3],
-] as const)('from %i %s lies %i', (from, direction, to) => {
+] as const)('moves from %i %s to %i', (from, direction, to) => {
   expect(nextIn(boxes, from, direction)).toBe(to);
 });
 
-test('where nothing is chosen yet, the first or the last is', () => {
+test('starts with the first or the last option if none is selected', () => {
   expect(nextIn(boxes, -1, 'down')).toBe(0);
   expect(nextIn(boxes, -1, 'up')).toBe(5);
 });

@@ -1,4 +1,4 @@
-/** Which of many boxes lies next in a direction, as one reads them. Pure. */
+/** Finds the nearest box in a direction, in reading order. Pure. */
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 const directions: Readonly<Record<string, Direction>> = {
@@ -15,7 +15,7 @@ interface Box {
   readonly left: number;
 }
 
-/** Rows begin at the same height; a box of the next row is the one that lies nearest above or below. */
+/** Boxes of a row share their top; in the next row the box that is horizontally nearest wins. */
 export function nextIn(boxes: readonly Box[], from: number, direction: Direction): number {
   const here = boxes[from];
   if (!here) return direction === 'up' || direction === 'left' ? boxes.length - 1 : 0;

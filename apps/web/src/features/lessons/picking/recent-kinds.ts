@@ -4,7 +4,7 @@ import { readJson, writeStored } from '../../../lib/storage.ts';
 const key = 'recent-kinds';
 const most = 4;
 
-/** What was made last in this browser, the newest first. */
+/** The types used last in this browser, newest first. */
 export function recentKinds(): readonly ExerciseType[] {
   const stored = readJson(key);
   return Array.isArray(stored)

@@ -1,4 +1,4 @@
-/** A copy right after the original, under the title that it is to have. */
+/** Duplicates an exercise with a new title, directly after the original. */
 import { type ExerciseView, exerciseChange } from '@klasna/contract/courses/exercises';
 import { limits } from '@klasna/contract/limits';
 import { FormDialog } from '@klasna/kit/form-dialog';

@@ -1,4 +1,4 @@
-/** Where an exercise goes: to another section of this lesson, or into another lesson. */
+/** Selects the target of an exercise: another section of this lesson or another lesson. */
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import { exerciseTarget, type LessonView } from '@klasna/contract/courses/models';
 import { FormDialog } from '@klasna/kit/form-dialog';
@@ -18,7 +18,7 @@ import { noPlace, type Place, PlaceFields } from './place-fields.tsx';
 export interface Sending {
   readonly way: 'copy' | 'move';
   readonly exercise: ExerciseView;
-  /** The section of the lesson in which it is. */
+  /** The lesson section that contains it. */
   readonly section: string;
 }
 
@@ -30,7 +30,7 @@ interface PlaceDialogProps {
   readonly onClose: () => void;
 }
 
-/** The server takes any part of the path; the form asks for the whole of it. */
+/** The server accepts a partial target; the form requires a complete one. */
 const wholePlace = exerciseTarget.required();
 
 export function PlaceDialog({ course, lesson, sending, opened, onClose }: PlaceDialogProps) {

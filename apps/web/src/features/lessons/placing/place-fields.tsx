@@ -1,4 +1,4 @@
-/** Choosing a section of a lesson, step by step from the course down. */
+/** Fields for selecting a lesson section, from the course down. */
 import { ChoiceField } from '@klasna/kit/choice-field';
 import { useTranslation } from '@klasna/kit/words';
 import { Text } from '@mantine/core';
@@ -27,9 +27,9 @@ export const noPlace: Place = {
 interface PlaceFieldsProps {
   readonly value: Place;
   readonly onChange: (place: Place) => void;
-  /** The course that is open, where something may go into it: an administrator's may be somebody else's. */
+  /** The open course if it is a possible target; for an administrator it may belong to somebody else. */
   readonly here: { readonly id: string; readonly name: string } | undefined;
-  /** The section of a lesson that is not offered: it is there already. */
+  /** The current section, which is not offered. */
   readonly without: string | undefined;
   readonly errors: Readonly<Partial<Record<keyof Place, ReactNode>>>;
 }
@@ -56,7 +56,7 @@ export function PlaceFields({ value, onChange, here, without, errors }: PlaceFie
   const known = [...(here ? [here] : []), ...(courses.data ?? []).filter(({ id }) => id !== here?.id)];
   const field = (name: keyof Place, asked: Pick<UseQueryResult, 'error' | 'isFetching' | 'data'>) => ({
     value: value[name],
-    // A failure that is there says more than an empty list.
+    // An error explains more than an empty list.
     error: errors[name] ?? (asked.error && messageOf(asked.error, t('place.failed'))),
     disabled: asked.data === undefined,
     clearable: false,

@@ -1,4 +1,4 @@
-/** Where an exercise may go: asked anew whenever somebody chooses. */
+/** Queries for the possible targets of an exercise, refetched for each dialog. */
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { lessonQuery } from '../lesson-query.ts';
@@ -12,7 +12,7 @@ export const ownCoursesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Nothing while none is chosen. */
+/** Disabled while no course is selected. */
 export const courseQuery = (courseId: string | null) =>
   queryOptions({
     queryKey: [...placesKey, 'course', courseId],

@@ -42,7 +42,7 @@ export const PlayedExercise = memo(function PlayedExercise({
 function Play({ exercise, language }: Omit<PlayedExerciseProps, 'number'>) {
   const mind = useMind(exercise.type);
   const beside = useMemo(() => besideOf(exercise), [exercise]);
-  // Another visit is another class: what is mixed is mixed anew.
+  // Shuffles anew on each visit, as for another class.
   const [seed] = useState(newId);
   return (
     <PlayedAlone

@@ -1,4 +1,4 @@
-/** A lesson as a student of a class would find it. What is done in it stays in this window and is gone with it. */
+/** A lesson as a student of a class sees it. Nothing entered here is stored. */
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import type { CourseView, LessonSectionView, LessonView } from '@klasna/contract/courses/models';
 import { useMinds } from '@klasna/exercises/kit-ui/use-face';
@@ -82,7 +82,7 @@ function Part({ section: { exercises, isHomework }, name, language }: PartProps)
           <h2 className={classes.title}>{name}</h2>
         </div>
       ) : (
-        // Its tab says it to those who see.
+        // Sighted users read the name on the tab.
         <VisuallyHidden component="h2">{name}</VisuallyHidden>
       )}
       <ol className={exerciseClasses.list}>
@@ -94,7 +94,7 @@ function Part({ section: { exercises, isHomework }, name, language }: PartProps)
   );
 }
 
-/** Without what is kept from students; each kind knows that of its own. */
+/** Filters out exercises hidden from students, which each exercise type decides. */
 function useShownToStudents(exercises: readonly ExerciseView[]): readonly ExerciseView[] {
   const minds = useMinds(exercises.map(({ type }) => type));
   return exercises.filter(({ type, content }) => !minds.get(type)?.isKeptFromStudents?.(content));

@@ -1,2 +1,2 @@
-/** The button that adds to a section; the focus comes back to it. */
+/** Element id of the button that adds exercises to a section, to return the focus to it. */
 export const addButtonId = (section: string): string => `add-exercise-${section}`;

@@ -8,11 +8,11 @@ import type { SectionChanges } from './use-section-changes.ts';
 interface AddSectionProps {
   readonly changes: SectionChanges;
   readonly onAdded: (id: string) => void;
-  /** `quiet` stands at the end of a line of tabs. */
+  /** `quiet` is for the end of the tab list. */
   readonly look: 'main' | 'quiet';
 }
 
-/** A section needs nothing but to be there: it is counted, and named when somebody wants to. */
+/** Adds a section without asking for a name: sections are numbered and can be renamed later. */
 export function AddSection({ changes, onAdded, look }: AddSectionProps) {
   const { t } = useTranslation('lessons');
   const { busy, run } = useBusy();
@@ -35,7 +35,7 @@ export function AddSection({ changes, onAdded, look }: AddSectionProps) {
   );
 }
 
-/** It is there for its exercises: the first of them is chosen at once. */
+/** Adds the homework section and opens the type picker for its first exercise. */
 export function AddHomework({ changes, onAdded }: Omit<AddSectionProps, 'look'>) {
   const { t } = useTranslation('lessons');
   const { busy, run } = useBusy();

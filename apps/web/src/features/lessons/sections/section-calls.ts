@@ -1,4 +1,4 @@
-/** The calls about the sections of one lesson. */
+/** Requests about the sections of one lesson. */
 import type { lessonSectionChange, newLessonSection } from '@klasna/contract/courses/models';
 import type { z } from 'zod';
 import { call } from '../../../lib/api/call.ts';

@@ -1,4 +1,4 @@
-/** What a section of a lesson is called; without a name it is counted. */
+/** Renames a section of a lesson; without a name it is numbered. */
 import { type LessonSectionView, lessonSectionChange } from '@klasna/contract/courses/models';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/words';
@@ -12,7 +12,7 @@ import type { SectionChanges } from './use-section-changes.ts';
 
 interface SectionDialogProps {
   readonly section: LessonSectionView;
-  /** What it is called without a name of its own. */
+  /** The default name. */
   readonly usualName: string;
   readonly changes: SectionChanges;
   readonly opened: boolean;

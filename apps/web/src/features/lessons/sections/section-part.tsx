@@ -1,4 +1,4 @@
-/** A section of a lesson: its name, what can be done with it, and its exercises. */
+/** A section of a lesson with its name, menu and exercises. */
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import type { LessonSectionView } from '@klasna/contract/courses/models';
 import { numbersOf } from '@klasna/exercises/registry.kept';
@@ -22,7 +22,7 @@ interface SectionPartProps {
   readonly section: LessonSectionView;
   readonly name: ReactNode;
   readonly desk: Desk;
-  /** Its menu; absent where that stands elsewhere, and then the name does too. */
+  /** Absent if the menu and the name are shown elsewhere. */
   readonly actions?: readonly RowAction[];
   readonly id?: string;
 }
@@ -93,7 +93,7 @@ export function SectionPart({ section, name, desk, actions, id }: SectionPartPro
   );
 }
 
-/** The same tools for all cards, however the section changes: only cards that are others are drawn anew. */
+/** Keeps its identity while the section changes, so that only changed cards re-render. */
 function useCardTools(section: LessonSectionView, { canEdit, edit, order }: Desk) {
   const latest = useLatest(section);
   return useMemo(

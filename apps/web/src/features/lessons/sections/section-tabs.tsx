@@ -1,4 +1,4 @@
-/** The ordinary sections of a lesson: which is open stands in the address. Homework stands below, on its own. */
+/** The ordinary sections of a lesson as tabs; the open one is in the address. Homework is shown below on its own. */
 import type { LessonSectionView } from '@klasna/contract/courses/models';
 import { useTranslation } from '@klasna/kit/words';
 import { Link } from '@tanstack/react-router';
@@ -11,9 +11,9 @@ import { useSectionName } from './use-section-name.ts';
 interface SectionTabsProps {
   readonly sections: readonly LessonSectionView[];
   readonly open: LessonSectionView | undefined;
-  /** Stands at the end of the line. */
+  /** Rendered at the end of the tab list. */
   readonly tools?: ReactNode;
-  /** Of exercises: not where some of them are not shown. */
+  /** Whether to show exercise counts; false if some exercises are hidden. */
   readonly withCounts?: boolean;
 }
 

@@ -11,11 +11,11 @@ interface Ways {
   readonly changes: SectionChanges;
   readonly onRename: (section: LessonSectionView) => void;
   readonly onArrange: (order: readonly string[]) => void;
-  /** A section that is new is what one wants to work in. */
+  /** Opens a new section, because it is edited next. */
   readonly onOpen: (id: string) => void;
 }
 
-/** The menu of a section of a lesson. Homework has no place among the others, and no second. */
+/** The menu of a lesson section. Homework cannot be reordered or duplicated. */
 export function useSectionActions({ ordinary, changes, onRename, onArrange, onOpen }: Ways) {
   const { t } = useTranslation(['lessons', 'kit']);
   const nameOf = useSectionName();

@@ -1,4 +1,4 @@
-/** What is written about the sections of a lesson. The form catches what fails in it; the others tell it themselves. */
+/** Changes to the sections of a lesson. The form handles failures of renaming; the others report them themselves. */
 import type { LessonSectionView } from '@klasna/contract/courses/models';
 import { notify } from '@klasna/kit/notify';
 import { useOfferUndo } from '@klasna/kit/use-offer-undo';
@@ -22,7 +22,7 @@ export function useSectionChanges(path: LessonPath) {
       shown.change(withSection(section));
       return section;
     };
-    /** Nothing, where it failed; then it has been said. */
+    /** Undefined after a failure, which has been reported. */
     const trying = async (
       work: () => Promise<LessonSectionView>,
       fallback: string,

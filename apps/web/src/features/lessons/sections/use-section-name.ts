@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 
 type Named = Pick<LessonSectionView, 'name' | 'isHomework'>;
 
-/** By its own name, or by what it is: "Section 2", "Homework". */
+/** Its own name, or a default: "Section 2", "Homework". */
 export function useSectionName(): (section: Named, number: number) => string {
   const { t } = useTranslation('lessons');
   return useCallback(

@@ -6,10 +6,10 @@ const at = new Date('2026-11-21T22:30:00Z');
 test.each([
   ['Europe/Kyiv', 'de', /^So.* 00:30$/],
   ['America/New_York', 'en', /^Sat.* 17:30$/],
-])('in %s the clocks show the day and the hour of the place', (zone, language, shown) => {
+])('formats the day and time in %s', (zone, language, shown) => {
   expect(clockIn(zone, at, language)).toMatch(shown);
 });
 
-test('a zone that is not known here shows nothing', () => {
+test('returns undefined for an unknown time zone', () => {
   expect(clockIn('Mars/Base', at, 'en')).toBeUndefined();
 });

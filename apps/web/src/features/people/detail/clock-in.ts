@@ -1,4 +1,4 @@
-/** What the clocks of a zone show, with the day, for it may be another one there. Pure. */
+/** Formats the local time in a zone, with the weekday, which may differ there. Pure. */
 export function clockIn(zone: string, at: Date, language: string): string | undefined {
   try {
     return new Intl.DateTimeFormat(language, {
@@ -6,11 +6,11 @@ export function clockIn(zone: string, at: Date, language: string): string | unde
       weekday: 'short',
       hour: '2-digit',
       minute: '2-digit',
-      // As every moment in the product is written.
+      // Every time in the app uses the 24-hour clock.
       hourCycle: 'h23',
     }).format(at);
   } catch {
-    // A zone that the server knows and this browser does not.
+    // The server knows this zone, but the browser does not.
     return undefined;
   }
 }

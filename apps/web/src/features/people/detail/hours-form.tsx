@@ -34,7 +34,7 @@ export function HoursForm({ person, kind }: HoursFormProps) {
   const mayLeave = useUnsavedGuard(form.isDirty);
   useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: false });
   useEffect(() => {
-    // Changed elsewhere meanwhile; what is typed here and not saved yet stays.
+    // The hours were changed elsewhere; unsaved edits stay.
     const fresh = valuesOf(person);
     if (form.isDirty() || JSON.stringify(fresh) === JSON.stringify(form.getValues())) return;
     form.setInitialValues(fresh);

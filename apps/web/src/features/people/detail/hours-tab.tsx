@@ -11,7 +11,7 @@ interface HoursTabProps {
   readonly kind: Kind;
 }
 
-/** When somebody works: to be changed, or to be read by those who may not change it. */
+/** The working hours of a person: a form, or a table for people who may not change them. */
 export function HoursTab({ person, kind }: HoursTabProps) {
   const { t } = useTranslation('person');
   if (person.can.edit) return <HoursForm person={person} kind={kind} />;

@@ -5,7 +5,7 @@ const student = { role: 'member', permissions: [] } as const;
 const clerk = { role: 'staff', permissions: [{ key: 'teacher', enabled: false }] } as const;
 const teacher = { role: 'staff', permissions: [{ key: 'teacher', enabled: true }] } as const;
 
-describe('the list under which somebody is shown', () => {
+describe('selectPersonKind', () => {
   it.each([
     ['a student', student, 'students', 'students'],
     ['a student', student, 'teachers', 'students'],
@@ -16,7 +16,7 @@ describe('the list under which somebody is shown', () => {
     ['somebody who does not teach', clerk, 'students', 'staff'],
     ['somebody who does not teach', clerk, 'teachers', 'staff'],
     ['somebody who does not teach', clerk, 'staff', 'staff'],
-  ] as const)('of %s (%j), asked for among the %s, is %s', (_, person, asked, shown) => {
+  ] as const)('shows %s (%j) opened from %s under %s', (_, person, asked, shown) => {
     expect(kindOfPerson({ ...person, permissions: [...person.permissions] }, asked)).toBe(shown);
   });
 });

@@ -15,7 +15,7 @@ import classes from './person.module.css';
 import { type Refusal, refusalOf } from './refusal-of.ts';
 import { usePermissionToggles } from './use-permission-toggles.ts';
 
-/** Which permissions there are; how they are called stands in the texts of the page. */
+/** The available permissions; their names are in the translations. */
 const permissionsQuery = queryOptions({
   queryKey: ['permissions'],
   queryFn: async ({ signal }) => (await call('GET /tenant/permissions', { signal })).data,
@@ -47,7 +47,7 @@ function Toggles({ person, kind, keys }: PermissionsTabProps & { readonly keys: 
   const { isOn, toggle } = usePermissionToggles(person, kind);
   const refusals = keys.map((key) => refusalOf(person, key, isMe));
   const [first] = refusals;
-  // One reason is said once.
+  // A common reason is shown once.
   const common = refusals.every((refusal) => refusal === first) ? first : undefined;
   const id = useId();
   return (

@@ -11,7 +11,7 @@ interface PersonFactsProps {
   readonly groups: ReactNode;
 }
 
-/** What is known of how to reach somebody; what is not known takes no room. */
+/** Contact details of a person; unknown ones are omitted. */
 export function PersonFacts({ person, groups }: PersonFactsProps) {
   const { t, i18n } = useTranslation(['person', 'users', 'common']);
   const writeMoment = useWriteMoment();
@@ -45,7 +45,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** The zone, and what the clock says there: before one calls. */
+/** The time zone with its current time, useful before a call. */
 function ZoneFact({ zone }: { readonly zone: string }) {
   const { t, i18n } = useTranslation('person');
   const time = clockIn(zone, useMinute(), i18n.language);

@@ -20,13 +20,13 @@ import { useDetailActions } from './use-detail-actions.ts';
 interface PersonFrameProps {
   readonly person: PersonView;
   readonly kind: Kind;
-  /** Absent where there is nothing to choose between. */
+  /** Undefined if there are no tabs. */
   readonly tabs: ReactNode;
-  /** Those that a student is in; absent where there are none. */
+  /** The groups of a student; undefined if there are none. */
   readonly groups: ReactNode;
   readonly onDeleted: () => void;
   readonly onHistory: () => void;
-  /** What other features can do with a person. */
+  /** Actions from other features. */
   readonly more: readonly RowAction[];
   readonly children: ReactNode;
 }
@@ -37,7 +37,8 @@ export function PersonFrame(props: PersonFrameProps) {
   const { manage } = usePeopleRights();
   const dialogs = usePeopleDialogs({ kind, grant: [], onCreated: () => {} });
   const actions = useDetailActions({ person, kind, onEdit: dialogs.edit, onDeleted, onHistory, more });
-  // What is done most has a button of its own; what may not be done stands in the menu and says why.
+  // The most frequent action has a button of its own. If it is not allowed, it stays in the menu with the
+  // reason.
   const inMenu = actions.filter(({ key }) => key !== 'edit' || !person.can.edit);
   return (
     <PageFrame

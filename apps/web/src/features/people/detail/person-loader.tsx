@@ -14,7 +14,7 @@ import { personQuery } from './person-query.ts';
 interface PersonLoaderProps {
   readonly id: string;
   readonly kind: Kind;
-  /** Shown when there is no such person, or none in this school. */
+  /** Shown if the person does not exist in this school. */
   readonly missing: ReactNode;
   readonly children: (person: PersonView) => ReactNode;
 }

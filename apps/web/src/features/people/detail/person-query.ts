@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/call.ts';
 import { peopleKey } from '../users/people-query.ts';
 
-/** Read again whenever somebody looks: others change people too. */
+/** Refetches on every visit, because others change people too. */
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: [...peopleKey, 'one', id],

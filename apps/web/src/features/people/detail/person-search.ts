@@ -1,4 +1,4 @@
-/** What the address of one person says: which tab is open, and which page of the list in it. Pure. */
+/** Search params of a person page: the open tab and the page of the list in it. Pure. */
 import { readListSearch } from '../../../lib/list-search.ts';
 
 export interface PersonSearch {

@@ -1,4 +1,4 @@
-/** Why somebody's permission cannot be given or taken by the one who looks. Pure. */
+/** Returns why the signed-in person may not change a permission of another person. Pure. */
 import type { PersonView } from '@klasna/contract/people/models';
 import type { PermissionKey } from '@klasna/contract/permissions';
 

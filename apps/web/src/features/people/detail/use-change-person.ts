@@ -8,7 +8,7 @@ import { peopleListsKey } from '../users/people-query.ts';
 import type { PersonChangeBody } from '../users/use-people-changes.ts';
 import { personQuery } from './person-query.ts';
 
-/** Writes a part of the person shown. The page shows the answer at once; what fails is thrown. */
+/** Changes some fields of a person. Shows the reply at once; throws on failure. */
 export function useChangePerson({ id, role }: Pick<PersonView, 'id' | 'role'>, kind: Kind) {
   const { t } = useTranslation('users');
   const queries = useQueryClient();

@@ -17,11 +17,11 @@ interface Wishes {
   readonly onEdit: (person: PersonView) => void;
   readonly onDeleted: () => void;
   readonly onHistory: () => void;
-  /** What other features can do with a person. */
+  /** Actions from other features. */
   readonly more: readonly RowAction[];
 }
 
-/** The menu of a row in the lists, but deleting leads away from here; and the way to what was changed. */
+/** The menu of a row in the lists, with a link to the history. Deleting leaves the page. */
 export function useDetailActions(wishes: Wishes): readonly RowAction[] {
   const { person, kind, onEdit, onDeleted, onHistory, more } = wishes;
   const { t } = useTranslation(['person', 'kit']);
@@ -33,7 +33,7 @@ export function useDetailActions(wishes: Wishes): readonly RowAction[] {
   const removeAsked = async () => {
     const leave = async () => {
       const done = await remove(person.id);
-      // This page is still there for a moment and must not ask for somebody who has gone.
+      // This page stays mounted for a moment and must not refetch the deleted person.
       if (done) await queries.cancelQueries({ queryKey: personQuery(person.id).queryKey });
       return done;
     };
@@ -45,7 +45,7 @@ export function useDetailActions(wishes: Wishes): readonly RowAction[] {
   );
   const history = { key: 'history', label: t('history'), icon: IconHistory, onSelect: onHistory };
   const all = [...actions, ...(readsHistory ? [history] : []), ...more];
-  // What cannot be undone stays last.
+  // Destructive actions stay last.
   const isFinal = ({ tone }: RowAction) => tone === 'danger';
   return [...all.filter((action) => !isFinal(action)), ...all.filter(isFinal)];
 }

@@ -23,8 +23,8 @@ const heldBy = ({ permissions }: PersonView): PermissionKey[] =>
   permissions.flatMap(({ key, enabled }) => (enabled ? [key] : []));
 
 /**
- * A toggle shows what was wished until the server has answered, and what the server says from then on. The list of
- * permissions is written whole, so one wish waits for the one before it.
+ * A toggle shows the requested state until the server replies, then the server's state. Requests run one
+ * after another, because each sends the whole list of permissions.
  */
 export function usePermissionToggles(person: PersonView, kind: Kind): PermissionToggles {
   const { t } = useTranslation('users');
@@ -40,7 +40,7 @@ export function usePermissionToggles(person: PersonView, kind: Kind): Permission
       await change({ permissions: wish.on ? [...others, key] : others });
     } catch (failure) {
       notify.error(messageOf(failure, t(`kinds.${kind}.notUpdated`)));
-      // Somebody else may have changed what this was about.
+      // The person may have been changed elsewhere.
       void queries.invalidateQueries({ queryKey });
     }
     setWishes((now) => (now[key] === wish ? without(now, key) : now));

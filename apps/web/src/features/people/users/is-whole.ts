@@ -1,4 +1,4 @@
 import type { ListedPerson, PersonView } from '@klasna/contract/people/models';
 
-/** Whoever may open somebody's page sees all there is to know about them, and what may be done. */
+/** Only people who may open a person's page receive all fields and `can`. */
 export const isWhole = (person: ListedPerson): person is PersonView => person.can !== undefined;

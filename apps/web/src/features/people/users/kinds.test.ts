@@ -5,7 +5,7 @@ it.each([
   ['students', 'User'],
   ['teachers', 'Teacher'],
   ['staff', 'Staff'],
-] as const)('%s are told of under the documented name: %s', (kind, name) => {
+] as const)('%s use the documented name %s in messages', (kind, name) => {
   expect(users.kinds[kind]).toMatchObject({
     created: `${name} created successfully`,
     updated: `${name} updated successfully`,

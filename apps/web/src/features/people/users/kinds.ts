@@ -1,9 +1,9 @@
-/** The three lists of people, and what makes somebody stand in each. */
+/** The three lists of people with their conditions. */
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
 
 interface KindOfPeople {
   readonly role: Role;
-  /** Held by everybody in the list, and given to whoever is added to it. */
+  /** Permissions that everybody in the list has, and that a new person in it receives. */
   readonly permissions: readonly PermissionKey[];
 }
 

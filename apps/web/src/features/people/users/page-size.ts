@@ -1,4 +1,4 @@
-/** How many rows a list of people shows: as its address says, else as this browser remembers. */
+/** The page size of the people lists: from the URL, else the one last used in this browser. */
 import { limits } from '@klasna/contract/limits';
 import { type PageSize, pageSizes } from '@klasna/contract/people/values';
 import { readStored, writeStored } from '../../../lib/storage.ts';
@@ -10,7 +10,7 @@ export function storedPageSize(): PageSize {
   return pageSizes.find((size) => size === stored) ?? limits.pageSize;
 }
 
-/** Answers the size, where it is one of those that are offered. */
+/** Stores the size and returns it if it is one of the choices. */
 export function storePageSize(wanted: number): PageSize | undefined {
   const size = pageSizes.find((one) => one === wanted);
   if (size) writeStored(key, size === limits.pageSize ? null : String(size));

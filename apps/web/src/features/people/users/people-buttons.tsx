@@ -43,7 +43,7 @@ export function ImportButton({ onClick }: { readonly onClick: () => void }) {
   );
 }
 
-/** Exports what the list shows: the same search, filter and order, without its pages. */
+/** Exports the list with its current search, filters and sort order, without paging. */
 function ExportButton({ kind, search }: Pick<PeopleButtonsProps, 'kind' | 'search'>) {
   const { t } = useTranslation('users');
   return (

@@ -6,7 +6,7 @@ import classes from './people.module.css';
 import { changeSearch, type PeopleSearch, type Status, usualSort } from './people-search.ts';
 
 interface PeopleFiltersProps {
-  /** Whether people can be looked for by their balance. */
+  /** Whether to show the balance filter. */
   readonly withBalance: boolean;
   readonly search: PeopleSearch;
   readonly onSearch: (search: PeopleSearch) => void;

@@ -27,7 +27,7 @@ import { usePersonActions } from './use-person-actions.ts';
 export interface PeopleListProps {
   readonly kind: Kind;
   readonly search: PeopleSearch;
-  /** `replace`: the way back does not lead through what was shown before. */
+  /** `replace`: replaces the current history entry. */
   readonly onSearch: (search: PeopleSearch, way?: { readonly replace: boolean }) => void;
   readonly onOpen: (id: string) => void;
 }
@@ -71,7 +71,7 @@ export function PeopleList({ kind, search, onSearch, onOpen }: PeopleListProps) 
           search: {
             value: q,
             placeholder: t(rights.manage ? 'list.searchAll' : 'list.searchNames'),
-            // One search is one step back, however many letters it had.
+            // Typing adds a single history entry, however many characters it takes.
             onChange: (words) => onSearch(changeSearch(search, { q: words }), { replace: q !== '' }),
           },
           toolbar: (
@@ -120,5 +120,5 @@ export function PeopleList({ kind, search, onSearch, onOpen }: PeopleListProps) 
   );
 }
 
-/** A teacher sees the whole of their own students only. */
+/** Teachers receive all fields only of their own students. */
 const hasWholePeople = (people: readonly ListedPerson[] = []): boolean => people.some(isWhole);

@@ -4,11 +4,11 @@ import { call } from '../../../lib/api/call.ts';
 import { type Kind, kinds } from './kinds.ts';
 import { type PeopleSearch, usualSort } from './people-search.ts';
 
-/** Everything that is known about people: a change to one may change every list they stand in. */
+/** Covers all queries about people, because one change can affect every list. */
 export const peopleKey = ['people'] as const;
 export const peopleListsKey = [...peopleKey, 'lists'] as const;
 
-/** The list without its pages, as it is shown and as it is exported. */
+/** The query of a list without paging, shared by the list and its export. */
 export const filterOf = (kind: Kind, { q, status, balance, sort }: PeopleSearch) => ({
   ...(q && { q }),
   ...(status && { status }),
@@ -34,7 +34,7 @@ export const peopleListQuery = (kind: Kind, search: PeopleSearch & { readonly li
     placeholderData: keepPreviousData,
   });
 
-/** Of all kinds: whoever is found by words, in the order of their names. */
+/** Finds people of all kinds, sorted by name. */
 export const foundPeopleQuery = (q: string, limit: number) =>
   queryOptions({
     queryKey: [...peopleListsKey, 'found', q],

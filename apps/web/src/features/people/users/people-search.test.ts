@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changeSearch, readPeopleSearch } from './people-search.ts';
 
-describe('the address of a list of people', () => {
+describe('the search params of a list of people', () => {
   it.each([
     [{}, {}],
     [
@@ -19,11 +19,11 @@ describe('the address of a list of people', () => {
     ],
     [{ limit: 10 }, { limit: 10 }],
     [{ limit: '11', balance: 'some' }, {}],
-  ])('%j is read as %j', (given, read) => {
+  ])('read %j as %j', (given, read) => {
     expect(readPeopleSearch(given)).toEqual(read);
   });
 
-  it('goes back to the first page when something else is looked for', () => {
+  it('return to the first page when a filter changes', () => {
     const before = { q: 'ann', status: 'active', page: 4 } as const;
     expect(changeSearch(before, { q: 'anna' })).toEqual({ q: 'anna', status: 'active' });
     expect(changeSearch(before, { status: undefined })).toEqual({ q: 'ann' });

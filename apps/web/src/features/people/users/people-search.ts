@@ -1,6 +1,6 @@
 /**
- * What the address says about a list of people. It belongs to the very first script, as every address does, so it
- * brings no library with it; what is left at its usual value is not written. Pure.
+ * Search params of a list of people. Imports no library, because the routes are part of the entry chunk.
+ * Default values are omitted. Pure.
  */
 import type { PeopleSort } from '@klasna/contract/people/models';
 import { type BalanceFilter, balanceFilters, type PageSize, pageSizes } from '@klasna/contract/people/values';
@@ -15,7 +15,7 @@ export const sorts: readonly PeopleSort[] = [usualSort, 'createdAt', 'name', '-n
 export interface PeopleSearch extends ListSearch<PeopleSort> {
   readonly status?: Status;
   readonly balance?: BalanceFilter;
-  /** Absent: as many rows as were last chosen in this browser. */
+  /** Undefined for the page size last used in this browser. */
   readonly limit?: PageSize;
 }
 
@@ -31,7 +31,7 @@ export function readPeopleSearch(given: Readonly<Record<string, unknown>>): Peop
   };
 }
 
-/** Another search or another order begins at its first page. */
+/** A new search or sort order starts at the first page. */
 export const changeSearch = (
   before: PeopleSearch,
   change: { readonly [Name in keyof PeopleSearch]?: PeopleSearch[Name] | undefined },

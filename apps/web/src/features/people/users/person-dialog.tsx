@@ -19,9 +19,9 @@ import { usePeopleChanges } from './use-people-changes.ts';
 
 interface PersonDialogProps {
   readonly kind: Kind;
-  /** The permissions that may be given to somebody new. */
+  /** The permissions that the signed-in person may grant to a new person. */
   readonly grant: readonly PermissionKey[];
-  /** The one to change; absent for a new one. */
+  /** Undefined for a new person. */
   readonly person: PersonView | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -45,7 +45,7 @@ export function PersonDialog({ kind, grant, person, opened, onClose, onCreated }
     try {
       if (person) await changes.change(person.id, changeBody(values, form.getInitialValues()));
       else await changes.create(createBody(kind, values));
-      // What is written is no longer unsaved, or showing the new person would ask whether to leave.
+      // Resets the dirty state first, or navigating to the new person would ask about unsaved changes.
       form.resetDirty(values);
       if (!person) onCreated();
       return true;
@@ -98,7 +98,7 @@ function usePersonForm(kind: Kind, person: PersonView | undefined) {
   });
 }
 
-/** One's own password is changed with the one before, in the profile. */
+/** People change their own password in the profile, where it asks for the old one. */
 const passwordOf = (person: PersonView | undefined): 'first' | 'next' | undefined => {
   if (!person) return 'first';
   return person.can.changeStatus ? 'next' : undefined;

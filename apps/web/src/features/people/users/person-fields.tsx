@@ -15,12 +15,12 @@ import type { PersonValues } from './person-values.ts';
 
 interface PersonFieldsProps {
   readonly form: UseFormReturnType<PersonValues>;
-  /** Undefined: the password is not chosen here. */
+  /** Whether the form sets the first password or a new one; undefined if it sets none. */
   readonly password: 'first' | 'next' | undefined;
   readonly statuses: readonly Status[];
   readonly withHours: boolean;
   readonly crop: OpenCrop;
-  /** The permissions, where some may be given. */
+  /** The permissions field, if any can be granted. */
   readonly children: ReactNode;
 }
 

@@ -13,7 +13,7 @@ interface PersonNameProps {
   readonly kind: Kind;
 }
 
-/** Of whom one sees no more than the name, there is no page to open. */
+/** There is no page to open for people of whom only the name is visible. */
 export function PersonName({ person, kind }: PersonNameProps) {
   const name = nameOf(person);
   return (

@@ -1,4 +1,4 @@
-/** From a person to the values of the form, and from the values to what is sent. Pure. */
+/** Converts a person to form values, and form values to a request body. Pure. */
 import type { PersonView } from '@klasna/contract/people/models';
 import type { PermissionKey } from '@klasna/contract/permissions';
 import type { WeekHours } from '@klasna/kit/week-hours';
@@ -18,7 +18,7 @@ export interface PersonValues {
   readonly status: Status;
   readonly permissions: readonly PermissionKey[];
   readonly workSchedule: WeekHours;
-  /** The address of the picture. */
+  /** The URL of the picture. */
   readonly avatar: string | null;
 }
 
@@ -53,7 +53,7 @@ export function valuesOf(person: PersonView): PersonValues {
   };
 }
 
-/** What the kind of person brings with it is always said. */
+/** Always includes the role and permissions of the kind. */
 export function createBody(kind: Kind, values: PersonValues): NewPersonBody {
   const { permissions, workSchedule, avatar, status, ...details } = values;
   const { role, permissions: inherent } = kinds[kind];
@@ -67,7 +67,7 @@ export function createBody(kind: Kind, values: PersonValues): NewPersonBody {
   };
 }
 
-/** Only what was changed here: what somebody else has changed meanwhile stays as it is. */
+/** Only the fields changed in this form, so that changes made meanwhile by others are kept. */
 export function changeBody(values: PersonValues, before: PersonValues): PersonChangeBody {
   const { workSchedule, ...rest } = values;
   const changed = Object.entries(rest).filter(
@@ -81,6 +81,6 @@ export function changeBody(values: PersonValues, before: PersonValues): PersonCh
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A week without a working hour is no schedule at all. */
+/** A week without working hours is sent as null. */
 const hoursOf = (week: WeekHours): WeekHours | null =>
   Object.values(week).some((hours) => hours !== null) ? { ...week } : null;

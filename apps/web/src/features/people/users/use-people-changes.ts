@@ -14,7 +14,7 @@ export type PersonChangeBody = Omit<z.input<typeof personChange>, 'role'>;
 
 type ListAnswer = Awaited<ReturnType<NonNullable<ReturnType<typeof peopleListQuery>['queryFn']>>>;
 
-/** The lists show what the server answered at once, and are read again all the same: the order may be another now. */
+/** Updates the lists with the reply at once and still refetches them, because the order may have changed. */
 function showPerson(queries: QueryClient, person: PersonView): void {
   queries.setQueriesData<ListAnswer>({ queryKey: peopleListsKey }, (list) =>
     list
@@ -23,7 +23,10 @@ function showPerson(queries: QueryClient, person: PersonView): void {
   );
 }
 
-/** What is written. The forms catch what fails; the rest tells it and answers whether it was done. */
+/**
+ * Mutations of people. `create` and `change` throw for the form; the others report the result and return
+ * whether they succeeded.
+ */
 export function usePeopleChanges(kind: Kind) {
   const { t } = useTranslation('users');
   const queries = useQueryClient();
@@ -75,7 +78,7 @@ export function usePeopleChanges(kind: Kind) {
       await call('POST /tenant/users/{id}/invitation', { params: { id } });
       notify.success(t('invitation.sent', { email }));
     } catch (failure) {
-      // They may have come in by now.
+      // The person may have signed in meanwhile.
       readAgain();
       notify.error(messageOf(failure, t('invitation.notSent')));
     }

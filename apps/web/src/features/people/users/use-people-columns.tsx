@@ -10,7 +10,9 @@ import { useStudyColumns } from './use-study-columns.tsx';
 
 type PeopleColumn = Column<ListedPerson>;
 
-/** The columns that some of these people have something for: who sees less of a person gets fewer fields. */
+/**
+ * The columns that at least some of these people have values for; people seen only by name have fewer fields.
+ */
 export function usePeopleColumns(kind: Kind, full: boolean): readonly PeopleColumn[] {
   const { t } = useTranslation('users');
   const writeMoment = useWriteMoment();

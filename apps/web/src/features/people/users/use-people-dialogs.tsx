@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useFreshDialog } from '../../../lib/use-fresh-dialog.ts';
 import type { Kind } from './kinds.ts';
 
-/** Both are fetched when they are first wanted: a list is read far more often than it is written. */
+/** Lazy, because lists are read far more often than edited. */
 const PersonDialog = lateDialog(async () => (await import('./person-dialog.tsx')).PersonDialog);
 const ImportDialog = lateDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
 

@@ -2,9 +2,9 @@ import { type PermissionKey, permissionKeys } from '@klasna/contract/permissions
 import { useSession } from '../../../lib/session/use-session.ts';
 
 export interface PeopleRights {
-  /** Whether this person looks after people: adds, imports, exports, changes. */
+  /** Whether the signed-in person may add, import, export and change people. */
   readonly manage: boolean;
-  /** The permissions that they may give to somebody new. */
+  /** The permissions that they may grant to a new person. */
   readonly grant: readonly PermissionKey[];
 }
 
@@ -12,7 +12,7 @@ const administrator: PeopleRights = { manage: true, grant: permissionKeys };
 const manager: PeopleRights = { manage: true, grant: ['teacher'] };
 const reader: PeopleRights = { manage: false, grant: [] };
 
-/** What is offered; the server decides again about each call. */
+/** Decides what the page offers; the server checks every request again. */
 export const usePeopleRights = (): PeopleRights =>
   useSession(({ permissions }) => {
     if (permissions.includes('admin-access')) return administrator;

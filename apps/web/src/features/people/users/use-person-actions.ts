@@ -24,7 +24,7 @@ const statusIcons: Readonly<Record<Status, Icon>> = {
 };
 const statuses = Object.keys(statusIcons) as readonly Status[];
 
-/** The menu of a row. What this person may not do stands there and says why. */
+/** The menu of a row. Actions that are not allowed are disabled and show the reason. */
 export function usePersonActions(kind: Kind, onEdit: (person: PersonView) => void) {
   const { t } = useTranslation(['users', 'kit']);
   const { tryToChange, remove, inviteAgain } = usePeopleChanges(kind);
@@ -75,9 +75,9 @@ export function usePersonActions(kind: Kind, onEdit: (person: PersonView) => voi
       onSelect: () => void askToDelete(nameOf(person), () => remove(person.id), t('kit:confirm.undoText')),
       refusal: can.delete ? undefined : (reserved ?? t('actions.ownAccount')),
     };
-    // One reason is enough for all three of these.
+    // If editing is refused, the three statuses would only repeat the reason.
     const others = can.edit ? statuses.filter((status) => status !== person.status) : [];
-    // Whoever is shut out could not come in by it.
+    // Suspended people could not sign in with the invitation.
     const waits = person.isInvited && person.status !== 'suspended';
     return [edit, ...(waits ? [invite] : []), ...others.map(toStatus), destroy];
   };

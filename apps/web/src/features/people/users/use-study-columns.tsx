@@ -1,4 +1,4 @@
-/** What a school decides by about a student: what is left to them, with whom and from whom they learn. */
+/** The columns about a student's studies: balance, groups and teachers. */
 import type { ListedPerson } from '@klasna/contract/people/models';
 import type { Column } from '@klasna/kit/data-table';
 import { useTranslation } from '@klasna/kit/words';

@@ -4,7 +4,7 @@ import { LessonsBehind } from '../../../features/analytics/lists/lessons-behind.
 
 export const Route = createFileRoute('/_app/analytics/lessons')({
   staticData: { title: 'analyticsLessons', words: ['analytics'] },
-  // As with the figures: read with the page itself.
+  // Parsed in the component, as in `analytics/index.tsx`.
   validateSearch: (given) => given as BehindSearch,
   component: LessonsPage,
 });

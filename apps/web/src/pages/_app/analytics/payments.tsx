@@ -4,7 +4,7 @@ import { PaymentsBehind } from '../../../features/analytics/lists/payments-behin
 
 export const Route = createFileRoute('/_app/analytics/payments')({
   staticData: { title: 'analyticsPayments', words: ['analytics'] },
-  // As with the figures: read with the page itself.
+  // Parsed in the component, as in `analytics/index.tsx`.
   validateSearch: (given) => given as BehindSearch,
   component: PaymentsPage,
 });

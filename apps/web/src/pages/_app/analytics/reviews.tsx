@@ -4,7 +4,7 @@ import { ReviewsBehind } from '../../../features/analytics/lists/reviews-behind.
 
 export const Route = createFileRoute('/_app/analytics/reviews')({
   staticData: { title: 'analyticsReviews', words: ['analytics'] },
-  // As with the figures: read with the page itself.
+  // Parsed in the component, as in `analytics/index.tsx`.
   validateSearch: (given) => given as BehindSearch,
   component: ReviewsPage,
 });

@@ -4,7 +4,7 @@ import { StudentsBehind } from '../../../features/analytics/lists/students-behin
 
 export const Route = createFileRoute('/_app/analytics/students')({
   staticData: { title: 'analyticsStudents', words: ['analytics'] },
-  // As with the figures: read with the page itself.
+  // Parsed in the component, as in `analytics/index.tsx`.
   validateSearch: (given) => given as BehindSearch,
   component: StudentsPage,
 });

@@ -30,7 +30,7 @@ function OwnCourses() {
         type="own"
         search={Route.useSearch()}
         onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
-        // Whoever opens a new school begins here: it has more to be done first than courses.
+        // The administrator of a new school starts here and has other first steps than courses.
         whenEmpty={leads && <LatePart of={firstSteps} props={{}} />}
         beside={importing.button}
         moreActions={(course) => [exporting(course)]}

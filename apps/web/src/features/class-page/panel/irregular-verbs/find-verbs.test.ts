@@ -12,7 +12,7 @@ const meaningOf = ([infinitive]: readonly string[]) => meanings[infinitive ?? ''
 const found = (search: string) =>
   findVerbs(irregularVerbs, meaningOf, search).map(([infinitive]) => infinitive);
 
-test('a verb is found by any of its forms, and by what it means', () => {
+test('finds a verb by any of its forms and by its translation', () => {
   expect(found('gotten')).toEqual(['get']);
   expect(found('WERE')).toEqual(['be']);
   expect(found('etre')).toEqual(['be']);
@@ -23,7 +23,7 @@ test('a verb is found by any of its forms, and by what it means', () => {
   expect(found(' ')).toHaveLength(irregularVerbs.length);
 });
 
-test('every verb stands there once, with three forms, by the alphabet', () => {
+test('lists every verb once, with three forms, in alphabetical order', () => {
   const infinitives = irregularVerbs.map(([infinitive]) => infinitive);
   expect(infinitives.length).toBeGreaterThanOrEqual(100);
   expect(infinitives).toEqual([...new Set(infinitives)].toSorted());

@@ -1,7 +1,7 @@
-/** Which rows hold what was searched for, in any column and whatever the accents. Pure. */
+/** Finds rows with a column that contains the search text, ignoring accents. Pure. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Where words are not divided by spaces any place may be meant; else the beginning of a word. */
+/** Chinese has no spaces between words, so it matches anywhere; other scripts match the beginning of a word. */
 const holds = (text: string, wanted: string): boolean =>
   /\p{Script=Han}/u.test(wanted)
     ? text.includes(wanted)

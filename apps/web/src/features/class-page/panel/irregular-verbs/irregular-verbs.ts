@@ -1,4 +1,4 @@
-/** The irregular verbs of English that are used most: infinitive, past simple and past participle, with other forms beside. */
+/** The most common irregular verbs of English: infinitive, past simple and past participle, with alternative forms. */
 export const irregularVerbs = [
   ['be', 'was, were', 'been'],
   ['bear', 'bore', 'borne, born'],

@@ -1,4 +1,4 @@
-/** What somebody typed instead of the cells of a file, by the line of the row. Pure. */
+/** The corrected cells of an import, by the line of the row. Pure. */
 import type { ImportColumn } from '@klasna/contract/people/models';
 
 export type CellsOfRow = Readonly<Partial<Record<ImportColumn, string>>>;

@@ -10,7 +10,7 @@ import classes from './import.module.css';
 import { writeSample } from './sample-file.ts';
 import { useFieldName } from './use-field-name.ts';
 
-/** What systems call a CSV file; some call it nothing at all. The server looks at what is in it. */
+/** The MIME types that systems report for CSV files; some report none. The server checks the content. */
 const csvRules: FileRules = {
   kind: 'file',
   accept: ['text/csv', 'application/csv', 'application/vnd.ms-excel', 'text/plain', '.csv', ''],

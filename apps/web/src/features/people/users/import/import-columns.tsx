@@ -16,21 +16,21 @@ interface ImportColumnsProps {
   readonly report: ImportReport;
   readonly isChecking: boolean;
   readonly onChoose: (columns: ChosenColumns) => Promise<unknown>;
-  /** Other buttons, before the one that goes on. */
+  /** Further buttons, before the submit button. */
   readonly buttons: ReactNode;
 }
 
 interface AskedField {
   readonly field: ImportColumn;
   readonly isRequired: boolean;
-  /** The numbers of the columns that are offered. */
+  /** The numbers of the columns to choose from. */
   readonly columns: readonly number[];
   readonly chosen: string;
 }
 
 const none = 'none';
 
-/** The questions of a file, or every field where there are none. */
+/** The fields that need a column: those that the server could not match, or all fields. */
 function askedFields({ questions = [], columns = [] }: ImportReport): readonly AskedField[] {
   if (questions.length > 0)
     return questions.map(({ field, required, columns: offered }) => ({
@@ -47,7 +47,7 @@ function askedFields({ questions = [], columns = [] }: ImportReport): readonly A
   }));
 }
 
-/** Which column of the file holds which field: what the file itself leaves open is asked, and all can be chosen. */
+/** Assigns columns of the file to fields. Asks for the unclear ones; all can be changed. */
 export function ImportColumns({ report, isChecking, onChoose, buttons }: ImportColumnsProps) {
   const { t } = useTranslation('users');
   const fieldName = useFieldName();

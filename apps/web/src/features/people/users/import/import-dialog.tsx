@@ -28,13 +28,13 @@ export function ImportDialog({ kind, opened, onClose }: ImportDialogProps) {
   const shown = useDialogManners(opened, isDirty);
   const mayLeave = useUnsavedGuard(isDirty, opened);
   const [asking, setAsking] = useState(false);
-  /** What was decided about the file is lost, so that is asked first. */
+  /** Leaving loses the decisions about the file, so it asks first. */
   const leaveFile = async (): Promise<boolean> => {
     if (asking) return false;
     setAsking(true);
     const mayGo = await mayLeave();
     setAsking(false);
-    // What runs, runs on, and is found again here; everything else begins anew.
+    // A running import continues and is shown again on reopening; everything else is reset.
     if (mayGo && stage.is !== 'importing') {
       begin();
       setChoosesColumns(false);
@@ -149,7 +149,7 @@ const Footer = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.footer}>{children}</div>
 );
 
-/** All is written at once, so there is nothing to count while it runs. */
+/** The import is a single transaction, so there is no progress to count. */
 function Working({ count }: { readonly count: number }) {
   const { t } = useTranslation('users');
   return (

@@ -17,7 +17,7 @@ interface ImportPreviewProps {
   readonly onColumns: () => void;
 }
 
-/** How many people starting would add. One bad row holds all the others where all or nothing was chosen. */
+/** The number of people that an import would add. In all-or-nothing mode one failed row blocks all others. */
 export const countToAdd = (report: ImportReport, mode: Mode): number =>
   mode === 'all' && countOf(report, 'failed') > 0 ? 0 : countOf(report, 'ready');
 

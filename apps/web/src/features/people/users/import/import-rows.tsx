@@ -21,16 +21,16 @@ const tones: Readonly<Record<Row['status'], Tone>> = {
 };
 const limit = 10;
 
-/** Row by row what will happen, or what has happened, and what is wrong. */
+/** The expected or actual outcome of each row, with its problems. */
 export function ImportRows({ rows, editing }: ImportRowsProps) {
   const { t } = useTranslation('users');
   const [onlyBad, setOnlyBad] = useState(false);
   const [wantedPage, setPage] = useState(1);
   const columns = useRowColumns(editing);
-  // A corrected row stays among them: it must not vanish from under the cursor.
+  // A corrected row stays in the filtered list, so that it does not disappear while being edited.
   const bad = rows.filter(({ status, line }) => status === 'failed' || editing?.corrections[line]);
   const shown = onlyBad ? bad : rows;
-  // Columns that are chosen anew may leave fewer of them.
+  // New column assignments may leave fewer rows.
   const page = Math.max(1, Math.min(wantedPage, Math.ceil(shown.length / limit)));
   return (
     <div className={classes.rows}>

@@ -8,7 +8,7 @@ import { writeProblemFile } from './problem-file.ts';
 import { useFieldName } from './use-field-name.ts';
 import { countOf } from './use-import.ts';
 
-/** Draws nothing where no row has problems. */
+/** Renders nothing if no row has problems. */
 export function ProblemButton({ report }: { readonly report: ImportReport }) {
   const { t } = useTranslation('users');
   const fieldName = useFieldName();

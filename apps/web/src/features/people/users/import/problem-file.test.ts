@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeProblemFile } from './problem-file.ts';
 
-test('the rows with problems stand under the names an import knows, with what is wrong in the last column', () => {
+test('writes the failed rows with known column names and the problems in the last column', () => {
   const row = { firstName: 'Ann', lastName: 'Lee', email: 'nothing' };
   const text = writeProblemFile(
     {

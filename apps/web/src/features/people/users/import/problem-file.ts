@@ -1,9 +1,9 @@
-/** The rows with problems as a file of their own, to correct elsewhere and bring again. Pure. */
+/** Writes the failed rows as a CSV file, to be corrected elsewhere and imported again. Pure. */
 import { type Cell, writeCsvText } from '@klasna/contract/csv';
 import { type ImportColumn, type ImportReport, importColumns } from '@klasna/contract/people/models';
 
 interface ProblemTexts {
-  /** The heading of the column that says what is wrong. */
+  /** The heading of the column with the problems. */
   readonly problem: string;
   readonly fieldName: (field: string) => string;
 }

@@ -10,7 +10,7 @@ interface RowCellsProps {
   readonly editing: RowEditing;
 }
 
-/** The cells that something is wrong with, and those that were corrected, each in a field to type in. */
+/** Input fields for the failed and the corrected cells of a row. */
 export function RowCells({ row, editing }: RowCellsProps) {
   const { line, cells, errors } = row;
   const { t } = useTranslation('users');
@@ -19,7 +19,7 @@ export function RowCells({ row, editing }: RowCellsProps) {
   const corrected = editing.corrections[line] ?? {};
   const isWrong = (field: string): boolean => errors[field] !== undefined;
   const needed = editing.fields.filter((field) => isWrong(field) || corrected[field] !== undefined);
-  // Only the cells of rows with problems are known.
+  // The server sends cells only for rows with problems.
   const canOpen = cells !== undefined && needed.length < editing.fields.length;
   const fields = isOpen && canOpen ? editing.fields : needed;
   if (fields.length === 0) return null;

@@ -3,12 +3,12 @@ import type { Corrections } from './corrections.ts';
 
 export type Row = ImportReport['rows'][number];
 
-/** How the cells of rows with problems are corrected. */
+/** Callbacks and state to correct the cells of failed rows. */
 export interface RowEditing {
-  /** The fields that the file has a column for. */
+  /** The fields that have a column in the file. */
   readonly fields: readonly ImportColumn[];
   readonly corrections: Corrections;
   readonly onCorrect: (line: number, field: ImportColumn, value: string) => void;
-  /** A cell has been left, or Enter pressed in it. */
+  /** Called on blur and on Enter. */
   readonly onCorrected: () => void;
 }

@@ -1,9 +1,9 @@
-/** A file to begin with: every column, and two people as they may stand in it. Pure. */
+/** A sample file with every column and two people. Pure. */
 import { writeCsvText } from '@klasna/contract/csv';
 import { type ImportColumn, importColumns } from '@klasna/contract/people/models';
 import type { Role } from '@klasna/contract/permissions';
 
-/** Without groups: those of the school are not known here, and a row that names another is refused. */
+/** Without groups, because an unknown group makes a row fail. */
 const sampleColumns = importColumns.filter((column) => column !== 'group');
 
 type Line = Readonly<Record<Exclude<ImportColumn, 'group'>, string>>;

@@ -3,7 +3,6 @@ import { useTranslation } from '@klasna/kit/words';
 
 const isField = (name: string): name is ImportColumn => importColumns.some((column) => column === name);
 
-/** What the pages call a field of a row. */
 export function useFieldName(): (name: string) => string {
   const { t } = useTranslation('users');
   return (name) => (isField(name) ? t(`fields.${name}`) : name);

@@ -12,7 +12,7 @@ import { type Corrections, correctCell } from './corrections.ts';
 
 export type Mode = 'each' | 'all';
 
-/** The column of a field by its number, or null where none holds it. */
+/** The column number of each field, or null if no column has it. */
 export type ChosenColumns = Readonly<Partial<Record<ImportColumn, number | null>>>;
 
 export type Stage =
@@ -21,7 +21,7 @@ export type Stage =
   | { readonly is: 'importing'; readonly count: number }
   | { readonly is: 'done'; readonly report: ImportReport };
 
-/** What was decided about a file while it was looked at. */
+/** Decisions about a file during the preview. */
 interface Decisions {
   readonly columns: ChosenColumns;
   readonly corrections: Corrections;
@@ -29,8 +29,8 @@ interface Decisions {
 const undecided: Decisions = { columns: {}, corrections: {} };
 
 /**
- * A file is looked at first, and imported when somebody has seen what would become of it. What runs goes on when the
- * window over the page is closed.
+ * Imports a file in two steps: a dry run for the preview, then the import. A running import continues when
+ * the dialog is closed.
  */
 export function useImport(firstRole: Role) {
   const { t } = useTranslation('users');
@@ -39,7 +39,7 @@ export function useImport(firstRole: Role) {
   const [mode, setMode] = useState<Mode>('each');
   const [stage, setStage] = useState<Stage>({ is: 'choosing' });
   const [decisions, setDecisions] = useState(undecided);
-  /** Those that the shown report has judged. */
+  /** The decisions that the shown report is based on. */
   const [judged, setJudged] = useState(undecided);
   const [isChecking, setIsChecking] = useState(false);
   const lastCheck = useRef<AbortController>(undefined);
@@ -63,7 +63,7 @@ export function useImport(firstRole: Role) {
     const report = await send(file, undecided, true, way);
     if (!way.signal.aborted) setStage({ is: 'seen', file, report });
   };
-  /** Answers whether the file was judged by these decisions; what was typed stays where it was not. */
+  /** Returns whether the check succeeded; after a failure the typed corrections are kept. */
   const check = async (file: File, given: Decisions): Promise<boolean> => {
     lastCheck.current?.abort();
     const current = new AbortController();
@@ -99,11 +99,11 @@ export function useImport(firstRole: Role) {
       setStage({ is: 'done', report: data });
       notify.success(t('import.added', { count: data.created }));
     } catch (failure) {
-      // The file is still chosen, so that it can be tried again.
+      // Keeps the file selected for a retry.
       setStage({ is: 'seen', file, report });
       notify.error(messageOf(failure, t('import.failed')));
     }
-    // Also after a failure: the answer may have been lost on its way when all had been written.
+    // Also after a failure, because the reply may have been lost after the import was committed.
     void queries.invalidateQueries({ queryKey: peopleKey });
   };
   const begin = () => {
@@ -126,7 +126,7 @@ export function useImport(firstRole: Role) {
     correct,
     check: (file: File) => check(file, decisions),
     isChecking,
-    /** Something was decided that the shown report does not know. */
+    /** The shown report does not include the latest decisions. */
     isUnchecked: decisions !== judged,
     isDecided: decisions !== undecided,
   };

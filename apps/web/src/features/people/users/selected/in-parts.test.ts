@@ -16,13 +16,13 @@ it.each([
   [1, [1]],
   [200, [200]],
   [401, [200, 200, 1]],
-])('%i ids travel as %j, and all the answers come back in order', async (count, sizes) => {
+])('sends %i ids in batches of %j and returns all results in order', async (count, sizes) => {
   const { parts, send } = record();
   expect(await inParts({ ids: ids(count) }, send)).toEqual(ids(count));
   expect(parts.map((part) => ('ids' in part ? part.ids.length : 0))).toEqual(sizes);
 });
 
-it('a filter travels once', async () => {
+it('sends a filter once', async () => {
   const { parts, send } = record();
   expect(await inParts({ filter: { q: 'ann' } }, send)).toEqual(['found']);
   expect(parts).toEqual([{ filter: { q: 'ann' } }]);

@@ -1,4 +1,4 @@
-/** A call takes so many ids at once; more of them travel in several calls, one after the other. Pure. */
+/** Sends a selection in sequential batches, because one request accepts a limited number of ids. Pure. */
 import type { Selection } from '@klasna/contract/people/selection';
 import { selectionLimits } from '@klasna/contract/people/values';
 

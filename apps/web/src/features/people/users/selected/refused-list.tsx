@@ -9,7 +9,7 @@ interface RefusedListProps {
   readonly onClose: () => void;
 }
 
-/** Who was left out, and why, by name where the reader may know it. */
+/** The people who were left out, with the reason, by name if the reader may know it. */
 export function RefusedList({ refused, onClose }: RefusedListProps) {
   const { t } = useTranslation(['users', 'kit']);
   return (

@@ -10,6 +10,6 @@ export interface Selected {
 export interface SelectedDialogProps extends Selected {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** All of them are as wanted, or were told of: none is selected any more. */
+  /** The action is finished and its result is reported: clears the selection. */
   readonly onDone: () => void;
 }

@@ -19,7 +19,7 @@ export function StatusDialog({ people, count, opened, onClose, onDone }: Selecte
   const { changeStatus } = useSelectedChanges();
   const { finish, list } = useRefused({ onDone });
   const form = useForm<Values>({ initialValues: { status: 'active' } });
-  // One choice is quicker made again than asked about.
+  // A single choice is quicker to repeat than to confirm.
   const shown = useDialogManners(opened, () => false);
   const isShutOut = form.values.status === 'suspended';
   return (

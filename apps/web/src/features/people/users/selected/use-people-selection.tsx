@@ -1,4 +1,4 @@
-/** People chosen from a list, on one page or on several, and what can be done with all of them. */
+/** Selects people in a list, across pages, and offers actions on the selection. */
 import type { ListedPerson } from '@klasna/contract/people/models';
 import type { TableSelection } from '@klasna/kit/data-table';
 import { IconMail, IconUserCheck, IconUsersPlus } from '@klasna/kit/icons';
@@ -14,7 +14,7 @@ import type { PeopleSearch } from '../people-search.ts';
 import { usePeopleRights } from '../use-people-rights.ts';
 import type { Selected, SelectedDialogProps } from './selected.ts';
 
-/** Fetched when they are first wanted: a list is read far more often than people are selected in it. */
+/** Lazy, because lists are read far more often than people are selected. */
 const StatusDialog = lateDialog(async () => (await import('./status-dialog.tsx')).StatusDialog);
 const GroupDialog = lateDialog(async () => (await import('./group-dialog.tsx')).GroupDialog);
 const MessageDialog = lateDialog(async () => (await import('./message-dialog.tsx')).MessageDialog);
@@ -23,14 +23,14 @@ interface Listed {
   readonly kind: Kind;
   readonly search: PeopleSearch;
   readonly people: readonly ListedPerson[] | undefined;
-  /** How many match, on whatever page they stand. */
+  /** The number of matches across all pages. */
   readonly total: number;
 }
 
 type Action = 'status' | 'group' | 'message';
 
 interface Chosen {
-  /** What was looked for when they were chosen: looking for something else lets go of them. */
+  /** The search in which they were selected; another search clears the selection. */
   readonly of: string;
   readonly ids: ReadonlySet<string>;
   readonly isEverything: boolean;
@@ -50,7 +50,7 @@ export function usePeopleSelection({ kind, search, people = [], total }: Listed)
   const [known, choose] = useState<Chosen>({ of, ids: none, isEverything: false });
   const { ids, isEverything } = known.of === of ? known : { ids: none, isEverything: false };
 
-  // Who sees nobody in full, as a teacher without students, has nothing to do with them either.
+  // A person who cannot open anybody's page, such as a teacher without students, has no actions on people.
   if (!manage && !(kind === 'students' && people.some(isWhole)))
     return { selection: undefined, dialogs: null };
 
@@ -104,7 +104,7 @@ export function usePeopleSelection({ kind, search, people = [], total }: Listed)
   };
 }
 
-/** It is about those who were selected when it was opened, whatever is selected below it afterwards. */
+/** Applies to the people who were selected when it was opened, regardless of later changes. */
 function SelectedDialog({
   action,
   people,

@@ -4,7 +4,7 @@ import { RefusedList } from './refused-list.tsx';
 import type { SelectedDialogProps } from './selected.ts';
 import { refusedOf } from './use-selected-changes.ts';
 
-/** After it was done: the dialog closes, nobody is selected any more, and who was left out is named. */
+/** Closes the dialog, clears the selection and lists the people who were left out. */
 export function useRefused({ onDone }: Pick<SelectedDialogProps, 'onDone'>): {
   readonly finish: (results: readonly SelectionResult[] | undefined) => boolean;
   readonly list: ReactNode;

@@ -1,4 +1,7 @@
-/** What is written of several people at once, and how it is told: how many, an undo, and who was left out and why. */
+/**
+ * Changes several people at once and reports the count, an undo, and the people who were left out with the
+ * reason.
+ */
 import type { Selection, SelectionResult, StatusResult } from '@klasna/contract/people/selection';
 import { notify } from '@klasna/kit/notify';
 import { useOfferUndo } from '@klasna/kit/use-offer-undo';
@@ -14,7 +17,7 @@ const doneOf = <Result extends SelectionResult>(results: readonly Result[]): rea
   results.filter(({ outcome }) => outcome === 'done');
 const idsOf = (results: readonly SelectionResult[]): string[] => results.map(({ id }) => id);
 
-/** Whose change was refused: those who are as wanted already need no word. */
+/** Returns the refused changes; unchanged people need no report. */
 export const refusedOf = (results: readonly SelectionResult[]): readonly SelectionResult[] =>
   results.filter(({ outcome }) => outcome !== 'done' && outcome !== 'unchanged');
 
@@ -38,7 +41,7 @@ export function useSelectedChanges() {
       return (await call('POST /tenant/groups/{id}/memberships', { params: { id }, body })).data;
     });
 
-  /** Answers what became of each, or nothing where the call failed. */
+  /** Returns the result for each person, or undefined if the request failed. */
   async function tell<Result extends SelectionResult>(
     work: Promise<readonly Result[]>,
     said: {
@@ -67,7 +70,7 @@ export function useSelectedChanges() {
       notify.error(messageOf(failure, t('selected.failed')));
       return undefined;
     } finally {
-      // Of several calls the first ones may have done their part.
+      // Earlier batches may have succeeded.
       readAgain();
     }
   }
@@ -100,6 +103,6 @@ export function useSelectedChanges() {
 interface Message {
   readonly subject: string;
   readonly text: string;
-  /** The same message sent again, because the answer was lost, reaches nobody twice. */
+  /** The server ignores a repeated id, so a retry after a lost reply does not send the message twice. */
   readonly operationId: string;
 }

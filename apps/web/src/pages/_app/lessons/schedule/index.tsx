@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/lessons/schedule/')({
     title: 'mySchedule',
     words: ['calendar', 'events'],
   },
-  // Every address belongs to the very first script, so this one is read with the page itself; the type is for links.
+  // Parsed in the component, because all routes are part of the entry chunk. The type is for links.
   validateSearch: (given) => given as CalendarSearch,
   component: SchedulePage,
 });

@@ -4,7 +4,7 @@ import { type AuditSearch, readAuditSearch } from '../../../../features/audit/au
 
 export const Route = createFileRoute('/_app/settings/school/audit')({
   staticData: { title: 'audit', words: ['audit', 'users', 'plans'] },
-  // Every address belongs to the very first script, so this one is read with the page itself; the type is for links.
+  // Parsed in the component, because all routes are part of the entry chunk. The type is for links.
   validateSearch: (given) => given as AuditSearch,
   component: AuditPage,
 });

@@ -1,0 +1,68 @@
+/** What documents quote exists: paths, commands, links, settings with their defaults. */
+import { readFileSync } from 'node:fs';
+import {
+  findDeadCommands,
+  findDeadLinks,
+  findDeadPaths,
+  findDecisionProblems,
+  findUnknownSettings,
+  findWrongDefaults,
+} from '../../documents/check-references.ts';
+import { filesBelow, inRoot, readJson } from '../../places.ts';
+import { outcomeOf, type Suite } from '../suite.ts';
+
+const configFile = 'apps/server/src/config.ts';
+/** The changelog tells of the past, so it may quote what is gone. */
+const isDocument = (path: string): boolean => /^(docs\/.*|[A-Z]+)\.md$/.test(path) && path !== 'CHANGELOG.md';
+/** Variables of the tests, which the configuration of the product does not know. */
+const testSettings = ['TEST_REDIS_SERVER', 'TEST_POSTGRES_BIN', 'ENV_FILE'];
+
+/** Read from the text, because reading the configuration itself needs the packages of the server. */
+function readSettings(): { names: string[]; defaults: Record<string, string> } {
+  const text = readFileSync(inRoot(configFile), 'utf8');
+  const names = [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name);
+  const defaults = [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): whole\([^)]*\)\.default\(([\d_]+)\)/gm)].map(
+    ([, name = '', value = '']) => [name, value.replaceAll('_', '')] as const,
+  );
+  return { names, defaults: Object.fromEntries(defaults) };
+}
+
+export const documents: Suite = {
+  name: 'documents',
+  run: async () => {
+    const files = filesBelow('.');
+    const { scripts } = readJson<{ scripts: Record<string, string> }>('package.json');
+    const settings = readSettings();
+    const project = {
+      files,
+      scripts: Object.keys(scripts),
+      settings: [...settings.names, ...testSettings],
+    };
+    const all = files.filter(isDocument).map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
+    const readme = all.find(({ path }) => path === 'README.md');
+    const decisions = all.filter(({ path }) => path.startsWith('docs/decisions/'));
+    return outcomeOf([
+      {
+        name: 'quoted paths exist',
+        problems: all.flatMap(({ path, text }) => findDeadPaths(path, text, files)),
+      },
+      {
+        name: 'quoted commands exist',
+        problems: all.flatMap(({ path, text }) => findDeadCommands(path, text, project)),
+      },
+      {
+        name: 'links lead somewhere',
+        problems: all.flatMap(({ path, text }) => findDeadLinks(path, text, files)),
+      },
+      {
+        name: 'quoted settings exist',
+        problems: all.flatMap(({ path, text }) => findUnknownSettings(path, text, project.settings)),
+      },
+      {
+        name: 'the settings table has the true defaults',
+        problems: findWrongDefaults('README.md', readme?.text ?? '', settings.defaults),
+      },
+      { name: 'decisions have one format', problems: findDecisionProblems(decisions) },
+    ]);
+  },
+};
