@@ -111,6 +111,44 @@ test('a day on the wrong side of the other stays in its field, which says so, un
   await expect(to).toHaveValue('01.03.2026');
 });
 
+test('a day that is being typed stays when the names of months arrive, and when the language changes', async ({
+  open,
+  ownSchool,
+}) => {
+  const olga = await ownSchool.person({ firstName: 'Olga', lastName: 'Lee', permissions: ['admin-access'] });
+  const namesAsked = Promise.withResolvers<void>();
+  const namesComing = Promise.withResolvers<void>();
+  const page = await open(olga, `${path}?to=2026-03-05`, {
+    locale: 'de',
+    before: (page) =>
+      page.route(/\/assets\/de-[^/]+\.js$/, async (route) => {
+        namesAsked.resolve();
+        await namesComing.promise;
+        await route.continue();
+      }),
+  });
+  const from = page.getByLabel('Von', { exact: true });
+  await from.pressSequentially('31.02.20');
+  await namesAsked.promise;
+  await expect(page.getByText('March 2026')).toBeVisible();
+  namesComing.resolve();
+  await expect(page.getByText('März 2026')).toBeVisible();
+  await expect(from).toHaveValue('31.02.20');
+  await from.pressSequentially('26');
+  await from.press('Tab');
+  await expect(from).toHaveAccessibleDescription(/Datum/);
+  await page.getByRole('button', { name: 'Olga Lee', exact: true }).click();
+  await page.getByRole('menuitem', { name: /Sprache/ }).click();
+  await page.getByRole('menuitem', { name: 'Français' }).click();
+  const du = page.getByLabel('Du', { exact: true });
+  await expect(du).toHaveValue('31.02.2026');
+  await du.fill('01/03/2026');
+  await du.press('Tab');
+  await expect(page).toHaveURL(`${path}?from=2026-03-01&to=2026-03-05`);
+  await expect(du).toHaveValue('01/03/2026');
+  await expect(page.getByLabel('Au', { exact: true })).toHaveValue('05/03/2026');
+});
+
 test('the log speaks the language of its reader', async ({ open, ownSchool }) => {
   const olga = await ownSchool.person({ firstName: 'Olga', permissions: ['admin-access'] });
   const max = await ownSchool.person({ firstName: 'Max' });

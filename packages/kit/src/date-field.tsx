@@ -4,7 +4,7 @@ import { DateInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import classes from './dates/date-field.module.css';
 import { parseDay, writeDay } from './dates/parse-day.ts';
-import { patterns, useDateLocale } from './dates/use-date-locale.ts';
+import { patterns, useDateLocale, useSettledLocale } from './dates/use-date-locale.ts';
 import { useQuietFocus } from './dates/use-quiet-focus.ts';
 import { IconCalendar } from './icons.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -37,13 +37,13 @@ export function DateField(props: DateFieldProps) {
     return max && day > max ? t('date.notAfter', { day: writeDay(max, format) }) : undefined;
   };
   const typed = useTypedText({ value, onChange, onBlur, error, read, faultOf });
+  const settledLocale = useSettledLocale(locale, typed.held !== undefined);
   const { isQuiet, handlers } = useQuietFocus(typed.error);
   return (
     <DateInput
       {...rest}
       {...handlers}
       {...typed.handlers}
-      key={format}
       ref={typed.ref}
       aria-label={name}
       value={typed.value}
@@ -52,7 +52,7 @@ export function DateField(props: DateFieldProps) {
       error={typed.error}
       {...(min && { minDate: min })}
       {...(max && { maxDate: max })}
-      locale={locale}
+      locale={settledLocale}
       firstDayOfWeek={firstDayOfWeek}
       valueFormat={format}
       dateParser={read}

@@ -8,7 +8,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import dayClasses from './dates/date-field.module.css';
 import classes from './dates/moment-field.module.css';
 import { parseMoment, writeMoment } from './dates/parse-moment.ts';
-import { patterns, useDateLocale } from './dates/use-date-locale.ts';
+import { patterns, useDateLocale, useSettledLocale } from './dates/use-date-locale.ts';
 import { useQuietFocus } from './dates/use-quiet-focus.ts';
 import { IconCalendar } from './icons.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -45,6 +45,7 @@ export function MomentField({ value, onChange, error, autoFocus = false, ...rest
   const faultOf = (moment: string | null) =>
     moment === null ? t('date.noMoment', { example: writeMoment(exampleMoment, format) }) : undefined;
   const typed = useTypedText({ value, onChange, error, read, faultOf });
+  const settledLocale = useSettledLocale(locale, typed.held !== undefined);
   const { isQuiet, handlers } = useQuietFocus(typed.error);
   const day = value?.slice(0, 10);
   const keep = (moment: string | null) => {
@@ -59,14 +60,13 @@ export function MomentField({ value, onChange, error, autoFocus = false, ...rest
       {...rest}
       {...handlers}
       {...typed.handlers}
-      key={format}
       ref={typed.ref}
       withTime
       value={typed.value?.replace('T', ' ') ?? null}
       onChange={keep}
       fixOnBlur={typed.fixOnBlur}
       error={typed.error}
-      locale={locale}
+      locale={settledLocale}
       firstDayOfWeek={firstDayOfWeek}
       // What is shown is the value itself: the library would set it on the clocks of the browser, which may skip it.
       valueFormat={(shown) => writeMoment(value ?? shown, format)}

@@ -37,25 +37,34 @@ export interface DateLocale {
   readonly firstDayOfWeek: 1;
 }
 
-const loadedAtOnce = 'en';
+const defaultTag = 'en';
 
 /**
- * The format is known at once, and the names of months when they have arrived: a field that changed with them would lose what was
- * typed meanwhile.
+ * Locale and format are known at once and change with the language alone: a date input writes its text anew whenever its
+ * locale changes, and what has been typed by then would be lost. Until the names of months have arrived the calendar
+ * shows them in English; then the field is drawn once more.
  */
 export function useDateLocale(): DateLocale {
   const { i18n } = useTranslation();
-  const [locale, setLocale] = useState(loadedAtOnce);
-  const tag = i18n.language.split('-')[0] ?? loadedAtOnce;
-  const habit = isLanguageTag(tag) ? habits[tag] : habits[loadedAtOnce];
+  const [, setNamed] = useState<LanguageTag>(defaultTag);
+  const spoken = i18n.language.split('-')[0] ?? defaultTag;
+  const tag = isLanguageTag(spoken) ? spoken : defaultTag;
+  const { load, format } = habits[tag];
   useEffect(() => {
     let isCurrent = true;
-    habit.load().then(() => {
-      if (isCurrent) setLocale(isLanguageTag(tag) ? tag : loadedAtOnce);
+    load().then(() => {
+      if (isCurrent) setNamed(tag);
     });
     return () => {
       isCurrent = false;
     };
-  }, [tag, habit]);
-  return { locale, format: habit.format, firstDayOfWeek: 1 };
+  }, [tag, load]);
+  return { locale: tag, format, firstDayOfWeek: 1 };
+}
+
+/** The locale of an input, which stays while the input holds a text that is not a value. */
+export function useSettledLocale(locale: string, isHolding: boolean): string {
+  const [settled, setSettled] = useState(locale);
+  if (!isHolding && settled !== locale) setSettled(locale);
+  return isHolding ? settled : locale;
 }
