@@ -120,12 +120,13 @@ test('a day that is being typed stays when the names of months arrive, and when 
   const namesComing = Promise.withResolvers<void>();
   const page = await open(olga, `${path}?to=2026-03-05`, {
     locale: 'de',
-    before: (page) =>
-      page.route(/\/assets\/de-[^/]+\.js$/, async (route) => {
+    before: async (page) => {
+      await page.route(/\/assets\/de-[^/]+\.js$/, async (route) => {
         namesAsked.resolve();
         await namesComing.promise;
         await route.continue();
-      }),
+      });
+    },
   });
   const from = page.getByLabel('Von', { exact: true });
   await from.pressSequentially('31.02.20');

@@ -115,3 +115,20 @@ test('a step that is taken while the first page is made ready is followed', asyn
   await expect(page).toHaveURL('/auth/signin');
   await expect(submit).toBeEnabled();
 });
+
+test('a step that is taken before the code of the page has come is followed', async ({ open }) => {
+  const page = await open('visitor', '/auth/signin');
+  await expect(signInPage(page).submit).toBeEnabled();
+  const isComing = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await isComing.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const walked = walkTo(page, '/auth/forgot-password');
+  await Promise.race([walked, page.evaluate(() => document.title)]);
+  isComing.resolve();
+  await walked;
+  await expect(page).toHaveURL('/auth/forgot-password');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

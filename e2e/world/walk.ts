@@ -1,13 +1,18 @@
 /** From page to page as links lead, which costs a quarter of loading each anew. */
-import type { Page } from '@playwright/test';
+import type { JSHandle, Page } from '@playwright/test';
 
 interface Router {
   readonly history: { readonly location: { readonly href: string }; readonly push: (href: string) => void };
   readonly state: { readonly status: string; readonly resolvedLocation?: { readonly href: string } };
 }
 
-const routerOf = (page: Page) =>
-  page.evaluateHandle(() => (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__);
+/** Waits for the router: a document is loaded before the code of its page is. */
+async function routerOf(page: Page): Promise<JSHandle<Router>> {
+  const router = await page.waitForFunction(
+    () => (window as unknown as { __TSR_ROUTER__?: Router }).__TSR_ROUTER__ ?? false,
+  );
+  return router as JSHandle<Router>;
+}
 
 /** Returns when the page before is no longer there. */
 export async function walkTo(page: Page, path: string): Promise<void> {
