@@ -49,7 +49,11 @@ export function listListeners({ database, live, namesOf }: Hearing): readonly Li
       const person = await holdRecord(tx, userId, 'read');
       if (person?.deletedAt !== null) await passCoursesOn(tx, userId, findKeeper);
     }),
-    lasting(personRestored, (tx, { userId }) => giveCoursesBack(tx, userId)),
+    lasting(personRestored, async (tx, { userId }) => {
+      // Deleted again in the meantime, they have no courses until they are restored once more.
+      const person = await holdRecord(tx, userId, 'read');
+      if (person?.deletedAt === null) await giveCoursesBack(tx, userId);
+    }),
     passing(classChanged, (schoolId, { userIds, classId }) =>
       tellConcerned(schoolId, userIds, 'classes.changed', { classId }),
     ),

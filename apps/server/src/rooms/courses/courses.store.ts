@@ -26,17 +26,36 @@ export async function updateCourse(tx: Tx, id: string, change: CourseValues): Pr
     .where(and(eq(courses.schoolId, tx.schoolId), eq(courses.id, id)));
 }
 
+/** Courses of one school are passed on and given back one after another: each sees what the other has left. */
+export async function holdPassing(tx: Tx): Promise<void> {
+  await tx.client.query("select pg_advisory_xact_lock(hashtextextended('passed courses ' || $1, 0))", [
+    tx.schoolId,
+  ]);
+}
+
 /**
- * Moves all courses of a person to another one, including those in the trash, and records the former owner.
+ * Gives all that somebody has, and what lies in their bin, to somebody else. Who had a course before is kept, one row for
+ * each time it was passed on; where the owner was changed otherwise since, what was kept no longer counts.
  */
 export async function giveCourses(tx: Tx, fromId: string, toId: string): Promise<void> {
   await tx.client.query(
+    `delete from passed_courses p using courses c
+      where p.school_id = $1 and c.school_id = $1 and c.id = p.course_id and c.owner_id = $2
+        and (p.keeper_id <> $2 or p.former_owner_id = $2)`,
+    [tx.schoolId, fromId],
+  );
+  await tx.client.query(
     `with given as (
         update courses set owner_id = $3 where school_id = $1 and owner_id = $2 returning id
+      ), followed as (
+        update passed_courses p set keeper_id = $3 from given
+        where p.school_id = $1 and p.course_id = given.id
+        returning p.course_id, p.passing_number
       )
-      insert into passed_courses (school_id, course_id, former_owner_id, keeper_id) select $1, id, $2, $3 from given
-      on conflict (school_id, course_id) do update
-        set former_owner_id = excluded.former_owner_id, keeper_id = excluded.keeper_id`,
+      insert into passed_courses (school_id, course_id, former_owner_id, keeper_id, passing_number)
+      select $1, given.id, $2, $3, coalesce(max(followed.passing_number), 0) + 1
+      from given left join followed on followed.course_id = given.id
+      group by given.id`,
     [tx.schoolId, fromId, toId],
   );
 }
@@ -50,15 +69,28 @@ export async function listKeepers(tx: Tx, formerOwnerId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Returns courses to their former owner, unless the fallback owner no longer has them. */
+/**
+ * What was passed on, as far as whoever got it still has it. Former owners before this one can still get it back from them;
+ * those after were keepers of it, and have no claim to it any more.
+ */
 export async function takeCoursesBack(tx: Tx, formerOwnerId: string): Promise<void> {
   await tx.client.query(
-    `update courses c set owner_id = p.former_owner_id from passed_courses p
-      where c.school_id = $1 and p.school_id = $1 and p.course_id = c.id and p.former_owner_id = $2
-        and c.owner_id = p.keeper_id`,
+    `with returned as (
+        update courses c set owner_id = $2 from passed_courses p
+        where c.school_id = $1 and p.school_id = $1 and p.course_id = c.id and p.former_owner_id = $2
+          and c.owner_id = p.keeper_id
+        returning p.course_id, p.passing_number
+      ), followed as (
+        update passed_courses p set keeper_id = $2 from returned r
+        where p.school_id = $1 and p.course_id = r.course_id and p.passing_number < r.passing_number
+      )
+      delete from passed_courses p using returned r
+      where p.school_id = $1 and p.course_id = r.course_id and p.passing_number >= r.passing_number`,
     [tx.schoolId, formerOwnerId],
   );
-  await forgetPassed(tx, formerOwnerId);
+  await tx.query
+    .delete(passedCourses)
+    .where(and(eq(passedCourses.schoolId, tx.schoolId), eq(passedCourses.formerOwnerId, formerOwnerId)));
 }
 
 export async function forgetPassed(tx: Tx, userId: string): Promise<void> {

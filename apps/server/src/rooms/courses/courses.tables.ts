@@ -23,7 +23,10 @@ export const courses = schoolTable('courses', {
   ...place(),
 });
 
-/** Courses of a deleted account that a colleague keeps. They are returned if the account is restored. */
+/**
+ * Courses of people whose accounts were deleted, which a colleague keeps: they go back if an account is restored. A course
+ * that was passed on again has a row for each of its former owners, numbered from the first one.
+ */
 export const passedCourses = pgTable(
   'passed_courses',
   {
@@ -31,9 +34,10 @@ export const passedCourses = pgTable(
     courseId: uuid('course_id').notNull(),
     formerOwnerId: uuid('former_owner_id').notNull(),
     keeperId: uuid('keeper_id').notNull(),
+    passingNumber: integer('passing_number').notNull(),
     createdAt: notedAt('created_at'),
   },
-  (table) => [primaryKey({ columns: [table.schoolId, table.courseId] })],
+  (table) => [primaryKey({ columns: [table.schoolId, table.courseId, table.formerOwnerId] })],
 );
 
 export const courseSections = schoolTable('course_sections', {
