@@ -27,8 +27,21 @@ import type { PersonalPart } from './kernel/personal-part.ts';
 import { classAudience } from './rooms/answers/index.ts';
 import { courseAudience } from './rooms/courses/index.ts';
 import { fileRows } from './rooms/files/index.ts';
-import { cancelResets, endSessions, hashPassword, invite, sessionsEnded } from './rooms/identity/index.ts';
-import { type Accounts, openInvitations, type Person, personChanged } from './rooms/people/index.ts';
+import {
+  cancelResets,
+  endSessions,
+  hashPassword,
+  invite,
+  peopleSignedOut,
+  sessionsEnded,
+} from './rooms/identity/index.ts';
+import {
+  type Accounts,
+  openInvitations,
+  type Person,
+  peopleChanged,
+  personChanged,
+} from './rooms/people/index.ts';
 import { workPersonalJobs } from './rooms/personal/personal.jobs.ts';
 import { serveFeed } from './rooms/schedule/serve-feed.ts';
 
@@ -60,6 +73,8 @@ export async function composeApp({ config, connected, log, page }: Means): Promi
     for (const { kind, data } of rows) {
       if (kind === sessionsEnded.kind || kind === personChanged.kind)
         known.forget((data as { userId: string }).userId);
+      if (kind === peopleSignedOut.kind || kind === peopleChanged.kind)
+        for (const userId of (data as { userIds: string[] }).userIds) known.forget(userId);
     }
   });
   const server = openServer(config, log);

@@ -10,9 +10,15 @@ import type { Live } from '../kernel/live/live.ts';
 import { classChanged } from '../rooms/classes/index.ts';
 import { courseAudience, courseChanged, giveCoursesBack, passCoursesOn } from '../rooms/courses/index.ts';
 import { wordsAdded } from '../rooms/dictionary/index.ts';
-import { sessionsEnded } from '../rooms/identity/index.ts';
+import { peopleSignedOut, sessionsEnded } from '../rooms/identity/index.ts';
 import { describeFor, noticeListeners, noticesMade, noticesRead } from '../rooms/notices/index.ts';
-import { holdRecord, personChanged, personDeleted, personRestored } from '../rooms/people/index.ts';
+import {
+  holdRecord,
+  peopleChanged,
+  personChanged,
+  personDeleted,
+  personRestored,
+} from '../rooms/people/index.ts';
 import { balanceChanged, plansChanged } from '../rooms/plans/index.ts';
 import { lessonsChanged } from '../rooms/schedule/index.ts';
 import { schoolChanged } from '../rooms/schools/index.ts';
@@ -39,6 +45,12 @@ export function listListeners({ database, live, namesOf }: Hearing): readonly Li
 
   return [
     passing(sessionsEnded, (schoolId, ended) => live.endSessions(schoolId, ended)),
+    passing(peopleSignedOut, (schoolId, { userIds }) => {
+      for (const userId of userIds) live.endSessions(schoolId, { userId });
+    }),
+    passing(peopleChanged, (schoolId, { userIds }) => {
+      for (const userId of userIds) live.toPerson(schoolId, userId, 'session.changed', {});
+    }),
     passing(personChanged, (schoolId, { userId }) => live.toPerson(schoolId, userId, 'session.changed', {})),
     passing(courseChanged, (schoolId, { courseId }) =>
       live.tell(courseAudience, schoolId, { id: courseId, event: 'course.changed', data: {} }),

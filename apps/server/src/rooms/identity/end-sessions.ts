@@ -1,9 +1,10 @@
 import type { Tx } from '../../kernel/db/pool.ts';
-import { sessionsEnded } from './identity.news.ts';
-import { deleteSessions } from './identity.store.ts';
+import { peopleSignedOut } from './identity.news.ts';
+import { deleteAllSessions } from './identity.store.ts';
 
-/** Signs a person out on every device. */
-export async function endSessions(tx: Tx, userId: string): Promise<void> {
-  await deleteSessions(tx, userId);
-  tx.tell(sessionsEnded({ userId }));
+/** Signs people out everywhere. */
+export async function endSessions(tx: Tx, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await deleteAllSessions(tx, userIds);
+  tx.tell(peopleSignedOut({ userIds }));
 }

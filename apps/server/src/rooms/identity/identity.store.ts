@@ -1,6 +1,6 @@
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import type { Locale } from '@klasna/contract/values';
-import { and, count, desc, eq, gt, isNull, ne, sql } from '../../kernel/db/drizzle.ts';
+import { and, count, desc, eq, gt, inArray, isNull, ne, sql } from '../../kernel/db/drizzle.ts';
 import { prepared, type Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
 import { userPermissions, users } from '../people/index.ts';
@@ -126,6 +126,12 @@ export async function deleteSessions(tx: Tx, userId: string, exceptId?: string):
         exceptId === undefined ? undefined : ne(sessions.id, exceptId),
       ),
     );
+}
+
+export async function deleteAllSessions(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await tx.query
+    .delete(sessions)
+    .where(and(eq(sessions.schoolId, tx.schoolId), inArray(sessions.userId, [...userIds])));
 }
 
 export async function deleteExpiredSessions(tx: Tx): Promise<void> {

@@ -4,7 +4,7 @@
  * Invariants are tested in sign-in.test.ts, sessions.test.ts, recovery.test.ts and concurrency.test.ts.
  */
 export { endSessions } from './end-sessions.ts';
-export { sessionsEnded } from './identity.news.ts';
+export { peopleSignedOut, sessionsEnded } from './identity.news.ts';
 export { cancelResets, findOpenSession, prolongSession } from './identity.store.ts';
 export { invite } from './invite.ts';
 export type { Myself } from './myself.ts';

@@ -33,6 +33,6 @@ export async function resetPassword(database: Database, token: string, password:
     await changePerson(tx, person.id, { passwordHash });
     await recordNewPassword(tx, person.id);
     await cancelResets(tx, person.id);
-    await endSessions(tx, person.id);
+    await endSessions(tx, [person.id]);
   });
 }

@@ -6,7 +6,7 @@ import { badField } from '../../kernel/http/input.ts';
 import { recordChange } from '../audit/index.ts';
 import type { Accounts } from './accounts.ts';
 import { refusingByName } from './constraints.ts';
-import { noteNewStatus } from './note-new-status.ts';
+import { noteNewStatuses } from './note-new-statuses.ts';
 import { personChanged } from './people.news.ts';
 import {
   changePerson as change,
@@ -51,12 +51,12 @@ export async function changePerson(
   const deed = { actorId, subjectId: person.id };
   const details = [...changedDetails(person, changed), ...(asked.password ? [passwordChange] : [])];
   await recordChange(tx, 'person.changed', deed, details);
-  await noteNewStatus(tx, { before: person, status: changed.status, actorId }, means.accounts);
+  await noteNewStatuses(tx, { before: [person], status: changed.status, actorId }, means.accounts);
   if (differ(before, permissions)) {
     const change = { field: 'permissions', from: [...before].sort(), to: [...permissions].sort() };
     await recordChange(tx, 'person.permissionsChanged', deed, [change]);
   }
-  if (asked.password) await means.accounts.endSessions(tx, person.id);
+  if (asked.password) await means.accounts.endSessions(tx, [person.id]);
   await renewLinks(tx, person, changed, means);
   tx.tell(personChanged({ userId: person.id }));
   return listedRow(changed, permissions);

@@ -2,8 +2,8 @@ import type { SelectionOutcome, StatusOfSelected, StatusResult } from '@klasna/c
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { Accounts } from './accounts.ts';
 import { refusingByName } from './constraints.ts';
-import { noteNewStatus } from './note-new-status.ts';
-import { personChanged } from './people.news.ts';
+import { noteNewStatuses } from './note-new-statuses.ts';
+import { peopleChanged } from './people.news.ts';
 import { checkAdministrators } from './people.store.ts';
 import { nameOf, type SelectedPerson, type SelectPeople } from './select-people.ts';
 import { setStatuses } from './selected.store.ts';
@@ -14,7 +14,10 @@ interface Means {
   readonly accounts: Pick<Accounts, 'endSessions'>;
 }
 
-/** Decides for each person separately: skips those the caller may not change, and changes the others. */
+/**
+ * Of each person by themselves: whom the caller may not change stays as they are, and the others are changed. As many
+ * statements for a thousand as for one.
+ */
 export async function changeStatuses(
   tx: Tx,
   { actorId, scope }: SelectedScope,
@@ -29,15 +32,12 @@ export async function changeStatuses(
   };
   const judged = people.map((person) => ({ person, outcome: judge(person) }));
   const changed = judged.filter(({ outcome }) => outcome === 'done').map(({ person }) => person);
-  await setStatuses(
-    tx,
-    changed.map(({ id }) => id),
-    status,
-  );
-  await refusingByName(checkAdministrators(tx));
-  for (const person of changed) {
-    await noteNewStatus(tx, { before: person, status, actorId }, accounts);
-    tx.tell(personChanged({ userId: person.id }));
+  if (changed.length > 0) {
+    const userIds = changed.map(({ id }) => id);
+    await setStatuses(tx, userIds, status);
+    await refusingByName(checkAdministrators(tx));
+    await noteNewStatuses(tx, { before: changed, status, actorId }, accounts);
+    tx.tell(peopleChanged({ userIds }));
   }
   return [
     ...judged.map(({ person, outcome }) => ({

@@ -15,7 +15,7 @@ export async function deletePerson(
   { person, permissions, actorId }: Pick<HeldPerson, 'person' | 'permissions' | 'actorId'>,
   accounts: Accounts,
 ): Promise<void> {
-  await accounts.endSessions(tx, person.id);
+  await accounts.endSessions(tx, [person.id]);
   await deletePermissions(tx, person.id, permissions);
   await refusingByName(changePerson(tx, person.id, { deletedAt: tx.now, heldPermissions: [...permissions] }));
   await refusingByName(checkAdministrators(tx));

@@ -9,7 +9,7 @@ export { deletePerson } from './delete-person.ts';
 export { describeNames } from './describe-person.ts';
 export type { AmongOf } from './find-people.ts';
 export { openInvitations } from './invite-later.ts';
-export { personChanged, personDeleted, personRestored } from './people.news.ts';
+export { peopleChanged, personChanged, personDeleted, personRestored } from './people.news.ts';
 export {
   type Account,
   changePerson,

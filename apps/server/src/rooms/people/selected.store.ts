@@ -35,7 +35,6 @@ export async function permissionsOfMany(
 }
 
 export async function setStatuses(tx: Tx, ids: readonly string[], status: Person['status']): Promise<void> {
-  if (ids.length === 0) return;
   await tx.query
     .update(users)
     .set({ status })

@@ -321,12 +321,12 @@ test('changes, suspensions and deletions publish events', async () => {
   expect(kinds()).toEqual([['person.changed', { userId }]]);
   await admin.put(path(person), { body: { status: 'suspended' } });
   expect(kinds()).toEqual([
-    ['sessions.ended', { userId }],
+    ['people.signedOut', { userIds: [userId] }],
     ['person.changed', { userId }],
   ]);
   await admin.delete(path(person));
   expect(kinds()).toEqual([
-    ['sessions.ended', { userId }],
+    ['people.signedOut', { userIds: [userId] }],
     ['person.changed', { userId }],
     ['person.deleted', { userId }],
   ]);

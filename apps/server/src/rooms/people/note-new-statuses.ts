@@ -1,0 +1,33 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import { insertEntries } from '../audit/index.ts';
+import type { Accounts } from './accounts.ts';
+import type { Person } from './people.store.ts';
+
+interface NewStatus {
+  readonly before: readonly Pick<Person, 'id' | 'status'>[];
+  readonly status: Person['status'];
+  readonly actorId: string;
+}
+
+/** What follows from another status, whether one person was changed or many: the log and the sessions. */
+export async function noteNewStatuses(
+  tx: Tx,
+  { before, status, actorId }: NewStatus,
+  accounts: Pick<Accounts, 'endSessions'>,
+): Promise<void> {
+  const changed = before.filter((person) => person.status !== status);
+  await insertEntries(
+    tx,
+    changed.map((person) => ({
+      type: 'person.statusChanged',
+      actorId,
+      subjectId: person.id,
+      changes: [{ field: 'status', from: person.status, to: status }],
+    })),
+  );
+  if (status !== 'suspended') return;
+  await accounts.endSessions(
+    tx,
+    changed.map(({ id }) => id),
+  );
+}
