@@ -164,7 +164,24 @@ describe('a client whose page loaded before it connected', () => {
     expect(await heardBy(other)).toEqual(['session.changed', 'plans.changed']);
   });
 
-  it('receives no event twice, and none without stating its offline time', async () => {
+  it('is told what happened while it was examined', async () => {
+    const person = await addPerson(kernel);
+    const window = await asOwner(kernel.url, async (client) => {
+      await client.query('begin');
+      await client.query('lock table sessions');
+      const entering = openWindow(stage.address, person.token, greeting(person, 0));
+      const text =
+        "select from pg_locks where relation = 'sessions'::regclass and not granted and database = (select oid from pg_database where datname = current_database())";
+      await eventually(async () => (await client.query(text)).rows.length > 0);
+      stage.live.toPerson(person.schoolId, person.userId, 'session.changed', {});
+      await client.query('commit');
+      return entering;
+    });
+    expect(await connection(window)).toBeUndefined();
+    await eventually(() => window.hearing('session.changed').length > 0);
+  });
+
+  it('hears nothing twice that it had time to read, and nothing that it did not ask for', async () => {
     const asked = await signIn(kernel, olha.schoolId, olha.userId);
     stage.live.toSession(asked.schoolId, asked.sessionId, 'dictionary.changed', {});
     for (const unheard of [0, -1, 'long', null, undefined]) {

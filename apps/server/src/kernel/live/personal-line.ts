@@ -26,11 +26,12 @@ export interface PersonalLine {
   readonly toPerson: Tell;
   readonly toSession: Tell;
   readonly toSchool: <E extends PersonalEvent>(schoolId: string, event: E, data: PersonalEvents[E]) => void;
-  /**
-   * Call before a connection is accepted: records for how many milliseconds the client was offline, if it states that.
-   */
-  readonly noteDeafness: (socket: LiveSocket, milliseconds: unknown) => void;
-  /** Call as soon as the connection can receive events. */
+  /** Before a window is let in: when it arrived, it had not heard for so many milliseconds, if it says so. */
+  readonly noteDeafness: (
+    socket: LiveSocket,
+    silence: { readonly unheardMs: unknown; readonly arrivedAt: number },
+  ) => void;
+  /** As soon as it hears. */
   readonly tellAgain: (socket: LiveSocket, seat: Seat) => void;
 }
 
@@ -53,9 +54,8 @@ export function openPersonalLine(io: LiveServer, shared: boolean): PersonalLine 
     toSession: (schoolId, sessionId, event, data) =>
       tell({ room: sessionRoom(schoolId, sessionId), event, body: personal(data) }),
     toSchool: (schoolId, event, data) => tell({ room: schoolRoom(schoolId), event, body: personal(data) }),
-    noteDeafness: (socket, milliseconds) => {
-      if (typeof milliseconds === 'number' && milliseconds >= 0)
-        deafSince.set(socket, performance.now() - milliseconds);
+    noteDeafness: (socket, { unheardMs, arrivedAt }) => {
+      if (typeof unheardMs === 'number' && unheardMs >= 0) deafSince.set(socket, arrivedAt - unheardMs);
     },
     tellAgain: (socket, seat) => {
       const moment = deafSince.get(socket);
