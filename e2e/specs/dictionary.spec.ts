@@ -239,6 +239,32 @@ test('the columns of a list are chosen before it is brought in', async ({ open, 
   await expect(rows(page)).toHaveText([/die Katze.*cat/, /der Hund.*dog/]);
 });
 
+test('a field that two columns may hold is asked for before words are brought in', async ({
+  open,
+  person,
+}) => {
+  const page = await open(await person('member'), '/dictionary');
+  await main(page).getByRole('button', { name: 'Import' }).click();
+  await dialog(page).getByLabel('Language').selectOption('German');
+  const list = 'phrase,translation 1,translation 2\nder Hund,собака,dog\ndie Katze,кішка,cat\n';
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) };
+  await dialog(page).locator('input[type=file]').setInputFiles(file);
+  await expect(dialog(page).getByRole('heading', { name: 'Which column is it?' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  const translation = dialog(page).getByLabel('Translation');
+  await expect(translation).toHaveAccessibleDescription('Please choose a column');
+  await translation.selectOption('translation 2 (dog · cat)');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog(page).getByRole('status')).toContainText('2 words will be added');
+  await expect(dialog(page).getByLabel('translation 1')).toHaveValue('');
+  await dialog(page).getByLabel('translation 1').selectOption('Sentence');
+  await dialog(page).getByRole('button', { name: 'Add 2 words' }).click();
+  await expect(dialog(page).getByRole('status')).toContainText('2 words added');
+  await dialog(page).locator('footer, div').getByRole('button', { name: 'Close' }).last().click();
+  await expect(rows(page)).toHaveText([/die Katze.*cat/, /der Hund.*dog/]);
+});
+
 test('words of a lesson go into the dictionary: from a list, from a text, from a mistake; and stand beside the lesson', async ({
   open,
   school,

@@ -113,3 +113,35 @@ test('columns that cannot be told apart are asked for, and can be chosen at will
   await closed(page);
   await expect(row(page, 'b@school.example')).toContainText('222222');
 });
+
+test('a field that no heading names is asked for, and nobody is added before', async ({
+  open,
+  ownSchool,
+}) => {
+  const page = await open(await ownSchool.person('admin'), students);
+  await bring(page, 'Given,Family,Mail,Notiz\nAnn,Lee,ann@school.example,x\nBen,Ray,ben@school.example,');
+  await expect(dialog(page).getByRole('heading', { name: 'Which column is it?' })).toBeVisible();
+  await expect(dialog(page).getByRole('combobox')).toHaveCount(2);
+  const firstName = dialog(page).getByLabel('First name');
+  const lastName = dialog(page).getByLabel('Last name');
+  await expect(firstName.getByRole('option')).toHaveText([
+    'Choose a column',
+    'Given (Ann · Ben)',
+    'Family (Lee · Ray)',
+    'Notiz (x)',
+  ]);
+  await firstName.selectOption('Family (Lee · Ray)');
+  await lastName.selectOption('Family (Lee · Ray)');
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(firstName).toBeFocused();
+  await expect(firstName).toHaveAccessibleDescription('Two fields cannot share a column');
+  await firstName.selectOption('Given (Ann · Ben)');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog(page).getByText('These columns are not used: Notiz')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Add 2 people' }).click();
+  await expect(dialog(page).getByText('2 people were added')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await closed(page);
+  await expect(row(page, 'Ann Lee')).toContainText('ann@school.example');
+});

@@ -8,6 +8,7 @@ import type calendar from '../en/calendar.json';
 import type classLive from '../en/class-live.json';
 import type classPage from '../en/class-page.json';
 import type classes from '../en/classes.json';
+import type columns from '../en/columns.json';
 import type common from '../en/common.json';
 import type courses from '../en/courses.json';
 import type dashboard from '../en/dashboard.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       plans: typeof plans;
       profile: typeof profile;
       'errors-page': typeof errorsPage;
+      columns: typeof columns;
       dashboard: typeof dashboard;
       debug: typeof debug;
       dictionary: typeof dictionary;

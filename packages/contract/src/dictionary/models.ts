@@ -105,21 +105,21 @@ export const exportQuery = z
 export const wordImportLimits = { rows: 5000, columns: 20, bytes: 2_097_152 } as const;
 export const wordColumns = ['phrase', 'translation', 'customTranslation', 'language', 'context'] as const;
 export type WordColumn = (typeof wordColumns)[number];
+export const requiredWordColumns = ['phrase', 'translation'] as const satisfies readonly WordColumn[];
 
 /** One row of a file; every value is a string or missing. */
 export const importedWord = z.object(words);
 export type ImportedWord = z.output<typeof importedWord>;
 
-/** The column of each field, counted from 1, in a file without known headings; fields not listed have no column. */
-const chosenColumns = z
-  .partialRecord(z.enum(wordColumns), z.int().min(1).max(wordImportLimits.columns))
-  .refine(({ phrase }) => phrase !== undefined, { ...inWords('required'), path: ['phrase'] })
-  .refine(({ translation }) => translation !== undefined, { ...inWords('required'), path: ['translation'] })
-  .refine(
-    (chosen) => new Set(Object.values(chosen)).size === Object.keys(chosen).length,
-    inWords('orderRepeated'),
-  );
-/** Form fields are strings, so structured ones are sent as JSON. Invalid JSON fails the schema. */
+/**
+ * Which column holds a field, counted from 1, or null for none. Under headings of ours it answers a question, and the
+ * headings say where the others stand; without them a field that is not named stands nowhere.
+ */
+const chosenColumns = z.partialRecord(
+  z.enum(wordColumns),
+  z.int().min(1).max(wordImportLimits.columns).nullable(),
+);
+/** A field of a form is a text; what has parts is written as JSON. What is no JSON is refused by the schema. */
 const inJson = <T extends z.ZodType>(schema: T) =>
   z.preprocess((given) => {
     if (typeof given !== 'string') return given;
@@ -153,7 +153,11 @@ export const wordsImported = z.object({
   ),
   created: z.int(),
   ignoredColumns: z.array(z.string()),
-  /** For a file without known headings: the field assigned to each column, which `columns` in the form can change. */
+  /** Fields whose column the headings do not tell. Until `columns` of the form answers them there are no rows, and nothing is imported. */
+  questions: z
+    .array(z.object({ field: z.enum(wordColumns), required: z.boolean(), columns: z.array(z.int()) }))
+    .optional(),
+  /** What each column was taken for, which `columns` of the form may change; none where headings of ours decide alone. */
   columns: z.array(
     z.object({
       number: z.int(),

@@ -282,9 +282,7 @@ export const importReport = z.object({
   created: z.int(),
   /** Unknown columns of the file; those without a heading are given by number. */
   ignoredColumns: z.array(z.string()),
-  /**
-   * Fields with several candidate columns. Until `columns` resolves them, there are no rows and nothing is imported.
-   */
+  /** Fields whose column the headings do not tell. Until `columns` answers them there are no rows, and nothing is imported. */
   questions: z
     .array(z.object({ field: importColumn, required: z.boolean(), columns: z.array(z.int()) }))
     .optional(),

@@ -1,6 +1,7 @@
 /**
- * Maps the columns of a file to fields. A heading that equals a name of the field decides; if none or several match,
- * the user is asked. Columns are never guessed.
+ * Which column of a file holds which field. A heading that is a name of the field decides. Where several are, only
+ * similar ones stand there, or none for a field that is required, whoever brought the file is asked. A column is never
+ * guessed.
  */
 
 export interface FieldNames<Field extends string> {
@@ -24,7 +25,9 @@ interface HeadingMatch<Field extends string> {
 
 interface MatchOptions<Field extends string> extends FieldNames<Field> {
   readonly required: readonly Field[];
-  /** The user's choices: the column number, or null if no column holds the field. */
+  /** Whether a column may hold a field that no heading names; without it every column may. */
+  readonly canHold?: (index: number) => boolean;
+  /** What was answered: the number of the column, or null where none holds the field. */
   readonly chosen?: Readonly<Partial<Record<Field, number | null>>> | undefined;
 }
 
@@ -55,21 +58,27 @@ export function matchHeadings<Field extends string>(
   headings: readonly string[],
   options: MatchOptions<Field>,
 ): HeadingMatch<Field> {
-  const { fields, required, chosen = {} as NonNullable<typeof options.chosen> } = options;
+  const {
+    fields,
+    required,
+    canHold = () => true,
+    chosen = {} as NonNullable<typeof options.chosen>,
+  } = options;
   const names = indexNames(options);
   const exact = headings.map((heading) => names.get(foldName(heading)));
-  const isAnswered = (field: Field): boolean => chosen[field] !== undefined;
   const chosenColumns = new Set(fields.flatMap((field) => chosen[field] ?? []));
   const columnsWhere = (isMeant: (index: number) => boolean): number[] =>
     headings.flatMap((_, index) => (!chosenColumns.has(index + 1) && isMeant(index) ? [index + 1] : []));
+  const remaining = columnsWhere((index) => exact[index] === undefined && canHold(index));
 
   const fieldOf: (Field | undefined)[] = headings.map(() => undefined);
   const questions: ColumnQuestion<Field>[] = [];
   const missing: Field[] = [];
+  const unnamed: Field[] = [];
   for (const field of fields) {
-    if (isAnswered(field)) {
-      const column = chosen[field];
-      if (typeof column === 'number') fieldOf[column - 1] = field;
+    const column = chosen[field];
+    if (column !== undefined) {
+      if (column !== null) fieldOf[column - 1] = field;
       else if (required.includes(field)) missing.push(field);
       continue;
     }
@@ -88,9 +97,21 @@ export function matchHeadings<Field extends string>(
           );
     // A column that only resembles an optional field is left out and reported among the ignored columns.
     if (similar.length > (isRequired ? 0 : 1)) questions.push({ field, columns: similar });
-    else if (isRequired) missing.push(field);
+    else if (isRequired) {
+      questions.push({ field, columns: remaining });
+      unnamed.push(field);
+    }
   }
-  return { fieldOf, questions, missing };
+  // A question that no column is left for cannot be answered.
+  const claims = questions.filter(
+    ({ field, columns }) => required.includes(field) && columns.every((column) => remaining.includes(column)),
+  );
+  if (claims.length <= remaining.length) return { fieldOf, questions, missing };
+  return {
+    fieldOf,
+    questions: questions.filter(({ field }) => !unnamed.includes(field)),
+    missing: [...missing, ...unnamed],
+  };
 }
 
 const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);

@@ -29,7 +29,7 @@ export interface CsvFile<Column extends string> {
 
 export interface CsvTable<Column extends string> extends CsvFile<Column> {
   readonly columns: readonly CsvColumn<Column>[];
-  /** Fields that several columns may hold. Rows omit them until the user has chosen. */
+  /** Fields whose column the headings do not tell. They are in no row until that is answered. */
   readonly questions: readonly ColumnQuestion<Column>[];
   /** Numbers of columns that hold values but have no heading. */
   readonly namelessColumns: readonly number[];
@@ -45,23 +45,34 @@ export interface CsvDemands<Column extends string> {
   readonly words: { readonly empty: string; readonly rows: string };
 }
 
-/** For files whose columns must be unambiguous: refuses a file in which two columns could hold the same field. */
-export function readCsv<Column extends string>(bytes: Buffer, demands: CsvDemands<Column>): CsvFile<Column> {
-  const table = readCsvTable(bytes, demands);
-  if (table.questions.length > 0) throw badField('file', 'csvColumnsUnclear', unclearColumns(table));
-  return table;
+interface UnclearFile {
+  readonly questions: readonly ColumnQuestion<string>[];
+  readonly columns: readonly { readonly heading: string }[];
 }
 
-/** Describes the ambiguity for an error message: `phone: Phone 1 / Phone 2`. */
-export const unclearColumns = <Column extends string>({ questions, columns }: CsvTable<Column>) => ({
+/** `phone: Phone 1 / Phone 2`, for those who read an error. */
+export const unclearColumns = ({ questions, columns }: UnclearFile) => ({
   columns: questions
     .map(({ field, columns: some }) => {
-      const headings = some.map((number) => columns[number - 1]?.heading.trim() ?? '');
-      return `${field}: ${headings.join(' / ')}`;
+      const headings = some
+        .slice(0, namedCount)
+        .map((number) => columns[number - 1]?.heading.trim().slice(0, sampleLength) ?? '');
+      return `${field}: ${[...headings, ...(some.length > namedCount ? ['…'] : [])].join(' / ')}`;
     })
     .join('; '),
 });
 
+export const describeQuestions = <Column extends string>(
+  questions: readonly ColumnQuestion<Column>[],
+  required: readonly Column[],
+) =>
+  questions.map(({ field, columns }) => ({
+    field,
+    required: required.includes(field),
+    columns: [...columns],
+  }));
+
+/** In which column a field stands, counted from 1, or null for none. */
 export type ChosenColumns<Column extends string> = Readonly<Partial<Record<Column, number | null>>>;
 
 export function readCsvTable<Column extends string>(
@@ -78,13 +89,20 @@ export function readCsvTable<Column extends string>(
   const headings = heading.record;
   if ([headings, ...records.map(({ record }) => record)].some(({ length }) => length > limits.columns))
     throw badField('file', 'csvColumnsMany', { max: limits.columns });
-  const columnsChosen = Object.values<number | null | undefined>(chosen ?? {}).filter((one) => one != null);
-  if (columnsChosen.some((column) => column > headings.length)) throw badField('columns', 'choice');
-  if (new Set(columnsChosen).size < columnsChosen.length) throw badField('columns', 'orderRepeated');
-  const { fieldOf, questions, missing } = matchHeadings(headings, { fields, names, required, chosen });
+  if (chosen) refuseWrongChoice(chosen, { fields, required, count: headings.length });
+  const cells = records.map(({ line, record }) => ({ line, record: record.map(unguardCell) }));
+  // A first line with an address in it is a row: taken for headings, its person would be lost.
+  const areHeadings = !headings.some((heading) => emailShape.test(heading));
+  const canHold = (index: number): boolean => areHeadings && samplesOf(cells, index).length > 0;
+  const { fieldOf, questions, missing } = matchHeadings(headings, {
+    fields,
+    names,
+    required,
+    canHold,
+    chosen,
+  });
   if (missing.length > 0) throw badField('file', 'csvColumns', { columns: missing.join(', ') });
 
-  const cells = records.map(({ line, record }) => ({ line, record: record.map(unguardCell) }));
   return {
     rows: cells.map(({ line, record }) => {
       const beyond = record.slice(headings.length).filter((cell) => cell.trim() !== '');
@@ -107,11 +125,40 @@ export function readCsvTable<Column extends string>(
   };
 }
 
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+interface ChoiceOptions<Column extends string> extends Pick<CsvDemands<Column>, 'required'> {
+  readonly fields: readonly Column[];
+  /** How many columns the file has. */
+  readonly count: number;
+}
+
+/** An answer may be older than the file that is sent with it. */
+export function refuseWrongChoice<Column extends string>(
+  chosen: ChosenColumns<Column>,
+  { fields, required, count }: ChoiceOptions<Column>,
+): void {
+  const taken = new Set<number>();
+  for (const field of fields) {
+    const column = chosen[field];
+    if (column === undefined) continue;
+    if (column === null) {
+      if (required.includes(field)) throw badField(`columns.${field}`, 'required');
+      continue;
+    }
+    if (column > count) throw badField(`columns.${field}`, 'choice');
+    if (taken.has(column)) throw badField(`columns.${field}`, 'columnTwice');
+    taken.add(column);
+  }
+}
+
 interface Cells {
   readonly record: readonly string[];
 }
 const sampleCount = 3;
 const sampleLength = 60;
+/** How many columns an error names for a field. */
+const namedCount = 5;
 
 function samplesOf(rows: readonly Cells[], index: number): string[] {
   const samples: string[] = [];

@@ -306,7 +306,46 @@ describe('an imported file', () => {
       expect((await send(list, { columns: bad })).status).toBe(400);
   });
 
-  test('without a separator is rejected with advice', async () => {
+  test.each([
+    ['several columns', 'phrase,translation 1,translation 2\nHund,dog,Hündin', [2, 3]],
+    ['no heading', 'phrase,ukrainian,English\nHund,собака,dog', [2, 3]],
+    ['one of two equal headings', 'Translation,phrase,translation\nx,Hund,dog', [1, 3]],
+  ])('is asked about a field that %s may hold, and takes the answer', async (_, list, columns) => {
+    const seen = (await send(list, { dryRun: 'true' })).body.data;
+    expect(seen).toMatchObject({
+      ...{ rows: [], created: 0, ignoredColumns: [] },
+      questions: [{ field: 'translation', required: true, columns }],
+    });
+    expect(seen.columns).toHaveLength(3);
+    expect(await send(list)).toMatchObject({
+      status: 400,
+      body: { errors: { columns: [expect.any(String)] } },
+    });
+    expect(await phrases()).toEqual([]);
+    const answered = await send(list, { columns: '{"translation":3}', dryRun: 'true' });
+    expect(answered.body.data).toMatchObject({
+      rows: [{ status: 'ready' }],
+      columns: seen.columns.with(2, {
+        ...seen.columns[2],
+        field: 'translation',
+      }),
+    });
+    expect((await send(list, { columns: '{"translation":3}' })).body.data.created).toBe(1);
+    const [word] = (await own.get(path)).body.data;
+    expect([word.phrase, word.translation]).toEqual(['Hund', seen.columns[2].samples[0]]);
+  });
+
+  test.each([
+    ['{"translation":4}', 'columns.translation'],
+    ['{"translation":null}', 'columns.translation'],
+    ['{"phrase":2,"translation":2}', 'columns.translation'],
+    ['{"shoe":1}', 'columns.shoe'],
+  ])('whose answer cannot be one is refused at its field: %s', async (columns, field) => {
+    const { status, body } = await send('phrase,one,two\na,b,c', { columns });
+    expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+  });
+
+  test('whose words nothing parts is refused with what to do', async () => {
     const answer = await send('der Hund - собака\n');
     expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('#separator:') } });
   });

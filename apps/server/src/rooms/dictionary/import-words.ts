@@ -2,15 +2,16 @@ import {
   type ImportedWord,
   importedWord,
   type importFields,
+  requiredWordColumns,
   type WordColumn,
   type WordsImported,
 } from '@klasna/contract/dictionary/models';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { z } from 'zod';
-import type { CsvRow } from '../../kernel/csv/read-csv.ts';
+import { type CsvRow, describeQuestions, unclearColumns } from '../../kernel/csv/read-csv.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, type Words } from '../../kernel/failure.ts';
-import { parseInput } from '../../kernel/http/input.ts';
+import { badField, parseInput } from '../../kernel/http/input.ts';
 import { say } from '../../kernel/words.ts';
 import { wordsAdded } from './dictionary.news.ts';
 import { findByPhrase, insertMissing } from './dictionary.store.ts';
@@ -32,7 +33,23 @@ export async function importWords(
   { dryRun, language, columns: chosen }: z.output<typeof importFields>,
   reader: LanguageTag,
 ): Promise<WordsImported> {
-  const { rows, ignoredColumns, ...file } = await readWordsFile(bytes, chosen);
+  const { rows, ignoredColumns, questions, columns, namelessColumns, remarks } = await readWordsFile(
+    bytes,
+    chosen,
+  );
+  if (questions.length > 0) {
+    if (dryRun !== 'true')
+      throw badField('columns', 'csvColumnsUnclear', unclearColumns({ questions, columns }));
+    return {
+      rows: [],
+      created: 0,
+      ignoredColumns: [...ignoredColumns],
+      questions: describeQuestions(questions, requiredWordColumns),
+      columns,
+      namelessColumns,
+      remarks,
+    };
+  }
   const judged = await withoutKnown(tx, owner.id, judgeRows(rows, language));
   const good = judged.flatMap(({ word }) => word ?? []);
   const created = new Set<string>();
@@ -58,9 +75,9 @@ export async function importWords(
     rows: settled.map((row) => describeRow(row, dryRun === 'true', reader)),
     created: created.size,
     ignoredColumns: [...ignoredColumns],
-    columns: file.columns,
-    namelessColumns: file.namelessColumns,
-    remarks: file.remarks,
+    columns,
+    namelessColumns,
+    remarks,
   };
 }
 

@@ -50,7 +50,10 @@ describe('the columns of a file', () => {
       [3, 4],
     ]);
     await expect(read(text, { phrase: 2, translation: 5 })).rejects.toMatchObject({
-      detail: { errors: { columns: [{ key: 'validation:choice' }] } },
+      detail: { errors: { 'columns.translation': [{ key: 'validation:choice' }] } },
+    });
+    await expect(read(text, { phrase: 2 })).rejects.toMatchObject({
+      detail: { errors: { 'columns.translation': [{ key: 'validation:required' }] } },
     });
   });
 

@@ -1,15 +1,24 @@
-/**
- * Reads a file of words: a spreadsheet with our headings, or a list from Anki or elsewhere, whose columns can
- * be chosen.
- */
-import { type WordColumn, wordColumns, wordImportLimits } from '@klasna/contract/dictionary/models';
-import { type CsvFile, columnIn, decodeText, readCsv } from '../../kernel/csv/read-csv.ts';
+/** Words as a spreadsheet writes them, under headings of ours; or as Anki and other lists do, whose columns are chosen. */
+import {
+  requiredWordColumns,
+  type WordColumn,
+  wordColumns,
+  wordImportLimits,
+} from '@klasna/contract/dictionary/models';
+import type { ColumnQuestion } from '../../kernel/csv/match-headings.ts';
+import {
+  type ChosenColumns as ChosenFields,
+  type CsvFile,
+  columnIn,
+  decodeText,
+  readCsvTable,
+  refuseWrongChoice,
+} from '../../kernel/csv/read-csv.ts';
 import { badField } from '../../kernel/http/input.ts';
 import type { Notes } from './read-notes.ts';
 import { fieldsNamed } from './word-names.ts';
 
-/** The column of each field, counted from 1; absent fields have no column. */
-export type ChosenColumns = Readonly<Partial<Record<WordColumn, number>>>;
+export type ChosenColumns = ChosenFields<WordColumn>;
 
 interface FileColumn {
   readonly number: number;
@@ -21,9 +30,11 @@ interface FileColumn {
 }
 
 export interface WordsFile extends CsvFile<WordColumn> {
-  /** Columns whose detected field can be changed; empty if our headings decide. */
+  /** Those that may hold something else than was seen; none where headings of ours decide alone. */
   readonly columns: FileColumn[];
-  /** Unused columns without a heading, counted from 1. */
+  /** Fields whose column the headings do not tell. They are in no row until that is answered. */
+  readonly questions: readonly ColumnQuestion<WordColumn>[];
+  /** Columns without a heading that are not used, counted from 1. */
   readonly namelessColumns: number[];
   /** Comment lines that were skipped. */
   readonly remarks: number[];
@@ -46,13 +57,27 @@ export async function readWordsFile(bytes: Buffer, chosen?: ChosenColumns): Prom
     const { readNotes } = await import('./read-notes.ts');
     return readColumns(readNotes(text), chosen);
   }
-  const file = readCsv(bytes, {
-    columns: wordColumns,
-    required: ['phrase', 'translation'],
-    limits: wordImportLimits,
-    words: { empty: 'wordsFileEmpty', rows: 'wordsFileRows' },
-  });
-  return { ...file, columns: [], namelessColumns: [], remarks: [] };
+  const { rows, columns, questions, ignoredColumns, namelessColumns } = readCsvTable(
+    bytes,
+    {
+      columns: wordColumns,
+      required: requiredWordColumns,
+      limits: wordImportLimits,
+      words: { empty: 'wordsFileEmpty', rows: 'wordsFileRows' },
+    },
+    chosen,
+  );
+  return {
+    rows,
+    questions,
+    ignoredColumns,
+    columns:
+      chosen || questions.length > 0
+        ? columns.map(({ field = null, samples, ...column }) => ({ ...column, field, samples: [...samples] }))
+        : [],
+    namelessColumns: [...namelessColumns],
+    remarks: [],
+  };
 }
 
 function readColumns(notes: Notes, chosen: ChosenColumns | undefined): WordsFile {
@@ -79,6 +104,7 @@ function readColumns(notes: Notes, chosen: ChosenColumns | undefined): WordsFile
       ),
     })),
     columns,
+    questions: [],
     ignoredColumns: unused.flatMap(({ heading }) => heading || []),
     namelessColumns: unused.flatMap(({ heading, number }) => (heading === '' ? number : [])),
     remarks: [...notes.remarks],
@@ -94,13 +120,15 @@ function withHeadings({ headings, records }: Notes): Pick<Notes, 'headings' | 'r
   return isHeading ? { headings: first.fields, records: rest } : { headings, records };
 }
 
+/** Without headings that decide, a field that is not named stands in no column. */
 function chosenFields(chosen: ChosenColumns, count: number): (WordColumn | undefined)[] {
+  refuseWrongChoice(chosen, { fields: wordColumns, required: requiredWordColumns, count });
+  for (const field of requiredWordColumns)
+    if (chosen[field] === undefined) throw badField(`columns.${field}`, 'required');
   const fieldOf: (WordColumn | undefined)[] = Array.from({ length: count }, () => undefined);
   for (const field of wordColumns) {
     const number = chosen[field];
-    if (number === undefined) continue;
-    if (number > count) throw badField('columns', 'choice');
-    fieldOf[number - 1] = field;
+    if (typeof number === 'number') fieldOf[number - 1] = field;
   }
   return fieldOf;
 }

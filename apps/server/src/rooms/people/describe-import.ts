@@ -1,6 +1,6 @@
 import { type ImportColumn, type ImportReport, requiredImportColumns } from '@klasna/contract/people/models';
 import type { LanguageTag } from '@klasna/languages/languages';
-import type { CsvTable } from '../../kernel/csv/read-csv.ts';
+import { type CsvTable, describeQuestions } from '../../kernel/csv/read-csv.ts';
 import { say } from '../../kernel/words.ts';
 import type { JudgedRow } from './judge-rows.ts';
 
@@ -26,13 +26,7 @@ export function describeImport(
       ...ignoredColumns,
       ...namelessColumns.map((number) => say(language, 'messages:columnWithoutHeading', { number })),
     ],
-    ...(questions.length > 0 && {
-      questions: questions.map(({ field, columns: some }) => ({
-        field,
-        required: requiredImportColumns.some((one) => one === field),
-        columns: [...some],
-      })),
-    }),
+    ...(questions.length > 0 && { questions: describeQuestions(questions, requiredImportColumns) }),
     ...(corrected && {
       columns: columns.map(({ number, heading, field = null, samples }) => ({
         number,

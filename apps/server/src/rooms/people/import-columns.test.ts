@@ -59,7 +59,7 @@ describe('the columns of an imported file', () => {
     const refused = await send(twoPhones);
     expect([refused.status, refused.body.errors.columns[0]]).toEqual([
       400,
-      'Several columns may be meant. Say which one, or rename them: phone: Phone 1 / Phone 2',
+      'The headings do not say which column is meant. Choose it, or rename the columns: phone: Phone 1 / Phone 2',
     ]);
     expect((await find('ann@two.example')).length).toBe(0);
 
@@ -80,13 +80,75 @@ describe('the columns of an imported file', () => {
     expect(swapped.rows).toMatchObject([{ firstName: 'Ann', lastName: 'Lee' }]);
   });
 
-  test.each(['{"phone":9}', '{"phone":4,"country":4}', '{"shoe":4}', '{"phone":0}', '[4]', 'phone'])(
-    'reject the impossible answer %s',
-    async (columns) => {
-      const answer = await send(twoPhones, { columns, dryRun: 'true' });
-      expect([answer.status, Object.keys(answer.body.errors)[0]?.split('.')[0]]).toEqual([400, 'columns']);
-    },
-  );
+  test('a needed field that no heading names is asked for, over the columns that are left', async () => {
+    const file = 'Vorname,Name,E-Mail,Notiz,Leer\nAnn,Lee,ann@left.example,x,\nBen,Ray,ben@left.example,,';
+    const seen = await dry(file);
+    expect(seen).toMatchObject({
+      rows: [],
+      questions: [{ field: 'lastName', required: true, columns: [2, 4] }],
+    });
+    expect(seen.columns.slice(0, 2)).toEqual([
+      { number: 1, heading: 'Vorname', field: 'firstName', samples: ['Ann', 'Ben'] },
+      { number: 2, heading: 'Name', field: null, samples: ['Lee', 'Ray'] },
+    ]);
+    const refused = await send(file);
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      {
+        columns: [
+          'The headings do not say which column is meant. Choose it, or rename the columns: lastName: Name / Notiz',
+        ],
+      },
+    ]);
+    expect(await find('ann@left.example')).toEqual([]);
+    const { data } = (await send(file, { columns: '{"lastName":2}' })).body;
+    expect(data).toMatchObject({ created: 2, ignoredColumns: ['Notiz', 'Leer'] });
+    expect(await find('ben@left.example')).toMatchObject([{ firstName: 'Ben', lastName: 'Ray' }]);
+  });
+
+  test('several needed fields are asked for together, and their answers count', async () => {
+    const file = 'Given,Family,Mail\nAnn,Lee,ann@both.example';
+    expect((await dry(file)).questions).toEqual([
+      { field: 'firstName', required: true, columns: [1, 2] },
+      { field: 'lastName', required: true, columns: [1, 2] },
+    ]);
+    const half = await dry(file, { columns: '{"firstName":1}' });
+    expect(half.questions).toEqual([{ field: 'lastName', required: true, columns: [2] }]);
+    const { rows } = await dry(file, { columns: '{"firstName":1,"lastName":2}' });
+    expect(rows).toMatchObject([{ status: 'ready', firstName: 'Ann', lastName: 'Lee' }]);
+  });
+
+  test.each([
+    ['fewer columns than needed fields are left', 'Given,Mail\nAnn,ann@few.example', 'firstName, lastName'],
+    ['an email is similar to the one column left', 'firstName,Parent email\nAnn,a@few.example', 'lastName'],
+    [
+      'the first line holds a person',
+      'Ann,Lee,ann@few.example\nBen,Ray,ben@few.example',
+      'firstName, lastName, email',
+    ],
+    ['what is left is empty', 'firstName,lastName,Contact\nAnn,Lee,', 'email'],
+  ])('nothing can be asked where %s', async (_, file, columns) => {
+    const { status, body } = await send(file, { dryRun: 'true' });
+    expect([status, body.errors]).toEqual([400, { file: [`These columns are missing: ${columns}`] }]);
+  });
+
+  test.each([
+    ['{"phone":9}', 'columns.phone', 'Please choose one of the offered values'],
+    ['{"phone":4,"country":4}', 'columns.country', 'Two fields cannot share a column'],
+    ['{"email":null}', 'columns.email', 'This field is required'],
+    ['{"phone":0}', 'columns.phone', 'Must be at least 1'],
+    ['{"phone":"4"}', 'columns.phone', undefined],
+    ['{"phone":1e9}', 'columns.phone', undefined],
+    ['{"shoe":4}', 'columns.shoe', undefined],
+    ['[4]', 'columns', undefined],
+    ['phone', 'columns', undefined],
+  ])('an answer that cannot be one is refused at its field: %s', async (columns, field, message) => {
+    for (const dryRun of ['true', 'false']) {
+      const { status, body } = await send(twoPhones, { columns, dryRun });
+      expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+      if (message) expect(body.errors[field]).toEqual([message]);
+    }
+  });
 
   test('match every label that the web app uses for a field, a status or a role, in every language', async () => {
     for (const { tag } of languages) {

@@ -16,7 +16,9 @@ test('requires a word and a translation', () => {
   expect(isComplete(chooseField(columns('phrase', 'translation'), 1, null))).toBe(false);
 });
 
-test('serialises the mapping for the server, or omits it without columns', () => {
-  expect(writtenChoice(columns('translation', null, 'phrase'))).toBe('{"translation":1,"phrase":3}');
+test('is written with null for what stands in no column, or not at all', () => {
+  expect(writtenChoice(columns('translation', null, 'phrase'))).toBe(
+    '{"phrase":3,"translation":1,"customTranslation":null,"language":null,"context":null}',
+  );
   expect(writtenChoice([])).toBeUndefined();
 });

@@ -1,5 +1,5 @@
-/** Maps the columns of a file to word fields before an import. Pure. */
-import type { WordColumn, WordsImported } from '@klasna/contract/dictionary/models';
+/** What each column of a file holds, as it is chosen before words are imported. Pure. */
+import { type WordColumn, type WordsImported, wordColumns } from '@klasna/contract/dictionary/models';
 
 export type FileColumns = WordsImported['columns'];
 
@@ -15,10 +15,12 @@ export function chooseField(columns: FileColumns, number: number, field: WordCol
 export const isComplete = (columns: FileColumns): boolean =>
   (['phrase', 'translation'] as const).every((field) => columns.some((column) => column.field === field));
 
-/** The mapping as the server expects it; undefined if the file's own headings decide. */
+/** As the server reads it: every field that stands in no column is null. Undefined where the headings decide. */
 export const writtenChoice = (columns: FileColumns): string | undefined =>
   columns.length === 0
     ? undefined
     : JSON.stringify(
-        Object.fromEntries(columns.flatMap(({ field, number }) => (field ? [[field, number]] : []))),
+        Object.fromEntries(
+          wordColumns.map((name) => [name, columns.find(({ field }) => field === name)?.number ?? null]),
+        ),
       );

@@ -1,5 +1,5 @@
-/** Imports words from a file: checks it first, then adds the valid rows. */
-import { type WordsImported, wordImportLimits } from '@klasna/contract/dictionary/models';
+/** Words from a file: first it is looked through, then what is good in it is added. */
+import { type WordColumn, type WordsImported, wordImportLimits } from '@klasna/contract/dictionary/models';
 import { BusyButton } from '@klasna/kit/busy-button';
 import { FileField, type FileRules, type UploadWay } from '@klasna/kit/file-field';
 import { notify } from '@klasna/kit/notify';
@@ -9,11 +9,13 @@ import { Button, Modal, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { upload } from '../../../lib/api/upload.ts';
+import type { ChosenColumns } from '../../../lib/file-columns/use-column-choice.tsx';
 import { useMedia } from '../../../lib/use-media.ts';
 import classes from '../dictionary.module.css';
 import { LanguageField } from '../language-field.tsx';
 import { lastLanguage } from '../last-language.ts';
 import { useWordChanges } from '../use-word-changes.ts';
+import { AskedColumns } from './asked-columns.tsx';
 import { type FileColumns, isComplete, writtenChoice } from './chosen-fields.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { ImportedRows } from './imported-rows.tsx';
@@ -77,6 +79,19 @@ export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) 
       show(before);
     }
   };
+  const answer = async ({ file }: Seen, answered: ChosenColumns<WordColumn>) => {
+    setBusy(true);
+    lastLook.current += 1;
+    const number = lastLook.current;
+    try {
+      const report = await send(file, 'true', { columns: JSON.stringify(answered) });
+      if (number === lastLook.current) setSeen({ file, report, isDone: false });
+    } catch (failure) {
+      notify.error(messageOf(failure, t('files.checkFailed')));
+    } finally {
+      if (number === lastLook.current) setBusy(false);
+    }
+  };
   const chooseAnother = () => {
     lastLook.current += 1;
     setBusy(false);
@@ -98,6 +113,18 @@ export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) 
   const isChosen =
     seen !== undefined && (seen.report.columns.length === 0 || isComplete(seen.report.columns));
   const canStart = isChosen && ready > 0;
+  const buttons = (
+    <>
+      <Button variant="default" onClick={onClose}>
+        {t(seen?.isDone ? 'kit:form.close' : 'kit:form.cancel')}
+      </Button>
+      {seen && !seen.isDone && (
+        <Button variant="default" onClick={chooseAnother}>
+          {t('files.another')}
+        </Button>
+      )}
+    </>
+  );
   return (
     <Modal
       opened={useLateOpening(opened)}
@@ -107,49 +134,51 @@ export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) 
       fullScreen={isNarrow}
       closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
     >
-      <Stack>
-        {seen ? (
-          <>
-            {!seen.isDone && seen.report.columns.length > 0 && (
-              <ColumnChoice
-                columns={seen.report.columns}
-                onChange={(columns) => void choose(seen, columns)}
+      {seen?.report.questions ? (
+        <AskedColumns
+          report={seen.report}
+          busy={busy}
+          onChoose={(columns) => void answer(seen, columns)}
+          buttons={buttons}
+        />
+      ) : (
+        <Stack>
+          {seen ? (
+            <>
+              {!seen.isDone && seen.report.columns.length > 0 && (
+                <ColumnChoice
+                  columns={seen.report.columns}
+                  onChange={(columns) => void choose(seen, columns)}
+                />
+              )}
+              {isChosen && <ImportedRows report={seen.report} isDone={seen.isDone} />}
+            </>
+          ) : (
+            <>
+              <p className={classes.text}>{t('files.text')}</p>
+              <LanguageField
+                label={t('fields.language')}
+                value={language}
+                onChange={(next) => next && setLanguage(next)}
               />
+              <FileField
+                label={t('files.file')}
+                rules={rules}
+                onFile={look}
+                failureText={(cause) => messageOf(cause, t('files.checkFailed'))}
+              />
+            </>
+          )}
+          <div className={classes.dialogButtons}>
+            {buttons}
+            {seen && !seen.isDone && canStart && (
+              <BusyButton busy={busy} onClick={() => void start(seen)}>
+                {t('files.start', { count: ready })}
+              </BusyButton>
             )}
-            {isChosen && <ImportedRows report={seen.report} isDone={seen.isDone} />}
-          </>
-        ) : (
-          <>
-            <p className={classes.text}>{t('files.text')}</p>
-            <LanguageField
-              label={t('fields.language')}
-              value={language}
-              onChange={(next) => next && setLanguage(next)}
-            />
-            <FileField
-              label={t('files.file')}
-              rules={rules}
-              onFile={look}
-              failureText={(cause) => messageOf(cause, t('files.checkFailed'))}
-            />
-          </>
-        )}
-        <div className={classes.dialogButtons}>
-          <Button variant="default" onClick={onClose}>
-            {t(seen?.isDone ? 'kit:form.close' : 'kit:form.cancel')}
-          </Button>
-          {seen && !seen.isDone && (
-            <Button variant="default" onClick={chooseAnother}>
-              {t('files.another')}
-            </Button>
-          )}
-          {seen && !seen.isDone && canStart && (
-            <BusyButton busy={busy} onClick={() => void start(seen)}>
-              {t('files.start', { count: ready })}
-            </BusyButton>
-          )}
-        </div>
-      </Stack>
+          </div>
+        </Stack>
+      )}
     </Modal>
   );
 }

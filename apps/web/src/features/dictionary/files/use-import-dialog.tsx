@@ -1,8 +1,12 @@
 import { lateDialog } from '@klasna/kit/late-dialog';
 import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../../lib/use-fresh-dialog.ts';
+import { loadWords } from '../../../lib/words/words.ts';
 
-const ImportDialog = lateDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
+const ImportDialog = lateDialog(async () => {
+  const [dialog] = await Promise.all([import('./import-dialog.tsx'), loadWords('columns')]);
+  return dialog.ImportDialog;
+});
 
 export function useImportDialog(studentId: string | undefined): {
   readonly open: () => void;

@@ -7,13 +7,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api/api-failure.ts';
 import { upload } from '../../../../lib/api/upload.ts';
+import type { ChosenColumns } from '../../../../lib/file-columns/use-column-choice.tsx';
 import { peopleKey } from '../people-query.ts';
 import { type Corrections, correctCell } from './corrections.ts';
 
 export type Mode = 'each' | 'all';
-
-/** The column number of each field, or null if no column has it. */
-export type ChosenColumns = Readonly<Partial<Record<ImportColumn, number | null>>>;
 
 export type Stage =
   | { readonly is: 'choosing' }
@@ -23,7 +21,7 @@ export type Stage =
 
 /** Decisions about a file during the preview. */
 interface Decisions {
-  readonly columns: ChosenColumns;
+  readonly columns: ChosenColumns<ImportColumn>;
   readonly corrections: Corrections;
 }
 const undecided: Decisions = { columns: {}, corrections: {} };
@@ -82,7 +80,7 @@ export function useImport(firstRole: Role) {
       if (lastCheck.current === current) setIsChecking(false);
     }
   };
-  const chooseColumns = async (file: File, columns: ChosenColumns): Promise<boolean> => {
+  const chooseColumns = async (file: File, columns: ChosenColumns<ImportColumn>): Promise<boolean> => {
     const next = { ...decisions, columns: { ...decisions.columns, ...columns } };
     setDecisions(next);
     return check(file, next);

@@ -1,0 +1,45 @@
+import type { WordColumn, WordsImported } from '@klasna/contract/dictionary/models';
+import { BusyButton } from '@klasna/kit/busy-button';
+import { useTranslation } from '@klasna/kit/words';
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { QuestionText } from '../../../lib/file-columns/question-text.tsx';
+import { type ChosenColumns, useColumnChoice } from '../../../lib/file-columns/use-column-choice.tsx';
+import classes from '../dictionary.module.css';
+
+interface AskedColumnsProps {
+  readonly report: WordsImported;
+  readonly busy: boolean;
+  readonly onChoose: (columns: ChosenColumns<WordColumn>) => void;
+  /** Other buttons, before the one that goes on. */
+  readonly buttons: ReactNode;
+}
+
+/** Asks which column holds a field where the headings of the file do not tell. */
+export function AskedColumns({ report, busy, onChoose, buttons }: AskedColumnsProps) {
+  const { t } = useTranslation(['dictionary', 'columns']);
+  const { fields, form } = useColumnChoice({
+    asked: (report.questions ?? []).map(({ field, required, columns }) => ({
+      field,
+      isRequired: required,
+      columns,
+    })),
+    columns: report.columns,
+    fieldName: (field) => t(`fields.${field}`),
+    onChoose,
+  });
+  return (
+    <form {...form}>
+      <Stack>
+        <QuestionText />
+        {fields}
+        <div className={classes.dialogButtons}>
+          {buttons}
+          <BusyButton type="submit" busy={busy}>
+            {t('columns:continue')}
+          </BusyButton>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+/** Which column of a file holds which field: a choice for each field that is asked for. */
+import { useTranslation } from '@klasna/kit/words';
+import { NativeSelect } from '@mantine/core';
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import classes from './column-choice.module.css';
+
+export interface AskedField<Field extends string> {
+  readonly field: Field;
+  readonly isRequired: boolean;
+  /** The numbers of the columns that are offered. */
+  readonly columns: readonly number[];
+  /** The column that is chosen at first, or null for none; absent where it has to be chosen. */
+  readonly first?: number | null | undefined;
+}
+
+/** The column of a field by its number, or null where none holds it. */
+export type ChosenColumns<Field extends string> = Readonly<Partial<Record<Field, number | null>>>;
+
+interface FileColumn {
+  readonly number: number;
+  readonly heading: string;
+  readonly samples: readonly string[];
+}
+
+interface ColumnChoiceOptions<Field extends string> {
+  readonly asked: readonly AskedField<Field>[];
+  readonly columns: readonly FileColumn[];
+  readonly fieldName: (field: Field) => string;
+  readonly onChoose: (columns: ChosenColumns<Field>) => void;
+}
+
+interface ColumnChoice {
+  /** One select for each field. */
+  readonly fields: ReactNode;
+  /** Of the form around them. */
+  readonly form: {
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly noValidate: true;
+    readonly onSubmit: (event: FormEvent) => void;
+  };
+}
+
+const none = 'none';
+const toValue = (column: number | null | undefined): string =>
+  column === undefined ? '' : column === null ? none : String(column);
+
+export function useColumnChoice<Field extends string>(options: ColumnChoiceOptions<Field>): ColumnChoice {
+  const { asked, columns, fieldName, onChoose } = options;
+  const { t } = useTranslation('columns');
+  const [chosen, setChosen] = useState<{ readonly [Key in Field]?: string }>({});
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const ref = useRef<HTMLFormElement>(null);
+  const choiceOf = ({ field, first }: AskedField<Field>): string => chosen[field] ?? toValue(first);
+  const isOpen = (one: AskedField<Field>): boolean =>
+    choiceOf(one) === '' || (one.isRequired && choiceOf(one) === none);
+  const errorOf = (one: AskedField<Field>): string | undefined => {
+    if (isOpen(one)) return t('needed');
+    const value = choiceOf(one);
+    const isTaken = asked.some((other) => other !== one && value !== none && choiceOf(other) === value);
+    return isTaken ? t('twice') : undefined;
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsSubmitted(true);
+    const wrong = asked.find((one) => errorOf(one) !== undefined);
+    if (wrong) {
+      ref.current?.querySelector<HTMLElement>(`[name="${wrong.field}"]`)?.focus();
+      return;
+    }
+    const entries = asked.map((one) => [one.field, choiceOf(one) === none ? null : Number(choiceOf(one))]);
+    onChoose(Object.fromEntries(entries) as ChosenColumns<Field>);
+  };
+  const columnText = (number: number): string => {
+    const { heading = '', samples = [] } = columns.find((column) => column.number === number) ?? {};
+    const name = heading.trim() === '' ? t('number', { number }) : heading.trim();
+    return samples.length > 0 ? `${name} (${samples.join(' · ')})` : name;
+  };
+  const fields = (
+    <div className={classes.columns}>
+      {asked.map((one) => (
+        <NativeSelect
+          key={one.field}
+          name={one.field}
+          classNames={{ input: classes.select ?? '' }}
+          label={fieldName(one.field)}
+          required={one.isRequired}
+          value={choiceOf(one)}
+          onChange={({ currentTarget: { value } }) => setChosen({ ...chosen, [one.field]: value })}
+          error={isSubmitted && errorOf(one)}
+          data={[
+            ...(isOpen(one) ? [{ value: choiceOf(one), label: t('choose') }] : []),
+            ...one.columns.map((number) => ({ value: String(number), label: columnText(number) })),
+            ...(one.isRequired ? [] : [{ value: none, label: t('none') }]),
+          ]}
+        />
+      ))}
+    </div>
+  );
+  return { fields, form: { ref, noValidate: true, onSubmit: submit } };
+}
