@@ -114,6 +114,7 @@ export const reviewList = listOf(
   z.object({
     homeworkId: id,
     number: z.int(),
+    title: z.string().nullable(),
     class: z.object({ id, name: z.string() }),
     student: classPerson,
     sentAt: instant,
@@ -147,6 +148,7 @@ export const waitingList = listOf(
   z.object({
     homeworkId: id,
     number: z.int(),
+    title: z.string().nullable(),
     class: z.object({ id, name: z.string() }),
     student: classPerson,
     teacher: classPerson,

@@ -18,7 +18,7 @@ export function compose<K extends MailKind>(kind: K, language: LanguageTag, valu
   const subject = oneLine(words(`${kind}.subject`));
   const parts = {
     greeting: words('greeting'),
-    text: words(`${kind}.text`),
+    text: words(`${kind}.${letter.text ?? 'text'}`),
     note: words(`${kind}.note`),
     footer: words(letter.isAnswerable ? 'answerableFooter' : 'footer'),
   };

@@ -7,7 +7,9 @@ export interface Letter {
   readonly link?: string;
   /** The number in the note, for its plural form. */
   readonly count?: number;
-  /** A person wrote the mail and reads replies to it. */
+  /** Which of its texts it says, where it has another one than `text`. */
+  readonly text?: string;
+  /** A person wrote it, and reads what is answered. */
   readonly isAnswerable?: true;
 }
 
@@ -38,9 +40,10 @@ export const mailKinds = {
         readonly link: string;
         readonly className: string;
         readonly number: number;
+        readonly title: string | null;
         readonly when: string;
       },
-    ) => ({ link: values.link }),
+    ) => ({ link: values.link, ...(values.title !== null && { text: 'titledText' }) }),
   ),
   noticeDigest: kind(
     (values: Values & { readonly link: string; readonly lines: string; readonly unread: number }) => ({

@@ -30,7 +30,7 @@ export async function assignHomework(
   await tellOfHomework(tx, given);
   const { id: homeworkId, number, classId } = given;
   const userIds = [...new Set(studentIds ?? giver.studentIds)];
-  tx.tell(homeworkGiven({ homeworkId, number, classId, userIds, actorId: giver.actorId }));
+  tx.tell(homeworkGiven({ homeworkId, number, title, classId, userIds, actorId: giver.actorId }));
   return given;
 }
 

@@ -6,6 +6,7 @@ export interface DueHomework {
   readonly classId: string;
   readonly className: string;
   readonly number: number;
+  readonly title: string | null;
   readonly dueAt: Date;
   readonly userId: string;
   readonly email: string;
@@ -44,7 +45,7 @@ const text = `
       where s.reminded_at is null and s.status < 2
     returning homework_id, user_id
   )
-  select h.id as "homeworkId", h.class_id as "classId", c.name as "className", h.number, h.due_at as "dueAt",
+  select h.id as "homeworkId", h.class_id as "classId", c.name as "className", h.number, h.title, h.due_at as "dueAt",
     u.id as "userId", u.email, u.first_name as "firstName", u.locale,
     coalesce(u.timezone, s.timezone) as timezone, s.name as "schoolName"
   from noted n

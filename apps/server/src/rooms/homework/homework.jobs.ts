@@ -38,9 +38,9 @@ export function remindOfHomework(means: HomeworkMeans): Promise<void> {
 }
 
 function write(tx: Tx, due: DueHomework, mailer: Mailer, origin: string): Promise<void> {
-  const { email: to, userId, locale: language, firstName, schoolName, className, number } = due;
+  const { email: to, userId, locale: language, firstName, schoolName, className, number, title } = due;
   const when = writeMomentInMail(due.dueAt, language, due.timezone);
   const link = `${origin}/classes/${due.classId}/homework/${due.homeworkId}`;
-  const values = { firstName, schoolName, className, number, when, link };
+  const values = { firstName, schoolName, className, number, title, when, link };
   return mailer.post(tx, { to, userId, language, kind: 'homeworkReminder', values });
 }

@@ -5,6 +5,8 @@ import { news } from '../../kernel/db/news.ts';
 interface OfHomework {
   readonly homeworkId: string;
   readonly number: number;
+  /** Absent in news of an older version. */
+  readonly title?: string | null;
   readonly classId: string;
   readonly actorId: string;
 }

@@ -42,7 +42,8 @@ export async function handInHomework(
     reviewedAt: null,
   });
   await tellOfProgress(tx, classId, homework.id, userId);
-  tx.tell(homeworkHandedIn({ homeworkId: homework.id, number: homework.number, classId, actorId: userId }));
+  const { id: homeworkId, number, title } = homework;
+  tx.tell(homeworkHandedIn({ homeworkId, number, title, classId, actorId: userId }));
 }
 
 /** Accepts or returns homework, or corrects its status. Without a comment the previous one stays. */
@@ -65,6 +66,6 @@ export async function reviewHomework(
   });
   await tellOfProgress(tx, classId, homework.id, userId);
   if (before === status) return;
-  const { id: homeworkId, number } = homework;
-  tx.tell(homeworkReviewed({ homeworkId, number, classId, userId, status, actorId }));
+  const { id: homeworkId, number, title } = homework;
+  tx.tell(homeworkReviewed({ homeworkId, number, title, classId, userId, status, actorId }));
 }

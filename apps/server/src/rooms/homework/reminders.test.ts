@@ -59,7 +59,15 @@ describe('a reminder of homework', () => {
     expect(mail?.text).toContain(`https://school.example${path.replace('/tenant', '')}`);
   });
 
-  test('does not change the status of the homework', async () => {
+  test('calls homework by its title where it has one', async () => {
+    const student = await lessons.student({ locale: 'de' });
+    await give(await classOf(student), hours(23), { title: 'Winter' });
+    await remind();
+    const [mail] = await world.mails(student);
+    expect(mail?.text).toContain('Hausaufgabe „Winter“ in „English“');
+  });
+
+  test('says of homework what it was, and nothing of how far it is', async () => {
     const student = await lessons.student();
     const path = await give(await classOf(student), hours(20));
     await remind();

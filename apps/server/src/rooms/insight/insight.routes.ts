@@ -148,6 +148,7 @@ export function insightHandlers(means: DescribeMeans) {
         data: waiting.map((one) => ({
           homeworkId: one.homeworkId,
           number: one.number,
+          title: one.title,
           class: { id: one.classId, name: one.className },
           student: person(one.studentId),
           teacher: person(one.teacherId),

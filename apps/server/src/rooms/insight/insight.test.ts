@@ -88,16 +88,19 @@ test('the waiting time of handed-in homework counts once the homework is reviewe
   const door = await world.as(student);
   const work = await openWork(lessons, [student]);
   const given = await lessons.teacherDoor.post(`${work.path}/homework`, {
-    body: { exerciseIds: [work.gaps] },
+    body: { exerciseIds: [work.gaps], title: 'Winter' },
   });
   const homework = `${work.path}/homework/${given.body.data.id}`;
   await door.put(`${homework}/send-to-check`);
   expect((await doors.admin.get(`${path}/dashboard`)).body.data.homeworkToReview).toBe(1);
+  expect((await doors.admin.get('/tenant/analytics/waiting')).body.data).toMatchObject([
+    { number: 1, title: 'Winter' },
+  ]);
   expect((await doors.admin.get(`${path}/over-time`)).body.data.now.homeworkHours).toBeNull();
   await lessons.teacherDoor.put(`${homework}/status`, { body: { userId: student.id, status: 'done' } });
   const { data, meta } = (await doors.admin.get(`${path}/reviews`)).body;
   expect(meta.pagination.total).toBe(1);
-  expect(data[0].student.id).toBe(student.id);
+  expect(data[0]).toMatchObject({ title: 'Winter', student: { id: student.id } });
   const waited = (Date.parse(data[0].reviewedAt) - Date.parse(data[0].sentAt)) / 3_600_000;
   const { now } = (await doors.admin.get(`${path}/over-time`)).body.data;
   expect(now.homeworkHours).toBeCloseTo(waited, 3);

@@ -142,6 +142,7 @@ export const listStudents = (tx: Tx, span: Span, query: StudentsQuery): Promise<
 export interface ReviewRow {
   readonly homeworkId: string;
   readonly number: number;
+  readonly title: string | null;
   readonly classId: string;
   readonly className: string;
   readonly userId: string;
@@ -154,7 +155,7 @@ export const listReviews = (tx: Tx, span: Span, query: ReviewsQuery): Promise<Li
     tx,
     {
       name: 'reviews',
-      columns: `h.id as "homeworkId", h.number, c.id as "classId", c.name as "className", s.user_id as "userId",
+      columns: `h.id as "homeworkId", h.number, h.title, c.id as "classId", c.name as "className", s.user_id as "userId",
         s.sent_at as "sentAt", s.reviewed_at as "reviewedAt"`,
       from: `from homework_user_statuses s
         join homework h on h.school_id = s.school_id and h.id = s.homework_id and h.deleted_at is null

@@ -5,6 +5,8 @@ import type { NoticeType } from '@klasna/contract/notices/values';
 interface OfHomework {
   readonly className: string;
   readonly number: number;
+  /** Absent in notices of an older version. */
+  readonly title?: string | null;
 }
 interface OfLessons {
   readonly className: string;

@@ -32,9 +32,9 @@ const lessonTypes = { scheduled: 'lessonScheduled', moved: 'lessonMoved', delete
 export const noticeListeners: readonly Listener[] = [
   lasting(homeworkGiven, async (tx, given) => {
     const { className, teacherId } = await classOf(tx, given.classId);
-    const { number, actorId } = given;
+    const { number, title = null, actorId } = given;
     const userIds = [...given.userIds, teacherId];
-    const facts = { className, number };
+    const facts = { className, number, title };
     await note(tx, {
       type: 'homeworkCreated',
       facts,
@@ -47,16 +47,16 @@ export const noticeListeners: readonly Listener[] = [
 
   lasting(homeworkHandedIn, async (tx, sent) => {
     const { className, teacherId } = await classOf(tx, sent.classId);
-    const { number, actorId } = sent;
+    const { number, title = null, actorId } = sent;
     const link = homeworkLink(sent, actorId);
-    const facts = { className, number };
+    const facts = { className, number, title };
     await note(tx, { type: 'homeworkSent', facts, userIds: [teacherId], actorId, link, teacherId });
   }),
 
   lasting(homeworkReviewed, async (tx, reviewed) => {
     const { className, teacherId } = await classOf(tx, reviewed.classId);
-    const { number, status, userId, actorId } = reviewed;
-    const facts = { className, number, status };
+    const { number, title = null, status, userId, actorId } = reviewed;
+    const facts = { className, number, title, status };
     const link = homeworkLink(reviewed);
     await note(tx, { type: 'homeworkStatus', facts, userIds: [userId, teacherId], actorId, link, teacherId });
   }),

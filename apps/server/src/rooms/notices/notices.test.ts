@@ -49,8 +49,10 @@ async function since(doors: readonly Door[], happen: () => Promise<unknown>): Pr
 }
 const typesIn = (told: readonly Told[][]): string[][] => told.map((of) => of.map(({ type }) => type));
 
-const give = async (door = teacher): Promise<string> =>
-  `${work.path}/homework/${done(await door.post(`${work.path}/homework`, { body: { exerciseIds: [work.gaps] } })).id}`;
+const give = async (door = teacher, more: object = {}): Promise<string> => {
+  const body = { exerciseIds: [work.gaps], ...more };
+  return `${work.path}/homework/${done(await door.post(`${work.path}/homework`, { body })).id}`;
+};
 
 describe('notifications are sent', () => {
   test('to the student for given homework, to the teacher for handed-in homework, and to the student for the review', async () => {
@@ -72,7 +74,27 @@ describe('notifications are sent', () => {
     expect(returned[0]?.[0]?.text).toContain('was returned');
   });
 
-  test('to the teacher when somebody else gives homework in their class', async () => {
+  test('homework is called by its title where it has one', async () => {
+    let path = '';
+    const given = await since([learner, teacher], async () => {
+      path = await give(teacher, { title: 'Winter' });
+    });
+    const named = `“Winter” in “${work.class.name}”`;
+    expect(given[0]?.[0]?.text).toBe(`New homework ${named}`);
+    const sent = await since([learner, teacher], () => learner.put(`${path}/send-to-check`));
+    expect(sent[1]?.[0]?.text).toBe(`Ivan Franko sent homework ${named} to be checked`);
+    for (const [status, outcome] of [
+      ['inProgress', 'was returned to be corrected'],
+      ['done', 'was accepted'],
+    ]) {
+      const body = { userId: student.id, status };
+      const told = await since([learner, teacher], () => teacher.put(`${path}/status`, { body }));
+      expect(told[0]?.[0]?.text).toBe(`Homework ${named} ${outcome}`);
+    }
+    await teacher.delete(path);
+  });
+
+  test('what somebody else gives in their class is told to the teacher too', async () => {
     const given = await since([learner, teacher, lessons.admin], () => give(lessons.admin));
     expect(typesIn(given)).toEqual([['homeworkCreated'], ['homeworkCreated'], []]);
   });

@@ -23,7 +23,12 @@ const outcomes = new Map<number, string>([
   [homeworkStatuses.inProgress, 'returned'],
 ]);
 function keyOf({ type, facts }: Noted): string {
-  if (type === 'homeworkStatus') return `${type}.${outcomes.get(facts.status) ?? 'changed'}`;
+  if ('number' in facts) {
+    const name = facts.title == null ? 'numbered' : 'titled';
+    return 'status' in facts
+      ? `${type}.${outcomes.get(facts.status) ?? 'changed'}.${name}`
+      : `${type}.${name}`;
+  }
   if (type === 'lessonsRunOut') return `${type}.${facts.count === 0 ? 'none' : 'left'}`;
   return type;
 }

@@ -123,7 +123,7 @@ function Waiting() {
     >
       {({ data }) => (
         <HairlineList label={t('waiting.title')}>
-          {data.map(({ homeworkId, number, student, teacher, sentAt, class: { id, name } }) => (
+          {data.map(({ homeworkId, number, title, student, teacher, sentAt, class: { id, name } }) => (
             <HairlineItem
               key={`${homeworkId} ${student.id}`}
               title={
@@ -135,7 +135,11 @@ function Waiting() {
                   {nameOf(student)}
                 </TextLink>
               }
-              description={`${t('review.line', { class: name, number })} · ${nameOf(teacher)}`}
+              description={`${
+                title === null
+                  ? t('review.line', { class: name, number })
+                  : t('review.titled', { class: name, title })
+              } · ${nameOf(teacher)}`}
               aside={<time dateTime={sentAt}>{dayName(sentAt)}</time>}
             />
           ))}

@@ -42,13 +42,15 @@ function useColumns(): readonly Column<Row>[] {
     {
       key: 'homework',
       header: t('lists.homework'),
-      cell: ({ class: { id, name }, homeworkId, number, student }) => (
+      cell: ({ class: { id, name }, homeworkId, number, title, student }) => (
         <TextLink
           to="/classes/$id/homework/$homeworkId"
           params={{ id, homeworkId }}
           search={{ student: student.id }}
         >
-          {t('lists.numbered', { class: name, number })}
+          {title === null
+            ? t('lists.numbered', { class: name, number })
+            : t('lists.titled', { class: name, title })}
         </TextLink>
       ),
     },

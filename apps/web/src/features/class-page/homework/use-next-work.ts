@@ -42,8 +42,15 @@ export function useNextWork({ id: homeworkId, userStatuses }: HomeworkView) {
   if (!next) return null;
   if (next.kind === 'elsewhere') {
     const { work } = next;
-    const names = { name: nameOf(work.student), class: work.class.name, number: work.number };
-    return { go, words: t('detail.nextElsewhere', names) };
+    const { number, title } = work;
+    const names = { name: nameOf(work.student), class: work.class.name };
+    return {
+      go,
+      words:
+        title === null
+          ? t('detail.nextElsewhere', { ...names, number })
+          : t('detail.nextTitled', { ...names, title }),
+    };
   }
   const student = shown.students.find(({ id }) => id === next.studentId);
   return student ? { go, words: t('detail.nextHere', { name: nameOf(student) }) } : null;

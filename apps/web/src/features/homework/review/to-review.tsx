@@ -23,7 +23,7 @@ export function ToReview() {
     >
       {({ data }) => (
         <HairlineList label={t('review.title')}>
-          {data.map(({ homeworkId, number, student, class: { id, name } }) => (
+          {data.map(({ homeworkId, number, title, student, class: { id, name } }) => (
             <HairlineItem
               key={`${homeworkId} ${student.id}`}
               title={
@@ -35,7 +35,11 @@ export function ToReview() {
                   {nameOf(student)}
                 </TextLink>
               }
-              description={t('review.line', { class: name, number })}
+              description={
+                title === null
+                  ? t('review.line', { class: name, number })
+                  : t('review.titled', { class: name, title })
+              }
             />
           ))}
         </HairlineList>
