@@ -62,7 +62,7 @@ export function listListeners({ database, live, namesOf }: Hearing): readonly Li
       if (person?.deletedAt !== null) await passCoursesOn(tx, userId, findKeeper);
     }),
     lasting(personRestored, async (tx, { userId }) => {
-      // Deleted again in the meantime, they have no courses until they are restored once more.
+      // If the person was deleted again meanwhile, their courses stay away until the next restore.
       const person = await holdRecord(tx, userId, 'read');
       if (person?.deletedAt === null) await giveCoursesBack(tx, userId);
     }),

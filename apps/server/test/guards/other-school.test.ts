@@ -18,7 +18,7 @@ let doors: readonly Door[];
 let own: Named;
 let foreign: Named;
 let ownIds: ReadonlySet<string>;
-/** What only the other school has: its ids, and the emails of its people. */
+/** Ids and email addresses that belong to the other school. */
 let ofOtherSchool: ReadonlySet<string>;
 
 type Named = (name: string, before: string) => string;
@@ -83,7 +83,7 @@ function send(
   return door[method.toLowerCase() as 'get'](fill(address), raw);
 }
 
-/** Of every table of a school. */
+/** The ids of all rows of a school, from every table. */
 async function listEveryId(schoolId: string): Promise<string[]> {
   const tables = await world.sql<{ name: string }>(
     schoolId,
@@ -108,8 +108,8 @@ const email = /[\w.-]+@[\w.-]+/g;
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /**
- * An answer without what differs between two calls that are the same but for an id: that id, ids of what was just made, times
- * and signed addresses.
+ * The reply without the parts that vary between identical calls: the given id, ids of new records, times and signed
+ * addresses.
  */
 function describeAnswer({ status, headers, text }: Answer, given: string): string {
   const type = headers.get('content-type') ?? '';
@@ -127,7 +127,7 @@ const isSameButForNumbers = (one: string, other: string): boolean => {
   return withoutNumbers(one) === withoutNumbers(other);
 };
 
-/** What somebody learns from the answer to an id of another school; nothing where it is as for an id that nobody has. */
+/** Describes what a reply reveals about another school's id, or undefined if an unknown id gets the same reply. */
 async function findDifference(
   call: (id: string) => Promise<Answer>,
   foreignId: string,
@@ -139,12 +139,12 @@ async function findDifference(
   const told = [uuid, email]
     .flatMap((pattern) => answer.text.match(pattern) ?? [])
     .filter((word) => word !== foreignId && ofOtherSchool.has(word));
-  if (told.length > 0) return `tells ${told}`;
+  if (told.length > 0) return `reveals ${told}`;
   if (nobodys === theirs) return undefined;
-  // What changes something may answer otherwise the second time, and counts on.
+  // A request that changes data may get another reply the second time, and its counters increase.
   const again = await describeCall(randomUUID());
   if (again === theirs || (again !== nobodys && isSameButForNumbers(again, theirs))) return undefined;
-  return `${nobodys} for nobody’s, ${theirs} for theirs`;
+  return `${nobodys} for an unknown id, ${theirs} for an id of the other school`;
 }
 
 const withIds = (): Operation[] =>
@@ -166,7 +166,7 @@ describe('an id of another school', () => {
               const fault = await findDifference(call, foreign(name, before));
               if (fault) differing.push(`${operation.method} ${operation.path} ${name}: ${fault}`);
             };
-            // Only what changes nothing is called side by side.
+            // Only requests that change nothing run in parallel.
             if (operation.method === 'GET') await Promise.all(doors.map(examine));
             else for (const door of doors) await examine(door);
           }

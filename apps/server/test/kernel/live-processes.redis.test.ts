@@ -173,7 +173,7 @@ describe('two processes', () => {
     const other = await windowOf(second.address, person);
     await post(first.address, '/change', person);
     await eventually(() => other.hearing('session.changed').length === 1);
-    // Said when the connection stands, as the page does: connecting takes long on a busy machine.
+    // Computed when the connection opens, as the page does: connecting takes long on a busy machine.
     const window = await windowOf(second.address, person, {
       auth: (greet) => greet({ token: person.token, unheard: performance.now() - begun }),
     });

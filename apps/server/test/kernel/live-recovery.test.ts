@@ -164,7 +164,7 @@ describe('a client whose page loaded before it connected', () => {
     expect(await heardBy(other)).toEqual(['session.changed', 'plans.changed']);
   });
 
-  it('is told what happened while it was examined', async () => {
+  it('receives events that happen while it is being authenticated', async () => {
     const person = await addPerson(kernel);
     const window = await asOwner(kernel.url, async (client) => {
       await client.query('begin');
@@ -181,7 +181,7 @@ describe('a client whose page loaded before it connected', () => {
     await eventually(() => window.hearing('session.changed').length > 0);
   });
 
-  it('hears nothing twice that it had time to read, and nothing that it did not ask for', async () => {
+  it('receives no events that it already received, or for an invalid offline time', async () => {
     const asked = await signIn(kernel, olha.schoolId, olha.userId);
     stage.live.toSession(asked.schoolId, asked.sessionId, 'dictionary.changed', {});
     for (const unheard of [0, -1, 'long', null, undefined]) {

@@ -1,4 +1,4 @@
-/** What is done with a thousand people at once takes as many statements as with ten. */
+/** Bulk actions send as many statements for a thousand people as for ten. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedFor } from '../asked.ts';
 import { inDays, type Lessons, openLessons } from '../lessons.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Students who are found by this name. */
+/** Creates students who share a last name, so that a filter selects them. */
 async function addStudents(lastName: string, count: number): Promise<string[]> {
   const rows = await world.sql<{ id: string }>(
     school.id,
@@ -26,9 +26,9 @@ async function addStudents(lastName: string, count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-describe('the status of a thousand', () => {
+describe('changing the status of a thousand people', () => {
   test.each(['inactive', 'suspended'] as const)(
-    'becomes %s in as many statements as that of ten',
+    'to %s sends as many statements as for ten',
     async (status) => {
       const count = async (people: number): Promise<number> => {
         const name = `${status}${people}`;
@@ -40,7 +40,7 @@ describe('the status of a thousand', () => {
           [school.id, ids],
         );
         const body = { people: { filter: { q: name } }, status };
-        // Who calls is known by then.
+        // Caches the actor, so that authentication adds no statements.
         await lessons.admin.get('/tenant/user');
         const asked = await askedFor(school.id, async () => {
           const answer = await lessons.admin.post('/tenant/users/statuses', { body });
@@ -67,8 +67,8 @@ describe('the status of a thousand', () => {
   );
 });
 
-describe('students who leave a group', () => {
-  /** How often the database was to note what they lose, and how often the class was counted as changed. */
+describe('removing students from a group', () => {
+  /** Counts the lost lessons, the calls of the trigger that records them, and the version changes of the class. */
   async function leave(students: number, planned: number) {
     const ids = await addStudents(`Leaving${students}`, students);
     const group = await lessons.group([], `Group of ${students}`);
@@ -116,7 +116,7 @@ describe('students who leave a group', () => {
     [1, 10],
     [10, 1000],
     [1000, 10],
-  ])('%i of them, lose %i lessons each in one statement', async (students, planned) => {
+  ])('records the loss in one statement, for %i students with %i lessons each', async (students, planned) => {
     expect(await leave(students, planned)).toEqual({ lost: students * planned, noted: 1, counted: 1 });
   });
 });

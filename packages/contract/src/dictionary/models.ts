@@ -112,14 +112,14 @@ export const importedWord = z.object(words);
 export type ImportedWord = z.output<typeof importedWord>;
 
 /**
- * Which column holds a field, counted from 1, or null for none. Under headings of ours it answers a question, and the
- * headings say where the others stand; without them a field that is not named stands nowhere.
+ * The column of a field, counted from 1, or null for none. With known headings it answers a question, and the headings
+ * determine the other fields; without known headings, a field that is not listed has no column.
  */
 const chosenColumns = z.partialRecord(
   z.enum(wordColumns),
   z.int().min(1).max(wordImportLimits.columns).nullable(),
 );
-/** A field of a form is a text; what has parts is written as JSON. What is no JSON is refused by the schema. */
+/** Form fields are strings, so structured ones are sent as JSON. Invalid JSON fails the schema. */
 const inJson = <T extends z.ZodType>(schema: T) =>
   z.preprocess((given) => {
     if (typeof given !== 'string') return given;
@@ -153,11 +153,14 @@ export const wordsImported = z.object({
   ),
   created: z.int(),
   ignoredColumns: z.array(z.string()),
-  /** Fields whose column the headings do not tell. Until `columns` of the form answers them there are no rows, and nothing is imported. */
+  /**
+   * Fields whose column the headings do not determine. Until `columns` in the form resolves them, there are no rows and
+   * nothing is imported.
+   */
   questions: z
     .array(z.object({ field: z.enum(wordColumns), required: z.boolean(), columns: z.array(z.int()) }))
     .optional(),
-  /** What each column was taken for, which `columns` of the form may change; none where headings of ours decide alone. */
+  /** The field assigned to each column, which `columns` in the form can change; empty if known headings determine all. */
   columns: z.array(
     z.object({
       number: z.int(),

@@ -282,7 +282,10 @@ export const importReport = z.object({
   created: z.int(),
   /** Unknown columns of the file; those without a heading are given by number. */
   ignoredColumns: z.array(z.string()),
-  /** Fields whose column the headings do not tell. Until `columns` answers them there are no rows, and nothing is imported. */
+  /**
+   * Fields whose column the headings do not determine. Until `columns` resolves them, there are no rows and nothing is
+   * imported.
+   */
   questions: z
     .array(z.object({ field: importColumn, required: z.boolean(), columns: z.array(z.int()) }))
     .optional(),

@@ -1,7 +1,6 @@
 /**
- * Which column of a file holds which field. A heading that is a name of the field decides. Where several are, only
- * similar ones stand there, or none for a field that is required, whoever brought the file is asked. A column is never
- * guessed.
+ * Maps the columns of a file to fields. A heading that equals a name of the field decides. If several headings match,
+ * only similar ones exist, or a required field has none, the user is asked. Columns are never guessed.
  */
 
 export interface FieldNames<Field extends string> {
@@ -25,9 +24,9 @@ interface HeadingMatch<Field extends string> {
 
 interface MatchOptions<Field extends string> extends FieldNames<Field> {
   readonly required: readonly Field[];
-  /** Whether a column may hold a field that no heading names; without it every column may. */
+  /** Whether a column may hold a field that no heading names. Defaults to every column. */
   readonly canHold?: (index: number) => boolean;
-  /** What was answered: the number of the column, or null where none holds the field. */
+  /** The user's choices: the column number, or null if no column holds the field. */
   readonly chosen?: Readonly<Partial<Record<Field, number | null>>> | undefined;
 }
 
@@ -102,7 +101,7 @@ export function matchHeadings<Field extends string>(
       unnamed.push(field);
     }
   }
-  // A question that no column is left for cannot be answered.
+  // With fewer remaining columns than questions, not every question can be answered.
   const claims = questions.filter(
     ({ field, columns }) => required.includes(field) && columns.every((column) => remaining.includes(column)),
   );

@@ -81,7 +81,7 @@ test('reports cells beyond the last heading and columns with an empty heading', 
   expect(rows.map(({ beyond }) => beyond)).toEqual([['more'], undefined]);
 });
 
-test('a row of more cells than a file may have columns is refused', () => {
+test('rejects a row with more cells than the allowed number of columns', () => {
   expect(() => readCsvTable(Buffer.from(`id\n1${',x'.repeat(20)}\n`), { ...demands })).toThrow(Failure);
 });
 

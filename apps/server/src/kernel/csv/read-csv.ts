@@ -29,7 +29,7 @@ export interface CsvFile<Column extends string> {
 
 export interface CsvTable<Column extends string> extends CsvFile<Column> {
   readonly columns: readonly CsvColumn<Column>[];
-  /** Fields whose column the headings do not tell. They are in no row until that is answered. */
+  /** Fields whose column the headings do not determine. Rows omit them until the user has chosen. */
   readonly questions: readonly ColumnQuestion<Column>[];
   /** Numbers of columns that hold values but have no heading. */
   readonly namelessColumns: readonly number[];
@@ -50,7 +50,7 @@ interface UnclearFile {
   readonly columns: readonly { readonly heading: string }[];
 }
 
-/** `phone: Phone 1 / Phone 2`, for those who read an error. */
+/** Describes the ambiguity for an error message: `phone: Phone 1 / Phone 2`. */
 export const unclearColumns = ({ questions, columns }: UnclearFile) => ({
   columns: questions
     .map(({ field, columns: some }) => {
@@ -72,7 +72,7 @@ export const describeQuestions = <Column extends string>(
     columns: [...columns],
   }));
 
-/** In which column a field stands, counted from 1, or null for none. */
+/** The one-based column number of each field, or null if no column holds it. */
 export type ChosenColumns<Column extends string> = Readonly<Partial<Record<Column, number | null>>>;
 
 export function readCsvTable<Column extends string>(
@@ -91,7 +91,7 @@ export function readCsvTable<Column extends string>(
     throw badField('file', 'csvColumnsMany', { max: limits.columns });
   if (chosen) refuseWrongChoice(chosen, { fields, required, count: headings.length });
   const cells = records.map(({ line, record }) => ({ line, record: record.map(unguardCell) }));
-  // A first line with an address in it is a row: taken for headings, its person would be lost.
+  // A first line that contains an email address is data; treated as headings, it would lose that person.
   const areHeadings = !headings.some((heading) => emailShape.test(heading));
   const canHold = (index: number): boolean => areHeadings && samplesOf(cells, index).length > 0;
   const { fieldOf, questions, missing } = matchHeadings(headings, {
@@ -129,11 +129,11 @@ const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 interface ChoiceOptions<Column extends string> extends Pick<CsvDemands<Column>, 'required'> {
   readonly fields: readonly Column[];
-  /** How many columns the file has. */
+  /** The number of columns in the file. */
   readonly count: number;
 }
 
-/** An answer may be older than the file that is sent with it. */
+/** Rejects choices that do not fit the file: they may have been made for an earlier version of it. */
 export function refuseWrongChoice<Column extends string>(
   chosen: ChosenColumns<Column>,
   { fields, required, count }: ChoiceOptions<Column>,
@@ -157,7 +157,7 @@ interface Cells {
 }
 const sampleCount = 3;
 const sampleLength = 60;
-/** How many columns an error names for a field. */
+/** The maximum number of columns that an error message lists per field. */
 const namedCount = 5;
 
 function samplesOf(rows: readonly Cells[], index: number): string[] {

@@ -149,7 +149,7 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
 
   /** Resolves with the failure code, or undefined if the connection is accepted. */
   async function enter(socket: LiveSocket): Promise<string | undefined> {
-    // What is told while it is examined reaches nobody, so its silence is counted back from here.
+    // Events emitted during authentication do not reach this connection, so its offline time counts back from here.
     const arrivedAt = performance.now();
     const { token, unheard } = socket.handshake.auth;
     // Socket.IO shares the handshake between processes; the token must not leave this one.

@@ -26,12 +26,12 @@ export interface PersonalLine {
   readonly toPerson: Tell;
   readonly toSession: Tell;
   readonly toSchool: <E extends PersonalEvent>(schoolId: string, event: E, data: PersonalEvents[E]) => void;
-  /** Before a window is let in: when it arrived, it had not heard for so many milliseconds, if it says so. */
+  /** Called before a connection is accepted: records how long it had been offline on arrival, if it reports that. */
   readonly noteDeafness: (
     socket: LiveSocket,
     silence: { readonly unheardMs: unknown; readonly arrivedAt: number },
   ) => void;
-  /** As soon as it hears. */
+  /** Replays the missed events. Called once the connection receives events. */
   readonly tellAgain: (socket: LiveSocket, seat: Seat) => void;
 }
 

@@ -7,9 +7,9 @@ export interface Letter {
   readonly link?: string;
   /** The number in the note, for its plural form. */
   readonly count?: number;
-  /** Which of its texts it says, where it has another one than `text`. */
+  /** The key of its main text, if not `text`. */
   readonly text?: string;
-  /** A person wrote it, and reads what is answered. */
+  /** A person wrote it and reads replies. */
   readonly isAnswerable?: true;
 }
 

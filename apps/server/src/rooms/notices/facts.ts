@@ -5,7 +5,7 @@ import type { NoticeType } from '@klasna/contract/notices/values';
 interface OfHomework {
   readonly className: string;
   readonly number: number;
-  /** Absent in notices of an older version. */
+  /** Missing in notifications stored by older versions. */
   readonly title?: string | null;
 }
 interface OfLessons {

@@ -74,7 +74,7 @@ describe('notifications are sent', () => {
     expect(returned[0]?.[0]?.text).toContain('was returned');
   });
 
-  test('homework is called by its title where it has one', async () => {
+  test('with the title of homework that has one', async () => {
     let path = '';
     const given = await since([learner, teacher], async () => {
       path = await give(teacher, { title: 'Winter' });
@@ -94,7 +94,7 @@ describe('notifications are sent', () => {
     await teacher.delete(path);
   });
 
-  test('what somebody else gives in their class is told to the teacher too', async () => {
+  test('to the teacher when somebody else gives homework in their class', async () => {
     const given = await since([learner, teacher, lessons.admin], () => give(lessons.admin));
     expect(typesIn(given)).toEqual([['homeworkCreated'], ['homeworkCreated'], []]);
   });

@@ -10,6 +10,6 @@ export interface Accounts {
   readonly inviteLater: (tx: Tx, userIds: readonly string[], origin: string) => Promise<void>;
   /** Invalidates the links mailed to this account. */
   readonly cancelLinks: (tx: Tx, userId: string) => Promise<void>;
-  /** On every device. */
+  /** Signs these people out on every device. */
   readonly endSessions: (tx: Tx, userIds: readonly string[]) => Promise<void>;
 }

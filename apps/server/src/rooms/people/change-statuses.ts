@@ -15,8 +15,8 @@ interface Means {
 }
 
 /**
- * Of each person by themselves: whom the caller may not change stays as they are, and the others are changed. As many
- * statements for a thousand as for one.
+ * Decides for each person separately: skips those the caller may not change, and changes the others. The number of
+ * statements does not depend on the number of people.
  */
 export async function changeStatuses(
   tx: Tx,

@@ -80,7 +80,7 @@ describe('the columns of an imported file', () => {
     expect(swapped.rows).toMatchObject([{ firstName: 'Ann', lastName: 'Lee' }]);
   });
 
-  test('a needed field that no heading names is asked for, over the columns that are left', async () => {
+  test('raise a question about a required field that no heading names, with the remaining columns as candidates', async () => {
     const file = 'Vorname,Name,E-Mail,Notiz,Leer\nAnn,Lee,ann@left.example,x,\nBen,Ray,ben@left.example,,';
     const seen = await dry(file);
     expect(seen).toMatchObject({
@@ -106,7 +106,7 @@ describe('the columns of an imported file', () => {
     expect(await find('ben@left.example')).toMatchObject([{ firstName: 'Ben', lastName: 'Ray' }]);
   });
 
-  test('several needed fields are asked for together, and their answers count', async () => {
+  test('raise one question per missing required field, and answers reduce the questions', async () => {
     const file = 'Given,Family,Mail\nAnn,Lee,ann@both.example';
     expect((await dry(file)).questions).toEqual([
       { field: 'firstName', required: true, columns: [1, 2] },
@@ -119,15 +119,15 @@ describe('the columns of an imported file', () => {
   });
 
   test.each([
-    ['fewer columns than needed fields are left', 'Given,Mail\nAnn,ann@few.example', 'firstName, lastName'],
-    ['an email is similar to the one column left', 'firstName,Parent email\nAnn,a@few.example', 'lastName'],
+    ['fewer columns than required fields remain', 'Given,Mail\nAnn,ann@few.example', 'firstName, lastName'],
+    ['the only remaining column resembles the email', 'firstName,Parent email\nAnn,a@few.example', 'lastName'],
     [
-      'the first line holds a person',
+      'the first line is a person',
       'Ann,Lee,ann@few.example\nBen,Ray,ben@few.example',
       'firstName, lastName, email',
     ],
-    ['what is left is empty', 'firstName,lastName,Contact\nAnn,Lee,', 'email'],
-  ])('nothing can be asked where %s', async (_, file, columns) => {
+    ['the remaining column is empty', 'firstName,lastName,Contact\nAnn,Lee,', 'email'],
+  ])('are reported as missing, without a question, when %s', async (_, file, columns) => {
     const { status, body } = await send(file, { dryRun: 'true' });
     expect([status, body.errors]).toEqual([400, { file: [`These columns are missing: ${columns}`] }]);
   });
@@ -142,7 +142,7 @@ describe('the columns of an imported file', () => {
     ['{"shoe":4}', 'columns.shoe', undefined],
     ['[4]', 'columns', undefined],
     ['phone', 'columns', undefined],
-  ])('an answer that cannot be one is refused at its field: %s', async (columns, field, message) => {
+  ])('reject the impossible answer %s with an error on its field', async (columns, field, message) => {
     for (const dryRun of ['true', 'false']) {
       const { status, body } = await send(twoPhones, { columns, dryRun });
       expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);

@@ -9,7 +9,10 @@ interface NewStatus {
   readonly actorId: string;
 }
 
-/** What follows from another status, whether one person was changed or many: the log and the sessions. */
+/**
+ * Consequences of a status change, for one person or many: writes audit entries and ends the sessions of suspended
+ * people.
+ */
 export async function noteNewStatuses(
   tx: Tx,
   { before, status, actorId }: NewStatus,

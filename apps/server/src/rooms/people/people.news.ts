@@ -3,10 +3,10 @@ import { news } from '../../kernel/db/news.ts';
 /** Name, picture, language or permissions of a person changed; their open tabs reload user-info. */
 export const personChanged = news<{ readonly userId: string }>('person.changed');
 
-/** The same of several at once. */
+/** The same for several people. */
 export const peopleChanged = news<{ readonly userIds: readonly string[] }>('people.changed');
 
-/** The account is closed: what was theirs to look after needs somebody else. */
+/** The account was deleted; subscribers hand over what the person was responsible for. */
 export const personDeleted = news<{ readonly userId: string }>('person.deleted');
 
 /** The account was restored. */
