@@ -7,6 +7,7 @@ import { componentStyles } from './build/component-styles.ts';
 import { firstScript } from './build/first-script.ts';
 import { packByPage } from './build/pack-by-page.ts';
 import { precompress } from './build/precompress.ts';
+import { shortRouteTree } from './build/short-route-tree.ts';
 import { words } from './build/words.ts';
 
 const server = process.env.KLASNA_SERVER ?? 'http://127.0.0.1:3000';
@@ -45,10 +46,15 @@ export default defineConfig({
   plugins: [
     compilers(),
     chunkLoader(`${import.meta.dirname}/src/app/chunks/load-chunk.ts`),
+    shortRouteTree(),
     packByPage(import.meta.dirname, compilers),
     firstScript('/src/app/first-paint.ts'),
     precompress(),
   ],
+  resolve: {
+    // React has had the hook itself for years; what stands in for it where it is missing need not travel.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   server: { proxy },
   preview: { proxy },
   build: {

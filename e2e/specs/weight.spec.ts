@@ -33,7 +33,7 @@ async function weightOf(url: string): Promise<number> {
   return bytes;
 }
 
-test('sign-in can be used after at most 150 KB of JavaScript, and 28 KB of styles', async ({
+test('sign-in can be used after at most 145 KB of JavaScript, and 18 KB of styles', async ({
   open,
 }, info) => {
   let weight = async (): Promise<number> => 0;
@@ -50,14 +50,14 @@ test('sign-in can be used after at most 150 KB of JavaScript, and 28 KB of style
   const kilobytes = await weight();
   info.annotations.push({
     type: 'figure',
-    description: `sign-in: ${kilobytes.toFixed(0)} KB of JavaScript (at most 150)`,
+    description: `sign-in: ${kilobytes.toFixed(0)} KB of JavaScript (at most 145)`,
   });
   expect(kilobytes).toBeGreaterThan(20);
-  expect(kilobytes).toBeLessThanOrEqual(150);
-  expect(await weightOfStyles()).toBeLessThanOrEqual(28);
+  expect(kilobytes).toBeLessThanOrEqual(145);
+  expect(await weightOfStyles()).toBeLessThanOrEqual(18);
 });
 
-test('the signed-in shell can be used after at most 230 KB of JavaScript', async ({ open }, info) => {
+test('the signed-in shell can be used after at most 205 KB of JavaScript', async ({ open }, info) => {
   let weight = async (): Promise<number> => 0;
   const page = await open('teacher', '/dashboard', {
     before: async (page) => {
@@ -70,10 +70,10 @@ test('the signed-in shell can be used after at most 230 KB of JavaScript', async
   const kilobytes = await weight();
   info.annotations.push({
     type: 'figure',
-    description: `signed-in shell: ${kilobytes.toFixed(0)} KB of JavaScript (at most 230)`,
+    description: `signed-in shell: ${kilobytes.toFixed(0)} KB of JavaScript (at most 205)`,
   });
   expect(kilobytes).toBeGreaterThan(20);
-  expect(kilobytes).toBeLessThanOrEqual(230);
+  expect(kilobytes).toBeLessThanOrEqual(205);
 });
 
 test('the first screen is not held up by the editor, the calendar or the charts', async ({ open }) => {

@@ -1,5 +1,6 @@
 /** Replaces the bundler's chunk loader with our own and passes it the files of every chunk. */
 import type { Plugin, Rollup } from 'vite';
+import { closureOf } from './page-chunks.ts';
 
 const helper = /^\0vite\/preload-helper\.js$/;
 
@@ -10,6 +11,8 @@ export function chunkLoader(source: string): Plugin {
     const chunk = bundle[file];
     return chunk?.type === 'chunk' && !chunk.moduleIds.every((id) => id.endsWith('.css'));
   };
+  /** What every chunk finds in the document already. */
+  const initial = new Set<string>();
   return {
     name: 'klasna:chunk-loader',
     apply: 'build',
@@ -18,8 +21,12 @@ export function chunkLoader(source: string): Plugin {
       build: {
         modulePreload: {
           polyfill: false,
-          // The bundler lists no file for a chunk without imports.
-          resolveDependencies: (file, files) => (files.length === 0 && hasCode(file) ? [file] : files),
+          resolveDependencies: (file, files, { hostType }) => {
+            if (hostType === 'html') return files;
+            const needed = files.filter((one) => !initial.has(one));
+            // The bundler names no file where a chunk imports none.
+            return needed.length === 0 && hasCode(file) ? [file] : needed;
+          },
         },
       },
     }),
@@ -31,7 +38,27 @@ export function chunkLoader(source: string): Plugin {
       order: 'pre',
       handler: (_, written) => {
         bundle = written;
+        const chunks = Object.values(written).filter((output) => output.type === 'chunk');
+        const entries = chunks.filter(({ isEntry }) => isEntry);
+        for (const { fileName, viteMetadata } of closureOf(entries, chunks)) {
+          initial.add(fileName);
+          for (const styles of viteMetadata?.importedCss ?? []) initial.add(styles);
+        }
       },
     },
   };
+}
+
+const fileNames = /(?<=\b__vite__mapDeps\b.+?\.f=)\[[^\]]*\](?=\))/;
+
+/**
+ * Has the entry read the names of files, which are a tenth of it, from the list in the document, and returns them. Only
+ * the entry may: it changes with every name in its list, whereas another chunk can be kept from an older version and meet
+ * a document whose list has another order.
+ */
+export function shareFileNames(entry: Rollup.OutputChunk): string[] {
+  const [names] = fileNames.exec(entry.code) ?? [];
+  if (names === undefined) throw new Error(`${entry.fileName} names no files`);
+  entry.code = entry.code.replace(fileNames, () => 'globalThis.chunkFiles');
+  return JSON.parse(names) as string[];
 }

@@ -14,23 +14,24 @@ export interface FilesOfPages {
   readonly kinds: Named;
 }
 
-/** `aheadOf` returns the modules that a page imports to prefetch its data. */
+/**
+ * `aheadOf`: the modules that a page brings in order to ask for what it will show. `initial`: the chunks that the document
+ * names. `first`: the files that stand first in the list, in this order.
+ */
 export function filesOfPages(
   chunks: readonly Chunk[],
   aheadOf: (page: string) => readonly string[],
+  initial: readonly string[],
+  first: readonly string[],
 ): FilesOfPages {
-  const places = new Map<string, number>();
+  const places = new Map(first.map((file, index) => [file.replace('assets/', ''), index]));
   const placeOf = (file: string): number => {
     const place = places.get(file) ?? places.size;
     places.set(file, place);
     return place;
   };
-  const initial = closureOf(
-    chunks.filter(({ isEntry }) => isEntry),
-    chunks,
-  );
   const placesOf = (parts: readonly Chunk[]): number[] => {
-    const needed = [...closureOf(parts, chunks)].filter((chunk) => !initial.has(chunk));
+    const needed = [...closureOf(parts, chunks)].filter((chunk) => !initial.includes(chunk.fileName));
     const files = needed.flatMap(({ fileName, viteMetadata }) => [
       fileName,
       ...(viteMetadata?.importedCss ?? []),

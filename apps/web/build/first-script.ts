@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rollup } from 'vite';
+import { shareFileNames } from './chunk-loader.ts';
 import { filesOfPages } from './files-of-pages.ts';
 import { pageOf } from './page-chunks.ts';
 
@@ -12,6 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export function firstScript(source: string): Plugin {
   let define: Record<string, unknown> = {};
   let code = '';
+  let named: { styles: string[]; code: string[]; entry: string } | undefined;
   const ahead = new Map<string, readonly string[]>();
   return {
     name: 'klasna:first-script',
@@ -31,15 +33,34 @@ export function firstScript(source: string): Plugin {
       order: 'post',
       handler: (html, { bundle }) => {
         if (!bundle) return html.replace(place, `<script type="module" src="${source}"></script>`);
-        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const ofPages = filesOfPages(chunks, (page) => ahead.get(page) ?? []);
-        const files = JSON.stringify({ ...ofPages, styles: stylesIn(html), ...codeIn(html) });
-        const script = `<script>(()=>{const __PAGE_FILES__=${files};${code.trim()}})()</script>`;
+        named = { styles: stylesIn(html), ...codeIn(html) };
+        const script = `<script>(()=>{const __PAGE_FILES__=${filesPlace};${code.trim()}})()</script>`;
         return withoutCode(withoutStyles(html)).replace(place, () => script);
+      },
+    },
+    generateBundle: {
+      // The bundler names the files of chunks only after it has written the document.
+      order: 'post',
+      handler: (_, bundle) => {
+        if (!named) return;
+        const outputs = Object.values(bundle);
+        const chunks = outputs.filter((output) => output.type === 'chunk');
+        const page = outputs.find(({ fileName }) => fileName === 'index.html');
+        const code = named.code.map((path) => path.slice(1));
+        // The bundler has dissolved what was the entry, and this took its place.
+        const entry = chunks.find(({ fileName }) => fileName === code.at(-1));
+        if (page?.type !== 'asset' || !entry) throw new Error('There is no document or no entry');
+        const aheadOf = (page: string) => ahead.get(page) ?? [];
+        const ofPages = filesOfPages(chunks, aheadOf, code, shareFileNames(entry));
+        const files = JSON.stringify({ ...ofPages, ...named });
+        page.source = String(page.source).replace(filesPlace, () => files);
       },
     },
   };
 }
+
+/** Where the script names the files, which are known only later. */
+const filesPlace = '"files of pages"';
 
 const place = '<!-- first script -->';
 

@@ -7,12 +7,21 @@ import { build, type Plugin, type PluginOption, type Rollup } from 'vite';
 import { type PageNeeds, type Piece, packTogether } from './pack.ts';
 import { type Chunk, closureOf, kindsIn, pagesIn } from './page-chunks.ts';
 
-/** Pages that people open many times a day, with their weights. */
+const entrance = '_visitor/auth/signin';
+
+/**
+ * How much a page counts that is opened more often than others. Whoever comes to the entrance has nothing yet, and the
+ * last ones would otherwise receive some kilobytes for nothing.
+ */
 const daily: Readonly<Record<string, number>> = {
-  '_visitor/auth/signin': 8,
-  '_app/dashboard': 8,
-  '_app/classes/$id/index': 8,
-  '_app/lessons/schedule/index': 4,
+  [entrance]: 24,
+  '_app/dashboard': 12,
+  '_app/classes/$id/index': 12,
+  '_app/lessons/schedule/index': 6,
+  '_app/courses/$id/lessons/$lessonId/index': 3,
+  '_app/lessons/classes/index': 3,
+  '_app/settings/school/schedule': 2,
+  '_app/settings/profile_/calendar': 2,
 };
 
 export function packByPage(root: string, compilers: () => PluginOption[]): Plugin {
@@ -22,7 +31,8 @@ export function packByPage(root: string, compilers: () => PluginOption[]): Plugi
     config: async () => {
       const chunks = await buildApart(root, compilers());
       const packs = packsOf(chunks);
-      const looks = looksOf(chunks, packs);
+      const ground = groundOf(chunks, packs);
+      const looks = looksOf(Object.keys(daily), chunks, packs);
       return {
         build: {
           rolldownOptions: {
@@ -31,9 +41,8 @@ export function packByPage(root: string, compilers: () => PluginOption[]): Plugi
                 // The dependencies of a pack have packs of their own.
                 includeDependenciesRecursively: false,
                 groups: [
-                  // Three files in parallel, each depending on the ones before it: a single file would use
-                  // one of six connections.
-                  { name: 'ground', test: isGround, tags: ['$initial'], priority: 5 },
+                  // Three files beside each other, each standing on those before it: one would have one of six connections.
+                  { name: 'ground', test: (id) => ground.has(id), priority: 5 },
                   { name: 'parts', test: /\/node_modules\//, tags: ['$initial'], priority: 4 },
                   { name: 'base', tags: ['$initial'], priority: 3 },
                   { name: 'look', test: (id) => looks.has(id), priority: 2 },
@@ -58,19 +67,36 @@ async function buildApart(root: string, plugins: PluginOption[]): Promise<Chunk[
 
 const isStyle = (id: string): boolean => id.endsWith('.css');
 
-/** React and all styles; neither depends on anything else. */
-const isGround = (id: string): boolean =>
-  isStyle(id) || /\/node_modules\/(react|react-dom|scheduler)\//.test(id);
+const isReact = (id: string): boolean => /\/node_modules\/(react|react-dom|scheduler)\//.test(id);
+
+/** What draws, and the styles, which stand on nothing: those of every page, and of the entrance, which are few. */
+function groundOf(chunks: readonly Chunk[], packs: ReadonlyMap<string, string>): Set<string> {
+  const initial = [...initialChunks(chunks)].flatMap(({ moduleIds }) => moduleIds);
+  return new Set([
+    ...initial.filter((id) => isReact(id) || isStyle(id)),
+    ...looksOf([entrance], chunks, packs),
+  ]);
+}
+
+const initialChunks = (chunks: readonly Chunk[]): Set<Chunk> =>
+  closureOf(
+    chunks.filter(({ isEntry }) => isEntry),
+    chunks,
+  );
 
 /**
- * Collects the styles of the daily pages, including those that their packs load. A separate file for each
- * would occupy a connection that the first script needs.
+ * The styles of pages, with those that their packs bring along. Each as a file of its own would hold up a
+ * connection that the first script waits for.
  */
-function looksOf(chunks: readonly Chunk[], packs: ReadonlyMap<string, string>): Set<string> {
+function looksOf(
+  pages: readonly string[],
+  chunks: readonly Chunk[],
+  packs: ReadonlyMap<string, string>,
+): Set<string> {
   const packsIn = (loaded: Iterable<Chunk>): Set<string | undefined> =>
     new Set([...loaded].flatMap(({ moduleIds }) => moduleIds.map((id) => packs.get(id))));
   let loaded = closureOf(
-    pagesIn(chunks).flatMap(({ name, parts }) => (name in daily ? parts : [])),
+    pagesIn(chunks).flatMap(({ name, parts }) => (pages.includes(name) ? parts : [])),
     chunks,
   );
   for (let before = 0; before < loaded.size; ) {
@@ -105,14 +131,11 @@ function needsOf({ file, weight }: Screen, chunks: readonly Chunk[]): PageNeeds 
 
 /** Maps each packed module to the name of its pack. */
 function packsOf(chunks: readonly Chunk[]): Map<string, string> {
-  const initial = closureOf(
-    chunks.filter(({ isEntry }) => isEntry),
-    chunks,
-  );
+  const initial = initialChunks(chunks);
   const isShared = (chunk: Chunk): boolean => !chunk.isDynamicEntry && !initial.has(chunk);
   const all = [...pagesIn(chunks), ...kindsIn(chunks)];
   const lost = Object.keys(daily).filter((name) => !all.some((page) => page.name === name));
-  if (lost.length > 0) throw new Error(`Daily pages that do not exist: ${lost.join(', ')}`);
+  if (lost.length > 0) throw new Error(`weighted screens that are no pages: ${lost.join(', ')}`);
   const opened: PageNeeds[] = all.map(({ name, parts }) => ({
     weight: daily[name] ?? 1,
     pieces: new Set([...closureOf(parts, chunks)].filter(isShared).map(({ fileName }) => fileName)),

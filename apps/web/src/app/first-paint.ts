@@ -17,6 +17,8 @@ import { wordsOfPage } from './words-of-page.ts';
 declare global {
   /** Resolves when the styles are loaded. Set by this script, awaited by the page. */
   var pageStyles: Promise<unknown> | undefined;
+  /** The files of the built page, as paths below the root of the site; the entry names its chunks by their indexes. */
+  var chunkFiles: readonly string[] | undefined;
 }
 
 /** The files of every page, as packed by the build; undefined in development. */
@@ -53,7 +55,8 @@ if (typeof __PAGE_FILES__ !== 'undefined') {
   beginSendingAhead();
   sendAhead(wordsAddress(locale, 'entrance'), null);
   askAhead(targetOf('GET /page-config'));
-  const filesOf = (places: readonly number[] = []) => places.map((place) => `/assets/${files[place]}`);
+  globalThis.chunkFiles = files.map((file) => `assets/${file}`);
+  const filesOf = (places: readonly number[] = []) => places.map((index) => `/assets/${files[index]}`);
   const page = patternAt(Object.keys(pages), location.pathname) ?? '';
   if (token !== null) {
     for (const part of ['daily', ...wordsOfPage(page)] as const) sendAhead(wordsAddress(locale, part), null);
