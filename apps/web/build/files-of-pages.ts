@@ -38,7 +38,11 @@ export function filesOfPages(
     ]);
     return [...new Set(files)].map((file) => placeOf(file.replace('assets/', '')));
   };
-  const pages = pagesIn(chunks).map(({ name, parts }) => {
+  // A layout and the index page in it have one pattern, and the index page, which holds the layout's files, is the one.
+  const all = pagesIn(chunks).toSorted(
+    (one, other) => Number(isIndex(one.name)) - Number(isIndex(other.name)),
+  );
+  const pages = all.map(({ name, parts }) => {
     const ahead = chunks.filter(({ facadeModuleId }) => aheadOf(name).includes(facadeModuleId ?? ''));
     return [patternOf(name), placesOf([...parts, ...ahead])];
   });
@@ -50,7 +54,9 @@ export function filesOfPages(
   };
 }
 
-/** Converts `_app/classes/$id/index` to `/classes/$id`. */
+const isIndex = (name: string): boolean => /(^|\/)index$/.test(name);
+
+/** `_app/classes/$id/index` is at `/classes/$id`. */
 const patternOf = (name: string): string =>
   `/${name
     .split('/')
