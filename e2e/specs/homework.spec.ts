@@ -187,6 +187,52 @@ test('what waits is looked through from the queue, each next work one key away',
   await expect(page.getByText('Nothing waits for you')).toBeVisible();
 });
 
+test('what was said of homework is changed, and open pages follow', async ({ open, ownSchool }) => {
+  const { teacher, students, give } = await openClass(ownSchool, ['Ann Lee']);
+  const [ann] = students;
+  if (!ann) throw new Error('there is no student');
+  const homework = await give({ title: 'Winter', message: 'Read it.', dueAt: '2030-03-04T10:00:00Z' });
+  const own = await open(ann, homework.page);
+  await expect(title(own)).toContainText('Homework 1 · Winter');
+  const page = await open(teacher, homework.page);
+  const edit = async () => {
+    await main(page).locator('header').getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+  };
+  await edit();
+  const calls = recordCalls(page);
+  await inDialog(page, 'Save').click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
+  await edit();
+  await dialog(page).getByLabel('Title', { exact: true }).fill('Snow and ice');
+  await dialog(page).getByLabel('Message to the students').fill('Read it aloud.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog(page).getByLabel('Due date').fill('05.03.2030 18:00');
+  await inDialog(page, 'Save').click();
+  await expect(toast(page, 'Homework changed')).toBeVisible();
+  for (const window of [page, own]) {
+    await expect(title(window)).toContainText('Homework 1 · Snow and ice');
+    await expect(main(window).getByText('Read it aloud.')).toBeVisible();
+    await expect(main(window).getByText('Due 05.03.2030 18:00').first()).toBeVisible();
+  }
+  await expect(main(own).getByRole('button', { name: 'Actions' })).toHaveCount(0);
+
+  await (await authorFor(ann))('PUT', `${homework.page}/send-to-check`);
+  await page.goto('/dashboard');
+  const card = main(page).getByRole('region', { name: 'Homework to review' });
+  await expect(card).toContainText('Mondays, Snow and ice');
+  await stub(page, `/api/tenant${homework.page}`, { method: 'PATCH', status: 500, json: {} });
+  await page.goto(homework.page);
+  await edit();
+  await dialog(page).getByLabel('Title', { exact: true }).fill('Lost');
+  await inDialog(page, 'Save').click();
+  await expect(toast(page, 'Error changing homework')).toBeVisible();
+  await expect(dialog(page).getByLabel('Title', { exact: true })).toHaveValue('Lost');
+});
+
 test('exercises come and go, the last one stays, and homework is deleted after a question', async ({
   open,
   ownSchool,

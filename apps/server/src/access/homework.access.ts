@@ -86,6 +86,7 @@ export const homeworkRules = {
   listHomework: { may: meetsClasses, find: listed },
   assignHomework: { may: isTeacher, find: giver },
   readHomework: { may: meetsClasses, find: seen },
+  changeHomework: { may: isTeacher, find: held },
   deleteHomework: { may: isTeacher, find: held },
   addExercise: { may: isTeacher, find: held },
   removeExercise: { may: isTeacher, find: held },

@@ -118,9 +118,10 @@ const calls: readonly Call[] = [
   led('adding an exercise to homework', (door, path) =>
     door.post(`${path}/${homework}/exercises`, { body: { exerciseId: work.gaps } }),
   ),
-  led('deleting homework', (door, path) => door.delete(`${path}/${homework}`), 204),
-  learned('handing homework in', (door, path) => door.put(`${path}/${homework}/send-to-check`)),
-  led('reviewing homework', (door, path) =>
+  led('71 change homework', (door, path) => door.patch(`${path}/${homework}`, { body: { title: 'Winter' } })),
+  led('71 delete homework', (door, path) => door.delete(`${path}/${homework}`), 204),
+  learned('72 send-to-check', (door, path) => door.put(`${path}/${homework}/send-to-check`)),
+  led('73 status', (door, path) =>
     door.put(`${path}/${homework}/status`, { body: { userId: people.student.id, status: 1 } }),
   ),
   learned('saving an answer', (door, path) =>

@@ -18,5 +18,6 @@ export const auditTypes = [
   'tariff.deleted',
   'lesson.deleted',
   'lesson.restored',
+  'homework.changed',
 ] as const;
 export type AuditType = (typeof auditTypes)[number];

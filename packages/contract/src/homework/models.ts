@@ -84,7 +84,13 @@ export const newHomework = z
   }));
 export type NewHomework = z.output<typeof newHomework>;
 
-/** One exercise or several. */
+/** Absent keys keep their value; an empty one takes it away. */
+export const homeworkChange = z
+  .object({ title: orEmpty(line(1)), message: orEmpty(remark), dueAt: orEmpty(moment) })
+  .partial();
+export type HomeworkChange = z.output<typeof homeworkChange>;
+
+/** One, or several at once. */
 export const addedExercises = z
   .object({ exerciseId: z.string().max(100).optional(), exerciseIds: chosen.min(1).optional() })
   .refine(({ exerciseId, exerciseIds }) => exerciseId ?? exerciseIds, {

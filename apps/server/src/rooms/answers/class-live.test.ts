@@ -86,9 +86,13 @@ describe('live events', () => {
     const { teacherDoor } = lessons;
     const exercise = `${work.path}/exercises/${work.gaps}`;
     await teacherDoor.post(`${exercise}/comments`, { body: { message: 'Look again', recipientId: ann.id } });
-    await teacherDoor.post(`${work.path}/homework`, {
+    const given = await teacherDoor.post(`${work.path}/homework`, {
       body: { exerciseIds: [work.gaps], studentIds: [ann.id] },
     });
+    const change = { body: { title: 'Winter' } };
+    // Sent twice, it changes nothing the second time.
+    for (let time = 0; time < 2; time += 1)
+      await teacherDoor.patch(`${work.path}/homework/${given.body.data.id}`, change);
     await teacherDoor.put(`${exercise}/toggle-visibility`);
     await teacherDoor.put(`${exercise}/toggle-visibility`);
     await save(annDoor, { 'gaps.0': 'x' });
@@ -99,6 +103,7 @@ describe('live events', () => {
     const end = ['lesson.completed', 'materials.changed', 'access.changed'];
     const concerned = [
       'comment.created',
+      'homework.changed',
       'homework.changed',
       ...everybody,
       'answer.saved',

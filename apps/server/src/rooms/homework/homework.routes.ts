@@ -7,6 +7,7 @@ import type { NamesOf } from '../classes/index.ts';
 import type { FileAddress } from '../courses/index.ts';
 import { assignHomework } from './assign-homework.ts';
 import { addChosen, removeExercise } from './change-exercises.ts';
+import { changeHomework } from './change-homework.ts';
 import { deleteHomework } from './delete-homework.ts';
 import { describeHomework } from './describe-homework.ts';
 import { type Homework, listHomework } from './homework.store.ts';
@@ -42,6 +43,9 @@ export function homeworkHandlers({ addressOf, namesOf }: HomeworkServices) {
 
     readHomework: ({ tx, subject }: Given<Routes['readHomework'], SeenHomework>) =>
       answer(tx, subject.homework, subject),
+
+    changeHomework: async ({ tx, subject, body }: Given<Routes['changeHomework'], HeldHomework>) =>
+      answer(tx, await changeHomework(tx, subject, body), subject),
 
     deleteHomework: ({ tx, subject }: Given<Routes['deleteHomework'], HeldHomework>) =>
       deleteHomework(tx, subject),

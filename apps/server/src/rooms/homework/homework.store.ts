@@ -68,6 +68,20 @@ export async function insertHomework(
   return added;
 }
 
+export async function updateHomework(
+  tx: Tx,
+  id: string,
+  changed: Pick<Homework, 'title' | 'message' | 'dueAt'>,
+): Promise<Homework> {
+  const [updated] = await tx.query
+    .update(homework)
+    .set(changed)
+    .where(and(eq(homework.schoolId, tx.schoolId), eq(homework.id, id)))
+    .returning();
+  if (!updated) throw new Error('updated homework was not returned');
+  return updated;
+}
+
 export async function markDeleted(tx: Tx, id: string): Promise<void> {
   await tx.query
     .update(homework)

@@ -84,7 +84,48 @@ describe('homework', () => {
     expect((await give({ exerciseIds: [home], title: 'two\nlines' })).status).toBe(400);
   });
 
-  test('is returned with a reason, and keeps one comment on the whole work', async () => {
+  test('changes its words and its due date, which everybody sees and the log tells', async () => {
+    const dueAt = '2030-03-04T10:00:00.000Z';
+    const { id, number } = await given({ title: 'Winter', message: 'Read it.', dueAt });
+    const change = (body: object, door = teacher) => door.patch(`${path()}/${id}`, { body });
+    const later = '2030-03-05T10:00:00.000Z';
+    const before = { title: 'Winter', message: 'Read it.', dueAt };
+    expect(done(await change({ title: ' Snow ' }))).toMatchObject({ ...before, title: 'Snow' });
+    expect(done(await change({ message: '', dueAt: later }))).toMatchObject({
+      ...{ number, title: 'Snow', message: null, dueAt: later },
+    });
+    expect(await read(id, annDoor)).toMatchObject({ title: 'Snow', message: null, dueAt: later });
+    expect(done(await change({ title: null }))).toMatchObject({ title: null });
+    expect(done(await change({}))).toMatchObject({ title: null, dueAt: later });
+    const log = (await lessons.admin.get('/tenant/audit?type=homework.changed')).body.data;
+    const name = (text: string) => ({ field: 'homework', from: text, to: text });
+    const className = { field: 'className', from: work.class.name, to: work.class.name };
+    expect(log.map(({ changes }: { changes: object[] }) => changes)).toEqual([
+      [className, name('Snow'), { field: 'title', from: 'Snow', to: null }],
+      [
+        className,
+        name('Snow'),
+        { field: 'message', from: 'Read it.', to: null },
+        { field: 'dueAt', from: dueAt, to: later },
+      ],
+      [className, name('Winter'), { field: 'title', from: 'Winter', to: 'Snow' }],
+    ]);
+  });
+
+  test('is changed by nobody but the teacher of its class, and to nothing that could not be given', async () => {
+    const { id } = await given({ title: 'Winter' });
+    const change = (body: object, door = teacher, at = id) => door.patch(`${path()}/${at}`, { body });
+    for (const body of [{ title: 'two\nlines' }, { message: 'x'.repeat(2001) }, { dueAt: 'soon' }]) {
+      const answer = await change(body);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, Object.keys(body)]);
+    }
+    expect((await change({ title: 'Mine' }, annDoor)).status).toBe(403);
+    expect((await change({ title: 'Mine' }, teacher, nowhere)).status).toBe(404);
+    await teacher.delete(`${path()}/${id}`);
+    expect((await change({ title: 'Late' })).status).toBe(404);
+  });
+
+  test('is given back with a reason, and carries one comment on the whole work', async () => {
     const { id } = await given();
     const judge = (status: number, comment?: string) =>
       teacher.put(`${path()}/${id}/status`, { body: { userId: ann.id, status, comment } });

@@ -67,6 +67,18 @@ describe('a reminder of homework', () => {
     expect(mail?.text).toContain('Hausaufgabe „Winter“ in „English“');
   });
 
+  test('comes once more when the due date was moved', async () => {
+    const student = await lessons.student();
+    const path = await give(await classOf(student), hours(23));
+    await remind();
+    done(await teacher.patch(path, { body: { title: 'Snow' } }));
+    await remind();
+    expect(await reminded(student)).toBe(1);
+    done(await teacher.patch(path, { body: { dueAt: hours(22) } }));
+    await remind();
+    expect(await reminded(student)).toBe(2);
+  });
+
   test('says of homework what it was, and nothing of how far it is', async () => {
     const student = await lessons.student();
     const path = await give(await classOf(student), hours(20));

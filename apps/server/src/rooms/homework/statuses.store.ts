@@ -55,6 +55,15 @@ export async function beginStatus(tx: Tx, homeworkId: string, userId: string): P
   return rows.length > 0;
 }
 
+export async function forgetReminders(tx: Tx, homeworkId: string): Promise<void> {
+  await tx.query
+    .update(homeworkUserStatuses)
+    .set({ remindedAt: null })
+    .where(
+      and(eq(homeworkUserStatuses.schoolId, tx.schoolId), eq(homeworkUserStatuses.homeworkId, homeworkId)),
+    );
+}
+
 export async function forgetStatuses(tx: Tx, homeworkId: string): Promise<void> {
   await tx.query
     .delete(homeworkUserStatuses)

@@ -40,6 +40,10 @@ const fieldTexts = {
   nextPaymentDate: 'plans:tariffs.nextPaymentDate',
   cause: 'plans:history.what',
   className: 'events:fields.class',
+  homework: 'homework:title',
+  title: 'homework:create.name',
+  message: 'homework:create.message',
+  dueAt: 'homework:create.due',
   startsAt: 'events:fields.startsAt',
   lessons: 'plans:tariffs.lessons',
   price: 'plans:fields.price',
@@ -91,7 +95,7 @@ interface ValueWords {
 }
 
 export function useValueWords(): ValueWords {
-  const { t, i18n } = useTranslation(['audit', 'users', 'school', 'plans', 'events']);
+  const { t, i18n } = useTranslation(['audit', 'users', 'school', 'plans', 'events', 'homework']);
   const writeMoment = useWriteMoment();
   const writeDayOf = useDayWords();
   const known: Readonly<Record<string, Text>> = fieldTexts;
@@ -116,7 +120,7 @@ export function useValueWords(): ValueWords {
     const text = textFor(field, given);
     if (text) return t(text);
     if (days.includes(field)) return writeDayOf(given);
-    if (field === 'startsAt') return writeMoment(given);
+    if (field === 'startsAt' || field === 'dueAt') return writeMoment(given);
     if (field === 'country') return nameIn('region', given);
     if (field === 'currency') return nameIn('currency', given);
     return field === 'timezone' ? given.replaceAll('_', ' ') : given;

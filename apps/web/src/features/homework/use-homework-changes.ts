@@ -1,5 +1,10 @@
-/** Changes to the homework of one class. Each reports its result and returns whether it succeeded. */
-import type { HomeworkView, newHomework, statusChange } from '@klasna/contract/homework/models';
+/** What is written about the homework of one class. Each tells what became of it, and answers whether it was done. */
+import type {
+  HomeworkView,
+  homeworkChange,
+  newHomework,
+  statusChange,
+} from '@klasna/contract/homework/models';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,6 +16,7 @@ import { allHomeworkKey, homeworkListQuery, homeworkQuery } from './homework-que
 import { useFailureWords } from './use-failure-words.ts';
 
 export type HomeworkBody = z.input<typeof newHomework>;
+type ChangeBody = z.input<typeof homeworkChange>;
 type StatusBody = z.input<typeof statusChange>;
 
 export function useHomeworkChanges(classId: string) {
@@ -79,6 +85,16 @@ export function useHomeworkChanges(classId: string) {
             ),
           orElse(t('failures.status')),
           t(change.comment === undefined || isNew(homeworkId, change) ? 'said.status' : 'said.comment'),
+        ),
+      change: (homeworkId: string, body: ChangeBody) =>
+        attempt(
+          async () =>
+            show(
+              (await call('PATCH /tenant/classes/{id}/homework/{homeworkId}', { ...at(homeworkId), body }))
+                .data,
+            ),
+          orElse(t('failures.change')),
+          t('said.changed'),
         ),
       remove: (homeworkId: string) =>
         attempt(

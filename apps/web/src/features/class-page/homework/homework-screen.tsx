@@ -2,7 +2,7 @@
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { homeworkStatuses } from '@klasna/contract/homework/values';
 import { useConfirmDelete } from '@klasna/kit/confirm';
-import { IconPlus, IconTrash } from '@klasna/kit/icons';
+import { IconPencil, IconPlus, IconTrash } from '@klasna/kit/icons';
 import { lateDialog } from '@klasna/kit/late-dialog';
 import { RowMenu } from '@klasna/kit/row-menu';
 import { useTranslation } from '@klasna/kit/words';
@@ -25,6 +25,8 @@ const AddExercisesDialog = lateDialog(
   async () => (await import('../../homework/create/add-exercises-dialog.tsx')).AddExercisesDialog,
 );
 
+const EditDialog = lateDialog(async () => (await import('../../homework/create/edit-dialog.tsx')).EditDialog);
+
 interface HomeworkScreenProps {
   readonly homework: HomeworkView;
   readonly onDeleted: () => void;
@@ -36,6 +38,7 @@ export function HomeworkScreen({ homework, onDeleted }: HomeworkScreenProps) {
   const { remove } = useHomeworkChanges(shown.id);
   const askToDelete = useConfirmDelete();
   const dialog = usePlacedDialog();
+  const editing = usePlacedDialog();
   const name = useHomeworkName()(homework);
   const isOpen =
     isStudent && (homework.currentUserStatus ?? homeworkStatuses.notDone) < homeworkStatuses.needsReview;
@@ -70,6 +73,7 @@ export function HomeworkScreen({ homework, onDeleted }: HomeworkScreenProps) {
             </Button>
             <RowMenu
               actions={[
+                { key: 'edit', label: t('detail.edit'), icon: IconPencil, onSelect: editing.open },
                 {
                   key: 'delete',
                   label: t('detail.delete'),
@@ -93,6 +97,16 @@ export function HomeworkScreen({ homework, onDeleted }: HomeworkScreenProps) {
           lesson={lesson}
           opened={dialog.opened}
           onClose={dialog.close}
+        />
+      )}
+      {editing.place > 0 && (
+        <EditDialog
+          key={editing.place}
+          classId={shown.id}
+          homework={homework}
+          nextLessonAt={shown.nextLesson?.startsAt ?? null}
+          opened={editing.opened}
+          onClose={editing.close}
         />
       )}
     </HomeworkFrame>

@@ -1,8 +1,6 @@
-/** Creates homework: exercises in order, due date and students. */
-import { limits } from '@klasna/contract/limits';
+/** Giving homework: which exercises in which order, until when, and to whom. */
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/words';
-import { Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDialogManners } from '../../../lib/form/use-dialog-manners.ts';
@@ -10,11 +8,11 @@ import { homeworkListQuery } from '../homework-query.ts';
 import { useHomeworkChanges } from '../use-homework-changes.ts';
 import { ChosenTray } from './chosen-tray.tsx';
 import classes from './create.module.css';
-import { DueField } from './due-field.tsx';
 import { ExercisePicker } from './exercise-picker.tsx';
 import { forHome, type LessonForHome } from './for-home.ts';
 import { ForWhom, type Learner } from './for-whom.tsx';
 import { useChosen } from './use-chosen.ts';
+import { type HomeworkWords, WordsFields } from './words-fields.tsx';
 
 export interface CreateDialogProps {
   readonly classId: string;
@@ -35,11 +33,14 @@ export function CreateDialog(props: CreateDialogProps) {
   const [preselected] = useState(() =>
     forHome(lesson, queries.getQueryData(homeworkListQuery(classId).queryKey) ?? []),
   );
-  const preset = { title: preselected.length > 0 ? (lesson?.name ?? '') : '', message: '' };
+  const preset: HomeworkWords = {
+    title: preselected.length > 0 ? (lesson?.name ?? '') : '',
+    message: '',
+    dueAt: null,
+  };
   const [words, setWords] = useState(preset);
   const { chosen, choose, arrange, needed, require } = useChosen(preselected);
-  const [dueAt, setDueAt] = useState<string | null>(null);
-  /** Null for all students. */
+  /** Null: everybody. */
   const [studentIds, setStudentIds] = useState<readonly string[] | null>(null);
   const [nobody, setNobody] = useState(false);
   const [saved, setSaved] = useState(false);
@@ -49,7 +50,7 @@ export function CreateDialog(props: CreateDialogProps) {
       chosen.some(({ id }, index) => id !== preselected[index]?.id) ||
       words.title !== preset.title ||
       words.message !== '' ||
-      dueAt !== null ||
+      words.dueAt !== null ||
       studentIds !== null);
   const shown = useDialogManners(opened, isDirty);
 
@@ -58,7 +59,7 @@ export function CreateDialog(props: CreateDialogProps) {
       exerciseIds: chosen.map(({ id }) => id),
       title: words.title.trim(),
       message: words.message.trim(),
-      ...(dueAt !== null && { dueAt }),
+      ...(words.dueAt !== null && { dueAt: words.dueAt }),
       ...(studentIds && { studentIds: [...studentIds] }),
     });
     setSaved(done);
@@ -87,25 +88,7 @@ export function CreateDialog(props: CreateDialogProps) {
         <ExercisePicker lesson={lesson} chosen={chosen} onChoose={choose} />
         <div className={classes.aside}>
           <ChosenTray chosen={chosen} onChange={arrange} error={needed ? t('create.needed') : undefined} />
-          <TextInput
-            label={t('create.name')}
-            description={t('create.nameHint')}
-            maxLength={limits.textMax}
-            dir="auto"
-            value={words.title}
-            onChange={({ currentTarget: { value } }) => setWords({ ...words, title: value })}
-          />
-          <DueField value={dueAt} onChange={setDueAt} nextLessonAt={nextLessonAt} />
-          <Textarea
-            label={t('create.message')}
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={limits.noteMax}
-            dir="auto"
-            value={words.message}
-            onChange={({ currentTarget: { value } }) => setWords({ ...words, message: value })}
-          />
+          <WordsFields value={words} onChange={setWords} nextLessonAt={nextLessonAt} />
           {students.length > 1 && (
             <ForWhom
               students={students}

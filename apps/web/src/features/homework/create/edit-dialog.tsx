@@ -1,0 +1,65 @@
+/** Changes what was said of homework that was given already. */
+import type { HomeworkView } from '@klasna/contract/homework/models';
+import { FormDialog } from '@klasna/kit/form-dialog';
+import { useTranslation } from '@klasna/kit/words';
+import { useState } from 'react';
+import { useDialogManners } from '../../../lib/form/use-dialog-manners.ts';
+import { useHomeworkChanges } from '../use-homework-changes.ts';
+import classes from './create.module.css';
+import { type HomeworkWords, WordsFields } from './words-fields.tsx';
+
+interface EditDialogProps {
+  readonly classId: string;
+  readonly homework: HomeworkView;
+  /** When the class meets next; null where nothing is planned. */
+  readonly nextLessonAt: string | null;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+const toWords = ({ title, message, dueAt }: HomeworkView): HomeworkWords => ({
+  title: title ?? '',
+  message: message ?? '',
+  dueAt,
+});
+
+export function EditDialog({ classId, homework, nextLessonAt, opened, onClose }: EditDialogProps) {
+  const { t } = useTranslation(['homework', 'kit']);
+  const { change } = useHomeworkChanges(classId);
+  // As it was when the dialog was opened: what somebody else changes meanwhile is not written over.
+  const [before] = useState(() => toWords(homework));
+  const [words, setWords] = useState(before);
+  const [saved, setSaved] = useState(false);
+  const changed = {
+    ...(words.title.trim() !== before.title && { title: words.title.trim() }),
+    ...(words.message.trim() !== before.message && { message: words.message.trim() }),
+    ...(words.dueAt !== before.dueAt && { dueAt: words.dueAt }),
+  };
+  const isDirty = () => !saved && Object.keys(changed).length > 0;
+  const shown = useDialogManners(opened, isDirty);
+  return (
+    <FormDialog
+      opened={shown}
+      onClose={onClose}
+      title={t('detail.editTitle', { number: homework.number })}
+      size="34rem"
+      form={{
+        isDirty,
+        onSubmit: (handle) => (event) => {
+          event?.preventDefault();
+          handle(undefined);
+        },
+      }}
+      onSubmit={async () => {
+        const done = Object.keys(changed).length === 0 || (await change(homework.id, changed));
+        setSaved(done);
+        return done;
+      }}
+      submitLabel={t('kit:form.save')}
+    >
+      <div className={classes.aside}>
+        <WordsFields value={words} onChange={setWords} nextLessonAt={nextLessonAt} />
+      </div>
+    </FormDialog>
+  );
+}
