@@ -187,6 +187,53 @@ test('what waits is looked through from the queue, each next work one key away',
   await expect(page.getByText('Nothing waits for you')).toBeVisible();
 });
 
+test('the palette asks for the class and opens the dialog that gives homework', async ({
+  open,
+  ownSchool,
+}) => {
+  const mondays = await openClass(ownSchool, ['Ann Lee']);
+  await openClass(ownSchool, ['Dan Fox'], { name: 'Fridays', teacher: mondays.teacher });
+  // Somebody else's class is not offered.
+  await openClass(ownSchool, ['Cem Ort'], { name: 'Sundays' });
+  const page = await open(mondays.teacher, '/dashboard');
+  await expect(title(page)).toBeVisible();
+  const start = async () => {
+    await page.keyboard.press('Control+k');
+    await dialog(page).getByRole('textbox').fill('Give homework');
+    await dialog(page).getByRole('button', { name: 'Give homework' }).click();
+  };
+  const offered = dialog(page).getByRole('button').filter({ hasText: /days/ });
+  await start();
+  const search = dialog(page).getByRole('textbox', { name: 'Choose a class' });
+  await expect(search).toBeFocused();
+  await expect(offered).toHaveCount(2);
+  await expectAccessible(page);
+  await search.fill('frid');
+  await expect(offered).toHaveText([/Fridays/]);
+  // Closed, it begins anew.
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(dialog(page).getByRole('textbox')).toHaveAccessibleName(/^Find a/);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await start();
+  await search.fill('mond');
+  await expect(offered).toHaveText([/Mondays/]);
+  for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expect(page).toHaveURL(new RegExp(`${mondays.page}$`));
+  await expect(dialog(page).getByRole('heading', { name: 'New homework' })).toBeVisible();
+  await expect(tick(page, 'At home')).toBeChecked();
+  await inDialog(page, 'Give homework').click();
+  await expect(toast(page, 'Homework created')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  const [ann] = mondays.students;
+  if (!ann) throw new Error('there is no student');
+  const own = await open(ann, `${mondays.page}#add`);
+  await expect(rows(own)).toHaveCount(1);
+  await expect(dialog(own)).toHaveCount(0);
+});
+
 test('what was said of homework is changed, and open pages follow', async ({ open, ownSchool }) => {
   const { teacher, students, give } = await openClass(ownSchool, ['Ann Lee']);
   const [ann] = students;

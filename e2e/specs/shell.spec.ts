@@ -32,6 +32,11 @@ test('the palette opens the dialogs of what a person may add, and no others', as
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
+  const manager = await open('onlyAdmin', '/dashboard');
+  await expect(manager.getByRole('heading', { level: 1 })).toBeVisible();
+  await manager.keyboard.press('Control+k');
+  await manager.getByRole('dialog').getByRole('textbox').fill('Give homework');
+  await expect(manager.getByRole('dialog').getByText('Nothing found')).toBeVisible();
   const other = await open('member', '/dashboard');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await other.keyboard.press('Control+k');

@@ -2,13 +2,19 @@
 import '@mantine/spotlight/styles.layer.css';
 import { IconSearch } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
-import { createSpotlight, Spotlight, type SpotlightProps } from '@mantine/spotlight';
-import { useEffect, useState } from 'react';
+import {
+  createSpotlight,
+  Spotlight,
+  type SpotlightActionData,
+  type SpotlightProps,
+} from '@mantine/spotlight';
+import { useEffect, useRef, useState } from 'react';
 import { useMayOpen } from '../guard/use-may-open.ts';
 import classes from './palette.module.css';
 import { useAsked } from './use-asked.ts';
 import { useClassSearch } from './use-class-search.tsx';
 import { useCourseSearch } from './use-course-search.tsx';
+import { useClassChoice, useGiveHomework } from './use-give-homework.tsx';
 import { useGroupSearch } from './use-group-search.tsx';
 import { usePaletteActions } from './use-palette-actions.tsx';
 import { usePeopleSearch } from './use-people-search.tsx';
@@ -23,23 +29,37 @@ interface PaletteProps {
 export function Palette({ opened, onClose }: PaletteProps) {
   const { t } = useTranslation('shell');
   const [query, setQuery] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const [choosesClass, setChoosesClass] = useState(false);
   const asked = useAsked(query);
+  const classChoice = useClassChoice(asked, choosesClass);
+  const giveHomework = useGiveHomework(() => {
+    setQuery('');
+    setChoosesClass(true);
+    // The action that was clicked is gone, and the focus with it.
+    search.current?.focus();
+  });
   const searches = [
     { group: t('palette.people'), ...usePeopleSearch(asked) },
     { group: t('palette.groups'), ...useGroupSearch(asked) },
     { group: t('palette.classes'), ...useClassSearch(asked) },
     { group: t('palette.courses'), ...useCourseSearch(asked) },
   ];
-  const isRunning = query.trim() !== '' && (!asked.isSettled || searches.some((one) => one.isRunning));
-  const actions: SpotlightProps['actions'] = [
-    ...usePaletteActions(),
-    // The server has already matched these, and not only by name.
-    ...searches.map(({ group, actions }) => ({
-      group,
-      actions: actions.map((action) => ({ ...action, keywords: [query] })),
-    })),
-  ];
-  const placeholder = usePlaceholder();
+  const isRunning = choosesClass
+    ? classChoice.isRunning
+    : query.trim() !== '' && (!asked.isSettled || searches.some((one) => one.isRunning));
+  // The server has compared already, and more than the name.
+  const asFound = (found: readonly SpotlightActionData[]) =>
+    found.map((action) => ({ ...action, keywords: [query] }));
+  const paletteActions = usePaletteActions(giveHomework);
+  const actions: SpotlightProps['actions'] = choosesClass
+    ? [{ group: t('palette.chooseClass'), actions: asFound(classChoice.actions) }]
+    : [
+        ...paletteActions,
+        ...searches.map(({ group, actions: found }) => ({ group, actions: asFound(found) })),
+      ];
+  const pagePlaceholder = usePlaceholder();
+  const placeholder = choosesClass ? t('palette.chooseClass') : pagePlaceholder;
   useEffect(() => {
     if (opened) palette.open();
     else palette.close();
@@ -52,13 +72,16 @@ export function Palette({ opened, onClose }: PaletteProps) {
       onQueryChange={setQuery}
       actions={actions}
       nothingFound={t(isRunning ? 'palette.searching' : 'palette.nothing')}
-      onSpotlightClose={onClose}
-      // The arrow keys select an action; a list that overflows must also be focusable itself to scroll by
-      // keyboard.
+      onSpotlightClose={() => {
+        setChoosesClass(false);
+        onClose();
+      }}
+      // The arrow keys choose among the actions; where there are more than fit, the list itself must be reachable too.
       scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       classNames={{ actionBody: classes.body ?? '' }}
       attributes={{ content: { 'aria-label': t('search') } }}
       searchProps={{
+        ref: search,
         leftSection: <IconSearch size={20} stroke={1.5} aria-hidden />,
         placeholder,
         'aria-label': placeholder,

@@ -23,8 +23,9 @@ import { useAddActions } from './use-add-actions.tsx';
 
 const picture = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
-export function usePaletteActions(): SpotlightActionData[] {
-  return [...usePageActions(), ...useAddActions(), ...useSmallActions()];
+/** `more` stands beside what can be added. */
+export function usePaletteActions(more: readonly SpotlightActionData[]): SpotlightActionData[] {
+  return [...usePageActions(), ...useAddActions(), ...more, ...useSmallActions()];
 }
 
 function usePageActions(): SpotlightActionData[] {

@@ -3,6 +3,7 @@ import { IconPlus } from '@klasna/kit/icons';
 import { lateDialog } from '@klasna/kit/late-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
+import { useAddAction } from '../../../lib/use-address-action.ts';
 import { HomeworkList } from '../../homework/list/homework-list.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import { usePlacedDialog } from './use-placed-dialog.ts';
@@ -20,6 +21,7 @@ export function HomeworkOfClass({ openId, studentId }: HomeworkOfClassProps) {
   const { t } = useTranslation('homework');
   const { shown, lesson, isTeacher } = useClassPage();
   const { opened, place, open, close } = usePlacedDialog();
+  useAddAction(open, isTeacher);
   return (
     <>
       <HomeworkList
