@@ -120,7 +120,11 @@ describe('the columns of an imported file', () => {
 
   test.each([
     ['fewer columns than required fields remain', 'Given,Mail\nAnn,ann@few.example', 'firstName, lastName'],
-    ['the only remaining column resembles the email', 'firstName,Parent email\nAnn,a@few.example', 'lastName'],
+    [
+      'the only remaining column resembles the email',
+      'firstName,Parent email\nAnn,a@few.example',
+      'lastName',
+    ],
     [
       'the first line is a person',
       'Ann,Lee,ann@few.example\nBen,Ray,ben@few.example',
