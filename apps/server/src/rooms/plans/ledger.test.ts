@@ -83,8 +83,8 @@ describe('the database', () => {
     await refuses('delete from user_tariffs');
   });
 
-  test.each(['changes %s only through entries', 'lessons_used', 'lessons_expired'])(
-    'moves %s by entries alone',
+  test.each(['amount', 'lessons_used', 'lessons_expired'])(
+    'changes %s only through entries',
     async (column) => {
       await buyer();
       await expect(world.sql(school.id, `update user_tariffs set ${column} = 3`)).rejects.toThrow(
