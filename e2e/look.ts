@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { startProduct } from '@klasna/tooling/product';
+import { startProduct } from '@klasna/tooling/start-product';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { prepareBrowser } from './world/browser.ts';
 import { type KnownPage, pages, themeFor } from './world/pages.ts';

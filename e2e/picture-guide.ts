@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inRoot } from '@klasna/tooling/places';
+import { inRoot } from '@klasna/tooling/paths';
 import { shots } from './guide/shots.ts';
 import { takePicture } from './guide/take-picture.ts';
 import { withDemo } from './guide/with-demo.ts';

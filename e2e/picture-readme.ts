@@ -1,6 +1,6 @@
 /** Takes the pictures of the README anew, in the demo school: `node e2e/picture-readme.ts [name of a picture …]`. */
 import { join } from 'node:path';
-import { inRoot } from '@klasna/tooling/places';
+import { inRoot } from '@klasna/tooling/paths';
 import type { Shot } from './guide/shots.ts';
 import { takePicture } from './guide/take-picture.ts';
 import { withDemo } from './guide/with-demo.ts';

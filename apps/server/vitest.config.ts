@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/setup/global-setup.ts'],
-    setupFiles: ['test/setup/note-statements.ts'],
+    setupFiles: ['test/setup/record-statements.ts'],
     exclude: process.env.TEST_REDIS_SERVER ? [] : ['**/*.redis.test.ts'],
     env: { NODE_ENV: 'test' },
     pool: 'forks',

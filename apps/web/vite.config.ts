@@ -8,7 +8,7 @@ import { firstScript } from './build/first-script.ts';
 import { packByPage } from './build/pack-by-page.ts';
 import { precompress } from './build/precompress.ts';
 import { shortRouteTree } from './build/short-route-tree.ts';
-import { words } from './build/words.ts';
+import { translations } from './build/translations.ts';
 
 const server = process.env.KLASNA_SERVER ?? 'http://127.0.0.1:3000';
 const proxy = {
@@ -19,11 +19,11 @@ const proxy = {
 
 /** Names the chunks of exercise types, to recognise them among the loaded files. */
 function nameChunk({ facadeModuleId }: { readonly facadeModuleId: string | null }): string {
-  const kind = /exercises\/src\/types\/(\w+)\//.exec(facadeModuleId ?? '')?.[1];
-  return kind ? `assets/kind-of-exercise-${kind}-[hash].js` : 'assets/[name]-[hash].js';
+  const exerciseType = /exercises\/src\/types\/(\w+)\//.exec(facadeModuleId ?? '')?.[1];
+  return exerciseType ? `assets/kind-of-exercise-${exerciseType}-[hash].js` : 'assets/[name]-[hash].js';
 }
 
-const compilers = (): PluginOption[] => [
+const createCompilers = (): PluginOption[] => [
   tanstackRouter({
     target: 'react',
     routesDirectory: './src/pages',
@@ -38,21 +38,21 @@ const compilers = (): PluginOption[] => [
   }),
   react(),
   componentStyles(fileURLToPath(import.meta.resolve('@klasna/kit/core.css'))),
-  words(),
+  translations(),
 ];
 
 // biome-ignore lint/style/noDefaultExport: Vite reads its configuration from the default export.
 export default defineConfig({
   plugins: [
-    compilers(),
+    createCompilers(),
     chunkLoader(`${import.meta.dirname}/src/app/chunks/load-chunk.ts`),
     shortRouteTree(),
-    packByPage(import.meta.dirname, compilers),
+    packByPage(import.meta.dirname, createCompilers),
     firstScript('/src/app/first-paint.ts'),
     precompress(),
   ],
   resolve: {
-    // React has had the hook itself for years; what stands in for it where it is missing need not travel.
+    // React has this hook built in, so its fallback for older versions is left out of the bundle.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   server: { proxy },

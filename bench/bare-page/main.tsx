@@ -6,5 +6,5 @@ const root = createRootRoute({ component: Outlet });
 const home = createRoute({ getParentRoute: () => root, path: '/', component: () => <p>Bare</p> });
 const router = createRouter({ routeTree: root.addChildren([home]) });
 
-const place = document.getElementById('root');
-if (place) createRoot(place).render(<RouterProvider router={router} />);
+const container = document.getElementById('root');
+if (container) createRoot(container).render(<RouterProvider router={router} />);

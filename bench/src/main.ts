@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { buildPageIfStale } from '@klasna/tooling/page';
+import { buildPageIfStale } from '@klasna/tooling/build-page';
 import { measureCalendar } from './cases/calendar.ts';
 import { measureClass } from './cases/class.ts';
-import { measureFelt } from './cases/felt.ts';
 import { measureGrowth } from './cases/growth.ts';
 import { measureLighthouse } from './cases/lighthouse.ts';
 import { measureLists } from './cases/lists.ts';
@@ -15,11 +14,12 @@ import { measureLive } from './cases/live.ts';
 import { measureReading } from './cases/reading.ts';
 import { measureSaving } from './cases/saving.ts';
 import { measureSignIn } from './cases/sign-in.ts';
+import { measureWaitingTimes } from './cases/waiting-times.ts';
 import { measureWeight } from './cases/weight.ts';
 import { printFigure, printTables, printTitle } from './report.ts';
-import { seed } from './seed.ts';
-import { classesOfTeacher, seedLessons } from './seed-lessons.ts';
-import { openSite } from './site.ts';
+import { seedDatabase } from './seed-database.ts';
+import { classesPerTeacher, seedLessons } from './seed-lessons.ts';
+import { startSite } from './start-site.ts';
 
 const cases = {
   reading: 'Reading a small object (session, policy and wall; GET /tenant/user)',
@@ -49,25 +49,25 @@ const { values, positionals } = parseArgs({
     pages: { type: 'string', default: '' },
   },
 });
-const names = Object.keys(cases) as Case[];
-const unknown = positionals.find((name) => !names.some((known) => known === name));
-if (unknown !== undefined) {
-  process.stderr.write(`There is no case ${unknown}. There are: ${names.join(', ')}\n`);
+const caseNames = Object.keys(cases) as Case[];
+const unknownCase = positionals.find((name) => !caseNames.some((caseName) => caseName === name));
+if (unknownCase !== undefined) {
+  process.stderr.write(`There is no case ${unknownCase}. There are: ${caseNames.join(', ')}\n`);
   process.exit(1);
 }
 /** Lighthouse must be downloaded, so it runs only when named explicitly. */
-const isWanted = (name: Case): boolean =>
+const shouldRun = (name: Case): boolean =>
   positionals.length > 0 ? positionals.includes(name) : name !== 'lighthouse';
 
 const sizes = {
   schools: Number(values.schools),
   students: Number(values.students),
-  studentsElsewhere: Number(values.students),
+  studentsInOthers: Number(values.students),
   teachers: Number(values.teachers),
 };
-const fewest = classesOfTeacher * sizes.teachers;
-if (sizes.students < fewest) {
-  process.stderr.write(`--students: ${sizes.teachers} teachers need at least ${fewest}\n`);
+const minStudents = classesPerTeacher * sizes.teachers;
+if (sizes.students < minStudents) {
+  process.stderr.write(`--students: ${sizes.teachers} teachers need at least ${minStudents}\n`);
   process.exit(1);
 }
 const rounds = Number(values.rounds);
@@ -76,44 +76,44 @@ const folder = mkdtempSync(join(tmpdir(), 'klasna-bench-'));
 // Readable for the unprivileged account that owns an embedded cluster under root.
 chmodSync(folder, 0o755);
 
-const measure = async (name: Case, work: () => Promise<void>): Promise<void> => {
-  if (!isWanted(name)) return;
+const measure = async (name: Case, run: () => Promise<void>): Promise<void> => {
+  if (!shouldRun(name)) return;
   printTitle(cases[name]);
-  const begun = performance.now();
-  await work();
-  printTitle(`(${name}: ${Math.round((performance.now() - begun) / 1000)} s)`);
+  const startedAt = performance.now();
+  await run();
+  printTitle(`(${name}: ${Math.round((performance.now() - startedAt) / 1000)} s)`);
 };
 
 async function measureSite(): Promise<void> {
   printTitle(
     `Seeding ${sizes.schools} schools with ${sizes.students} students and ${sizes.teachers} teachers each`,
   );
-  const seeded = await seed(join(folder, 'large'), sizes);
-  await seedLessons(seeded.url, { teachers: sizes.teachers, lessonsAWeek, weeks: 34 });
-  const site = await openSite(seeded.url, join(folder, 'large-data'));
+  const database = await seedDatabase(join(folder, 'large'), sizes);
+  await seedLessons(database.url, { teachers: sizes.teachers, lessonsPerWeek: lessonsAWeek, weeks: 34 });
+  const site = await startSite(database.url, join(folder, 'large-data'));
   printTitle('The server');
   await pause(3000);
-  printFigure('start to healthy', `${Math.round(site.server.startedIn)} ms`);
-  printFigure('idle memory of the server process', `${site.server.memory()} MB`);
+  printFigure('start to healthy', `${Math.round(site.server.startupMs)} ms`);
+  printFigure('idle memory of the server process', `${site.server.residentMegabytes()} MB`);
   await measure('reading', () => measureReading(site, rounds));
   await measure('lists', () => measureLists(site, rounds));
-  await measure('class', () => measureClass(site, seeded.url, rounds));
+  await measure('class', () => measureClass(site, database.url, rounds));
   await measure('calendar', () => measureCalendar(site, rounds));
-  await measure('saving', () => measureSaving(site, seeded.url, rounds));
-  await measure('live', () => measureLive(site, seeded.url, Math.ceil(rounds / 2)));
+  await measure('saving', () => measureSaving(site, database.url, rounds));
+  await measure('live', () => measureLive(site, database.url, Math.ceil(rounds / 2)));
   await measure('sign-in', () => measureSignIn(site, sizes.teachers, rounds));
   await measure('weight', () => measureWeight(site));
   await site.stop();
-  await seeded.stop();
+  await database.stop();
 }
 
-const alone: readonly Case[] = ['felt', 'growth', 'lighthouse'];
-const ofSite = names.filter((name) => !alone.includes(name));
+const casesWithoutSite: readonly Case[] = ['felt', 'growth', 'lighthouse'];
+const siteCases = caseNames.filter((name) => !casesWithoutSite.includes(name));
 
 try {
   await buildPageIfStale(printTitle);
-  if (ofSite.some(isWanted)) await measureSite();
-  await measure('felt', () => measureFelt(Math.ceil(rounds / 2), values.pages));
+  if (siteCases.some(shouldRun)) await measureSite();
+  await measure('felt', () => measureWaitingTimes(Math.ceil(rounds / 2), values.pages));
   await measure('growth', () => measureGrowth(folder, sizes, rounds));
   await measure('lighthouse', () => measureLighthouse(Math.ceil(rounds / 2), values.pages));
   printTables();

@@ -1,43 +1,43 @@
 /** Seeds the calendar of the measured school: a year of lessons at full capacity of its teachers. */
-import { asOwner } from '@klasna/server/migrate';
+import { withOwnerConnection } from '@klasna/server/migrate';
 import type pg from 'pg';
-import { measured } from './seed.ts';
+import { measuredSchool } from './seed-database.ts';
 
 export interface LessonSizes {
   readonly teachers: number;
   /** Lessons per week of all teachers together. */
-  readonly lessonsAWeek: number;
+  readonly lessonsPerWeek: number;
   readonly weeks: number;
 }
 
 /** One of every three classes of a teacher is a group class. */
-export const classesOfTeacher = 3;
-const studentsOfGroup = 6;
+export const classesPerTeacher = 3;
+const studentsPerGroup = 6;
 
-const numbered = `
+const numberedPeopleSql = `
   with t as (select id, row_number() over (order by email) - 1 as n from users
     where school_id = $1 and role = 'staff' order by email),
   s as (select id, row_number() over (order by email) - 1 as n from users where school_id = $1 and role = 'member')`;
 
 export async function seedLessons(databaseUrl: string, sizes: LessonSizes): Promise<void> {
-  await asOwner(databaseUrl, async (client) => {
+  await withOwnerConnection(databaseUrl, async (client) => {
     const school = await client.query<{ school_id: string }>(
       'select school_id from schools where slug = $1',
-      [measured.slug],
+      [measuredSchool.slug],
     );
     await client.query('begin');
-    await fill(client, school.rows[0]?.school_id ?? '', sizes);
+    await seedTables(client, school.rows[0]?.school_id ?? '', sizes);
     await client.query('commit');
     await client.query('vacuum analyze');
   });
 }
 
-async function fill(
+async function seedTables(
   client: pg.Client,
   schoolId: string,
-  { teachers, lessonsAWeek, weeks }: LessonSizes,
+  { teachers, lessonsPerWeek, weeks }: LessonSizes,
 ): Promise<void> {
-  const classes = teachers * classesOfTeacher;
+  const classes = teachers * classesPerTeacher;
   const run = (text: string, values: readonly unknown[] = []) => client.query(text, [schoolId, ...values]);
   await run(
     `insert into school_plans (school_id, id, name, duration, validity_days, currency, status)
@@ -53,13 +53,13 @@ async function fill(
     [classes],
   );
   await run(
-    `${numbered}, g as (select id, row_number() over (order by name) - 1 as n from groups where school_id = $1)
+    `${numberedPeopleSql}, g as (select id, row_number() over (order by name) - 1 as n from groups where school_id = $1)
      insert into group_members (school_id, group_id, user_id)
      select distinct $1::uuid, g.id, s.id from g join s on s.n / $2::int = g.n`,
-    [studentsOfGroup],
+    [studentsPerGroup],
   );
   await run(
-    `${numbered}, g as (select id, row_number() over (order by name) - 1 as n from groups where school_id = $1)
+    `${numberedPeopleSql}, g as (select id, row_number() over (order by name) - 1 as n from groups where school_id = $1)
      insert into classes (school_id, id, name, type, teacher_id, school_plan_id, student_id, group_id)
      select $1, gen_random_uuid(), 'Class ' || n, case when n % 3 = 0 then 'group' else 'personal' end,
        (select t.id from t where t.n = c.n / 3), (select p.id from school_plans p where p.school_id = $1),
@@ -91,7 +91,7 @@ async function fill(
        generate_series(0, $3::int - 1) as week, generate_series(0, $2::int / $4::int - 1) as lesson,
        lateral (select date_trunc('week', now()) + make_interval(weeks => week - $3::int / 2,
          days => lesson % 6, hours => 7 + c.place * 4 + lesson / 6) as at) as time`,
-    [lessonsAWeek, weeks, classes],
+    [lessonsPerWeek, weeks, classes],
   );
   await run(
     `insert into event_students (school_id, event_id, user_id)

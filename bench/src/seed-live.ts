@@ -1,12 +1,12 @@
 /** Seeds classes in progress: a teacher and two students each, all with an open session. */
-import { asOwner } from '@klasna/server/migrate';
-import { makeToken } from '@klasna/server/token';
-import type { ClassAtWork } from './live-clients.ts';
-import { measured } from './seed.ts';
+import { withOwnerConnection } from '@klasna/server/migrate';
+import { createToken } from '@klasna/server/token';
+import { measuredSchool } from './seed-database.ts';
+import type { LiveClass } from './simulate-live-clients.ts';
 
-const studentsOfClass = 2;
+const studentsPerClass = 2;
 
-const makeText = `
+const createClassesSql = `
   with t as (select id, row_number() over (order by email) - 1 as n, count(*) over () as many from users
       where school_id = $1 and role = 'staff'),
     s as (select id, row_number() over (order by email) - 1 as n from users where school_id = $1 and role = 'member'),
@@ -20,32 +20,33 @@ const makeText = `
   select o.id, o.teacher_id as "teacherId", array_agg(m.user_id::text) as "studentIds"
   from opened o join members m on m.group_id = o.group_id group by o.id, o.teacher_id`;
 
-const sessionText = `
+const createSessionsSql = `
   insert into sessions (school_id, id, user_id, token_hash, expires_at)
   select $1, gen_random_uuid(), user_id, token_hash, now() + interval '1 day'
   from unnest($2::uuid[], $3::bytea[]) as opened (user_id, token_hash)`;
 
-interface Made {
+interface CreatedClass {
   readonly id: string;
   readonly teacherId: string;
   readonly studentIds: readonly string[];
 }
 
-export function seedLive(databaseUrl: string, count: number): Promise<ClassAtWork[]> {
-  return asOwner(databaseUrl, async (client) => {
-    const named = await client.query<{ school_id: string }>('select school_id from schools where slug = $1', [
-      measured.slug,
-    ]);
-    const schoolId = named.rows[0]?.school_id ?? '';
-    const { rows } = await client.query<Made>(makeText, [schoolId, count, studentsOfClass]);
-    const people = [...new Set(rows.flatMap(({ teacherId, studentIds }) => [teacherId, ...studentIds]))];
-    const tokens = new Map(people.map((id) => [id, makeToken(schoolId)]));
-    const hashes = people.map((id) => tokens.get(id)?.hash);
-    await client.query(sessionText, [schoolId, people, hashes]);
+export function seedLive(databaseUrl: string, count: number): Promise<LiveClass[]> {
+  return withOwnerConnection(databaseUrl, async (client) => {
+    const school = await client.query<{ school_id: string }>(
+      'select school_id from schools where slug = $1',
+      [measuredSchool.slug],
+    );
+    const schoolId = school.rows[0]?.school_id ?? '';
+    const { rows } = await client.query<CreatedClass>(createClassesSql, [schoolId, count, studentsPerClass]);
+    const userIds = [...new Set(rows.flatMap(({ teacherId, studentIds }) => [teacherId, ...studentIds]))];
+    const tokens = new Map(userIds.map((id) => [id, createToken(schoolId)]));
+    const hashes = userIds.map((id) => tokens.get(id)?.hash);
+    await client.query(createSessionsSql, [schoolId, userIds, hashes]);
     await client.query('vacuum analyze groups, group_members, classes, sessions');
-    const tokenOf = (id: string): string => tokens.get(id)?.text ?? '';
+    const findToken = (id: string): string => tokens.get(id)?.text ?? '';
     return rows.map(({ id, teacherId, studentIds }) => ({
-      ...{ id, teacher: tokenOf(teacherId), students: studentIds.map(tokenOf) },
+      ...{ id, teacher: findToken(teacherId), students: studentIds.map(findToken) },
     }));
   });
 }

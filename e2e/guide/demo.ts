@@ -1,5 +1,5 @@
 /** The demo school, as those meet it whose sign-in is printed at every start. */
-import type { Product, SignInLine } from '@klasna/tooling/product';
+import type { DemoSignIn, Product } from '@klasna/tooling/start-product';
 import { openSession } from '../world/school.ts';
 
 export type Who = 'administrator' | 'teacher' | 'student';
@@ -21,7 +21,7 @@ export interface Places {
 
 export interface Demo extends Places {
   readonly tokenOf: (who: Who) => string;
-  readonly signInOf: (who: Who) => SignInLine;
+  readonly signInOf: (who: Who) => DemoSignIn;
 }
 
 export interface Exercise {
@@ -75,13 +75,12 @@ interface Waiting extends ListedHomework {
 /** Kinds whose marks can be seen at a glance. */
 const telling: readonly string[] = ['choose_correct_option', 'fill_in_gaps', 'true_false', 'test'];
 
-export async function openDemo({ address, signInLines }: Product): Promise<Demo> {
+export async function openDemo({ address, signIns }: Product): Promise<Demo> {
   const tokens = new Map<string, string>();
-  for (const { title, email, password } of signInLines)
-    tokens.set(title, await openSession({ email }, password));
-  const signInOf = (who: Who): SignInLine =>
+  for (const { title, email, password } of signIns) tokens.set(title, await openSession({ email }, password));
+  const signInOf = (who: Who): DemoSignIn =>
     known(
-      signInLines.find(({ title }) => title === who),
+      signIns.find(({ title }) => title === who),
       `sign-in of the ${who}`,
     );
   const tokenOf = (who: Who): string => known(tokens.get(who), `sign-in of the ${who}`);

@@ -1,5 +1,5 @@
 /** A browser in the demo school, both gone afterwards. */
-import { startProduct } from '@klasna/tooling/product';
+import { startProduct } from '@klasna/tooling/start-product';
 import { type Browser, chromium } from '@playwright/test';
 import { prepareBrowser } from '../world/browser.ts';
 import { environmentOf } from '../world/settings.ts';

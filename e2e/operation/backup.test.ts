@@ -2,25 +2,25 @@
 import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '@klasna/tooling/database/test-cluster';
-import { endDatabase, type Product, startProduct } from '@klasna/tooling/product';
+import { createTemporaryFolder } from '@klasna/tooling/database/test-cluster';
+import { killDatabase, type Product, startProduct } from '@klasna/tooling/start-product';
 import { afterAll, expect, test } from 'vitest';
 import { copyBegun } from './begun.ts';
 import { klasna } from './command.ts';
 import { call, devicesOf, openClasses, operationsOf, readAnswer, signInAs } from './writers.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const dataDir = copyBegun();
 const file = join(folder, 'school.tar.zst');
 let product: Product | undefined;
 afterAll(async () => {
   await product?.stop();
-  endDatabase(dataDir);
+  killDatabase(dataDir);
   for (const made of [folder, dataDir]) rmSync(made, { recursive: true, force: true });
 });
 
 const start = async (): Promise<Product> => {
-  product = await startProduct({ dataDir, env: { SIGN_IN_LIMIT: '1000' }, isServerAlone: true });
+  product = await startProduct({ dataDir, env: { SIGN_IN_LIMIT: '1000' }, isServerOnly: true });
   return product;
 };
 const where = (): string => product?.address ?? '';
@@ -48,9 +48,9 @@ async function digestOf({ url }: Stored): Promise<string> {
 }
 
 test('what was there when a backup began is there after everything was lost', async ({ task }) => {
-  const { signInLines, pid } = await start();
-  const students = await openClasses(where, signInLines);
-  const teacher = await signInAs(where, signInLines, 'teacher');
+  const { signIns, pid } = await start();
+  const students = await openClasses(where, signIns);
+  const teacher = await signInAs(where, signIns, 'teacher');
   const stored = [await upload(teacher, 'one'), await upload(teacher, 'two')];
   const digests = await Promise.all(stored.map(digestOf));
   const people = (await call(where, 'GET', '/users', teacher)).data;
@@ -95,8 +95,8 @@ test('what was there when a backup began is there after everything was lost', as
   expect(await command('balance:check')).toMatchObject({ code: 0 });
 
   const again = await start();
-  expect(again.signInLines).toEqual(signInLines);
-  await signInAs(where, signInLines, 'administrator');
+  expect(again.signIns).toEqual(signIns);
+  await signInAs(where, signIns, 'administrator');
   // Who was signed in still is, and an address of a file that was handed out still opens it.
   expect((await call(where, 'GET', '/users', teacher)).data).toEqual(people);
   expect(await Promise.all(stored.map(digestOf))).toEqual(digests);

@@ -1,7 +1,7 @@
 /** The commands as somebody types them. */
-import { inRoot } from '@klasna/tooling/places';
-import { type Finished, run } from '@klasna/tooling/processes';
-import { unconfigured } from '@klasna/tooling/product';
+import { inRoot } from '@klasna/tooling/paths';
+import { type FinishedProcess, runProcess } from '@klasna/tooling/processes';
+import { neutralEnvironment } from '@klasna/tooling/start-product';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -12,8 +12,8 @@ const line = (name: string, args: readonly string[]) => [
   ...args,
 ];
 
-export function klasna(name: string, args: readonly string[], env: Environment): Promise<Finished> {
-  return run(line(name, args), { env: { ...unconfigured, ...env } });
+export function klasna(name: string, args: readonly string[], env: Environment): Promise<FinishedProcess> {
+  return runProcess(line(name, args), { env: { ...neutralEnvironment, ...env } });
 }
 
 /** Starting fails, saying why in one line. */

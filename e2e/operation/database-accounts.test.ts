@@ -2,10 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { findInstalledPostgres, startInstalledCluster } from '@klasna/tooling/database/installed-cluster';
-import { startTestCluster, type TestCluster, temporaryFolder } from '@klasna/tooling/database/test-cluster';
-import { startProduct } from '@klasna/tooling/product';
+import {
+  createTemporaryFolder,
+  startTestCluster,
+  type TestCluster,
+} from '@klasna/tooling/database/test-cluster';
+import { startProduct } from '@klasna/tooling/start-product';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asOwner } from '../../apps/server/src/kernel/db/migrate.ts';
+import { withOwnerConnection } from '../../apps/server/src/kernel/db/migrate.ts';
 import { klasna } from './command.ts';
 import { signIn } from './writers.ts';
 
@@ -31,7 +35,7 @@ describe.each(clusters)('%s', (_, startDatabase) => {
   });
 
   const run = (...statements: string[]) =>
-    asOwner(cluster.url, async (client) => {
+    withOwnerConnection(cluster.url, async (client) => {
       for (const statement of statements) await client.query(statement);
     });
 
@@ -48,10 +52,10 @@ describe.each(clusters)('%s', (_, startDatabase) => {
 
   /** What is left of the first start is served by the second one. */
   async function startTwice(settings: Readonly<Record<string, string>>): Promise<void> {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     folders.push(dataDir);
     const env = { ...settings, DEMO: 'off' };
-    const first = await startProduct({ dataDir, env, isServerAlone: true });
+    const first = await startProduct({ dataDir, env, isServerOnly: true });
     expect(await first.stop()).toBe(0);
     const email = 'office@own.example';
     const made = await klasna(
@@ -60,7 +64,7 @@ describe.each(clusters)('%s', (_, startDatabase) => {
       { ...env, DATA_DIR: dataDir },
     );
     expect(made).toMatchObject({ code: 0 });
-    const second = await startProduct({ dataDir, env, isServerAlone: true });
+    const second = await startProduct({ dataDir, env, isServerOnly: true });
     try {
       expect(await signIn(() => second.address, email, password)).toEqual(expect.any(String));
     } finally {

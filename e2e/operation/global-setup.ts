@@ -4,13 +4,13 @@
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '@klasna/tooling/database/test-cluster';
-import { startProduct } from '@klasna/tooling/product';
+import { createTemporaryFolder } from '@klasna/tooling/database/test-cluster';
+import { startProduct } from '@klasna/tooling/start-product';
 import type { TestProject } from 'vitest/node';
 
 // biome-ignore lint/style/noDefaultExport: Vitest calls it so.
 export default async function setup({ provide }: TestProject): Promise<() => void> {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const dataDir = join(folder, 'data');
   await (await startProduct({ dataDir })).stop();
   provide('begun', dataDir);

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endDatabase, type Product, startProduct } from '@klasna/tooling/product';
+import { killDatabase, type Product, startProduct } from '@klasna/tooling/start-product';
 import { afterAll, expect, test } from 'vitest';
 import { copyBegun } from './begun.ts';
 import { acknowledgedBy, devicesOf, openClasses, operationsOf, readAnswer } from './writers.ts';
@@ -12,12 +12,12 @@ const dataDir = copyBegun();
 let product: Product | undefined;
 afterAll(async () => {
   await product?.stop();
-  endDatabase(dataDir);
+  killDatabase(dataDir);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 const start = async (env: Record<string, string> = {}): Promise<Product> => {
-  product = await startProduct({ dataDir, env: { SIGN_IN_LIMIT: '1000', ...env }, isServerAlone: true });
+  product = await startProduct({ dataDir, env: { SIGN_IN_LIMIT: '1000', ...env }, isServerOnly: true });
   return product;
 };
 
@@ -26,8 +26,8 @@ const where = (): string => product?.address ?? '';
 test('every acknowledged save is there exactly once after the server was killed 20 times', async ({
   task,
 }) => {
-  const { signInLines } = await start();
-  const students = await openClasses(where, signInLines);
+  const { signIns } = await start();
+  const students = await openClasses(where, signIns);
   await product?.stop();
   await start({ DEMO: 'off' });
   const devices = devicesOf(where, students);

@@ -1,7 +1,7 @@
 /** A data folder of one's own, and the products that are started on it one after another; none outlives its test. */
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { type Product, startProduct } from '@klasna/tooling/product';
+import { type Product, startProduct } from '@klasna/tooling/start-product';
 import { afterAll, afterEach } from 'vitest';
 import { copyBegun } from './begun.ts';
 

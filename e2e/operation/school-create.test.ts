@@ -25,7 +25,7 @@ describe('school:create', () => {
     const slug = running ? 'beside' : 'alone';
     const made = await klasna('school:create', args(slug), { DATA_DIR: dataDir });
     expect(made.code).toBe(0);
-    expect(JSON.parse(made.told)).toEqual({
+    expect(JSON.parse(made.standardOutput)).toEqual({
       school: { id: expect.any(String), slug },
       user: { id: expect.any(String), email: `${slug}@school.example` },
       setPasswordUrl: expect.stringMatching(/^http.*\/auth\/reset-password\?token=/),

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { startProduct } from '@klasna/tooling/product';
+import { startProduct } from '@klasna/tooling/start-product';
 import { afterAll, expect, test } from 'vitest';
 import { copyBegun } from './begun.ts';
 

@@ -1,7 +1,7 @@
 /** What a start needs to come about, and what it has brought once it has. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endDatabase, type Product, startProduct } from '@klasna/tooling/product';
+import { killDatabase, type Product, startProduct } from '@klasna/tooling/start-product';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyBegun } from './begun.ts';
 import { refusal } from './command.ts';
@@ -45,15 +45,15 @@ describe('a product that has started', () => {
     const answer = await healthOf(product);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ status: 'ok', version: expect.any(String) });
-    expect(product.signInLines.map((line) => line.title)).toEqual([
+    expect(product.signIns.map((line) => line.title)).toEqual([
       ...['administrator', 'manager', 'teacher', 'student'],
     ]);
-    for (const { title } of product.signInLines)
-      expect(await signInAs(where, product.signInLines, title)).toEqual(expect.any(String));
+    for (const { title } of product.signIns)
+      expect(await signInAs(where, product.signIns, title)).toEqual(expect.any(String));
   });
 
   test('has brought a course into each library', async () => {
-    const token = await signInAs(where, product.signInLines, 'teacher');
+    const token = await signInAs(where, product.signIns, 'teacher');
     for (const type of ['kalyna-academy', 'kalyna-hub'])
       expect(await call(where, 'GET', `/courses?type=${type}`, token)).toMatchObject({
         data: [{ type, lessonsCount: 8 }],
@@ -69,7 +69,7 @@ describe('a product that has started', () => {
     const other = copyBegun();
     const said = await refusal({ DATA_DIR: other, PORT: new URL(product.address).port });
     expect(said).toMatch(/^PORT: [^\n]*$/);
-    endDatabase(other);
+    killDatabase(other);
     rmSync(other, { recursive: true, force: true });
   });
 });

@@ -2,12 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startTestCluster, type TestCluster, temporaryFolder } from '@klasna/tooling/database/test-cluster';
-import { freePort } from '@klasna/tooling/free-port';
-import { type Product, startProduct } from '@klasna/tooling/product';
+import {
+  createTemporaryFolder,
+  startTestCluster,
+  type TestCluster,
+} from '@klasna/tooling/database/test-cluster';
+import { findFreePort } from '@klasna/tooling/free-port';
+import { type Product, startProduct } from '@klasna/tooling/start-product';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeS3, openFakeS3 } from '../../apps/server/test/kernel/fake-s3.ts';
+import { type FakeS3, startFakeS3 } from '../../apps/server/test/kernel/fake-s3.ts';
 import {
   type Balancer,
   type Redis,
@@ -29,7 +33,7 @@ import {
 
 type Process = Pick<Product, 'address' | 'pid' | 'stop'>;
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const admin = { email: 'office@two.example', password: 'correct horse 2' };
 const sockets: Socket[] = [];
 let cluster: TestCluster;
@@ -48,7 +52,7 @@ beforeAll(async () => {
   [cluster, redis, s3, balancer] = await Promise.all([
     startTestCluster(),
     startRedis(process.env.TEST_REDIS_SERVER ?? 'redis-server'),
-    openFakeS3(),
+    startFakeS3(),
     startBalancer([]),
   ]);
   const env = {
@@ -68,12 +72,12 @@ beforeAll(async () => {
   expect(await klasna('school:create', about, { ...env, DATA_DIR: folder })).toMatchObject({ code: 0 });
   // What they say is their address is the proxy's.
   const start = async (): Promise<Process> => {
-    const port = String(await freePort());
-    const product = await startProduct({ env: { ...env, PORT: port }, isServerAlone: true });
+    const port = String(await findFreePort());
+    const product = await startProduct({ env: { ...env, PORT: port }, isServerOnly: true });
     return { ...product, address: `http://127.0.0.1:${port}` };
   };
   [first, second] = [await start(), await start()];
-  balancer.to = [first.address, second.address];
+  balancer.targets = [first.address, second.address];
   token = await signIn(where, admin.email, admin.password);
   const lines = ['administrator', 'teacher'].map((title) => ({ title, ...admin }));
   students = await openClasses(where, lines, ['ann', 'bob', 'cleo', 'dan']);

@@ -1,7 +1,7 @@
 /** A lesson, a class with it for each of some students, and devices that write at its exercise, over the API. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SignInLine } from '@klasna/tooling/product';
+import type { DemoSignIn } from '@klasna/tooling/start-product';
 
 /** Where the server is; it may be another one tomorrow. */
 export type Where = () => string;
@@ -29,7 +29,7 @@ export async function call(
 export const signIn = async (where: Where, email: string, password: string): Promise<string> =>
   (await call(where, 'POST', '/auth/sign-in', undefined, { email, password })).accessToken;
 
-export async function signInAs(where: Where, lines: readonly SignInLine[], wanted: string): Promise<string> {
+export async function signInAs(where: Where, lines: readonly DemoSignIn[], wanted: string): Promise<string> {
   const { email = '', password = '' } = lines.find(({ title }) => title === wanted) ?? {};
   return signIn(where, email, password);
 }
@@ -52,7 +52,7 @@ export interface Student {
 /** A lesson with an exercise of six gaps, and a class with it for each of the students. */
 export async function openClasses(
   where: Where,
-  lines: readonly SignInLine[],
+  lines: readonly DemoSignIn[],
   names: readonly string[] = ['ann', 'bob', 'cleo'],
 ): Promise<Student[]> {
   const teacher = await signInAs(where, lines, 'teacher');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inRoot } from '@klasna/tooling/places';
+import { inRoot } from '@klasna/tooling/paths';
 import { expectAccessible } from '../world/axe.ts';
 import { looks, pages, themeFor } from '../world/pages.ts';
 import { expect, test } from '../world/test.ts';

@@ -1,5 +1,11 @@
 /** Whoever may open a page finds it whole: nothing refused, nothing failed. Whoever may not is told so. */
-import { type GuardedPage, mayOpen, memberEntry, pageGuards, staffEntry } from '@klasna/contract/guards';
+import {
+  canOpenPage,
+  type GuardedPage,
+  memberStartPath,
+  pageGuards,
+  staffStartPath,
+} from '@klasna/contract/guards';
 import { type Furnished, furnish } from '../world/furnished.ts';
 import { type About, type Actor, actors } from '../world/school.ts';
 import { test as base, expect } from '../world/test.ts';
@@ -31,7 +37,7 @@ const visitorOf = (actor: Actor) => {
   return { role, permissions };
 };
 
-const entryOf = (actor: Actor): GuardedPage => (actor === 'member' ? memberEntry : staffEntry);
+const entryOf = (actor: Actor): GuardedPage => (actor === 'member' ? memberStartPath : staffStartPath);
 
 for (const actor of Object.keys(actors) as Actor[]) {
   test(`every page as it meets the actor ${actor}`, async ({ open, furnished: { people, addressOf } }) => {
@@ -45,7 +51,7 @@ for (const actor of Object.keys(actors) as Actor[]) {
         await walkTo(page, address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await traffic.settle();
-        const mayBeHere = mayOpen(pageGuards[guardedPage], visitorOf(actor));
+        const mayBeHere = canOpenPage(pageGuards[guardedPage], visitorOf(actor));
         const end = guardedPage === '/' ? entryOf(actor) : address;
         await expect(page).toHaveURL(({ pathname }) => pathname === (mayBeHere ? end : '/access-denied'));
         const failures = traffic.takeFailures();

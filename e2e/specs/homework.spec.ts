@@ -193,7 +193,7 @@ test('the palette asks for the class and opens the dialog that gives homework', 
 }) => {
   const mondays = await openClass(ownSchool, ['Ann Lee']);
   await openClass(ownSchool, ['Dan Fox'], { name: 'Fridays', teacher: mondays.teacher });
-  // Somebody else's class is not offered.
+  // Classes of colleagues are not offered.
   await openClass(ownSchool, ['Cem Ort'], { name: 'Sundays' });
   const page = await open(mondays.teacher, '/dashboard');
   await expect(title(page)).toBeVisible();
@@ -210,7 +210,7 @@ test('the palette asks for the class and opens the dialog that gives homework', 
   await expectAccessible(page);
   await search.fill('frid');
   await expect(offered).toHaveText([/Fridays/]);
-  // Closed, it begins anew.
+  // Closing resets the palette.
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await page.keyboard.press('Control+k');
@@ -234,7 +234,7 @@ test('the palette asks for the class and opens the dialog that gives homework', 
   await expect(dialog(own)).toHaveCount(0);
 });
 
-test('what was said of homework is changed, and open pages follow', async ({ open, ownSchool }) => {
+test('a teacher changes title, message and due date, and open pages follow', async ({ open, ownSchool }) => {
   const { teacher, students, give } = await openClass(ownSchool, ['Ann Lee']);
   const [ann] = students;
   if (!ann) throw new Error('there is no student');

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { inRoot } from '@klasna/tooling/places';
+import { inRoot } from '@klasna/tooling/paths';
 import chromium, { inflate } from '@sparticuz/chromium';
 
 export interface Browser {

@@ -1,5 +1,5 @@
 /** Starts the product once for all specs, unless whoever runs them has started it already. */
-import { startProduct } from '@klasna/tooling/product';
+import { startProduct } from '@klasna/tooling/start-product';
 import { environmentOf, settings } from './settings.ts';
 
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export.

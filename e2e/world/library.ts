@@ -2,8 +2,8 @@
 import type { LibraryType } from '@klasna/contract/courses/models';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { connect } from '../../apps/server/src/kernel/db/connect.ts';
-import { asOwnerInSchool } from '../../apps/server/src/kernel/db/owner.ts';
-import { courseFile, importLibrary, librarySchoolId } from '../../apps/server/src/rooms/courses/index.ts';
+import { inSchoolAsOwner } from '../../apps/server/src/kernel/db/in-school-as-owner.ts';
+import { courseFile, importLibrary, librarySchoolId } from '../../apps/server/src/modules/courses/index.ts';
 import { dataDir } from './settings.ts';
 
 /** Courses without files; what came under the same key takes the place of what was there. */
@@ -11,9 +11,9 @@ export async function fillLibrary(type: LibraryType, courses: readonly object[])
   const config = readConfig({ DATA_DIR: dataDir(), DATABASE_CONNECTIONS: '2' });
   const connected = await connect(config, 'command');
   try {
-    await asOwnerInSchool(connected.ownerUrl, librarySchoolId, (tx) =>
+    await inSchoolAsOwner(connected.ownerUrl, librarySchoolId, (tx) =>
       importLibrary(tx, courseFile.parse({ courses }), type, {
-        bytesOf: async () => undefined,
+        loadFile: async () => undefined,
         store: async () => {},
       }),
     );

@@ -5,11 +5,11 @@
 import { randomBytes } from 'node:crypto';
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { type Connected, connect } from '../../apps/server/src/kernel/db/connect.ts';
+import { type ConnectedDatabase, connect } from '../../apps/server/src/kernel/db/connect.ts';
 import type { Tx } from '../../apps/server/src/kernel/db/pool.ts';
-import { insertPermissions, insertPerson } from '../../apps/server/src/rooms/people/index.ts';
-import { createSchool } from '../../apps/server/src/rooms/schools/index.ts';
-import { quickHash } from '../../apps/server/test/quick-hash.ts';
+import { insertPermissions, insertPerson } from '../../apps/server/src/modules/people/index.ts';
+import { createSchool } from '../../apps/server/src/modules/schools/index.ts';
+import { hashQuickly } from '../../apps/server/test/quick-hash.ts';
 import { address, dataDir } from './settings.ts';
 
 export const password = 'correct horse 1';
@@ -52,12 +52,12 @@ export interface School extends AsyncDisposable {
   readonly lastMail: (person: Account) => Promise<string>;
 }
 
-const connectHere = (): Promise<Connected> =>
+const connectHere = (): Promise<ConnectedDatabase> =>
   connect(readConfig({ DATA_DIR: dataDir(), DATABASE_CONNECTIONS: '2' }), 'command');
 
 export async function openSchool(): Promise<School> {
   const connected = await connectHere();
-  const passwordHash = await quickHash(password);
+  const passwordHash = await hashQuickly(password);
   // A school has an administrator from its first moment on.
   const id = await createSchool(connected.ownerUrl, { name: 'Lindenhof', slug: newSlug() }, async (tx) => {
     await addPerson(tx, passwordHash, actors.admin);
@@ -95,7 +95,11 @@ async function addPerson(
   return { id, schoolId: tx.schoolId, firstName, lastName, email };
 }
 
-function readLastMail({ database }: Connected, schoolId: string, { email }: Account): Promise<string> {
+function readLastMail(
+  { database }: ConnectedDatabase,
+  schoolId: string,
+  { email }: Account,
+): Promise<string> {
   return database.inSchool(schoolId, async (tx) => {
     const question =
       'select text_body from mails where school_id = $1 and recipient = $2 order by id desc limit 1';

@@ -1,5 +1,5 @@
 /** How the product is set up for the specs, and how the specs learn where it is. */
-import type { Product } from '@klasna/tooling/product';
+import type { Product } from '@klasna/tooling/start-product';
 
 export const links = {
   LINK_TUTORS_CLUB: 'https://tutors.example/club',

@@ -4,25 +4,24 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSy
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-export class BadSetting extends Error {}
+export class InvalidSetting extends Error {}
 
-const url = (beginnings: readonly string[]) =>
+const url = (prefixes: readonly string[]) =>
   z
     .string()
     .refine(
-      (value) =>
-        URL.canParse(value) && beginnings.some((beginning) => value.toLowerCase().startsWith(beginning)),
-      `must be an address that begins with ${beginnings.join(' or ')}`,
+      (value) => URL.canParse(value) && prefixes.some((prefix) => value.toLowerCase().startsWith(prefix)),
+      `must be an address that begins with ${prefixes.join(' or ')}`,
     );
 
-const whole = (min: number, max: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
     .refine((n) => n >= min && n <= max, `must lie between ${min} and ${max}`);
 
-const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
+const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 
 const link = url(['http://', 'https://', 'mailto:']);
 
@@ -43,13 +42,13 @@ const partners = z.string().transform((value, context) => {
 });
 
 const settings = z.object({
-  PORT: whole(0, 65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: url(['http://', 'https://']).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres://', 'postgresql://']).optional(),
   DATABASE_SERVE_URL: url(['postgres://', 'postgresql://']).optional(),
-  DATABASE_CONNECTIONS: whole(2, 200).default(12),
+  DATABASE_CONNECTIONS: wholeNumber(2, 200).default(12),
   DEMO: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
   SMTP_URL: url(['smtp://', 'smtps://']).optional(),
   MAIL_FROM: z.string().default('Klasna <no-reply@localhost>'),
@@ -61,10 +60,10 @@ const settings = z.object({
       error: 'must be fatal, error, warn, info, debug or silent',
     })
     .default('info'),
-  SIGN_IN_LIMIT: whole(1, 10_000).default(10),
-  FILE_URL_TTL: whole(60, 31_536_000).default(86_400),
-  TRUST_PROXY: onOff.default(false),
-  DEBUG_PAGES: onOff.optional(),
+  SIGN_IN_LIMIT: wholeNumber(1, 10_000).default(10),
+  FILE_URL_TTL: wholeNumber(60, 31_536_000).default(86_400),
+  TRUST_PROXY: onOrOff.default(false),
+  DEBUG_PAGES: onOrOff.optional(),
   NODE_ENV: z.string().default('production'),
   // Menu entries without a URL are hidden.
   LINK_TUTORS_CLUB: link.optional(),
@@ -91,15 +90,15 @@ export interface Config extends Omit<Settings, 'SECRET' | 'DATA_DIR' | 'DEBUG_PA
 }
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = settings.safeParse(given);
+  const nonEmptyValues = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(nonEmptyValues);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new BadSetting(`${issue?.path.join('.')}: ${issue?.message}`);
+    throw new InvalidSetting(`${issue?.path.join('.')}: ${issue?.message}`);
   }
   const { SECRET, ...rest } = parsed.data;
   const dataDir = resolve(rest.DATA_DIR);
-  const generatedSecret = SECRET === undefined ? installationSecret(dataDir) : undefined;
+  const generatedSecret = SECRET === undefined ? readOrCreateSecret(dataDir) : undefined;
   const secret = SECRET ?? generatedSecret ?? '';
   return {
     ...rest,
@@ -107,24 +106,24 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     DEBUG_PAGES: rest.DEBUG_PAGES ?? rest.NODE_ENV !== 'production',
     PUBLIC_URL: rest.PUBLIC_URL?.replace(/\/+$/, ''),
     generatedSecret,
-    key: (purpose) => keyFrom(secret, purpose),
+    key: (purpose) => deriveKey(secret, purpose),
   };
 }
 
-export const keyFrom = (secret: string, purpose: string): Buffer =>
+export const deriveKey = (secret: string, purpose: string): Buffer =>
   createHmac('sha256', secret).update(purpose).digest();
 
-const secretFile = (dataDir: string): string => join(dataDir, 'secret');
+const secretFilePath = (dataDir: string): string => join(dataDir, 'secret');
 
 /** Replaces the generated secret. */
 export function replaceSecret(dataDir: string, secret: string): void {
-  const half = `${secretFile(dataDir)}.partial`;
-  writeFileSync(half, secret, { mode: 0o600 });
-  renameSync(half, secretFile(dataDir));
+  const partialPath = `${secretFilePath(dataDir)}.partial`;
+  writeFileSync(partialPath, secret, { mode: 0o600 });
+  renameSync(partialPath, secretFilePath(dataDir));
 }
 
-function installationSecret(dataDir: string): string {
-  const file = secretFile(dataDir);
+function readOrCreateSecret(dataDir: string): string {
+  const file = secretFilePath(dataDir);
   try {
     mkdirSync(dataDir, { recursive: true });
     if (!existsSync(file)) {
@@ -138,7 +137,7 @@ function installationSecret(dataDir: string): string {
     chmodSync(file, 0o600);
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw new BadSetting(`DATA_DIR: ${(error as Error).message}`);
+    throw new InvalidSetting(`DATA_DIR: ${(error as Error).message}`);
   }
 }
 

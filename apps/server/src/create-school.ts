@@ -1,14 +1,14 @@
 /** `npm run school:create`: works beside a running server or alone. */
 import { parseArgs } from 'node:util';
-import { runCommand, say } from './command-line.ts';
-import { BadSetting, readConfig } from './config.ts';
+import { printLine, runCommand } from './command-line.ts';
+import { InvalidSetting, readConfig } from './config.ts';
 import { connect } from './kernel/db/connect.ts';
 import { openJobs } from './kernel/jobs/jobs.ts';
 import { openLog } from './kernel/log.ts';
 import { createMailer } from './kernel/mail/mailer.ts';
-import { type Opened, opening, openSchool } from './open-school.ts';
-import { SlugTaken } from './rooms/schools/index.ts';
-import { addressOf } from './running-address.ts';
+import { SlugTaken } from './modules/schools/index.ts';
+import { type OpenedSchool, openSchool, openSchoolInput } from './open-school.ts';
+import { findPublicAddress } from './running-address.ts';
 
 const options = {
   name: { type: 'string' },
@@ -23,14 +23,14 @@ const options = {
 
 async function run(): Promise<void> {
   const { values } = parseArgs({ options });
-  const wanted = opening.safeParse({
+  const input = openSchoolInput.safeParse({
     ...values,
     firstName: values['first-name'],
     lastName: values['last-name'],
   });
-  if (!wanted.success) {
-    const issue = wanted.error.issues[0];
-    throw new BadSetting(
+  if (!input.success) {
+    const issue = input.error.issues[0];
+    throw new InvalidSetting(
       `--${issue?.path.join('.').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${issue?.message}`,
     );
   }
@@ -42,11 +42,11 @@ async function run(): Promise<void> {
   try {
     const mailer = createMailer({ config, database, jobs, log });
     await jobs.start('senderOnly');
-    const origin = addressOf(config);
-    print(await openSchool({ ownerUrl, mailer, origin }, wanted.data), values.json);
+    const origin = findPublicAddress(config);
+    print(await openSchool({ ownerUrl, mailer, origin }, input.data), values.json);
   } catch (error) {
     if (error instanceof SlugTaken)
-      throw new BadSetting(`--slug: a school with the slug "${error.message}" exists already`);
+      throw new InvalidSetting(`--slug: a school with the slug "${error.message}" exists already`);
     throw error;
   } finally {
     await jobs.stop();
@@ -54,15 +54,15 @@ async function run(): Promise<void> {
   }
 }
 
-function print(opened: Opened, asJson: boolean): void {
-  const lines = asJson
-    ? [JSON.stringify(opened)]
+function print(result: OpenedSchool, shouldPrintJson: boolean): void {
+  const lines = shouldPrintJson
+    ? [JSON.stringify(result)]
     : [
-        `School ${opened.school.slug} (${opened.school.id})`,
-        `Administrator ${opened.user.email}`,
-        ...(opened.setPasswordUrl === undefined ? [] : [`Set the password here: ${opened.setPasswordUrl}`]),
+        `School ${result.school.slug} (${result.school.id})`,
+        `Administrator ${result.user.email}`,
+        ...(result.setPasswordUrl === undefined ? [] : [`Set the password here: ${result.setPasswordUrl}`]),
       ];
-  for (const line of lines) say(line);
+  for (const line of lines) printLine(line);
 }
 
 await runCommand(run);

@@ -1,44 +1,44 @@
 /** The implementation of `library:import`: works beside a running server or alone. */
 import { parseArgs } from 'node:util';
 import { type CourseType, type LibraryType, libraryType } from '@klasna/contract/courses/models';
-import { bringCourses } from './bring-courses.ts';
-import { explain, fileGiven } from './command-line.ts';
-import { BadSetting, readConfig } from './config.ts';
+import { describeError, parseFileArgument } from './command-line.ts';
+import { InvalidSetting, readConfig } from './config.ts';
+import { importCourses } from './import-courses.ts';
 import { connect } from './kernel/db/connect.ts';
 import { Failure } from './kernel/failure.ts';
-import { refusalOf } from './kernel/http/refusal.ts';
+import { toFailureBody } from './kernel/http/failure-reply.ts';
 import { openLog } from './kernel/log.ts';
-import { openCourseFile, type Report } from './rooms/courses/index.ts';
+import { type ImportReport, openCourseFile } from './modules/courses/index.ts';
 
 /** Resolves with the exit code and the output. */
 export async function importFromCommandLine(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-): Promise<{ readonly code: 0 | 1; readonly said: string }> {
+): Promise<{ readonly code: 0 | 1; readonly output: string }> {
   try {
     const reports: string[] = [];
     await run(args, env, (report) => reports.push(describe(report)));
-    return { code: 0, said: reports.join('') };
+    return { code: 0, output: reports.join('') };
   } catch (error) {
-    return { code: 1, said: `${explainImport(error)}\n` };
+    return { code: 1, output: `${explainImport(error)}\n` };
   }
 }
 
 async function run(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-  tell: (report: Report) => void,
+  tell: (report: ImportReport) => void,
 ): Promise<void> {
   const options = { type: { type: 'string' } } as const;
   const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options });
-  const path = fileGiven(positionals, env);
+  const path = parseFileArgument(positionals, env);
   await openCourseFile(path, async (opened) => {
     const config = readConfig(env);
     const log = openLog('warn', 'errors');
     const connected = await connect(config, 'command');
     try {
-      const type = whichLibrary(values.type, opened.file.type);
-      const report = await bringCourses({ config, connected, log }, opened, type);
+      const type = chooseLibrary(values.type, opened.file.type);
+      const report = await importCourses({ config, connected, log }, opened, type);
       if (report) tell(report);
     } finally {
       await connected.close();
@@ -47,21 +47,21 @@ async function run(
 }
 
 /** The requested library, or the one that the file names. A school's own course goes to the hub. */
-function whichLibrary(asked: string | undefined, type: CourseType): LibraryType {
-  const wanted = asked ?? (type === 'own' ? 'kalyna-hub' : type);
-  const read = libraryType.safeParse(wanted);
-  if (!read.success) throw new BadSetting(`--type: knows ${libraryType.options.join(' and ')}`);
-  return read.data;
+function chooseLibrary(requestedType: string | undefined, type: CourseType): LibraryType {
+  const wanted = requestedType ?? (type === 'own' ? 'kalyna-hub' : type);
+  const parsed = libraryType.safeParse(wanted);
+  if (!parsed.success) throw new InvalidSetting(`--type: knows ${libraryType.options.join(' and ')}`);
+  return parsed.data;
 }
 
-const describe = ({ created, changed, same, removed }: Report): string =>
+const describe = ({ created, changed, same, removed }: ImportReport): string =>
   `created ${created}, changed ${changed}, as before ${same}, removed ${removed}\n`;
 
 /** Lists the problems of a course file field by field. */
 function explainImport(error: unknown): string {
   if (error instanceof Error && 'path' in error) return `FILE: ${error.message}`;
-  if (!(error instanceof Failure)) return explain(error);
-  const { message, errors = {} } = refusalOf(error, 'en');
-  const lines = Object.entries(errors).map(([path, said]) => `${path}: ${said.join(' ')}`);
+  if (!(error instanceof Failure)) return describeError(error);
+  const { message, errors = {} } = toFailureBody(error, 'en');
+  const lines = Object.entries(errors).map(([path, output]) => `${path}: ${output.join(' ')}`);
   return lines.length > 0 ? lines.join('\n') : message;
 }

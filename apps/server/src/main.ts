@@ -1,50 +1,50 @@
 /** Starts the server process, prints its address, and stops it in order. */
 import { join } from 'node:path';
 import { composeApp } from './app.ts';
-import { BadSetting, type Config, isLoopback, readConfig } from './config.ts';
-import { demoPasswords, readSignInLines } from './demo/sign-in-lines.ts';
-import { type Connected, connect } from './kernel/db/connect.ts';
-import { giveBackMemory } from './kernel/give-back-memory.ts';
+import { type Config, InvalidSetting, isLoopback, readConfig } from './config.ts';
+import { createPasswordOf, listDemoSignIns } from './demo/demo-sign-ins.ts';
+import { type ConnectedDatabase, connect } from './kernel/db/connect.ts';
 import { type Logger, openLog } from './kernel/log.ts';
-import { anySchoolExists } from './rooms/schools/index.ts';
-import { forgetAddress, noteAddress } from './running-address.ts';
-import { bringStarterCourses } from './starter-courses.ts';
+import { releaseMemory } from './kernel/release-memory.ts';
+import { anySchoolExists } from './modules/schools/index.ts';
+import { removeRunningAddress, writeRunningAddress } from './running-address.ts';
+import { importStarterCourses } from './starter-courses.ts';
 
-const page = join(import.meta.dirname, '../../web/dist');
+const pageFolder = join(import.meta.dirname, '../../web/dist');
 /** Shown when no school exists, so nobody can sign in yet. */
-const firstSchool =
+const noSchoolHint =
   'There is no school yet. Make one: npm run school:create -- --name "My school" --slug my-school --email me@example.com';
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
-interface Started {
+interface RunningApp {
   readonly close: () => Promise<void>;
   readonly log: Logger;
 }
 
-async function start(): Promise<Started> {
+async function start(): Promise<RunningApp> {
   const config = readConfig(process.env);
   const log = openLog(config.LOG_LEVEL);
   const connected = await connect(config, 'server');
-  const showDemo = config.DEMO === 'on' || (config.DEMO === 'auto' && isLoopback(config.HOST));
+  const shouldShowDemo = config.DEMO === 'on' || (config.DEMO === 'auto' && isLoopback(config.HOST));
   let close = connected.close;
   try {
     const isEmpty = !(await anySchoolExists(connected.database));
-    await bringStarterCourses({ config, connected, log });
-    if (showDemo && isEmpty) {
-      const { makeDemoSchool } = await import('./demo/demo-school.ts');
-      await makeDemoSchool({ config, connected, log }, demoPasswords(config.key('demo')));
+    await importStarterCourses({ config, connected, log });
+    if (shouldShowDemo && isEmpty) {
+      const { createDemoSchool } = await import('./demo/demo-school.ts');
+      await createDemoSchool({ config, connected, log }, createPasswordOf(config.key('demo')));
     }
-    const app = await composeApp({ config, connected, log, page });
+    const app = await composeApp({ config, connected, log, pageFolder });
     close = app.close;
     const address = await listen(app, config);
-    noteAddress(config, address);
-    giveBackMemory();
-    say(`Klasna is ready: ${address}`);
-    if (showDemo) await printSignInLines(connected, config);
-    else if (isEmpty) say(firstSchool);
+    writeRunningAddress(config, address);
+    releaseMemory();
+    printLine(`Klasna is ready: ${address}`);
+    if (shouldShowDemo) await printSignInLines(connected, config);
+    else if (isEmpty) printLine(noSchoolHint);
     return {
       close: async () => {
-        forgetAddress(config);
+        removeRunningAddress(config);
         await app.close();
       },
       log,
@@ -61,33 +61,33 @@ async function listen(app: { listen: () => Promise<string> }, config: Config): P
     return await app.listen();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new BadSetting(`PORT: ${config.PORT} is in use`);
+    if (code === 'EADDRINUSE') throw new InvalidSetting(`PORT: ${config.PORT} is in use`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-      throw new BadSetting(`HOST: ${config.HOST} is not an address of this machine`);
-    if (code === 'EACCES') throw new BadSetting(`PORT: this account may not use ${config.PORT}`);
+      throw new InvalidSetting(`HOST: ${config.HOST} is not an address of this machine`);
+    if (code === 'EACCES') throw new InvalidSetting(`PORT: this account may not use ${config.PORT}`);
     throw error;
   }
 }
 
-async function printSignInLines({ database }: Connected, config: Config): Promise<void> {
-  for (const { title, email, password } of await readSignInLines(database, config.key('demo'))) {
-    say(`  ${title.padEnd(14)} ${email.padEnd(22)} ${password ?? '(password changed)'}`);
+async function printSignInLines({ database }: ConnectedDatabase, config: Config): Promise<void> {
+  for (const { title, email, password } of await listDemoSignIns(database, config.key('demo'))) {
+    printLine(`  ${title.padEnd(14)} ${email.padEnd(22)} ${password ?? '(password changed)'}`);
   }
 }
 
-const patience = 9000;
+const stopTimeoutMs = 9000;
 
 /**
  * Waits until startup has finished before it stops: stopping halfway would leave the embedded database running. A timer
  * ends the process after nine seconds, whatever still hangs.
  */
-function stopOnSignal(starting: Promise<Started>): void {
-  let stopping = false;
+function stopOnSignal(starting: Promise<RunningApp>): void {
+  let isStopping = false;
   const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), patience).unref();
-    starting.then(end, () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    starting.then(stopAndExit, () => {
       // Reported below, where the process ends.
     });
   };
@@ -95,7 +95,7 @@ function stopOnSignal(starting: Promise<Started>): void {
   process.on('SIGTERM', stop);
 }
 
-function end({ close, log }: Started): void {
+function stopAndExit({ close, log }: RunningApp): void {
   close().then(
     () => process.exit(0),
     (error: unknown) => {
@@ -108,6 +108,8 @@ function end({ close, log }: Started): void {
 const starting = start();
 stopOnSignal(starting);
 starting.catch((error: unknown) => {
-  process.stderr.write(error instanceof BadSetting ? `${error.message}\n` : `${(error as Error).stack}\n`);
+  process.stderr.write(
+    error instanceof InvalidSetting ? `${error.message}\n` : `${(error as Error).stack}\n`,
+  );
   process.exit(1);
 });

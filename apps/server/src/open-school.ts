@@ -6,11 +6,11 @@ import { permissionKeys } from '@klasna/contract/permissions';
 import { email, locale, text } from '@klasna/contract/values';
 import { z } from 'zod';
 import type { Mailer } from './kernel/mail/mailer.ts';
-import { hashPassword, invite } from './rooms/identity/index.ts';
-import { insertPermissions, insertPerson } from './rooms/people/index.ts';
-import { createSchool } from './rooms/schools/index.ts';
+import { hashPassword, invite } from './modules/identity/index.ts';
+import { insertPermissions, insertPerson } from './modules/people/index.ts';
+import { createSchool } from './modules/schools/index.ts';
 
-export const opening = z.object({
+export const openSchoolInput = z.object({
   name: text(),
   slug: z
     .string()
@@ -22,31 +22,34 @@ export const opening = z.object({
   language: locale.default('uk'),
   password: z.string().min(8).max(128).optional(),
 });
-export type Opening = z.output<typeof opening>;
+export type OpenSchoolInput = z.output<typeof openSchoolInput>;
 
-export interface Opened {
+export interface OpenedSchool {
   readonly school: { readonly id: string; readonly slug: string };
   readonly user: { readonly id: string; readonly email: string };
   readonly setPasswordUrl?: string;
 }
 
-interface Means {
+interface OpenSchoolDeps {
   readonly ownerUrl: string;
   readonly mailer: Mailer;
   readonly origin: string;
 }
 
-export async function openSchool({ ownerUrl, mailer, origin }: Means, wanted: Opening): Promise<Opened> {
-  const passwordHash = wanted.password === undefined ? null : await hashPassword(wanted.password);
+export async function openSchool(
+  { ownerUrl, mailer, origin }: OpenSchoolDeps,
+  input: OpenSchoolInput,
+): Promise<OpenedSchool> {
+  const passwordHash = input.password === undefined ? null : await hashPassword(input.password);
   let user = { id: '', email: '' };
   let setPasswordUrl: string | undefined;
-  const schoolId = await createSchool(ownerUrl, wanted, async (tx) => {
+  const schoolId = await createSchool(ownerUrl, input, async (tx) => {
     const person = await insertPerson(tx, {
       role: 'staff',
-      firstName: wanted.firstName,
-      lastName: wanted.lastName,
-      email: wanted.email,
-      locale: wanted.language,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      email: input.email,
+      locale: input.language,
       passwordHash,
     });
     await insertPermissions(tx, person.id, permissionKeys);
@@ -54,7 +57,7 @@ export async function openSchool({ ownerUrl, mailer, origin }: Means, wanted: Op
     if (passwordHash === null) setPasswordUrl = await invite(tx, mailer, person, origin);
   });
   return {
-    school: { id: schoolId, slug: wanted.slug },
+    school: { id: schoolId, slug: input.slug },
     user,
     ...(setPasswordUrl !== undefined && { setPasswordUrl }),
   };

@@ -1,37 +1,37 @@
 /** Tests the starter courses in a newly started installation. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { done } from '../test/content.ts';
-import type { Door } from '../test/door.ts';
-import { openWorld, type World } from '../test/world.ts';
+import type { ApiClient } from '../test/api-client.ts';
+import { unwrapData } from '../test/content.ts';
+import { openTestApp, type TestApp } from '../test/test-app.ts';
 import { openLog } from './kernel/log.ts';
-import { librarySchoolId } from './rooms/courses/index.ts';
-import { bringStarterCourses } from './starter-courses.ts';
+import { librarySchoolId } from './modules/courses/index.ts';
+import { importStarterCourses } from './starter-courses.ts';
 
-let world: World;
-let teacher: Door;
-const bring = () =>
-  bringStarterCourses({ config: world.config, connected: world.connected, log: openLog('silent') });
+let testApp: TestApp;
+let teacher: ApiClient;
+const importAgain = () =>
+  importStarterCourses({ config: testApp.config, connected: testApp.connected, log: openLog('silent') });
 
 /** Two processes start at once on an empty database. */
 beforeAll(async () => {
-  world = await openWorld();
-  await Promise.all([bring(), bring()]);
-  const school = await world.school();
-  teacher = await world.as(await world.person(school, { permissions: ['teacher'] }));
+  testApp = await openTestApp();
+  await Promise.all([importAgain(), importAgain()]);
+  const school = await testApp.createTestSchool();
+  teacher = await testApp.signInAs(await testApp.createPerson(school, { permissions: ['teacher'] }));
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-const listed = async (type: string) => done(await teacher.get(`/tenant/courses?type=${type}`));
-const opens = async (address: string) => (await fetch(new URL(address, world.address))).status;
+const listCourses = async (type: string) => unwrapData(await teacher.get(`/tenant/courses?type=${type}`));
+const fetchStatus = async (address: string) => (await fetch(new URL(address, testApp.address))).status;
 const rows = async () => {
-  const kept: unknown[] = [];
+  const tables: unknown[] = [];
   for (const table of ['courses', 'course_sections', 'lessons', 'lesson_sections', 'exercises', 'files'])
-    kept.push(
-      await world.sql(librarySchoolId, `select * from ${table} where school_id = $1 order by id`, [
+    tables.push(
+      await testApp.runSql(librarySchoolId, `select * from ${table} where school_id = $1 order by id`, [
         librarySchoolId,
       ]),
     );
-  return kept;
+  return tables;
 };
 
 describe('after startup', () => {
@@ -40,35 +40,35 @@ describe('after startup', () => {
       ['kalyna-academy', 'English: First Steps (A1)'],
       ['kalyna-hub', 'Українська крок за кроком (A1)'],
     ] as const) {
-      const [course, ...more] = await listed(type);
-      expect([course.name, course.lessonsCount, more]).toEqual([name, 8, []]);
-      expect(await opens(course.image)).toBe(200);
+      const [course, ...others] = await listCourses(type);
+      expect([course.name, course.lessonsCount, others]).toEqual([name, 8, []]);
+      expect(await fetchStatus(course.image)).toBe(200);
     }
   });
 
   test('a duplicated course has its lessons, pictures, sounds and documents', async () => {
-    const [course] = await listed('kalyna-hub');
-    const copy = done(await teacher.post(`/tenant/courses/${course.id}/duplicate`));
+    const [course] = await listCourses('kalyna-hub');
+    const copy = unwrapData(await teacher.post(`/tenant/courses/${course.id}/duplicate`));
     expect(copy.can).toEqual({ edit: true });
     const [section] = copy.sections;
     const [lesson] = section.lessons;
-    const { sections } = done(
+    const { sections } = unwrapData(
       await teacher.get(`/tenant/courses/${copy.id}/sections/${section.id}/lessons/${lesson.id}`),
     );
     const exercises: { type: string; audio: { url: string } | null; content: Record<string, never> }[] =
       sections.flatMap((one: { exercises: unknown[] }) => one.exercises);
     const ofType = (type: string) => exercises.find((one) => one.type === type);
-    expect(await opens(ofType('audio')?.audio?.url ?? '')).toBe(200);
+    expect(await fetchStatus(ofType('audio')?.audio?.url ?? '')).toBe(200);
     const [picture] = (ofType('label_the_pictures')?.content.pictures ?? []) as { image: string }[];
-    expect(await opens(picture?.image ?? '')).toBe(200);
-    expect(await opens(ofType('pdf')?.content.file ?? '')).toBe(200);
+    expect(await fetchStatus(picture?.image ?? '')).toBe(200);
+    expect(await fetchStatus(ofType('pdf')?.content.file ?? '')).toBe(200);
   });
 
   test('the next startup changes nothing and takes less than a second', async () => {
     const before = await rows();
-    const begun = performance.now();
-    await bring();
-    expect(performance.now() - begun).toBeLessThan(1000);
+    const startedAt = performance.now();
+    await importAgain();
+    expect(performance.now() - startedAt).toBeLessThan(1000);
     expect(await rows()).toEqual(before);
   });
 });

@@ -3,8 +3,8 @@
 import { type ExerciseType, exerciseTypes } from '@klasna/exercises/names';
 import { minds } from '@klasna/exercises/registry';
 import { samplesOf } from '@klasna/exercises/samples';
-import type { Answer, Door } from './door.ts';
-import { animatedGif, png } from './kernel/pictures.ts';
+import type { ApiClient, ApiReply } from './api-client.ts';
+import { animatedGif, png } from './kernel/sample-files.ts';
 
 export const courseFields = {
   name: 'English from zero',
@@ -13,7 +13,7 @@ export const courseFields = {
   level: 'a1',
 } as const;
 
-export const done = (answer: Answer): Answer['body']['data'] => {
+export const unwrapData = (answer: ApiReply): ApiReply['body']['data'] => {
   if (answer.status >= 300) throw new Error(`returned ${answer.status} ${answer.text}`);
   return answer.body.data;
 };
@@ -28,16 +28,16 @@ export interface TestLesson {
   readonly ids: { course: string; section: string; lesson: string; part: string };
 }
 
-export const makeCourse = async (door: Door, fields: object = {}): Promise<string> =>
-  done(await door.post('/tenant/courses', { body: { ...courseFields, ...fields } })).id;
+export const makeCourse = async (client: ApiClient, fields: object = {}): Promise<string> =>
+  unwrapData(await client.post('/tenant/courses', { body: { ...courseFields, ...fields } })).id;
 
 /** Creates a course with a section, a lesson and the lesson's first section. */
-export async function makeLesson(door: Door, courseId?: string): Promise<TestLesson> {
-  const course = courseId ?? (await makeCourse(door));
+export async function makeLesson(client: ApiClient, courseId?: string): Promise<TestLesson> {
+  const course = courseId ?? (await makeCourse(client));
   const coursePath = `/tenant/courses/${course}`;
-  const section = done(await door.post(`${coursePath}/sections`, { body: { name: 'Section' } })).id;
+  const section = unwrapData(await client.post(`${coursePath}/sections`, { body: { name: 'Section' } })).id;
   const sectionPath = `${coursePath}/sections/${section}`;
-  const made = done(await door.post(`${sectionPath}/lessons`, { body: { name: 'Lesson' } }));
+  const made = unwrapData(await client.post(`${sectionPath}/lessons`, { body: { name: 'Lesson' } }));
   const lesson = `${sectionPath}/lessons/${made.id}`;
   const part = made.sections[0].id;
   return {
@@ -56,12 +56,12 @@ export const article = (title: string) => ({
   article: { kind: 'plain', text: 'Once upon a time' },
 });
 
-export const makeExercise = async (door: Door, exercises: string, body: object): Promise<string> =>
-  done(await door.post(exercises, { body })).id;
+export const makeExercise = async (client: ApiClient, exercises: string, body: object): Promise<string> =>
+  unwrapData(await client.post(exercises, { body })).id;
 
 /** Titles of the exercises in order. */
-export const exercisesIn = async (door: Door, part: string): Promise<string[]> =>
-  done(await door.get(part)).exercises.map(({ title }: { title: string }) => title);
+export const listExerciseTitles = async (client: ApiClient, part: string): Promise<string[]> =>
+  unwrapData(await client.get(part)).exercises.map(({ title }: { title: string }) => title);
 
 export function fileForm(bytes: Uint8Array, name = 'file', fields: Readonly<Record<string, string>> = {}) {
   const raw = new FormData();
@@ -70,8 +70,12 @@ export function fileForm(bytes: Uint8Array, name = 'file', fields: Readonly<Reco
   return { raw };
 }
 
-export const upload = (door: Door, purpose: string, bytes: Uint8Array, name = 'file'): Promise<Answer> =>
-  door.post('/tenant/files', fileForm(bytes, name, { purpose }));
+export const upload = (
+  client: ApiClient,
+  purpose: string,
+  bytes: Uint8Array,
+  name = 'file',
+): Promise<ApiReply> => client.post('/tenant/files', fileForm(bytes, name, { purpose }));
 
 const pdfBytes = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 /** The header of a WAV file and a little silence. */
@@ -83,30 +87,34 @@ export const wavBytes = Buffer.concat([
 ]);
 
 /** Uploads one file for every purpose. */
-export async function uploadAll(door: Door) {
-  const one = async (purpose: string, bytes: Uint8Array): Promise<{ id: string; url: string }> =>
-    done(await upload(door, purpose, bytes));
+export async function uploadAll(client: ApiClient) {
+  const uploadFor = async (purpose: string, bytes: Uint8Array): Promise<{ id: string; url: string }> =>
+    unwrapData(await upload(client, purpose, bytes));
   return {
-    course: await one('course', await png()),
-    image: await one('exerciseImage', await png()),
-    gif: await one('gif', await animatedGif()),
-    audio: await one('audio', wavBytes),
-    pdf: await one('pdf', pdfBytes),
+    course: await uploadFor('course', await png()),
+    image: await uploadFor('exerciseImage', await png()),
+    gif: await uploadFor('gif', await animatedGif()),
+    audio: await uploadFor('audio', wavBytes),
+    pdf: await uploadFor('pdf', pdfBytes),
   };
 }
 
-type OurFiles = Awaited<ReturnType<typeof uploadAll>>;
+type UploadedFiles = Awaited<ReturnType<typeof uploadAll>>;
 
 /** The request body of a sample. Samples reference files that do not exist; replaces them by uploaded ones. */
-export function bodyOf(type: ExerciseType, place: number, files: OurFiles): object {
-  const { content, beside = {} } = samplesOf[type][place] ?? {};
+export function toSampleBody(type: ExerciseType, sampleIndex: number, files: UploadedFiles): object {
+  const { content, beside = {} } = samplesOf[type][sampleIndex] ?? {};
   const { images, gif, audio, ...rest } = beside;
-  const mind = minds[type];
-  const ours = { exerciseImage: files.image.id, exerciseAudio: files.audio.id, exercisePdf: files.pdf.id };
+  const model = minds[type];
+  const filesByUse = {
+    exerciseImage: files.image.id,
+    exerciseAudio: files.audio.id,
+    exercisePdf: files.pdf.id,
+  };
   return {
     type,
     title: `A ${type}`,
-    content: mind.withFiles?.(mind.content.parse(content), (_, use) => ours[use]) ?? content,
+    content: model.withFiles?.(model.content.parse(content), (_, use) => filesByUse[use]) ?? content,
     ...rest,
     ...(images && { images: images.map(() => files.image.id) }),
     ...(gif && { gif: files.gif.id }),
@@ -115,5 +123,5 @@ export function bodyOf(type: ExerciseType, place: number, files: OurFiles): obje
 }
 
 /** One sample of every exercise type. */
-export const bodiesOfAllKinds = (files: OurFiles): object[] =>
-  exerciseTypes.map((type) => bodyOf(type, 0, files));
+export const sampleBodiesOfAllTypes = (files: UploadedFiles): object[] =>
+  exerciseTypes.map((type) => toSampleBody(type, 0, files));

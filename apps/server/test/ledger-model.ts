@@ -15,8 +15,8 @@ interface Tariff {
   amount: number;
   used: number;
   expired: number;
-  first: number;
-  last: number;
+  firstDay: number;
+  lastDay: number;
   isOn: boolean;
   isOver: boolean;
   isGone: boolean;
@@ -28,100 +28,103 @@ interface Charge {
   tariff: Tariff | undefined;
 }
 
-const left = ({ amount, used, expired }: Tariff): number => amount - used - expired;
+const remainingLessons = ({ amount, used, expired }: Tariff): number => amount - used - expired;
 
-export function openModel(packs: readonly Pack[]) {
+export function createLedgerModel(packs: readonly Pack[]) {
   const tariffs: Tariff[] = [];
   let charges: Charge[] = [];
   const history: string[] = [];
 
-  const packOf = ({ pack }: Tariff): Pack => packs[pack] ?? { lessons: 0, days: 0, plan: -1 };
-  const held = (pack: number): Tariff | undefined =>
+  const findPack = ({ pack }: Tariff): Pack => packs[pack] ?? { lessons: 0, days: 0, plan: -1 };
+  const findTariff = (pack: number): Tariff | undefined =>
     tariffs.find((tariff) => tariff.pack === pack && !tariff.isGone);
-  const write = (type: string, amount: number): void => void history.push(`${type} ${amount}`);
+  const addEntry = (type: string, amount: number): void => void history.push(`${type} ${amount}`);
 
   function expire(): void {
     for (const tariff of tariffs) {
-      if (tariff.isGone || !tariff.isOn || tariff.last >= 0) continue;
-      if (left(tariff) > 0) write('expired', -left(tariff));
-      tariff.expired += left(tariff);
+      if (tariff.isGone || !tariff.isOn || tariff.lastDay >= 0) continue;
+      if (remainingLessons(tariff) > 0) addEntry('expired', -remainingLessons(tariff));
+      tariff.expired += remainingLessons(tariff);
       tariff.isOn = false;
       tariff.isOver = true;
     }
   }
 
-  const purse = (plan: number): Tariff | undefined =>
+  const findUsableTariff = (plan: number): Tariff | undefined =>
     tariffs
-      .filter((tariff) => packOf(tariff).plan === plan && tariff.isOn && !tariff.isGone && left(tariff) > 0)
-      .sort((a, b) => a.last - b.last || a.first - b.first || a.order - b.order)[0];
+      .filter(
+        (tariff) =>
+          findPack(tariff).plan === plan && tariff.isOn && !tariff.isGone && remainingLessons(tariff) > 0,
+      )
+      .sort((a, b) => a.lastDay - b.lastDay || a.firstDay - b.firstDay || a.order - b.order)[0];
 
-  function take(charge: Charge): void {
-    charge.tariff = purse(charge.plan);
+  function payCharge(charge: Charge): void {
+    charge.tariff = findUsableTariff(charge.plan);
     if (!charge.tariff) return;
     charge.tariff.used += 1;
-    write('lessonCompleted', -1);
+    addEntry('lessonCompleted', -1);
   }
 
   function settleUnpaid(plan: number): void {
     expire();
-    for (const charge of charges) if (charge.plan === plan && !charge.tariff) take(charge);
+    for (const charge of charges) if (charge.plan === plan && !charge.tariff) payCharge(charge);
   }
 
   return {
     charges: () => charges,
     history: () => history,
-    held,
+    findTariff,
     assign(pack: number, amount: number): void {
       expire();
       const { lessons, days, plan } = packs[pack] ?? { lessons: 0, days: 0, plan: -1 };
-      if (held(pack)) return;
-      const fresh = { used: 0, expired: 0, isOn: true, isOver: false, isGone: false };
-      tariffs.push({ ...fresh, pack, amount, first: 0, last: days, order: tariffs.length });
-      write(amount === lessons ? 'auto' : 'manual', amount);
+      if (findTariff(pack)) return;
+      const newTariff = { used: 0, expired: 0, isOn: true, isOver: false, isGone: false };
+      tariffs.push({ ...newTariff, pack, amount, firstDay: 0, lastDay: days, order: tariffs.length });
+      addEntry(amount === lessons ? 'auto' : 'manual', amount);
       settleUnpaid(plan);
     },
     pay(pack: number): void {
       expire();
-      const tariff = held(pack);
+      const tariff = findTariff(pack);
       if (!tariff) return;
-      const { lessons, days, plan } = packOf(tariff);
-      Object.assign(tariff, { isOn: true, isOver: false, last: Math.max(0, tariff.last) + days });
+      const { lessons, days, plan } = findPack(tariff);
+      Object.assign(tariff, { isOn: true, isOver: false, lastDay: Math.max(0, tariff.lastDay) + days });
       tariff.amount += lessons;
-      write('auto', lessons);
+      addEntry('auto', lessons);
       settleUnpaid(plan);
     },
-    turn(pack: number, isOn: boolean): void {
+    setOn(pack: number, isOn: boolean): void {
       expire();
-      const tariff = held(pack);
-      if (!tariff || tariff.isOn === isOn || (isOn && tariff.last < 0)) return;
+      const tariff = findTariff(pack);
+      if (!tariff || tariff.isOn === isOn || (isOn && tariff.lastDay < 0)) return;
       tariff.isOn = isOn;
       if (!isOn) return;
       tariff.isOver = false;
-      settleUnpaid(packOf(tariff).plan);
+      settleUnpaid(findPack(tariff).plan);
     },
-    edit(pack: number, amount: number): void {
+    setAmount(pack: number, amount: number): void {
       expire();
-      const tariff = held(pack);
+      const tariff = findTariff(pack);
       if (!tariff || amount < tariff.used + tariff.expired || amount === tariff.amount) return;
-      write('manual', amount - tariff.amount);
+      addEntry('manual', amount - tariff.amount);
       tariff.amount = amount;
     },
     remove(pack: number): void {
       expire();
-      const tariff = held(pack);
+      const tariff = findTariff(pack);
       if (!tariff) return;
-      if (left(tariff) > 0) write('manual', -left(tariff));
-      tariff.amount -= left(tariff);
+      if (remainingLessons(tariff) > 0) addEntry('manual', -remainingLessons(tariff));
+      tariff.amount -= remainingLessons(tariff);
       tariff.isGone = true;
     },
     charge(event: number, plan: number): void {
       if (charges.some((charge) => charge.event === event)) return;
       expire();
       const charge: Charge = { event, plan, tariff: undefined };
-      take(charge);
+      payCharge(charge);
       charges.push(charge);
     },
-    takeBack(event: number): void {
+    refund(event: number): void {
       const charge = charges.find((one) => one.event === event);
       if (!charge) return;
       expire();
@@ -129,36 +132,36 @@ export function openModel(packs: readonly Pack[]) {
       const { tariff } = charge;
       if (!tariff) return;
       tariff.used -= 1;
-      write('lessonRefund', 1);
+      addEntry('lessonRefund', 1);
       if (tariff.isGone) {
         tariff.amount -= 1;
-        write('manual', -1);
+        addEntry('manual', -1);
       } else if (tariff.isOver) {
         tariff.expired += 1;
-        write('expired', -1);
+        addEntry('expired', -1);
       }
     },
-    wait(days: number): void {
+    passDays(days: number): void {
       for (const tariff of tariffs) {
-        tariff.first -= days;
-        tariff.last -= days;
+        tariff.firstDay -= days;
+        tariff.lastDay -= days;
       }
     },
     /** The tariffs as a reader sees them now. */
-    seen: () =>
+    listVisible: () =>
       tariffs
         .filter(({ isGone }) => !isGone)
         .map((tariff) => {
-          const isDue = tariff.isOn && tariff.last < 0;
+          const isDue = tariff.isOn && tariff.lastDay < 0;
           return {
             pack: tariff.pack,
             amount: tariff.amount,
             lessonsUsed: tariff.used,
-            lessonsRemaining: isDue ? 0 : left(tariff),
+            lessonsRemaining: isDue ? 0 : remainingLessons(tariff),
             status: tariff.isOn && !isDue ? 'active' : 'inactive',
           };
         }),
     unpaid: () => charges.filter(({ tariff }) => !tariff).length,
   };
 }
-export type Model = ReturnType<typeof openModel>;
+export type LedgerModel = ReturnType<typeof createLedgerModel>;

@@ -1,99 +1,110 @@
 /** Creates people with every kind of personal data under unique names. */
 
-import type { Door } from './door.ts';
-import { mp3, pdf, png } from './kernel/pictures.ts';
-import { openBooks } from './ledger.ts';
-import { inDays } from './lessons.ts';
+import type { ApiClient } from './api-client.ts';
+import { mp3, pdf, png } from './kernel/sample-files.ts';
+import { createLedgerTools } from './ledger-tools.ts';
+import { inDays } from './lesson-tools.ts';
 import { readZip } from './read-zip.ts';
-import { password, type TestPerson, type TestSchool, type World } from './world.ts';
+import { password, type TestApp, type TestPerson, type TestSchool } from './test-app.ts';
 
-export interface Marked extends TestPerson {
+export interface MarkedPerson extends TestPerson {
   readonly firstName: string;
   readonly lastName: string;
   /** The first phone number and the one that replaced it. */
   readonly phones: readonly [string, string];
-  readonly door: Door;
+  readonly client: ApiClient;
   readonly groupId: string;
 }
 
-export interface Marker {
-  readonly somebody: () => Promise<Marked>;
+export interface MarkedPeople {
+  readonly createPerson: () => Promise<MarkedPerson>;
   readonly fetchArchive: (
     person: { readonly id: string },
     language?: string,
   ) => Promise<{ readonly answer: Response; readonly entries: ReadonlyMap<string, Buffer> }>;
 }
 
-export async function upload(door: Door, purpose: string, bytes: Buffer, name: string) {
+export async function upload(client: ApiClient, purpose: string, bytes: Buffer, name: string) {
   const raw = new FormData();
   raw.set('purpose', purpose);
   raw.set('file', new Blob([new Uint8Array(bytes)]), name);
-  return (await door.post('/tenant/files', { raw })).body.data as { id: string; url: string };
+  return (await client.post('/tenant/files', { raw })).body.data as { id: string; url: string };
 }
 
-function addDocument(door: Door, { id }: { readonly id: string }, name: string) {
+function addDocument(client: ApiClient, { id }: { readonly id: string }, name: string) {
   const raw = new FormData();
   raw.set('name', name);
   raw.set('type', 'public');
   raw.set('file', new Blob([new Uint8Array(pdf)]), `${name}.pdf`);
-  return door.post(`/tenant/users/${id}/documents`, { raw });
+  return client.post(`/tenant/users/${id}/documents`, { raw });
 }
 
-type Learning = Pick<Marked, 'id' | 'firstName' | 'lastName' | 'door'> & { readonly day: number };
+type LearningPerson = Pick<MarkedPerson, 'id' | 'firstName' | 'lastName' | 'client'> & {
+  readonly day: number;
+};
 
 /** Gives a student a class, a past and a future lesson, a calendar feed and reminder settings. */
-async function learn(admin: Door, school: TestSchool, { id, firstName, lastName, door, day }: Learning) {
-  const about = { name: `English for ${lastName}`, roomUrl: `https://meet.example/${firstName}` };
-  const body = { ...about, type: 'personal', studentId: id, teacherId: school.admin.id };
-  const classId = (await admin.post('/tenant/classes', { body })).body.data.id as string;
+async function addLessons(
+  adminClient: ApiClient,
+  school: TestSchool,
+  { id, firstName, lastName, client, day }: LearningPerson,
+) {
+  const classDetails = { name: `English for ${lastName}`, roomUrl: `https://meet.example/${firstName}` };
+  const body = { ...classDetails, type: 'personal', studentId: id, teacherId: school.admin.id };
+  const classId = (await adminClient.post('/tenant/classes', { body })).body.data.id as string;
   for (const days of [-day, day]) {
     const startsAt = inDays(days);
     const meetingLink = `https://meet.example/${lastName}/once`;
-    const { data } = (await admin.post('/tenant/schedule/my', { body: { classId, startsAt, meetingLink } }))
-      .body;
-    if (days < 0) await admin.put(`/tenant/schedule/${data.id}`, { body: { status: 'completed' } });
+    const { data } = (
+      await adminClient.post('/tenant/schedule/my', { body: { classId, startsAt, meetingLink } })
+    ).body;
+    if (days < 0) await adminClient.put(`/tenant/schedule/${data.id}`, { body: { status: 'completed' } });
   }
-  await door.post('/tenant/user/calendar/renew');
-  await door.put('/tenant/user/reminders', { body: { dayBefore: false } });
+  await client.post('/tenant/user/calendar/renew');
+  await client.put('/tenant/user/reminders', { body: { dayBefore: false } });
 }
 
-export function markPeople(world: World, school: TestSchool, admin: Door): Marker {
+export function createMarkedPeople(
+  testApp: TestApp,
+  school: TestSchool,
+  adminClient: ApiClient,
+): MarkedPeople {
   let count = 10;
   return {
-    somebody: async () => {
+    createPerson: async () => {
       count += 1;
       const [firstName, lastName] = [`Markéta${count}`, `Zvláštní-Мітка${count}`];
       const phones = [`+380 44 765 ${count} 21`, `+380 44 765 ${count} 22`] as const;
       const email = `mark${count}@erase-me.example`;
       const details = { firstName, lastName, email, phone: phones[0], country: 'CZ', password };
       const body = { ...details, timezone: 'Europe/Prague', role: 'member' };
-      const { id } = (await admin.post('/tenant/users', { body })).body.data as { id: string };
+      const { id } = (await adminClient.post('/tenant/users', { body })).body.data as { id: string };
       const person = { id, email, schoolId: school.id };
-      const door = await world.as(person);
+      const client = await testApp.signInAs(person);
       const raw = new FormData();
       raw.set('file', new Blob([new Uint8Array(await png())]), `${firstName}.png`);
-      await door.post('/tenant/user/avatar', { raw });
-      await upload(door, 'dictionaryAudio', mp3(), `${lastName}.mp3`);
-      await upload(door, 'dictionaryAudio', mp3(), `${lastName}.mp3`);
-      await upload(door, 'avatar', await png(), `${lastName} not worn.png`);
-      await addDocument(admin, person, `Contract ${lastName}`);
-      await addDocument(door, person, `Diploma ${lastName}`);
-      await door.put('/tenant/user/profile', { body: { phone: phones[1] } });
-      await world.visitor.post('/tenant/auth/password-recovery/forgot', { body: { email } });
-      const group = await admin.post('/tenant/groups', { body: { name: 'Evening' } });
+      await client.post('/tenant/user/avatar', { raw });
+      await upload(client, 'dictionaryAudio', mp3(), `${lastName}.mp3`);
+      await upload(client, 'dictionaryAudio', mp3(), `${lastName}.mp3`);
+      await upload(client, 'avatar', await png(), `${lastName} not worn.png`);
+      await addDocument(adminClient, person, `Contract ${lastName}`);
+      await addDocument(client, person, `Diploma ${lastName}`);
+      await client.put('/tenant/user/profile', { body: { phone: phones[1] } });
+      await testApp.visitor.post('/tenant/auth/password-recovery/forgot', { body: { email } });
+      const group = await adminClient.post('/tenant/groups', { body: { name: 'Evening' } });
       const groupId = group.body.data.id as string;
-      await admin.post(`/tenant/groups/${groupId}/users`, { body: { userIds: [id] } });
-      const books = openBooks(world, school, admin);
-      const plan = await books.plan();
-      await books.assign(person, plan);
-      await books.settle({ plan, missed: [person] });
-      await learn(admin, school, { ...person, firstName, lastName, door, day: count });
-      return { ...person, firstName, lastName, phones, door, groupId };
+      await adminClient.post(`/tenant/groups/${groupId}/users`, { body: { userIds: [id] } });
+      const ledgerTools = createLedgerTools(testApp, school, adminClient);
+      const plan = await ledgerTools.createPlan();
+      await ledgerTools.assign(person, plan);
+      await ledgerTools.settle({ plan, missed: [person] });
+      await addLessons(adminClient, school, { ...person, firstName, lastName, client, day: count });
+      return { ...person, firstName, lastName, phones, client, groupId };
     },
     fetchArchive: async ({ id }, language = 'en') => {
-      const answer = await fetch(`${world.address}/api/tenant/users/${id}/export`, {
+      const answer = await fetch(`${testApp.address}/api/tenant/users/${id}/export`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${admin.token}`, 'accept-language': language },
+        headers: { authorization: `Bearer ${adminClient.token}`, 'accept-language': language },
       });
       const bytes = Buffer.from(await answer.arrayBuffer());
       return { answer, entries: answer.ok ? await readZip(bytes) : new Map() };
@@ -101,5 +112,5 @@ export function markPeople(world: World, school: TestSchool, admin: Door): Marke
   };
 }
 
-export const readPart = (entries: ReadonlyMap<string, Buffer>, name: string) =>
+export const readSection = (entries: ReadonlyMap<string, Buffer>, name: string) =>
   JSON.parse(String(entries.get(`${name}.json`)));

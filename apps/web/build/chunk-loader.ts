@@ -1,8 +1,8 @@
 /** Replaces the bundler's chunk loader with our own and passes it the files of every chunk. */
 import type { Plugin, Rollup } from 'vite';
-import { closureOf } from './page-chunks.ts';
+import { collectDependencies } from './page-chunks.ts';
 
-const helper = /^\0vite\/preload-helper\.js$/;
+const preloadHelper = /^\0vite\/preload-helper\.js$/;
 
 export function chunkLoader(source: string): Plugin {
   let bundle: Readonly<Rollup.OutputBundle> = {};
@@ -11,7 +11,7 @@ export function chunkLoader(source: string): Plugin {
     const chunk = bundle[file];
     return chunk?.type === 'chunk' && !chunk.moduleIds.every((id) => id.endsWith('.css'));
   };
-  /** What every chunk finds in the document already. */
+  /** The chunks that the document loads itself, which no other chunk needs to load again. */
   const initial = new Set<string>();
   return {
     name: 'klasna:chunk-loader',
@@ -24,23 +24,23 @@ export function chunkLoader(source: string): Plugin {
           resolveDependencies: (file, files, { hostType }) => {
             if (hostType === 'html') return files;
             const needed = files.filter((one) => !initial.has(one));
-            // The bundler names no file where a chunk imports none.
+            // The bundler lists no file for a chunk without imports.
             return needed.length === 0 && hasCode(file) ? [file] : needed;
           },
         },
       },
     }),
     load: {
-      filter: { id: helper },
+      filter: { id: preloadHelper },
       handler: () => `export { loadChunk as __vitePreload } from ${JSON.stringify(source)};`,
     },
     generateBundle: {
       order: 'pre',
-      handler: (_, written) => {
-        bundle = written;
-        const chunks = Object.values(written).filter((output) => output.type === 'chunk');
+      handler: (_, output) => {
+        bundle = output;
+        const chunks = Object.values(output).filter((output) => output.type === 'chunk');
         const entries = chunks.filter(({ isEntry }) => isEntry);
-        for (const { fileName, viteMetadata } of closureOf(entries, chunks)) {
+        for (const { fileName, viteMetadata } of collectDependencies(entries, chunks)) {
           initial.add(fileName);
           for (const styles of viteMetadata?.importedCss ?? []) initial.add(styles);
         }
@@ -52,9 +52,8 @@ export function chunkLoader(source: string): Plugin {
 const fileNames = /(?<=\b__vite__mapDeps\b.+?\.f=)\[[^\]]*\](?=\))/;
 
 /**
- * Has the entry read the names of files, which are a tenth of it, from the list in the document, and returns them. Only
- * the entry may: it changes with every name in its list, whereas another chunk can be kept from an older version and meet
- * a document whose list has another order.
+ * Makes the entry read file names, a tenth of its size, from the list in the document, and returns them. Other chunks must
+ * not do so: a cached chunk of an older version could meet a document whose list has another order.
  */
 export function shareFileNames(entry: Rollup.OutputChunk): string[] {
   const [names] = fileNames.exec(entry.code) ?? [];

@@ -8,13 +8,15 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const styles = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles/Button.layer.css'));
-const ofComponent = /\/@mantine\/core\/esm\/components\/.+\/(\w+)\.module\.mjs$/;
-const core = /\/packages\/kit\/src\/core\.css$/;
-const listed = /styles\/([\w-]+)\.layer\.css"/g;
+const stylesFolder = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles/Button.layer.css'));
+const componentModule = /\/@mantine\/core\/esm\/components\/.+\/(\w+)\.module\.mjs$/;
+const coreStylesFile = /\/packages\/kit\/src\/core\.css$/;
+const coreStyleImport = /styles\/([\w-]+)\.layer\.css"/g;
 
 export function componentStyles(coreFile: string): Plugin {
-  const below = new Set([...readFileSync(coreFile, 'utf8').matchAll(listed)].map(([, name]) => name));
+  const coreNames = new Set(
+    [...readFileSync(coreFile, 'utf8').matchAll(coreStyleImport)].map(([, name]) => name),
+  );
   let isBuild = false;
   return {
     name: 'klasna:component-styles',
@@ -24,22 +26,23 @@ export function componentStyles(coreFile: string): Plugin {
     },
     transform(code, id) {
       const [path = ''] = id.split('?');
-      const component = ofComponent.exec(path)?.[1];
-      if (isBuild && component !== undefined && !below.has(component)) {
-        if (!existsSync(join(styles, `${component}.layer.css`)))
+      const component = componentModule.exec(path)?.[1];
+      if (isBuild && component !== undefined && !coreNames.has(component)) {
+        if (!existsSync(join(stylesFolder, `${component}.layer.css`)))
           this.error(`The library has no styles of ${component}`);
         return { code: `import '@mantine/core/styles/${component}.layer.css';\n${code}`, map: null };
       }
-      if (!isBuild && core.test(path)) return { code: `${code}\n${othersThan(below)}`, map: null };
+      if (!isBuild && coreStylesFile.test(path))
+        return { code: `${code}\n${listImportsExcept(coreNames)}`, map: null };
       return undefined;
     },
   };
 }
 
-const othersThan = (below: ReadonlySet<string | undefined>): string =>
-  readdirSync(styles)
+const listImportsExcept = (coreNames: ReadonlySet<string | undefined>): string =>
+  readdirSync(stylesFolder)
     .filter((file) => file.endsWith('.layer.css'))
     .map((file) => basename(file, '.layer.css'))
-    .filter((name) => !below.has(name))
+    .filter((name) => !coreNames.has(name))
     .map((name) => `@import "@mantine/core/styles/${name}.layer.css";`)
     .join('\n');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { filesOfPages } from './files-of-pages.ts';
 import type { Chunk } from './page-chunks.ts';
+import { collectPageFiles } from './page-files.ts';
 
 const chunkOf = (page: string): Chunk =>
   ({
@@ -14,7 +14,7 @@ const chunks = ['_app/settings/profile/index', '_app/settings/profile', '_app'].
 
 it('the address of a layout names the files of the page that it shows there, in whatever order they were built', () => {
   for (const built of [chunks, chunks.toReversed()]) {
-    const { files, pages } = filesOfPages(built, () => [], [], ['assets/first.js']);
+    const { files, pages } = collectPageFiles(built, () => [], [], ['assets/first.js']);
     expect(files[0]).toBe('first.js');
     expect(pages['/settings/profile']?.map((index) => files[index]).sort()).toEqual([
       '_app-settings-profile-index.js',

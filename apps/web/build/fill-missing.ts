@@ -2,23 +2,23 @@
 
 import type { Words } from '@klasna/languages/read-words';
 
-const plural = /_(?:zero|one|two|few|many|other)$/;
+const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
 
 /**
  * Plural forms are treated as a group: a language with its own forms of a sentence must not receive a form
  * that its grammar does not have.
  */
-export function fillMissing(words: Words, fallback: Words): Words {
+export function fillMissing(translations: Words, fallback: Words): Words {
   const stems = new Set(
-    Object.keys(words)
-      .filter((key) => plural.test(key))
-      .map(stem),
+    Object.keys(translations)
+      .filter((key) => pluralSuffix.test(key))
+      .map(toStem),
   );
-  const filled: Words = { ...words };
+  const filled: Words = { ...translations };
   for (const [key, value] of Object.entries(fallback)) {
-    const own = words[key];
+    const own = translations[key];
     if (own === undefined) {
-      if (!(plural.test(key) && stems.has(stem(key)))) filled[key] = value;
+      if (!(pluralSuffix.test(key) && stems.has(toStem(key)))) filled[key] = value;
     } else if (typeof own === 'object' && typeof value === 'object') {
       filled[key] = fillMissing(own, value);
     } else if (own === '' && value !== '') {
@@ -28,4 +28,4 @@ export function fillMissing(words: Words, fallback: Words): Words {
   return filled;
 }
 
-const stem = (key: string): string => key.replace(plural, '');
+const toStem = (key: string): string => key.replace(pluralSuffix, '');

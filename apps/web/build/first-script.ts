@@ -5,8 +5,8 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rollup } from 'vite';
 import { shareFileNames } from './chunk-loader.ts';
-import { filesOfPages } from './files-of-pages.ts';
-import { pageOf } from './page-chunks.ts';
+import { toPageName } from './page-chunks.ts';
+import { collectPageFiles } from './page-files.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -14,7 +14,7 @@ export function firstScript(source: string): Plugin {
   let define: Record<string, unknown> = {};
   let code = '';
   let named: { styles: string[]; code: string[]; entry: string } | undefined;
-  const ahead = new Map<string, readonly string[]>();
+  const prefetchModules = new Map<string, readonly string[]>();
   return {
     name: 'klasna:first-script',
     configResolved(config) {
@@ -25,21 +25,22 @@ export function firstScript(source: string): Plugin {
     },
     buildEnd() {
       for (const id of this.getModuleIds()) {
-        const page = pageOf(id);
-        if (page !== undefined) ahead.set(page, this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+        const page = toPageName(id);
+        if (page !== undefined)
+          prefetchModules.set(page, this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
       }
     },
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => {
-        if (!bundle) return html.replace(place, `<script type="module" src="${source}"></script>`);
-        named = { styles: stylesIn(html), ...codeIn(html) };
+        if (!bundle) return html.replace(placeholder, `<script type="module" src="${source}"></script>`);
+        named = { styles: findStyles(html), ...findScripts(html) };
         const script = `<script>(()=>{const __PAGE_FILES__=${filesPlace};${code.trim()}})()</script>`;
-        return withoutCode(withoutStyles(html)).replace(place, () => script);
+        return removeScripts(removeStyleLinks(html)).replace(placeholder, () => script);
       },
     },
     generateBundle: {
-      // The bundler names the files of chunks only after it has written the document.
+      // The bundler assigns the file names of chunks only after it has written the document.
       order: 'post',
       handler: (_, bundle) => {
         if (!named) return;
@@ -47,34 +48,34 @@ export function firstScript(source: string): Plugin {
         const chunks = outputs.filter((output) => output.type === 'chunk');
         const page = outputs.find(({ fileName }) => fileName === 'index.html');
         const code = named.code.map((path) => path.slice(1));
-        // The bundler has dissolved what was the entry, and this took its place.
+        // The bundler has inlined the original entry; this module replaces it.
         const entry = chunks.find(({ fileName }) => fileName === code.at(-1));
         if (page?.type !== 'asset' || !entry) throw new Error('There is no document or no entry');
-        const aheadOf = (page: string) => ahead.get(page) ?? [];
-        const ofPages = filesOfPages(chunks, aheadOf, code, shareFileNames(entry));
-        const files = JSON.stringify({ ...ofPages, ...named });
+        const aheadOf = (page: string) => prefetchModules.get(page) ?? [];
+        const pageFiles = collectPageFiles(chunks, aheadOf, code, shareFileNames(entry));
+        const files = JSON.stringify({ ...pageFiles, ...named });
         page.source = String(page.source).replace(filesPlace, () => files);
       },
     },
   };
 }
 
-/** Where the script names the files, which are known only later. */
+/** Placeholder in the script for the file names, which are known only later. */
 const filesPlace = '"files of pages"';
 
-const place = '<!-- first script -->';
+const placeholder = '<!-- first script -->';
 
 const styleLink = / *<link rel="stylesheet"[^>]*href="([^"]+)">\n/g;
 
-const stylesIn = (html: string): string[] => [...html.matchAll(styleLink)].map(([, href = '']) => href);
+const findStyles = (html: string): string[] => [...html.matchAll(styleLink)].map(([, href = '']) => href);
 
 /** Removes the style links so that they do not block the first paint; the first script loads them. */
-const withoutStyles = (html: string): string => html.replace(styleLink, '');
+const removeStyleLinks = (html: string): string => html.replace(styleLink, '');
 
 const codeTag = / *<script type="module" crossorigin src="([^"]+)"><\/script>\n/g;
 
 /** The last script tag is the entry; the ones before it are its dependencies. */
-function codeIn(html: string): { code: string[]; entry: string } {
+function findScripts(html: string): { code: string[]; entry: string } {
   const code = [...html.matchAll(codeTag)].map(([, src = '']) => src);
   const entry = code.at(-1);
   if (entry === undefined) throw new Error('The document has no entry script');
@@ -82,7 +83,7 @@ function codeIn(html: string): { code: string[]; entry: string } {
 }
 
 /** Removes the script tags: the first script preloads the code and starts it after the first paint. */
-const withoutCode = (html: string): string => html.replace(codeTag, '');
+const removeScripts = (html: string): string => html.replace(codeTag, '');
 
 async function bundle(source: string, define: Record<string, unknown>): Promise<string> {
   const result = (await build({

@@ -3,24 +3,24 @@ import { packTogether } from './pack.ts';
 
 const small = 1_000;
 const large = 500_000;
-const page = (...pieces: string[]) => ({ weight: 1, pieces: new Set(pieces) });
-const packed = (...given: Parameters<typeof packTogether>) =>
-  packTogether(...given).map((members) => members.map(({ name }) => name).sort());
+const createPage = (...pieces: string[]) => ({ weight: 1, pieces: new Set(pieces) });
+const packNames = (...args: Parameters<typeof packTogether>) =>
+  packTogether(...args).map((members) => members.map(({ name }) => name).sort());
 
 describe('packTogether', () => {
   it('packs pieces that the same pages need into one file', () => {
     const pieces = ['a', 'b'].map((name) => ({ name, size: large, needs: [] }));
-    expect(packed(pieces, [page('a', 'b'), page('a', 'b')])).toEqual([['a', 'b']]);
+    expect(packNames(pieces, [createPage('a', 'b'), createPage('a', 'b')])).toEqual([['a', 'b']]);
   });
 
   it('adds a small piece where a separate request would cost more', () => {
     const pieces = ['a', 'b'].map((name) => ({ name, size: small, needs: [] }));
-    expect(packed(pieces, [page('a', 'b'), page('a')])).toEqual([['a', 'b']]);
+    expect(packNames(pieces, [createPage('a', 'b'), createPage('a')])).toEqual([['a', 'b']]);
   });
 
   it('keeps a large piece away from pages that do not need it', () => {
     const pieces = ['a', 'b'].map((name) => ({ name, size: large, needs: [] }));
-    expect(packed(pieces, [page('a', 'b'), page('a')])).toEqual([['a'], ['b']]);
+    expect(packNames(pieces, [createPage('a', 'b'), createPage('a')])).toEqual([['a'], ['b']]);
   });
 
   it('keeps pieces apart if one of them has a large dependency', () => {
@@ -29,6 +29,6 @@ describe('packTogether', () => {
       { name: 'b', size: small, needs: ['heavy'] },
       { name: 'heavy', size: large, needs: [] },
     ];
-    expect(packed(pieces, [page('a', 'b', 'heavy'), page('a')])).toContainEqual(['a']);
+    expect(packNames(pieces, [createPage('a', 'b', 'heavy'), createPage('a')])).toContainEqual(['a']);
   });
 });

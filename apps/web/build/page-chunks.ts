@@ -7,9 +7,9 @@ const pageFile = /\/src\/pages\/(.+)\.tsx\?tsr-split/;
 const routeFile = /\/src\/pages\/(.+)\.tsx$/;
 
 /** Returns the page whose route this module defines, if any. */
-export const pageOf = (id: string): string | undefined => routeFile.exec(id)?.[1];
+export const toPageName = (id: string): string | undefined => routeFile.exec(id)?.[1];
 
-const kindFile = /\/exercises\/src\/types\/(\w+)\/face/;
+const exerciseTypeFile = /\/exercises\/src\/types\/(\w+)\/face/;
 
 export interface PageChunks {
   /** The path of its file: `_app/classes/$id/index`. */
@@ -18,34 +18,34 @@ export interface PageChunks {
   readonly parts: readonly Chunk[];
 }
 
-export function pagesIn(chunks: readonly Chunk[]): PageChunks[] {
+export function findPages(chunks: readonly Chunk[]): PageChunks[] {
   const routes = new Map<string, Chunk>();
   for (const chunk of chunks) {
     const name = pageFile.exec(chunk.facadeModuleId ?? '')?.[1];
     if (name) routes.set(name, chunk);
   }
-  const isAround = (outer: string, name: string): boolean => outer === name || name.startsWith(`${outer}/`);
+  const isLayoutOf = (outer: string, name: string): boolean => outer === name || name.startsWith(`${outer}/`);
   return [...routes.keys()].map((name) => ({
     name,
-    parts: [...routes].filter(([outer]) => isAround(outer, name)).map(([, chunk]) => chunk),
+    parts: [...routes].filter(([outer]) => isLayoutOf(outer, name)).map(([, chunk]) => chunk),
   }));
 }
 
 /** Exercise types are loaded separately, like pages. */
-export const kindsIn = (chunks: readonly Chunk[]): PageChunks[] =>
+export const findExerciseTypes = (chunks: readonly Chunk[]): PageChunks[] =>
   chunks.flatMap((chunk) => {
-    const name = kindFile.exec(chunk.facadeModuleId ?? '')?.[1];
+    const name = exerciseTypeFile.exec(chunk.facadeModuleId ?? '')?.[1];
     return name ? [{ name, parts: [chunk] }] : [];
   });
 
 /** Returns the chunks together with everything that they import. */
-export function closureOf(parts: readonly Chunk[], chunks: readonly Chunk[]): Set<Chunk> {
-  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+export function collectDependencies(parts: readonly Chunk[], chunks: readonly Chunk[]): Set<Chunk> {
+  const chunkByName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<Chunk>();
   const visit = (chunk: Chunk | undefined): void => {
     if (!chunk || found.has(chunk)) return;
     found.add(chunk);
-    for (const name of chunk.imports) visit(named.get(name));
+    for (const name of chunk.imports) visit(chunkByName.get(name));
   };
   for (const part of parts) visit(part);
   return found;

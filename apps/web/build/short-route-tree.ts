@@ -1,6 +1,6 @@
 /**
- * The router's plugin writes the children of a route as an object, of which the router takes the values alone. Names as
- * long as `AppSettingsProfilePlansHistoryRoute` would be sent to everybody who signs in.
+ * The router's plugin writes the children of a route as an object, but the router uses the values only. This drops the
+ * keys, because names as long as `AppSettingsProfilePlansHistoryRoute` would weigh on the sign-in page.
  */
 import type { Plugin } from 'vite';
 

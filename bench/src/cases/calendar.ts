@@ -1,20 +1,26 @@
-import { comingWeek } from '../bare-week.ts';
-import { compare } from '../load.ts';
+import { findComingWeek } from '../baseline-week.ts';
+import { compare } from '../compare-load.ts';
 import { printCompared } from '../report.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../start-site.ts';
 
 /** A week of a large school is a megabyte, so the measurement needs longer to collect enough samples. */
-const seconds = 5;
+const secondsPerRound = 5;
 
-export async function measureCalendar({ server, bare, token }: Site, rounds: number): Promise<void> {
-  const { from, to } = comingWeek();
-  const asked = new URLSearchParams({ scope: 'school', from: from.toISOString(), to: to.toISOString() });
+export async function measureCalendar({ server, baseline, token }: Site, rounds: number): Promise<void> {
+  const { from, to } = findComingWeek();
+  const query = new URLSearchParams({ scope: 'school', from: from.toISOString(), to: to.toISOString() });
   const ours = {
-    url: `${server.address}/api/tenant/schedule/user?${asked}`,
+    url: `${server.address}/api/tenant/schedule/user?${query}`,
     headers: { authorization: `Bearer ${token}` },
   };
   for (const connections of [1, 32]) {
-    const compared = await compare(ours, { url: `${bare.address}/week` }, connections, rounds, seconds);
-    printCompared('week calendar', compared);
+    const comparison = await compare(
+      ours,
+      { url: `${baseline.address}/week` },
+      connections,
+      rounds,
+      secondsPerRound,
+    );
+    printCompared('week calendar', comparison);
   }
 }

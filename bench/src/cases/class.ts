@@ -3,43 +3,46 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openClassOfLesson } from '../class-of-lesson.ts';
-import { compare } from '../load.ts';
-import { startProcess } from '../process.ts';
+import { compare } from '../compare-load.ts';
+import { createClassWithLesson } from '../create-class-with-lesson.ts';
 import { printCompared, printFigure } from '../report.ts';
-import { type Site, schoolOf, serverFile, serverSettings } from '../site.ts';
+import { startProcess } from '../start-process.ts';
+import { findMeasuredSchool, type Site, serverFile, serverSettings } from '../start-site.ts';
 
-const file = (name: string): string => join(import.meta.dirname, '..', name);
+const toPath = (name: string): string => join(import.meta.dirname, '..', name);
 
 export async function measureClass(site: Site, databaseUrl: string, rounds: number): Promise<void> {
-  const path = await openClassOfLesson(site);
+  const path = await createClassWithLesson(site);
   const headers = { authorization: `Bearer ${site.token}` };
-  const recorded = join(tmpdir(), `klasna-statements-${process.pid}.jsonl`);
+  const recordFile = join(tmpdir(), `klasna-statements-${process.pid}.jsonl`);
   const recorder = await startProcess(serverFile, {
-    ...serverSettings(databaseUrl, `${recorded}-data`),
-    RECORD_FILE: recorded,
-    NODE_OPTIONS: `--import ${file('record-statements.ts')}`,
+    ...serverSettings(databaseUrl, `${recordFile}-data`),
+    RECORD_FILE: recordFile,
+    NODE_OPTIONS: `--import ${toPath('record-statements.ts')}`,
   });
-  const ask = async () => {
+  const readClass = async () => {
     const answer = await fetch(recorder.address + path, { headers });
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     await answer.text();
   };
-  await ask();
+  await readClass();
   // Waits until the work after startup is done.
   await pause(2000);
-  writeFileSync(recorded, '');
-  await ask();
-  const { length } = readFileSync(recorded, 'utf8').trim().split('\n');
+  writeFileSync(recordFile, '');
+  await readClass();
+  const { length } = readFileSync(recordFile, 'utf8').trim().split('\n');
   await recorder.stop();
-  const bare = await startProcess(file('bare-statements.ts'), {
+  const baseline = await startProcess(toPath('baseline-statements.ts'), {
     DATABASE_URL: databaseUrl,
-    SCHOOL_ID: (await schoolOf(databaseUrl)).school_id,
-    RECORD_FILE: recorded,
+    SCHOOL_ID: (await findMeasuredSchool(databaseUrl)).school_id,
+    RECORD_FILE: recordFile,
   });
   printFigure('statements of a class with its lesson', String(length));
   const ours = { url: site.server.address + path, headers };
   for (const connections of [1, 32])
-    printCompared('class with its lesson', await compare(ours, { url: bare.address }, connections, rounds));
-  await bare.stop();
+    printCompared(
+      'class with its lesson',
+      await compare(ours, { url: baseline.address }, connections, rounds),
+    );
+  await baseline.stop();
 }

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareBrowser } from '@klasna/e2e/browser';
 import { environmentOf, settings } from '@klasna/e2e/settings';
-import { freePort } from '@klasna/tooling/free-port';
-import { startProduct } from '@klasna/tooling/product';
+import { findFreePort } from '@klasna/tooling/free-port';
+import { startProduct } from '@klasna/tooling/start-product';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { type Lighthouse, prepareLighthouse, type Report } from '../lighthouse/install.ts';
-import { openVisits, type Visit } from '../lighthouse/school.ts';
+import { type Lighthouse, prepareLighthouse, type Report } from '../lighthouse/prepare-lighthouse.ts';
+import { createLighthousePages, type LighthousePage } from '../lighthouse/prepare-pages.ts';
 import { printFigure } from '../report.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices'];
@@ -27,19 +27,19 @@ export async function measureLighthouse(rounds: number, pages: string): Promise<
   try {
     Object.assign(process.env, environmentOf(product));
     const { executablePath, args, env } = await prepareBrowser();
-    const port = await freePort();
+    const port = await findFreePort();
     const browser = await chromium.launchPersistentContext(folder, {
       executablePath,
       args: [...args, `--remote-debugging-port=${port}`],
       env: { ...process.env, ...env } as Record<string, string>,
     });
-    for (const visit of await openVisits()) {
-      if (!visit.name.includes(pages)) continue;
-      await rememberSession(browser, product.address, visit);
+    for (const lighthousePage of await createLighthousePages()) {
+      if (!lighthousePage.name.includes(pages)) continue;
+      await storeSession(browser, product.address, lighthousePage);
       const reports: Report[] = [];
       for (let round = 0; round < rounds; round += 1)
-        reports.push(await audit(lighthouse, product.address + visit.path, port));
-      print(visit.name, reports);
+        reports.push(await audit(lighthouse, product.address + lighthousePage.path, port));
+      printReport(lighthousePage.name, reports);
     }
     await browser.close();
   } finally {
@@ -48,7 +48,11 @@ export async function measureLighthouse(rounds: number, pages: string): Promise<
   }
 }
 
-async function rememberSession(browser: BrowserContext, address: string, { token }: Visit): Promise<void> {
+async function storeSession(
+  browser: BrowserContext,
+  address: string,
+  { token }: LighthousePage,
+): Promise<void> {
   const page = await browser.newPage();
   await page.goto(`${address}/api/health`);
   await page.evaluate((token) => {
@@ -68,19 +72,21 @@ async function audit(lighthouse: Lighthouse, url: string, port: number): Promise
   return result.lhr;
 }
 
-const middle = (values: readonly number[]): number =>
+const toMedian = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Prints medians of all rounds, because a single audit depends on other load of the machine. */
-function print(name: string, reports: readonly Report[]): void {
+function printReport(name: string, reports: readonly Report[]): void {
   const scores = categories.map((category) => {
-    const all = reports.map(({ categories }) => categories[category]?.score ?? 0);
-    return `${category} ${Math.round(middle(all) * 100)}`;
+    const values = reports.map(({ categories }) => categories[category]?.score ?? 0);
+    return `${category} ${Math.round(toMedian(values) * 100)}`;
   });
-  const times = Object.entries(timings).map(([audit, words]) => {
-    const all = reports.map(({ audits }) => audits[audit]?.numericValue ?? 0);
-    return `${words} ${Math.round(middle(all))} ms`;
+  const times = Object.entries(timings).map(([audit, label]) => {
+    const values = reports.map(({ audits }) => audits[audit]?.numericValue ?? 0);
+    return `${label} ${Math.round(toMedian(values))} ms`;
   });
-  const moved = middle(reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0));
-  printFigure(name, [...scores, ...times, `moved ${moved.toFixed(3)}`].join(', '));
+  const layoutShift = toMedian(
+    reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0),
+  );
+  printFigure(name, [...scores, ...times, `moved ${layoutShift.toFixed(3)}`].join(', '));
 }

@@ -1,9 +1,9 @@
-import { compare } from '../load.ts';
+import { compare } from '../compare-load.ts';
 import { printCompared } from '../report.ts';
-import { listed } from '../seed.ts';
-import type { Site } from '../site.ts';
+import { listQuery } from '../seed-database.ts';
+import type { Site } from '../start-site.ts';
 
-const { q, limit, offset } = listed;
+const { q, limit, offset } = listQuery;
 const listPath = `/api/tenant/users?${new URLSearchParams({
   role: 'member',
   q,
@@ -11,9 +11,12 @@ const listPath = `/api/tenant/users?${new URLSearchParams({
   page: String(offset / limit + 1),
 })}`;
 
-export async function measureLists({ server, bare, token }: Site, rounds: number): Promise<void> {
+export async function measureLists({ server, baseline, token }: Site, rounds: number): Promise<void> {
   const ours = { url: `${server.address}${listPath}`, headers: { authorization: `Bearer ${token}` } };
   for (const connections of [1, 32]) {
-    printCompared('list page', await compare(ours, { url: `${bare.address}/users` }, connections, rounds));
+    printCompared(
+      'list page',
+      await compare(ours, { url: `${baseline.address}/users` }, connections, rounds),
+    );
   }
 }

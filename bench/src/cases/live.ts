@@ -2,60 +2,65 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { ClassAtWork, Seen, Task } from '../live-clients.ts';
-import { startProcess } from '../process.ts';
 import { printFigure } from '../report.ts';
 import { seedLive } from '../seed-live.ts';
-import type { Site } from '../site.ts';
+import type { LiveClass, LiveResult, LiveTask } from '../simulate-live-clients.ts';
+import { startProcess } from '../start-process.ts';
+import type { Site } from '../start-site.ts';
 
-const file = (name: string): string => join(import.meta.dirname, '..', name);
+const toPath = (name: string): string => join(import.meta.dirname, '..', name);
 
 /** A good typist: 48 words a minute. */
 const keysPerSecond = 4;
 const seconds = 9;
 
-async function type(address: string, classes: readonly ClassAtWork[]): Promise<Seen> {
-  const child = spawn(process.execPath, [file('live-clients.ts')], { stdio: ['pipe', 'pipe', 'inherit'] });
-  child.stdin.end(JSON.stringify({ address, classes, keysPerSecond, seconds } satisfies Task));
-  const said = await text(child.stdout);
-  if (said === '') throw new Error('the simulated clients exited without a result');
-  return JSON.parse(said) as Seen;
+async function simulateTyping(address: string, classes: readonly LiveClass[]): Promise<LiveResult> {
+  const child = spawn(process.execPath, [toPath('simulate-live-clients.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(JSON.stringify({ address, classes, keysPerSecond, seconds } satisfies LiveTask));
+  const output = await text(child.stdout);
+  if (output === '') throw new Error('the simulated clients exited without a result');
+  return JSON.parse(output) as LiveResult;
 }
 
-const middle = (all: readonly Seen[]): Seen | undefined =>
-  all.toSorted((a, b) => a.p99 - b.p99)[all.length >> 1];
+const toMedianResult = (results: readonly LiveResult[]): LiveResult | undefined =>
+  results.toSorted((a, b) => a.p99 - b.p99)[results.length >> 1];
 
-function print(name: string, all: readonly Seen[]): void {
-  const seen = middle(all);
-  if (!seen) return;
+function printResult(name: string, results: readonly LiveResult[]): void {
+  const median = toMedianResult(results);
+  if (!median) return;
   const ms = (value: number) => `${value.toFixed(1)} ms`;
-  const sum = (key: 'lost' | 'late') => all.reduce((total, one) => total + one[key], 0);
+  const sum = (key: 'lost' | 'late') => results.reduce((total, one) => total + one[key], 0);
   printFigure(
     `    ${name}`,
-    `${Math.round(seen.keys / seconds)} keys/s, p50 ${ms(seen.p50)}, p99 ${ms(seen.p99)}, longest ${ms(seen.longest)}, lost ${sum('lost')}, late ${sum('late')}`,
+    `${Math.round(median.keys / seconds)} keys/s, p50 ${ms(median.p50)}, p99 ${ms(median.p99)}, longest ${ms(median.longest)}, lost ${sum('lost')}, late ${sum('late')}`,
   );
 }
 
 export async function measureLive(site: Site, databaseUrl: string, rounds: number): Promise<void> {
   const classes = await seedLive(databaseUrl, 500);
-  const bare = await startProcess(file('bare-live.ts'), {});
+  const baseline = await startProcess(toPath('baseline-live.ts'), {});
   for (const count of [1, 100, 500]) {
-    const some = classes.slice(0, count);
-    const figures: { ours: Seen; bare: Seen }[] = [];
+    const selectedClasses = classes.slice(0, count);
+    const results: { ours: LiveResult; bare: LiveResult }[] = [];
     for (let round = 0; round < rounds; round += 1)
-      figures.push({ ours: await type(site.server.address, some), bare: await type(bare.address, some) });
+      results.push({
+        ours: await simulateTyping(site.server.address, selectedClasses),
+        bare: await simulateTyping(baseline.address, selectedClasses),
+      });
     printFigure(
       `a key, ${count} classes at once`,
       `${2 * count} students, ${keysPerSecond} keys a second each`,
     );
-    print(
+    printResult(
       'ours',
-      figures.map(({ ours }) => ours),
+      results.map(({ ours }) => ours),
     );
-    print(
+    printResult(
       'bare',
-      figures.map((one) => one.bare),
+      results.map((one) => one.bare),
     );
   }
-  await bare.stop();
+  await baseline.stop();
 }

@@ -3,14 +3,14 @@
  * and the event for the teacher.
  */
 import { randomUUID } from 'node:crypto';
-import { asOwner } from '@klasna/server/migrate';
-import { callerAt, makeClass, makeLesson } from '../lesson.ts';
-import { compare } from '../load.ts';
+import { withOwnerConnection } from '@klasna/server/migrate';
+import { compare } from '../compare-load.ts';
+import { createClass, createLesson, createRequester } from '../create-lesson.ts';
 import { printCompared } from '../report.ts';
-import { password } from '../seed.ts';
-import type { Site } from '../site.ts';
+import { benchPassword } from '../seed-database.ts';
+import type { Site } from '../start-site.ts';
 
-const writers = 32;
+const writerCount = 32;
 
 interface Writer {
   readonly path: string;
@@ -18,53 +18,53 @@ interface Writer {
 }
 
 /** Creates one class per student, all with one lesson of ten gaps. */
-async function openClasses({ server: { address }, token }: Site): Promise<Writer[]> {
-  const call = callerAt(address, token);
-  const { id: lessonId, exerciseIds } = await makeLesson(call, 1);
-  const students = (await call('GET', `/users?role=member&limit=${writers}`)).data as {
+async function createWriters({ server: { address }, token }: Site): Promise<Writer[]> {
+  const request = createRequester(address, token);
+  const { id: lessonId, exerciseIds } = await createLesson(request, 1);
+  const students = (await request('GET', `/users?role=member&limit=${writerCount}`)).data as {
     id: string;
     email: string;
   }[];
   return Promise.all(
     students.map(async ({ id, email }) => {
-      const classId = await makeClass(call, id, lessonId);
-      const { accessToken } = await call('POST', '/auth/sign-in', { email, password });
+      const classId = await createClass(request, id, lessonId);
+      const { accessToken } = await request('POST', '/auth/sign-in', { email, password: benchPassword });
       return { path: `/api/tenant/classes/${classId}/answers/${exerciseIds[0]}`, token: accessToken };
     }),
   );
 }
 
 /** Equal durability, without tenant isolation, sessions and validation. */
-const bareTable = `
+const baselineTableSql = `
   create table bare_answers (
     class_id integer not null, exercise_id integer not null, student_id integer not null,
     data jsonb not null, revision integer not null, primary key (class_id, exercise_id, student_id))`;
 
-const any = (count: number): number => Math.floor(Math.random() * count);
-const changes = () => ({ [`gaps.${any(10)}`]: `typed ${any(1000)}` });
+const randomBelow = (count: number): number => Math.floor(Math.random() * count);
+const createChanges = () => ({ [`gaps.${randomBelow(10)}`]: `typed ${randomBelow(1000)}` });
 
 export async function measureSaving(site: Site, databaseUrl: string, rounds: number): Promise<void> {
-  await asOwner(databaseUrl, (client) =>
-    client.query(`${bareTable}; grant select, insert, update on bare_answers to public`),
+  await withOwnerConnection(databaseUrl, (client) =>
+    client.query(`${baselineTableSql}; grant select, insert, update on bare_answers to public`),
   );
-  const open = await openClasses(site);
+  const open = await createWriters(site);
   const json = { 'content-type': 'application/json' };
   const ours = {
     url: site.server.address,
     method: 'PUT' as const,
     request: () => {
-      const { path, token } = open[any(open.length)] as Writer;
-      const body = JSON.stringify({ revision: 0, operationId: randomUUID(), changes: changes() });
+      const { path, token } = open[randomBelow(open.length)] as Writer;
+      const body = JSON.stringify({ revision: 0, operationId: randomUUID(), changes: createChanges() });
       return { path, headers: { ...json, authorization: `Bearer ${token}` }, body };
     },
   };
   const bare = {
-    url: site.bare.address,
+    url: site.baseline.address,
     method: 'PUT' as const,
     request: () => ({
-      path: `/answer/${any(writers)}`,
+      path: `/answer/${randomBelow(writerCount)}`,
       headers: json,
-      body: JSON.stringify(changes()),
+      body: JSON.stringify(createChanges()),
     }),
   };
   for (const connections of [1, 32])

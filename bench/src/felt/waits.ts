@@ -2,24 +2,24 @@
 import type { Demo, Who } from '@klasna/e2e/guide/demo';
 import type { Page } from 'playwright-core';
 
-export interface Moment {
+export interface TimedStep {
   readonly name: string;
   /** The selector of the element whose appearance ends the wait. */
-  readonly shows: string;
+  readonly selector: string;
 }
 
-interface Deed extends Moment {
+interface WaitAction extends TimedStep {
   readonly before?: (page: Page, demo: Demo) => Promise<void>;
-  readonly act: (page: Page) => Promise<unknown>;
+  readonly run: (page: Page) => Promise<unknown>;
 }
 
-export interface Wait extends Moment {
+export interface Wait extends TimedStep {
   readonly who?: Who;
   readonly path: (demo: Demo) => string;
-  readonly deeds?: readonly Deed[];
+  readonly actions?: readonly WaitAction[];
 }
 
-const inClass = (demo: Demo, student = ''): string => {
+const toClassUrl = (demo: Demo, student = ''): string => {
   const { id, section } = demo.exercise('choose_correct_option');
   return `/classes/${demo.class}?section=${section}&exercise=${id}${student}`;
 };
@@ -28,8 +28,8 @@ export const waits: readonly Wait[] = [
   {
     name: 'the form of sign-in',
     path: () => '/auth/signin',
-    shows: 'input[type=password]',
-    deeds: [
+    selector: 'input[type=password]',
+    actions: [
       {
         name: 'signing in, until the dashboard',
         before: async (page, demo) => {
@@ -37,8 +37,8 @@ export const waits: readonly Wait[] = [
           await page.locator('input[type=email], input[name=email]').fill(email);
           await page.locator('input[type=password]').fill(password);
         },
-        act: (page) => page.locator('button[type=submit]').click(),
-        shows: 'main h2',
+        run: (page) => page.locator('button[type=submit]').click(),
+        selector: 'main h2',
       },
     ],
   },
@@ -46,12 +46,12 @@ export const waits: readonly Wait[] = [
     name: "a student's dashboard",
     who: 'student',
     path: () => '/dashboard',
-    shows: 'main h2',
-    deeds: [
+    selector: 'main h2',
+    actions: [
       {
         name: 'from the dashboard to the class',
-        act: (page) => page.locator('main a[href^="/classes/"]:not([href*=homework])').first().click(),
-        shows: 'main [role=tabpanel] li',
+        run: (page) => page.locator('main a[href^="/classes/"]:not([href*=homework])').first().click(),
+        selector: 'main [role=tabpanel] li',
       },
     ],
   },
@@ -59,49 +59,49 @@ export const waits: readonly Wait[] = [
     name: "an administrator's dashboard",
     who: 'administrator',
     path: () => '/dashboard',
-    shows: 'main h2',
+    selector: 'main h2',
   },
   {
     name: "a student's class, until an exercise can be answered",
     who: 'student',
-    path: (demo) => inClass(demo),
-    shows: 'main input[type=radio]',
+    path: (demo) => toClassUrl(demo),
+    selector: 'main input[type=radio]',
   },
   {
     name: "a teacher's class, until the answers of a student are seen",
     who: 'teacher',
-    path: (demo) => inClass(demo, `&student=${demo.student}`),
-    shows: 'main input[type=radio]',
+    path: (demo) => toClassUrl(demo, `&student=${demo.student}`),
+    selector: 'main input[type=radio]',
   },
   {
     name: 'homework to be done',
     who: 'student',
     path: (demo) => `/classes/${demo.class}/homework/${demo.toDo}`,
-    shows: 'main h2',
+    selector: 'main h2',
   },
   {
     name: 'homework to be reviewed',
     who: 'teacher',
     path: ({ class: id, toReview }) =>
       `/classes/${id}/homework/${toReview.homework}?student=${toReview.student}`,
-    shows: 'main h2',
+    selector: 'main h2',
   },
   {
     name: 'the training of words',
     who: 'student',
     path: () => '/dictionary/training',
-    shows: 'main form, main section',
+    selector: 'main form, main section',
   },
   {
     name: "a teacher's calendar",
     who: 'teacher',
     path: () => '/lessons/schedule',
-    shows: 'main [role=grid], main h2',
-    deeds: [
+    selector: 'main [role=grid], main h2',
+    actions: [
       {
         name: 'the dialog that plans a lesson',
-        act: (page) => page.getByRole('button', { name: 'Запланувати заняття' }).click(),
-        shows: '[role=dialog] input',
+        run: (page) => page.getByRole('button', { name: 'Запланувати заняття' }).click(),
+        selector: '[role=dialog] input',
       },
     ],
   },
@@ -109,26 +109,26 @@ export const waits: readonly Wait[] = [
     name: 'the list of students',
     who: 'administrator',
     path: () => '/users/students',
-    shows: 'main tbody td',
-    deeds: [
+    selector: 'main tbody td',
+    actions: [
       {
         name: 'from the list to a student',
-        act: (page) => page.locator('main tbody a').first().click(),
-        shows: 'main h1:not(:text("Користувачі"))',
+        run: (page) => page.locator('main tbody a').first().click(),
+        selector: 'main h1:not(:text("Користувачі"))',
       },
       {
         name: 'the palette',
-        act: (page) => page.getByRole('button', { name: 'Пошук' }).first().click(),
-        shows: '[role=dialog] input',
+        run: (page) => page.getByRole('button', { name: 'Пошук' }).first().click(),
+        selector: '[role=dialog] input',
       },
     ],
   },
-  { name: 'analytics', who: 'administrator', path: () => '/analytics', shows: 'main dl' },
+  { name: 'analytics', who: 'administrator', path: () => '/analytics', selector: 'main dl' },
   {
     name: 'a course',
     who: 'teacher',
     path: ({ course }) => `/courses/${course}`,
-    shows: 'main h2, main h3',
+    selector: 'main h2, main h3',
   },
   {
     name: 'an exercise in its editor',
@@ -137,6 +137,6 @@ export const waits: readonly Wait[] = [
       const { id, section } = exercise('fill_in_gaps');
       return `/courses/${course}/lessons/${lesson}?section=${section}&edit=${id}`;
     },
-    shows: '[role=dialog] input',
+    selector: '[role=dialog] input',
   },
 ];

@@ -8,14 +8,14 @@
  * whitespace. Leading apostrophes are part of the pattern, so that an escaped value matches too and one unescape step
  * restores the original.
  */
-const formula = /^'*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe62\ufe63\ufe66\ufe6b]|[\t\r\n])/;
+const formulaPattern = /^'*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe62\ufe63\ufe66\ufe6b]|[\t\r\n])/;
 
 /** Prefixes formula-like values with one apostrophe; `unguardCell` restores the original exactly. */
-export const guardCell = (value: string): string => (formula.test(value) ? `'${value}` : value);
+export const escapeFormula = (value: string): string => (formulaPattern.test(value) ? `'${value}` : value);
 
 /** Removes the one apostrophe that escaping added, and no other. */
-export const unguardCell = (value: string): string =>
-  value.startsWith("'") && formula.test(value.slice(1)) ? value.slice(1) : value;
+export const unescapeFormula = (value: string): string =>
+  value.startsWith("'") && formulaPattern.test(value.slice(1)) ? value.slice(1) : value;
 
 /** Numbers are never formulas, so negative ones stay numbers. */
 export type Cell = string | number | null | undefined;
@@ -30,7 +30,7 @@ export function writeCsvText(rows: readonly (readonly Cell[])[]): string {
 
 function writeCell(cell: Cell): string {
   if (typeof cell !== 'string') return cell === null || cell === undefined ? '' : String(cell);
-  const value = guardCell(cell);
+  const value = escapeFormula(cell);
   // Spaces at the ends survive only in quotes; some spreadsheets use semicolon or tab as a separator.
   return /[",;\t\r\n]/.test(value) || value !== value.trim() ? `"${value.replaceAll('"', '""')}"` : value;
 }

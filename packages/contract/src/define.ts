@@ -47,26 +47,26 @@ export interface Endpoint {
 
 export type Endpoints = Readonly<Record<string, Endpoint>>;
 
-export function endpoint<const E extends Endpoint>(declared: E): E {
-  return declared;
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration;
 }
 
-type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
-type Given<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-export type Params<E extends Endpoint> = Parsed<E['params']>;
-export type Query<E extends Endpoint> = Parsed<E['query']>;
-export type Body<E extends Endpoint> = Parsed<E['body']>;
+export type Params<E extends Endpoint> = Output<E['params']>;
+export type Query<E extends Endpoint> = Output<E['query']>;
+export type Body<E extends Endpoint> = Output<E['body']>;
 /** The return value of a handler; the declaration parses it before it is sent. */
-export type Reply<E extends Endpoint> = Given<E['out']>;
+export type Reply<E extends Endpoint> = Input<E['out']>;
 /** The response body that a client receives. */
-export type Answer<E extends Endpoint> = E['out'] extends z.ZodType ? z.output<E['out']> : undefined;
+export type ResponseBody<E extends Endpoint> = E['out'] extends z.ZodType ? z.output<E['out']> : undefined;
 /** The request data that a client sends. */
-export type Sent<E extends Endpoint> = {
-  params: Given<E['params']>;
-  query: Given<E['query']>;
-  body: Given<E['body']>;
+export type RequestInput<E extends Endpoint> = {
+  params: Input<E['params']>;
+  query: Input<E['query']>;
+  body: Input<E['body']>;
 };
 
 /** Key of an endpoint in the typed client: `GET /tenant/user/profile`. */
-export type Address<E extends Endpoint> = `${E['method']} ${E['path']}`;
+export type EndpointKey<E extends Endpoint> = `${E['method']} ${E['path']}`;

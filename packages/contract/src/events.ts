@@ -1,5 +1,5 @@
 /** Live events. Each module adds its own; `personal` events go to every tab of one person. */
-import type { NoticeView } from './notices/models.ts';
+import type { NotificationView } from './notifications/models.ts';
 
 export interface PersonalEvents {
   /** This session, or every session of the person, has ended: the page signs out. */
@@ -17,7 +17,7 @@ export interface PersonalEvents {
   /** Words were added to this person's dictionary, by anybody. */
   'dictionary.changed': Record<string, never>;
   /** A new notification for this person. */
-  notice: { readonly notification: NoticeView };
+  notice: { readonly notification: NotificationView };
   /** The person read notifications, possibly in another tab. */
   'notices.read': Record<string, never>;
   /** This connection was lost for longer than events are kept, so everything it shows may be out of date. */

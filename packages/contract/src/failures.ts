@@ -2,7 +2,7 @@
  * All failures of the product. Status and code follow from the name; the message is `failures.<name>` in the language
  * files, and the language check rejects a failure without one.
  */
-const list = {
+const failureList = {
   invalidInput: { status: 400, code: 'INVALID_INPUT' },
   brokenJson: { status: 400, code: 'BROKEN_JSON' },
   unauthenticated: { status: 401, code: 'UNAUTHENTICATED' },
@@ -78,9 +78,9 @@ const list = {
   homeworkSectionExists: { status: 409, code: 'HOMEWORK_SECTION_EXISTS' },
 } as const;
 
-export type FailureName = keyof typeof list;
+export type FailureName = keyof typeof failureList;
 export const failures: Readonly<Record<FailureName, { readonly status: number; readonly code: string }>> =
-  list;
+  failureList;
 
 /** The body of every failure response. */
 export interface FailureBody {

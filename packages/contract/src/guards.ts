@@ -8,90 +8,90 @@ export interface Guard {
   readonly permissions?: readonly PermissionKey[];
 }
 
-export interface Visitor {
+export interface GuardedPerson {
   readonly role: Role;
   readonly permissions: readonly PermissionKey[];
 }
 
-export function mayOpen(guard: Guard, person: Visitor): boolean {
+export function canOpenPage(guard: Guard, person: GuardedPerson): boolean {
   if (guard.roles && !guard.roles.includes(person.role)) return false;
   if (!guard.permissions || person.role === 'member') return true;
   return guard.permissions.some((key) => person.permissions.includes(key));
 }
 
-const staff = ['staff'] as const;
-const everyone = {} satisfies Guard;
+const staffRoles = ['staff'] as const;
+const everybody = {} satisfies Guard;
 const memberOnly = { roles: ['member'] } as const satisfies Guard;
-const staffOnly = { roles: staff } as const satisfies Guard;
-const teaching = { roles: ['staff', 'member'], permissions: ['teacher'] } as const satisfies Guard;
-const lessonGivers = { roles: staff, permissions: ['teacher'] } as const satisfies Guard;
-const administration = { roles: staff, permissions: ['admin-access'] } as const satisfies Guard;
-const personnel = {
-  roles: staff,
+const staffOnly = { roles: staffRoles } as const satisfies Guard;
+const teachersAndMembers = { roles: ['staff', 'member'], permissions: ['teacher'] } as const satisfies Guard;
+const teachersOnly = { roles: staffRoles, permissions: ['teacher'] } as const satisfies Guard;
+const administratorsOnly = { roles: staffRoles, permissions: ['admin-access'] } as const satisfies Guard;
+const administratorsAndManagers = {
+  roles: staffRoles,
   permissions: ['admin-access', 'users-management'],
 } as const satisfies Guard;
-const learners = {
-  roles: staff,
+const staffWithPermission = {
+  roles: staffRoles,
   permissions: ['admin-access', 'users-management', 'teacher'],
 } as const satisfies Guard;
 
 /** Route patterns of all pages; `$name` stands for one path segment. */
 export const pageGuards = {
-  '/': everyone,
+  '/': everybody,
   '/access-denied': { roles: ['staff', 'member'] },
   '/404': { roles: ['staff', 'member'] },
-  '/dashboard': everyone,
-  '/notifications': everyone,
-  '/partners': everyone,
-  '/guide': everyone,
-  '/guide/$page': everyone,
-  '/settings/profile': everyone,
-  '/settings/profile/privacy': everyone,
-  '/settings/profile/calendar': everyone,
+  '/dashboard': everybody,
+  '/notifications': everybody,
+  '/partners': everybody,
+  '/guide': everybody,
+  '/guide/$page': everybody,
+  '/settings/profile': everybody,
+  '/settings/profile/privacy': everybody,
+  '/settings/profile/calendar': everybody,
   '/settings/profile/plans': memberOnly,
   '/settings/profile/plans-history': memberOnly,
   '/settings/profile/documents': memberOnly,
-  '/settings/school/general': everyone,
-  '/settings/school/schedule': everyone,
-  '/settings/school/plans': everyone,
-  '/settings/school/audit': administration,
-  '/lessons/schedule': teaching,
-  '/lessons/schedule/school': administration,
-  '/lessons/classes': teaching,
-  '/lessons/classes/review': lessonGivers,
-  '/lessons/classes/school': administration,
-  '/users/students': learners,
-  '/users/groups': learners,
-  '/users/groups/$id': learners,
-  '/users/teachers': personnel,
-  '/users/staff': personnel,
-  '/users/staff/$id': personnel,
-  '/users/teachers/$id': personnel,
-  '/users/$type/$id': learners,
+  '/settings/school/general': everybody,
+  '/settings/school/schedule': everybody,
+  '/settings/school/plans': everybody,
+  '/settings/school/audit': administratorsOnly,
+  '/lessons/schedule': teachersAndMembers,
+  '/lessons/schedule/school': administratorsOnly,
+  '/lessons/classes': teachersAndMembers,
+  '/lessons/classes/review': teachersOnly,
+  '/lessons/classes/school': administratorsOnly,
+  '/users/students': staffWithPermission,
+  '/users/groups': staffWithPermission,
+  '/users/groups/$id': staffWithPermission,
+  '/users/teachers': administratorsAndManagers,
+  '/users/staff': administratorsAndManagers,
+  '/users/staff/$id': administratorsAndManagers,
+  '/users/teachers/$id': administratorsAndManagers,
+  '/users/$type/$id': staffWithPermission,
   '/dictionary': { roles: ['staff', 'member'] },
   '/dictionary/training': memberOnly,
   '/analytics': staffOnly,
-  '/analytics/lessons': administration,
-  '/analytics/payments': personnel,
-  '/analytics/students': personnel,
-  '/analytics/reviews': administration,
+  '/analytics/lessons': administratorsOnly,
+  '/analytics/payments': administratorsAndManagers,
+  '/analytics/students': administratorsAndManagers,
+  '/analytics/reviews': administratorsOnly,
   '/courses/own': staffOnly,
   '/courses/kalyna-academy': staffOnly,
   '/courses/kalyna-hub': staffOnly,
   '/courses/$id': staffOnly,
   '/courses/$id/lessons/$lessonId': staffOnly,
   '/courses/$id/lessons/$lessonId/preview': staffOnly,
-  '/classes/$id': everyone,
-  '/classes/$id/select-material': everyone,
-  '/classes/$id/select-material/course/$courseId': everyone,
-  '/classes/$id/homework': everyone,
-  '/classes/$id/homework/$homeworkId': everyone,
-  '/classes/$id/summary/$attachmentId': everyone,
+  '/classes/$id': everybody,
+  '/classes/$id/select-material': everybody,
+  '/classes/$id/select-material/course/$courseId': everybody,
+  '/classes/$id/homework': everybody,
+  '/classes/$id/homework/$homeworkId': everybody,
+  '/classes/$id/summary/$attachmentId': everybody,
 } as const satisfies Record<string, Guard>;
 
 export type GuardedPage = keyof typeof pageGuards;
 
 /** Start pages after signing in. */
-export const staffEntry = '/courses/own' satisfies GuardedPage;
-export const memberEntry = '/lessons/schedule' satisfies GuardedPage;
-export const visitorEntry = '/auth/signin';
+export const staffStartPath = '/courses/own' satisfies GuardedPage;
+export const memberStartPath = '/lessons/schedule' satisfies GuardedPage;
+export const signInPath = '/auth/signin';

@@ -1,18 +1,19 @@
 /** The endpoints of all modules. The typed client, the OpenAPI document and the test suite use this list. */
+
+import { analyticsRoutes } from './analytics/routes.ts';
 import { answersRoutes } from './answers/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { classesRoutes } from './classes/routes.ts';
 import { coursesRoutes } from './courses/routes.ts';
-import type { Address, Endpoint } from './define.ts';
+import type { Endpoint, EndpointKey } from './define.ts';
 import { dictionaryRoutes } from './dictionary/routes.ts';
 import { documentsRoutes } from './documents/routes.ts';
 import { filesRoutes } from './files/routes.ts';
 import { groupsRoutes } from './groups/routes.ts';
 import { homeworkRoutes } from './homework/routes.ts';
 import { identityRoutes } from './identity/routes.ts';
-import { insightRoutes } from './insight/routes.ts';
 import { installationRoutes } from './installation/routes.ts';
-import { noticesRoutes } from './notices/routes.ts';
+import { notificationsRoutes } from './notifications/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { personalRoutes } from './personal/routes.ts';
 import { plansRoutes } from './plans/routes.ts';
@@ -20,7 +21,7 @@ import { scheduleRoutes } from './schedule/routes.ts';
 import { schoolsRoutes } from './schools/routes.ts';
 import { summariesRoutes } from './summaries/routes.ts';
 
-export const rooms = {
+export const moduleRoutes = {
   identity: identityRoutes,
   schools: schoolsRoutes,
   people: peopleRoutes,
@@ -36,15 +37,15 @@ export const rooms = {
   answers: answersRoutes,
   schedule: scheduleRoutes,
   homework: homeworkRoutes,
-  notices: noticesRoutes,
-  insight: insightRoutes,
+  notices: notificationsRoutes,
+  insight: analyticsRoutes,
   summaries: summariesRoutes,
   installation: installationRoutes,
 } as const;
 
 type AllEndpoints = {
-  [R in keyof typeof rooms]: (typeof rooms)[R][keyof (typeof rooms)[R]];
-}[keyof typeof rooms];
+  [R in keyof typeof moduleRoutes]: (typeof moduleRoutes)[R][keyof (typeof moduleRoutes)[R]];
+}[keyof typeof moduleRoutes];
 
 /** Maps `'GET /tenant/user'` to its declaration, so that a page can name a request without loading any schema. */
-export type EndpointAt = { [E in AllEndpoints as E extends Endpoint ? Address<E> : never]: E };
+export type EndpointByAddress = { [E in AllEndpoints as E extends Endpoint ? EndpointKey<E> : never]: E };

@@ -11,7 +11,7 @@ export { limits };
  * A refinement with its own message: `validation.<name>` in the language files. packages/languages/src/validation.ts
  * turns every issue into a sentence.
  */
-export const inWords = (name: string) => ({ params: { words: name } });
+export const withMessage = (name: string) => ({ params: { words: name } });
 
 /** How long deleted things can be restored. */
 export const restorableMinutes = 60;
@@ -25,36 +25,36 @@ export const text = (min: number = limits.textMin, max: number = limits.textMax)
   z.string().trim().min(1).min(min).max(max);
 
 /** Characters that break the line, change the text direction, or are invisible. */
-const unseen = /[\p{Cc}\u200b\u2028-\u202e\u2066-\u2069\ufeff]/u;
+const invisibleCharacters = /[\p{Cc}\u200b\u2028-\u202e\u2066-\u2069\ufeff]/u;
 
 /** A lone surrogate could not be stored unchanged. */
-const isLine = (given: string): boolean => given.isWellFormed() && !unseen.test(given);
+const isSingleLine = (value: string): boolean => value.isWellFormed() && !invisibleCharacters.test(value);
 
 /** Removes characters that a single line must not contain, from texts of other sources. */
-export const withoutUnseen = (given: string): string =>
-  given.toWellFormed().replace(new RegExp(unseen, 'gu'), '');
+export const removeInvisibleCharacters = (value: string): string =>
+  value.toWellFormed().replace(new RegExp(invisibleCharacters, 'gu'), '');
 
 /** A single-line text, such as a name. */
-export const line = (min?: number) => text(min).refine(isLine, inWords('controlCharacters'));
+export const line = (min?: number) => text(min).refine(isSingleLine, withMessage('controlCharacters'));
 
 /** A text without any of these characters has nothing visible in it. */
-const seen = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const visibleCharacter = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Characters that change the text direction, and control characters except line breaks and tabs. */
-const unwritten = /(?![\n\r\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
+const forbiddenCharacters = /(?![\n\r\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
 
 /**
  * For texts of several lines, such as comments: everything can be stored and something is visible. An empty text is
  * accepted.
  */
-export const isReadable = (given: string): boolean =>
-  given === '' || (given.isWellFormed() && !unwritten.test(given) && seen.test(given));
+export const isReadable = (value: string): boolean =>
+  value === '' || (value.isWellFormed() && !forbiddenCharacters.test(value) && visibleCharacter.test(value));
 
 export const optionalText = (max: number = limits.textMax) => z.string().trim().max(max).nullable();
 
 export const email = z.string().trim().min(1).max(254).pipe(z.email());
 
-const isPhone = (given: string): boolean => /^[\d \u00a0+()-]{5,20}$/.test(given);
-export const phone = z.string().trim().refine(isPhone, inWords('phone'));
+const isPhone = (value: string): boolean => /^[\d \u00a0+()-]{5,20}$/.test(value);
+export const phone = z.string().trim().refine(isPhone, withMessage('phone'));
 
 /** Only addresses that a browser opens as a page; credentials in a URL would mislead its reader. */
 const isWebAddress = (address: string): boolean => {
@@ -68,17 +68,17 @@ export const webAddress = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .refine(isLine, inWords('controlCharacters'))
-    .refine(isWebAddress, inWords('website'));
+    .refine(isSingleLine, withMessage('controlCharacters'))
+    .refine(isWebAddress, withMessage('website'));
 
 export const country = z.string().regex(/^[A-Z]{2}$/);
 
 /** Rejects names that browsers know but PostgreSQL does not, or interprets differently. */
-const isCommonName = (name: string): boolean =>
+const isSupportedTimezoneName = (name: string): boolean =>
   name === 'UTC' || (/^[A-Z][A-Za-z_]+\//.test(name) && !/^(SystemV|Etc)\/|Pacific-New$/.test(name));
 
 export const isTimezone = (name: string): boolean => {
-  if (!isCommonName(name)) return false;
+  if (!isSupportedTimezoneName(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;
@@ -87,42 +87,42 @@ export const isTimezone = (name: string): boolean => {
   }
 };
 
-export const timezone = z.string().max(64).refine(isTimezone, inWords('timezone'));
+export const timezone = z.string().max(64).refine(isTimezone, withMessage('timezone'));
 
 /** An optional form field: an empty input means null, not an invalid value. */
-export const orEmpty = <T extends z.ZodType>(schema: T) =>
+export const emptyAsNull = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => null), schema]).nullable();
 
 /** The centuries that calendars and the database agree on. */
-const ourCentury = /^(?:19|20|21)/;
+const supportedCenturies = /^(?:19|20|21)/;
 /** A date without time. */
-export const day = z.iso.date().regex(ourCentury);
+export const day = z.iso.date().regex(supportedCenturies);
 /** An instant with any offset notation. */
-export const moment = z.iso
+export const instantWithOffset = z.iso
   .datetime({ offset: true })
   .max(40)
-  .regex(ourCentury)
-  .refine((given) => !Number.isNaN(Date.parse(given)))
-  .transform((given) => new Date(given).toISOString());
+  .regex(supportedCenturies)
+  .refine((value) => !Number.isNaN(Date.parse(value)))
+  .transform((value) => new Date(value).toISOString());
 /** An instant, or a whole day in the school's time zone. */
-export const momentOrDay = z.union([moment, day]);
+export const instantOrDay = z.union([instantWithOffset, day]);
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const hours = z
+const timeRange = z
   .strictObject({ start: timeOfDay, end: timeOfDay })
-  .refine((day) => day.start < day.end, inWords('hoursOrder'));
+  .refine((day) => day.start < day.end, withMessage('hoursOrder'));
 
 export const weekSchedule = z.strictObject({
-  mon: hours.nullable().default(null),
-  tue: hours.nullable().default(null),
-  wed: hours.nullable().default(null),
-  thu: hours.nullable().default(null),
-  fri: hours.nullable().default(null),
-  sat: hours.nullable().default(null),
-  sun: hours.nullable().default(null),
+  mon: timeRange.nullable().default(null),
+  tue: timeRange.nullable().default(null),
+  wed: timeRange.nullable().default(null),
+  thu: timeRange.nullable().default(null),
+  fri: timeRange.nullable().default(null),
+  sat: timeRange.nullable().default(null),
+  sun: timeRange.nullable().default(null),
 });
 export type WeekSchedule = z.infer<typeof weekSchedule>;
 
@@ -152,8 +152,8 @@ export const statuses = ['active', 'inactive', 'suspended'] as const;
 export const userStatus = z.enum(statuses);
 
 /** More than any list has, and small enough for the row arithmetic of the database. */
-const lastPage = 10_000_000;
-export const pageNumber = z.coerce.number().int().min(1).max(lastPage).default(1);
+const maxPageNumber = 10_000_000;
+export const pageNumber = z.coerce.number().int().min(1).max(maxPageNumber).default(1);
 
 /** The query of a paginated list. */
 export const pageQuery = z.object({

@@ -1,5 +1,5 @@
 /** The fields that stand beside the content of every exercise, as an editor sends them. */
-import { inWords, limits, orEmpty } from '@klasna/contract/values';
+import { emptyAsNull, limits, withMessage } from '@klasna/contract/values';
 import { z } from 'zod';
 import { addressIn, isHttps, isWebAddress } from './kit/web-address.ts';
 
@@ -39,8 +39,8 @@ const description = z
   .nullable();
 
 const address = z.string().trim().min(1).max(besideLimits.address);
-const https = address.transform(addressIn).refine(isHttps, inWords('httpsAddress'));
-const web = address.refine(isWebAddress, inWords('website'));
+const https = address.transform(addressIn).refine(isHttps, withMessage('httpsAddress'));
+const web = address.refine(isWebAddress, withMessage('website'));
 /** The id of an uploaded file, or an address that was handed out for it. */
 const file = address;
 
@@ -55,7 +55,7 @@ const article = z.object({
   text: z.string().trim().min(1).max(besideLimits.article),
 });
 
-const long = (max: number) => orEmpty(z.string().trim().min(1).max(max));
+const long = (max: number) => emptyAsNull(z.string().trim().min(1).max(max));
 
 const link = z.object({
   title: z
@@ -79,10 +79,10 @@ const listOf = <T extends z.ZodType>(one: T, max: number) =>
 export const besideFields = {
   description,
   images: listOf(file, besideLimits.images),
-  gif: orEmpty(file),
+  gif: emptyAsNull(file),
   audio: z.union([elsewhere, uploaded]).nullable(),
   article: article.nullable(),
-  videoLink: orEmpty(https),
+  videoLink: emptyAsNull(https),
   /** What is said in the sound or the video. */
   script: long(besideLimits.script),
   links: listOf(link, besideLimits.links),

@@ -1,58 +1,64 @@
 /** Child processes that are guaranteed to end: each leads its own process group, which is killed as a whole. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { inRoot, root } from './places.ts';
+import { inRoot, root } from './paths.ts';
 
-export interface Finished {
+export interface FinishedProcess {
   readonly code: number;
   /** Standard output and standard error. */
   readonly output: string;
   /** Standard output only. */
-  readonly told: string;
+  readonly standardOutput: string;
 }
 
-interface Wishes {
+interface ProcessOptions {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Inherits the output instead of collecting it. */
-  readonly show?: boolean;
+  readonly shouldInherit?: boolean;
 }
 
-const running = new Set<ChildProcess>();
+const children = new Set<ChildProcess>();
 
 /** The command line of an installed package's script, run by the current Node. */
-export const program = (path: string): readonly string[] => [process.execPath, inRoot('node_modules', path)];
+export const toCommand = (path: string): readonly string[] => [
+  process.execPath,
+  inRoot('node_modules', path),
+];
 
-export function start(line: readonly string[], wishes: Wishes = {}): ChildProcess {
-  const [command = '', ...args] = line;
+export function startProcess(commandLine: readonly string[], options: ProcessOptions = {}): ChildProcess {
+  const [command = '', ...args] = commandLine;
   const child = spawn(command, args, {
-    cwd: wishes.cwd ?? root,
-    env: { ...process.env, ...wishes.env },
-    stdio: wishes.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    cwd: options.cwd ?? root,
+    env: { ...process.env, ...options.env },
+    stdio: options.shouldInherit ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   });
-  running.add(child);
-  child.once('close', () => running.delete(child));
+  children.add(child);
+  child.once('close', () => children.delete(child));
   return child;
 }
 
-export function run(line: readonly string[], wishes: Wishes = {}): Promise<Finished> {
+export function runProcess(
+  commandLine: readonly string[],
+  options: ProcessOptions = {},
+): Promise<FinishedProcess> {
   return new Promise((resolve, reject) => {
-    const child = start(line, wishes);
+    const child = startProcess(commandLine, options);
     let output = '';
-    let told = '';
+    let standardOutput = '';
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
-      told += text;
+      standardOutput += text;
     });
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.once('error', reject);
-    child.once('exit', () => end(child));
-    child.once('close', (code) => resolve({ code: code ?? 1, output, told }));
+    child.once('exit', () => endProcess(child));
+    child.once('close', (code) => resolve({ code: code ?? 1, output, standardOutput }));
   });
 }
 
 /** Ends a child and its whole process group. */
-export function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
+export function endProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
   if (!child.pid) return;
   try {
     if (process.platform === 'win32') child.kill(signal);
@@ -62,23 +68,23 @@ export function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): vo
   }
 }
 
-const closing = new Set<() => Promise<void>>();
+const cleanups = new Set<() => Promise<void>>();
 
 /** Registers a cleanup that runs before this process exits. Returns a function that runs it now, at most once. */
-export function atTheEnd(close: () => Promise<void>): () => Promise<void> {
-  closing.add(close);
+export function runAtExit(close: () => Promise<void>): () => Promise<void> {
+  cleanups.add(close);
   return async () => {
-    if (closing.delete(close)) await close();
+    if (cleanups.delete(close)) await close();
   };
 }
 
 /** From now on, an interruption ends the children before this process. Returns a function that undoes this. */
-export function endChildrenWithUs(): () => void {
-  const interrupted = async (signal: NodeJS.Signals) => {
-    for (const child of running) end(child);
-    await Promise.allSettled([...closing].map((close) => close()));
+export function endChildrenOnInterrupt(): () => void {
+  const handleInterrupt = async (signal: NodeJS.Signals) => {
+    for (const child of children) endProcess(child);
+    await Promise.allSettled([...cleanups].map((close) => close()));
     process.exit(signal === 'SIGINT' ? 130 : 143);
   };
-  process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
-  return () => void process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+  process.on('SIGINT', handleInterrupt).on('SIGTERM', handleInterrupt);
+  return () => void process.off('SIGINT', handleInterrupt).off('SIGTERM', handleInterrupt);
 }

@@ -4,36 +4,36 @@
  */
 import type { StoredPurpose } from '@klasna/contract/files/models';
 import type { Config } from '../config.ts';
-import type { Connected } from '../kernel/db/connect.ts';
+import type { ConnectedDatabase } from '../kernel/db/connect.ts';
 import type { Tx } from '../kernel/db/pool.ts';
-import { refreshStatistics } from '../kernel/db/statistics.ts';
+import { refreshStatistics } from '../kernel/db/refresh-statistics.ts';
 import { createFiles } from '../kernel/files/files.ts';
 import { openJobs } from '../kernel/jobs/jobs.ts';
 import type { Logger } from '../kernel/log.ts';
-import { fileRows } from '../rooms/files/index.ts';
-import { noticeListeners } from '../rooms/notices/index.ts';
-import { createSchool, SlugTaken } from '../rooms/schools/index.ts';
-import { openAgenda } from './agenda.ts';
-import { openAnswering } from './answering.ts';
-import { openCast } from './cast.ts';
-import { clockAt } from './clock.ts';
-import { openHomework } from './homework.ts';
-import { openMaterial } from './material.ts';
-import { openOffice } from './office.ts';
-import { openPapers } from './papers.ts';
-import { openPurses } from './purses.ts';
-import { openReading } from './reading.ts';
-import { demoSlug, demoTimezone, termBegan } from './script.ts';
-import { openSettings } from './settings.ts';
-import { fillShelf } from './shelf.ts';
-import type { Stage } from './stage.ts';
-import { openTeaching } from './teaching.ts';
-import { openToday } from './today.ts';
-import { openWords } from './words.ts';
+import { fileRows } from '../modules/files/index.ts';
+import { notificationSubscribers } from '../modules/notifications/index.ts';
+import { createSchool, SlugTaken } from '../modules/schools/index.ts';
+import { createHomeworkActions } from './homework.ts';
+import { createMaterialActions } from './material.ts';
+import { scheduleOffice } from './office.ts';
+import { schedulePersonalSettings } from './personal-settings.ts';
+import { scheduleReading } from './read-notifications.ts';
+import { createRemainingLessons } from './remaining-lessons.ts';
+import { scheduleDocuments } from './sample-documents.ts';
+import { createAnswerActions } from './seed-answers.ts';
+import { createClassActions } from './seed-classes.ts';
+import { createSeedClock } from './seed-clock.ts';
+import type { SeedContext } from './seed-context.ts';
+import { scheduleCourses } from './seed-courses.ts';
+import { scheduleDictionaries } from './seed-dictionaries.ts';
+import { createSeedPeople } from './seed-people.ts';
+import { demoSlug, demoTimezone, termStartDay } from './seed-script.ts';
+import { createSeedTimeline } from './seed-timeline.ts';
+import { scheduleToday } from './today.ts';
 
-export interface Means {
+export interface DemoSchoolDeps {
   readonly config: Config;
-  readonly connected: Connected;
+  readonly connected: ConnectedDatabase;
   readonly log: Logger;
 }
 
@@ -41,50 +41,51 @@ export interface Means {
  * Creates everything or nothing. Of two processes that start at once on an empty database, one creates the school; the
  * other waits and finds it done.
  */
-export async function makeDemoSchool(
-  means: Means,
+export async function createDemoSchool(
+  deps: DemoSchoolDeps,
   passwordOf: (email: string) => string,
   now = new Date(),
 ): Promise<void> {
   const school = { name: 'Школа мов «Калина»', slug: demoSlug, timezone: demoTimezone };
   try {
-    await createSchool(means.connected.ownerUrl, school, (tx) => fill(tx, means, passwordOf, now));
+    await createSchool(deps.connected.ownerUrl, school, (tx) => seed(tx, deps, passwordOf, now));
   } catch (error) {
     if (!(error instanceof SlugTaken)) throw error;
   }
 }
 
-async function fill(
+async function seed(
   tx: Tx,
-  { config, connected: { database, serveUrl }, log }: Means,
+  { config, connected: { database, serveUrl }, log }: DemoSchoolDeps,
   passwordOf: (email: string) => string,
   now: Date,
 ): Promise<void> {
   const jobs = openJobs({ url: serveUrl, log });
-  const files = createFiles<StoredPurpose>({ config, database, jobs, rows: fileRows, log });
+  const files = createFiles<StoredPurpose>({ config, database, jobs, repository: fileRows, log });
   await files.check();
-  const stage: Stage = {
-    clock: clockAt(now, demoTimezone),
-    agenda: openAgenda(noticeListeners),
-    cast: openCast(),
+  const context: SeedContext = {
+    clock: createSeedClock(now, demoTimezone),
+    timeline: createSeedTimeline(notificationSubscribers),
+    people: createSeedPeople(),
     passwordOf,
-    files: { addressOf: files.urlOf, named: files.named },
-    storePaper: (then, uploadedBy, file) => files.store(then, { ...file, purpose: 'document', uploadedBy }),
+    files: { addressOf: files.urlOf, parseFileAddress: files.parseReference },
+    storeDocument: (actionTx, uploadedBy, file) =>
+      files.store(actionTx, { ...file, purpose: 'document', uploadedBy }),
   };
-  openOffice(stage);
-  const purses = openPurses(stage);
-  const shelf = fillShelf(stage);
-  const answering = openAnswering(stage);
-  const homework = openHomework(stage, answering);
-  const material = openMaterial(stage, shelf, homework, answering);
-  const teaching = openTeaching(stage, purses, material.plan);
-  openWords(stage, shelf);
-  openPapers(stage, teaching);
-  openSettings(stage);
-  openReading(stage);
-  openToday(stage, { teaching, material, homework });
+  scheduleOffice(context);
+  const remainingLessons = createRemainingLessons(context);
+  const courses = scheduleCourses(context);
+  const answering = createAnswerActions(context);
+  const homework = createHomeworkActions(context, answering);
+  const material = createMaterialActions(context, courses, homework, answering);
+  const teaching = createClassActions(context, remainingLessons, material.scheduleMaterial);
+  scheduleDictionaries(context, courses);
+  scheduleDocuments(context, teaching);
+  schedulePersonalSettings(context);
+  scheduleReading(context);
+  scheduleToday(context, { teaching, material, homework });
   // Refreshes the planner statistics each time after the data has grown much.
-  for (const day of [-180, -130, -110, termBegan + 1, -30])
-    stage.agenda.at(stage.clock.at(day, '06:00'), refreshStatistics);
-  await stage.agenda.run(tx, now);
+  for (const day of [-180, -130, -110, termStartDay + 1, -30])
+    context.timeline.schedule(context.clock.toInstant(day, '06:00'), refreshStatistics);
+  await context.timeline.run(tx, now);
 }

@@ -1,22 +1,22 @@
 /** Homework of the demo school: assigned after a lesson, begun, handed in, returned or accepted; some is forgotten. */
 import { newHomework } from '@klasna/contract/homework/models';
-import { homeworkRules } from '../access/homework.access.ts';
 import type { Tx } from '../kernel/db/pool.ts';
-import type { Exercise } from '../rooms/courses/index.ts';
-import { assignHomework } from '../rooms/homework/assign-homework.ts';
-import { handInHomework, reviewHomework } from '../rooms/homework/move-on.ts';
-import { statuses } from '../rooms/homework/progress.ts';
-import type { Answering } from './answering.ts';
-import { permit } from './cast.ts';
-import { type Chance, chanceOf } from './chance.ts';
-import { later } from './clock.ts';
-import type { Stage } from './stage.ts';
-import type { Taught } from './teaching.ts';
+import type { Exercise } from '../modules/courses/index.ts';
+import { assignHomework } from '../modules/homework/assign-homework.ts';
+import { handInHomework, reviewHomework } from '../modules/homework/change-status.ts';
+import { statuses } from '../modules/homework/combine-statuses.ts';
+import { homeworkPolicies } from '../policies/homework/homework.policy.ts';
+import { createRandom, type Random } from './random.ts';
+import type { AnswerActions } from './seed-answers.ts';
+import type { SeedClass } from './seed-classes.ts';
+import { addMinutes } from './seed-clock.ts';
+import type { SeedContext } from './seed-context.ts';
+import { runPolicy } from './seed-people.ts';
 
 /** The progress of a student with a piece of homework. */
-export type Fate = 'forgotten' | 'begun' | 'handedIn' | 'returned' | 'corrected' | 'accepted';
+export type HomeworkOutcome = 'forgotten' | 'begun' | 'handedIn' | 'returned' | 'corrected' | 'accepted';
 
-const usual: readonly Fate[] = [
+const usualOutcomes: readonly HomeworkOutcome[] = [
   ...(['accepted', 'accepted', 'accepted', 'accepted', 'corrected', 'corrected', 'returned'] as const),
   ...(['begun', 'forgotten'] as const),
 ];
@@ -28,22 +28,22 @@ const advice = [
   'Майже все правильно! Перевірте написання й надішліть знову.',
 ];
 
-interface Given {
+interface AssignedHomework {
   readonly title: string;
   readonly message?: string;
   readonly exercises: readonly Exercise[];
   readonly due: Date;
   /** Random if absent. */
-  readonly fates?: readonly Fate[];
+  readonly outcomes?: readonly HomeworkOutcome[];
 }
 
-export function openHomework({ agenda, cast, clock }: Stage, answering: Answering) {
-  async function give(
+export function createHomeworkActions({ timeline, people, clock }: SeedContext, answering: AnswerActions) {
+  async function assign(
     tx: Tx,
-    taught: Taught,
-    { title, message, exercises, due, fates }: Given,
+    seedClass: SeedClass,
+    { title, message, exercises, due, outcomes }: AssignedHomework,
   ): Promise<void> {
-    const { classId, teacher, students } = taught;
+    const { classId, teacher, students } = seedClass;
     const body = newHomework.parse({
       exerciseIds: exercises.map(({ id }) => id),
       title,
@@ -51,84 +51,112 @@ export function openHomework({ agenda, cast, clock }: Stage, answering: Answerin
       dueAt: due.toISOString(),
     });
     const params = { id: classId };
-    const giver = await permit(homeworkRules.assignHomework, { tx, actor: cast.of(teacher), params });
-    const { id } = await assignHomework(tx, giver, body);
-    const day = clock.dayOf(tx.now);
-    for (const [place, name] of students.entries()) {
-      const chance = chanceOf(`${taught.key} ${day} ${name}`);
-      const fate = fates?.[place] ?? chance.pick(usual);
-      work({ taught, id, exercises, name, chance }, fate, { given: tx.now, due });
+    const permitted = await runPolicy(homeworkPolicies.assignHomework, {
+      tx,
+      actor: people.findActor(teacher),
+      params,
+    });
+    const { id } = await assignHomework(tx, permitted, body);
+    const day = clock.daysFromToday(tx.now);
+    for (const [index, name] of students.entries()) {
+      const random = createRandom(`${seedClass.key} ${day} ${name}`);
+      const outcome = outcomes?.[index] ?? random.pick(usualOutcomes);
+      scheduleWork({ seedClass, id, exercises, name, random }, outcome, { given: tx.now, due });
     }
   }
 
-  interface Work {
-    readonly taught: Taught;
+  interface StudentWork {
+    readonly seedClass: SeedClass;
     readonly id: string;
     readonly exercises: readonly Exercise[];
     readonly name: string;
-    readonly chance: Chance;
+    readonly random: Random;
   }
 
-  function work(of: Work, fate: Fate, { given, due }: { readonly given: Date; readonly due: Date }): void {
-    if (fate === 'forgotten') return;
-    const { chance, exercises } = of;
+  function scheduleWork(
+    studentWork: StudentWork,
+    outcome: HomeworkOutcome,
+    { given, due }: { readonly given: Date; readonly due: Date },
+  ): void {
+    if (outcome === 'forgotten') return;
+    const { random, exercises } = studentWork;
     // Starts within the first two thirds of the available time.
-    const length = (due.getTime() - given.getTime()) / 60_000;
-    const begun = later(given, (length * chance.between(10, 45)) / 100);
-    const done = fate === 'begun' ? exercises.slice(0, 1) : exercises;
-    const isWeak = fate === 'returned' || fate === 'corrected';
-    for (const [place, exercise] of done.entries())
-      agenda.at(later(begun, place * 9), (tx) => answer(tx, of, exercise, isWeak ? 0.5 : 0.15));
-    if (fate === 'begun') return;
-    const sent = later(begun, exercises.length * 9 + 4);
-    agenda.at(sent, (tx) => handIn(tx, of));
-    if (fate === 'handedIn') return;
-    const reviewed = later(sent, (length * chance.between(8, 20)) / 100);
-    agenda.at(reviewed, (tx) => review(tx, of, isWeak ? 'inProgress' : 'done'));
-    if (fate !== 'corrected') return;
-    const again = later(reviewed, (length * chance.between(5, 12)) / 100);
-    agenda.at(again, async (tx) => {
-      for (const exercise of exercises) await answer(tx, of, exercise, 0.08);
-      await handIn(tx, of);
+    const durationMinutes = (due.getTime() - given.getTime()) / 60_000;
+    const begunAt = addMinutes(given, (durationMinutes * random.between(10, 45)) / 100);
+    const answered = outcome === 'begun' ? exercises.slice(0, 1) : exercises;
+    const isWeak = outcome === 'returned' || outcome === 'corrected';
+    for (const [index, exercise] of answered.entries())
+      timeline.schedule(addMinutes(begunAt, index * 9), (tx) =>
+        answer(tx, studentWork, exercise, isWeak ? 0.5 : 0.15),
+      );
+    if (outcome === 'begun') return;
+    const handedInAt = addMinutes(begunAt, exercises.length * 9 + 4);
+    timeline.schedule(handedInAt, (tx) => handIn(tx, studentWork));
+    if (outcome === 'handedIn') return;
+    const reviewedAt = addMinutes(handedInAt, (durationMinutes * random.between(8, 20)) / 100);
+    timeline.schedule(reviewedAt, (tx) => review(tx, studentWork, isWeak ? 'inProgress' : 'done'));
+    if (outcome !== 'corrected') return;
+    const secondAttemptAt = addMinutes(reviewedAt, (durationMinutes * random.between(5, 12)) / 100);
+    timeline.schedule(secondAttemptAt, async (tx) => {
+      for (const exercise of exercises) await answer(tx, studentWork, exercise, 0.08);
+      await handIn(tx, studentWork);
     });
-    agenda.at(later(again, (length * chance.between(5, 12)) / 100), (tx) => review(tx, of, 'done'));
+    timeline.schedule(addMinutes(secondAttemptAt, (durationMinutes * random.between(5, 12)) / 100), (tx) =>
+      review(tx, studentWork, 'done'),
+    );
   }
 
   async function answer(
     tx: Tx,
-    { taught: { classId }, name, chance }: Work,
+    { seedClass: { classId }, name, random }: StudentWork,
     exercise: Exercise,
-    share: number,
+    mistakeShare: number,
   ) {
-    const at = { classId, exercise };
-    await answering.answer(tx, name, at, share, chance);
-    if (chance.isIn(0.7)) await answering.check(tx, name, at);
+    const classExercise = { classId, exercise };
+    await answering.answer(tx, name, classExercise, mistakeShare, random);
+    if (random.hits(0.7)) await answering.check(tx, name, classExercise);
   }
 
-  async function handIn(tx: Tx, { taught: { classId }, id, name }: Work): Promise<void> {
-    const actor = cast.of(name);
-    const asked = { tx, actor, params: { id: classId, homeworkId: id } };
-    await handInHomework(tx, await permit(homeworkRules.handInHomework, asked), actor.userId);
+  async function handIn(tx: Tx, { seedClass: { classId }, id, name }: StudentWork): Promise<void> {
+    const actor = people.findActor(name);
+    const input = { tx, actor, params: { id: classId, homeworkId: id } };
+    await handInHomework(tx, await runPolicy(homeworkPolicies.handInHomework, input), actor.userId);
   }
 
-  async function review(tx: Tx, of: Work, status: 'inProgress' | 'done'): Promise<void> {
-    const { taught, id, name, chance, exercises } = of;
-    const { classId, teacher } = taught;
-    const asked = { tx, actor: cast.of(teacher), params: { id: classId, homeworkId: id } };
-    const held = await permit(homeworkRules.reviewHomework, asked);
-    const comment = chanceOf(`${taught.key} ${clock.dayOf(tx.now)} ${name} comment`).pick(
+  async function review(tx: Tx, studentWork: StudentWork, status: 'inProgress' | 'done'): Promise<void> {
+    const { seedClass, id, name, random, exercises } = studentWork;
+    const { classId, teacher } = seedClass;
+    const input = { tx, actor: people.findActor(teacher), params: { id: classId, homeworkId: id } };
+    const lockedHomework = await runPolicy(homeworkPolicies.reviewHomework, input);
+    const comment = createRandom(`${seedClass.key} ${clock.daysFromToday(tx.now)} ${name} comment`).pick(
       status === 'done' ? praise : advice,
     );
-    await reviewHomework(tx, held, { userId: cast.of(name).userId, status: statuses[status], comment });
+    await reviewHomework(tx, lockedHomework, {
+      userId: people.findActor(name).userId,
+      status: statuses[status],
+      comment,
+    });
     const [exercise] = exercises;
-    if (!exercise || !chance.isIn(status === 'done' ? 0.15 : 0.8)) return;
-    const at = { classId, exercise };
-    await answering.comment(tx, teacher, at, chance.pick(status === 'done' ? praise : advice), name);
-    if (chance.isIn(0.3)) await answering.comment(tx, name, at, 'Дякую, вже виправляю!');
-    if (chance.isIn(0.2))
-      await answering.note(tx, teacher, at, name, 'Повторити на наступному занятті: порядок слів і артиклі.');
+    if (!exercise || !random.hits(status === 'done' ? 0.15 : 0.8)) return;
+    const classExercise = { classId, exercise };
+    await answering.comment(
+      tx,
+      teacher,
+      classExercise,
+      random.pick(status === 'done' ? praise : advice),
+      name,
+    );
+    if (random.hits(0.3)) await answering.comment(tx, name, classExercise, 'Дякую, вже виправляю!');
+    if (random.hits(0.2))
+      await answering.writeStaffNote(
+        tx,
+        teacher,
+        classExercise,
+        name,
+        'Повторити на наступному занятті: порядок слів і артиклі.',
+      );
   }
 
-  return { give };
+  return { assign };
 }
-export type HomeworkOfDemo = ReturnType<typeof openHomework>;
+export type HomeworkActions = ReturnType<typeof createHomeworkActions>;

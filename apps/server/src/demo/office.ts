@@ -4,54 +4,62 @@ import { join } from 'node:path';
 import { importFields, newPerson } from '@klasna/contract/people/models';
 import { permissionKeys } from '@klasna/contract/permissions';
 import { statuses, type WeekSchedule } from '@klasna/contract/values';
-import { peopleRules } from '../access/people.access.ts';
-import { plansRules } from '../access/plans.access.ts';
-import { schoolsRules } from '../access/schools.access.ts';
 import type { Tx } from '../kernel/db/pool.ts';
-import { addMemberships, holdGroups, listGroupNames } from '../rooms/groups/index.ts';
-import { hashPassword } from '../rooms/identity/index.ts';
-import { createPerson, type NewPersonMeans } from '../rooms/people/create-person.ts';
-import { importPeople } from '../rooms/people/import-people.ts';
-import { type Accounts, insertPermissions, insertPerson } from '../rooms/people/index.ts';
-import { listPeople } from '../rooms/people/people-lists.store.ts';
-import { createPlan } from '../rooms/plans/write-plan.ts';
-import { changeClosures, changeGeneral, changeSchedule } from '../rooms/schools/change-school-settings.ts';
-import { permit } from './cast.ts';
-import { closures, demoDomain, groups, opened, plans } from './script.ts';
-import type { Stage } from './stage.ts';
+import { addMemberships, listGroupNames, lockGroups } from '../modules/groups/index.ts';
+import { hashPassword } from '../modules/identity/index.ts';
+import { type CreatePersonDeps, createPerson } from '../modules/people/create-person.ts';
+import { importPeople } from '../modules/people/import-people.ts';
+import { type AccountDeps, insertPermissions, insertPerson } from '../modules/people/index.ts';
+import { listPeople } from '../modules/people/people-lists.store.ts';
+import { createPlan } from '../modules/plans/write-plan.ts';
+import { changeClosures, changeGeneral, changeSchedule } from '../modules/schools/change-school-settings.ts';
+import { peoplePolicies } from '../policies/people/people.policy.ts';
+import { plansPolicies } from '../policies/plans/plans.policy.ts';
+import { schoolsPolicies } from '../policies/schools/schools.policy.ts';
+import type { SeedContext } from './seed-context.ts';
+import { runPolicy } from './seed-people.ts';
+import { closures, demoDomain, groups, openedDay, plans } from './seed-script.ts';
 
 const day = { start: '09:00', end: '21:00' };
 const weekend = { start: '10:00', end: '18:00' };
-const hours: WeekSchedule = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: weekend, sun: weekend };
-
-const none = async (): Promise<void> => {};
-/** Nobody is invited, because the mail addresses do not exist. */
-const accounts: Accounts = {
-  hashPassword,
-  invite: none,
-  inviteLater: none,
-  cancelLinks: none,
-  endSessions: none,
+const workSchedule: WeekSchedule = {
+  mon: day,
+  tue: day,
+  wed: day,
+  thu: day,
+  fri: day,
+  sat: weekend,
+  sun: weekend,
 };
-const means: NewPersonMeans = {
+
+const doNothing = async (): Promise<void> => {};
+/** Nobody is invited, because the mail addresses do not exist. */
+const accounts: AccountDeps = {
+  hashPassword,
+  invite: doNothing,
+  inviteLater: doNothing,
+  cancelLinks: doNothing,
+  endSessions: doNothing,
+};
+const newPersonDeps: CreatePersonDeps = {
   accounts,
   origin: '',
   pictures: {
     find: async () => undefined,
     store: () => Promise.reject(new Error('no picture')),
-    remove: none,
+    remove: doNothing,
   },
 };
 
 const email = (name: string): string => `${name}@${demoDomain}`;
 
-export function openOffice(stage: Stage): void {
-  const { agenda, cast, clock } = stage;
-  const { at } = clock;
-  agenda.at(at(opened, '09:00'), (tx) => addFounder(tx, stage));
-  agenda.at(at(opened, '09:30'), async (tx) => {
-    const actor = cast.of('olena');
-    await changeGeneral(tx, await permit(schoolsRules.changeGeneral, { tx, actor }), {
+export function scheduleOffice(context: SeedContext): void {
+  const { timeline, people: cast, clock } = context;
+  const { toInstant } = clock;
+  timeline.schedule(toInstant(openedDay, '09:00'), (tx) => addFirstAdministrator(tx, context));
+  timeline.schedule(toInstant(openedDay, '09:30'), async (tx) => {
+    const actor = cast.findActor('olena');
+    await changeGeneral(tx, await runPolicy(schoolsPolicies.changeGeneral, { tx, actor }), {
       description: 'Англійська, німецька, іспанська та українська для дітей і дорослих.',
       email: email('office'),
       phone: '+380 44 000 00 00',
@@ -60,34 +68,42 @@ export function openOffice(stage: Stage): void {
       city: 'Київ',
       address: 'вул. Ярославів Вал, 14',
     });
-    await changeSchedule(tx, await permit(schoolsRules.changeSchedule, { tx, actor }), hours);
-    const held = await permit(schoolsRules.changeClosures, { tx, actor });
-    const days = closures.map(({ from, to, name }) => ({ from: clock.date(from), to: clock.date(to), name }));
-    await changeClosures(tx, held, days);
+    await changeSchedule(tx, await runPolicy(schoolsPolicies.changeSchedule, { tx, actor }), workSchedule);
+    const lockedSchool = await runPolicy(schoolsPolicies.changeClosures, { tx, actor });
+    const days = closures.map(({ from, to, name }) => ({
+      from: clock.toDate(from),
+      to: clock.toDate(to),
+      name,
+    }));
+    await changeClosures(tx, lockedSchool, days);
   });
-  agenda.at(at(opened, '10:00'), async (tx) => {
-    await addPerson(tx, stage, 'olena', 'nataliia', 'Наталія', 'Гриценко', ['users-management']);
-    await addPerson(tx, stage, 'olena', 'taras', 'Тарас', 'Мельник', ['teacher']);
-    await takeIn(tx, stage, 'olena', readPeople('staff.csv'), 'staff');
+  timeline.schedule(toInstant(openedDay, '10:00'), async (tx) => {
+    await addPerson(tx, context, 'olena', 'nataliia', 'Наталія', 'Гриценко', ['users-management']);
+    await addPerson(tx, context, 'olena', 'taras', 'Тарас', 'Мельник', ['teacher']);
+    await importRows(tx, context, 'olena', readPeople('staff.csv'), 'staff');
   });
-  agenda.at(at(opened, '11:00'), (tx) => addPlans(tx, stage));
-  for (const { key, began } of groups) {
-    agenda.at(at(began - 5, '11:00'), async (tx) => {
-      if (key === 'en-a1') await addPerson(tx, stage, 'nataliia', 'sofia', 'Софія', 'Бондар');
-      await takeIn(tx, stage, 'nataliia', studentsOf(key), 'member');
+  timeline.schedule(toInstant(openedDay, '11:00'), (tx) => addPlans(tx, context));
+  for (const { key, startDay } of groups) {
+    timeline.schedule(toInstant(startDay - 5, '11:00'), async (tx) => {
+      if (key === 'en-a1') await addPerson(tx, context, 'nataliia', 'sofia', 'Софія', 'Бондар');
+      await importRows(tx, context, 'nataliia', listStudentRows(key), 'member');
     });
   }
   // Students without a group, who take personal lessons.
-  agenda.at(at(-145, '12:00'), (tx) => takeIn(tx, stage, 'nataliia', studentsOf('-', -1), 'member'));
-  agenda.at(at(-75, '12:00'), (tx) => takeIn(tx, stage, 'nataliia', studentsOf('-', 0, -1), 'member'));
+  timeline.schedule(toInstant(-145, '12:00'), (tx) =>
+    importRows(tx, context, 'nataliia', listStudentRows('-', -1), 'member'),
+  );
+  timeline.schedule(toInstant(-75, '12:00'), (tx) =>
+    importRows(tx, context, 'nataliia', listStudentRows('-', 0, -1), 'member'),
+  );
 }
 
-async function addFounder(tx: Tx, { cast, passwordOf }: Stage): Promise<void> {
+async function addFirstAdministrator(tx: Tx, { people: cast, passwordOf }: SeedContext): Promise<void> {
   const person = await insertPerson(tx, {
     ...{ role: 'staff', firstName: 'Олена', lastName: 'Коваль', email: email('olena'), country: 'UA' },
     ...{
       phone: '+380671112200',
-      workSchedule: hours,
+      workSchedule,
       passwordHash: await hashPassword(passwordOf(email('olena'))),
     },
   });
@@ -97,15 +113,15 @@ async function addFounder(tx: Tx, { cast, passwordOf }: Stage): Promise<void> {
 
 async function addPerson(
   tx: Tx,
-  { cast, passwordOf }: Stage,
-  by: string,
+  { people: cast, passwordOf }: SeedContext,
+  actorName: string,
   name: string,
   firstName: string,
   lastName: string,
   permissions: readonly string[] = [],
 ): Promise<void> {
   const role = permissions.length > 0 ? 'staff' : 'member';
-  const about = {
+  const values = {
     firstName,
     lastName,
     role,
@@ -113,33 +129,33 @@ async function addPerson(
     email: email(name),
     password: passwordOf(email(name)),
   };
-  const body = newPerson.parse({ ...about, country: 'UA', ...(role === 'staff' && { workSchedule: hours }) });
-  const registrar = permit(peopleRules.createPerson, { tx, actor: cast.of(by), body });
-  cast.add(await createPerson(tx, registrar, body, means));
+  const body = newPerson.parse({ ...values, country: 'UA', ...(role === 'staff' && { workSchedule }) });
+  const registrar = runPolicy(peoplePolicies.createPerson, { tx, actor: cast.findActor(actorName), body });
+  cast.add(await createPerson(tx, registrar, body, newPersonDeps));
 }
 
-async function takeIn(
+async function importRows(
   tx: Tx,
-  { cast }: Stage,
-  by: string,
+  { people: cast }: SeedContext,
+  actorName: string,
   rows: readonly string[],
   role: 'staff' | 'member',
 ): Promise<void> {
-  const importer = permit(peopleRules.importPeople, { tx, actor: cast.of(by) });
+  const importer = runPolicy(peoplePolicies.importPeople, { tx, actor: cast.findActor(actorName) });
   // Groups are created later, with the names from the seed script.
   const fields = importFields.parse({ mode: 'all', role, columns: { group: null } });
   const file = Buffer.from(rows.join('\n'));
   const report = await importPeople(tx, importer, file, fields, {
     accounts,
-    groups: { listNames: listGroupNames, hold: holdGroups, addMembers: addMemberships },
+    groups: { listNames: listGroupNames, lock: lockGroups, addMembers: addMemberships },
     origin: '',
     language: 'uk',
   });
   if (report.created !== rows.length - 1)
     throw new Error(`people were not imported: ${JSON.stringify(report.rows)}`);
-  const wanted = { roles: [role], statuses, permissions: [], q: '', searchIn: 'names' } as const;
+  const filter = { roles: [role], statuses, permissions: [], q: '', searchIn: 'names' } as const;
   const { people } = await listPeople(tx, {
-    ...wanted,
+    ...filter,
     sort: '-createdAt',
     limit: report.created,
     offset: 0,
@@ -147,9 +163,9 @@ async function takeIn(
   for (const person of people) cast.add(person);
 }
 
-async function addPlans(tx: Tx, { cast }: Stage): Promise<void> {
+async function addPlans(tx: Tx, { people: cast }: SeedContext): Promise<void> {
   for (const plan of Object.values(plans))
-    await createPlan(tx, permit(plansRules.createPlan, { tx, actor: cast.of('olena') }), plan);
+    await createPlan(tx, runPolicy(plansPolicies.createPlan, { tx, actor: cast.findActor('olena') }), plan);
 }
 
 const readPeople = (file: string): string[] =>
@@ -158,14 +174,14 @@ const readPeople = (file: string): string[] =>
     .split('\n');
 
 /** The heading and the rows of one group, or a slice of them. */
-function studentsOf(group: string, from?: number, to?: number): string[] {
+function listStudentRows(group: string, from?: number, to?: number): string[] {
   const [heading = '', ...rows] = readPeople('students.csv');
   return [heading, ...rows.filter((row) => row.startsWith(`${group},`)).slice(from, to)];
 }
 
 /** The names (local parts of the email addresses) of everybody in a group. */
 export function namesOfGroup(group: string): string[] {
-  const [heading = '', ...rows] = studentsOf(group);
+  const [heading = '', ...rows] = listStudentRows(group);
   const column = heading.split(',').indexOf('email');
   const names = rows.map((row) => {
     const [name] = row.split(',')[column]?.split('@') ?? [];

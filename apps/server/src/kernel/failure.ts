@@ -1,16 +1,16 @@
 import { type FailureName, failures } from '@klasna/contract/failures';
 
 /** A message that is not translated yet: the translation key and the values it interpolates. */
-export interface Words {
+export interface Message {
   readonly key: string;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
 export interface FailureDetail {
   /** Messages by field, with the dotted path of the field as the key. */
-  readonly errors?: Readonly<Record<string, readonly (Words | object)[]>>;
+  readonly errors?: Readonly<Record<string, readonly (Message | object)[]>>;
   /** Replaces the failure's default message. */
-  readonly words?: Words;
+  readonly message?: Message;
   readonly retryAfter?: number;
 }
 
@@ -34,7 +34,7 @@ export class Failure extends Error {
 }
 
 /** Throws `notFound` where a resource does not exist or the actor may not know that it exists. */
-export function found<T>(thing: T | undefined | null): T {
-  if (thing === undefined || thing === null) throw new Failure('notFound');
-  return thing;
+export function requireFound<T>(resource: T | undefined | null): T {
+  if (resource === undefined || resource === null) throw new Failure('notFound');
+  return resource;
 }

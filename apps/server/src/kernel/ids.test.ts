@@ -3,9 +3,9 @@ import { isId, newId } from './ids.ts';
 
 describe('ids', () => {
   test('are unique and sorted by creation order, however fast they are created', () => {
-    const made = Array.from({ length: 20_000 }, () => newId());
-    expect(made.toSorted()).toEqual(made);
-    expect(new Set(made).size).toBe(made.length);
+    const ids = Array.from({ length: 20_000 }, () => newId());
+    expect(ids.toSorted()).toEqual(ids);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   test('stay sorted when the clock moves backwards', () => {

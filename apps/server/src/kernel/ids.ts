@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 /** The millisecond in which the last id was created, and the sequence number of that id within the millisecond. */
-let last = 0;
-let place = 0;
-const places = 0x1000;
+let lastMs = 0;
+let sequence = 0;
+const sequenceCount = 0x1000;
 
 /**
  * UUIDv7: created by the application and ordered by time, so that keys need no database sequence and index well. Ids of
@@ -11,22 +11,22 @@ const places = 0x1000;
  */
 export function newId(now: number = Date.now()): string {
   const random = randomUUID();
-  if (now > last) {
-    last = now;
+  if (now > lastMs) {
+    lastMs = now;
     // Starts in the lower half so that the counter can grow within this millisecond.
-    place = Number.parseInt(random.slice(0, 8), 16) % (places / 2);
+    sequence = Number.parseInt(random.slice(0, 8), 16) % (sequenceCount / 2);
   } else {
-    place += 1;
-    if (place === places) {
-      last += 1;
-      place = 0;
+    sequence += 1;
+    if (sequence === sequenceCount) {
+      lastMs += 1;
+      sequence = 0;
     }
   }
-  const time = last.toString(16).padStart(12, '0');
+  const time = lastMs.toString(16).padStart(12, '0');
   // The tail of a random UUID, including the two variant bits.
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${place.toString(16).padStart(3, '0')}-${random.slice(19)}`;
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence.toString(16).padStart(3, '0')}-${random.slice(19)}`;
 }
 
-const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-export const isId = (value: string): boolean => pattern.test(value);
+export const isId = (value: string): boolean => idPattern.test(value);

@@ -7,7 +7,7 @@ export type { Logger };
  * parse what the command prints. Callers choose each logged field and never log whole requests; these redaction paths
  * are a second line of defence.
  */
-export function openLog(level: string, to: 'output' | 'errors' = 'output'): Logger {
+export function openLog(level: string, target: 'output' | 'errors' = 'output'): Logger {
   const options: LoggerOptions = {
     level,
     base: null,
@@ -28,7 +28,7 @@ export function openLog(level: string, to: 'output' | 'errors' = 'output'): Logg
       censor: '[hidden]',
     },
   };
-  return pino(options, pino.destination(to === 'output' ? 1 : 2));
+  return pino(options, pino.destination(target === 'output' ? 1 : 2));
 }
 
 /**

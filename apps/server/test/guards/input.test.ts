@@ -1,25 +1,27 @@
 /** Guards endpoints against malformed input: every reply is a named failure, never a server error. */
 import type { Endpoint, Endpoints } from '@klasna/contract/define';
-import { rooms } from '@klasna/contract/routes';
+import { moduleRoutes } from '@klasna/contract/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Door } from '../door.ts';
-import { openWorld, type World } from '../world.ts';
+import type { ApiClient } from '../api-client.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
 
-let world: World;
-let door: Door;
+let testApp: TestApp;
+let client: ApiClient;
 /** Some endpoints are for students only. */
-let student: Door;
+let student: ApiClient;
 beforeAll(async () => {
-  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
-  const school = await world.school();
-  door = await world.as(school.admin);
-  student = await world.as(await world.person(school, { role: 'member' }));
+  testApp = await openTestApp({ SIGN_IN_LIMIT: '1000' });
+  const school = await testApp.createTestSchool();
+  client = await testApp.signInAs(school.admin);
+  student = await testApp.signInAs(await testApp.createPerson(school, { role: 'member' }));
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-const endpoints = Object.values(rooms as Record<string, Endpoints>).flatMap((room) => Object.values(room));
+const endpoints = Object.values(moduleRoutes as Record<string, Endpoints>).flatMap((moduleEndpoints) =>
+  Object.values(moduleEndpoints),
+);
 const withBody = endpoints.filter((endpoint) => endpoint.body);
-const inAddress = (endpoint: Endpoint, id = 'x'): string => endpoint.path.replace(/\{\w+\}/g, id);
+const toPath = (endpoint: Endpoint, id = 'x'): string => endpoint.path.replace(/\{\w+\}/g, id);
 
 function expectRefusal(answer: { status: number; body: unknown }): void {
   expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -30,8 +32,8 @@ function expectRefusal(answer: { status: number; body: unknown }): void {
   });
 }
 
-const knock = (endpoint: Endpoint, raw: string, type = 'application/json') =>
-  door[endpoint.method.toLowerCase() as 'post'](inAddress(endpoint), {
+const sendRaw = (endpoint: Endpoint, raw: string, type = 'application/json') =>
+  client[endpoint.method.toLowerCase() as 'post'](toPath(endpoint), {
     raw,
     headers: { 'content-type': type },
   });
@@ -48,7 +50,7 @@ describe.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`,
       ['a number', '1'],
       ['a poisoned object', '{"__proto__":{"x":1},"constructor":{"prototype":{}}}'],
     ])('rejects %s', async (_name, raw) => {
-      const answer = await knock(endpoint, raw);
+      const answer = await sendRaw(endpoint, raw);
       // An object with unknown keys only is valid input for an endpoint whose keys are all optional.
       if (answer.status === 200) expect(raw.startsWith('{') && endpoint.method === 'PUT').toBe(true);
       else expectRefusal(answer);
@@ -62,14 +64,14 @@ describe.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`,
       ['zero characters', 'a\0b'],
       ['lone surrogates', '\ud800'],
     ])('survives %s in place of texts', async (_name, value) => {
-      const body = Object.fromEntries(keysOf(endpoint).map((key) => [key, value]));
-      const answer = await knock(endpoint, JSON.stringify(body));
+      const body = Object.fromEntries(listKeys(endpoint).map((key) => [key, value]));
+      const answer = await sendRaw(endpoint, JSON.stringify(body));
       if (answer.status >= 400) expectRefusal(answer);
       expect(answer.status).toBeLessThan(500);
     });
 
     test('rejects bodies above the limit as too large', async () => {
-      const answer = await knock(
+      const answer = await sendRaw(
         endpoint,
         JSON.stringify({ x: 'x'.repeat(endpoint.bodyLimit ?? 256 * 1024) }),
       );
@@ -77,26 +79,26 @@ describe.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`,
     });
 
     test('rejects other content types', async () => {
-      const answer = await knock(endpoint, '<a/>', 'application/xml');
+      const answer = await sendRaw(endpoint, '<a/>', 'application/xml');
       expect([answer.status, answer.body.code]).toEqual([415, 'UNSUPPORTED_TYPE']);
     });
   },
 );
 
-function keysOf(endpoint: Endpoint): string[] {
+function listKeys(endpoint: Endpoint): string[] {
   const schema = endpoint.body as { shape?: object; def?: { out?: { shape?: object } } };
   return Object.keys(schema.shape ?? schema.def?.out?.shape ?? {});
 }
 
 describe('paths', () => {
   test('unknown paths under /api return 404 in the failure format', async () => {
-    const answer = await door.get('/tenant/no-such-thing');
+    const answer = await client.get('/tenant/no-such-thing');
     expectRefusal(answer);
     expect(answer.body.code).toBe('NOT_FOUND');
   });
 
   test('known paths return 405 for other methods', async () => {
-    const answer = await door.delete('/tenant/auth/sign-in');
+    const answer = await client.delete('/tenant/auth/sign-in');
     expect([answer.status, answer.body.code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
   });
 
@@ -106,10 +108,10 @@ describe('paths', () => {
       .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
   )('%s returns 404 for an invalid id', async (_, endpoint) => {
     const { method } = endpoint as Endpoint;
-    const path = inAddress(endpoint as Endpoint, '%00');
-    const ask = (who: Door) => who[method.toLowerCase() as 'get'](path);
-    const answer = await ask(door);
-    expect(answer.status === 403 ? (await ask(student)).status : answer.status).toBe(404);
+    const path = toPath(endpoint as Endpoint, '%00');
+    const send = (caller: ApiClient) => caller[method.toLowerCase() as 'get'](path);
+    const answer = await send(client);
+    expect(answer.status === 403 ? (await send(student)).status : answer.status).toBe(404);
   });
 });
 
@@ -120,14 +122,14 @@ describe('without a session', () => {
       .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
   )('%s returns 401', async (_, endpoint) => {
     const { method } = endpoint as Endpoint;
-    const answer = await world.visitor[method.toLowerCase() as 'get'](inAddress(endpoint as Endpoint));
+    const answer = await testApp.visitor[method.toLowerCase() as 'get'](toPath(endpoint as Endpoint));
     expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 });
 
 describe('response headers', () => {
   test('include a request id and nosniff, but no software name and no CORS permission', async () => {
-    const { headers } = await world.visitor.get('/health', { headers: { origin: 'https://evil.example' } });
+    const { headers } = await testApp.visitor.get('/health', { headers: { origin: 'https://evil.example' } });
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-powered-by')).toBeNull();

@@ -4,88 +4,101 @@
  */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer, Door } from '../door.ts';
-import { type ApiDocument, listOperations, makeValue, type Operation, openRandom } from '../from-document.ts';
-import { idsOf, openSchoolOfEverything } from '../school-of-everything.ts';
-import { openWorld, type World } from '../world.ts';
+import type { ApiClient, ApiReply } from '../api-client.ts';
+import { createFullSchool, createIdFor } from '../full-school.ts';
+import {
+  type ApiDocument,
+  createRandom,
+  listOperations,
+  makeValue,
+  type Operation,
+} from '../generate-requests.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
 
 const requestsEach = 4;
-const longestMs = 300_000;
+const timeoutMs = 300_000;
 
-let world: World;
+let testApp: TestApp;
 let document: ApiDocument;
-let doors: readonly Door[];
-let own: Named;
-let foreign: Named;
+let clients: readonly ApiClient[];
+let ownIdFor: ConcreteIdFor;
+let foreignIdFor: ConcreteIdFor;
 let ownIds: ReadonlySet<string>;
 /** Ids and email addresses that belong to the other school. */
-let ofOtherSchool: ReadonlySet<string>;
+let otherSchoolValues: ReadonlySet<string>;
 
-type Named = (name: string, before: string) => string;
+type ConcreteIdFor = (name: string, segment: string) => string;
 
 beforeAll(async () => {
-  world = await openWorld({ SIGN_IN_LIMIT: '1000' });
-  document = (await world.visitor.get('/openapi.json')).body;
-  const [here, there] = [await openSchoolOfEverything(world), await openSchoolOfEverything(world)];
-  doors = [here.doors.admin, here.doors.teacher, here.doors.student];
-  const first = { ...openRandom(1), pick: <T>(from: readonly T[]) => from[0] as T };
-  [own, foreign] = [idsOf(here.ids, first) as Named, idsOf(there.ids, first) as Named];
-  ownIds = new Set(await listEveryId(here.school.id));
-  ofOtherSchool = new Set([...(await listEveryId(there.school.id)), ...(await listEmails(there.school.id))]);
+  testApp = await openTestApp({ SIGN_IN_LIMIT: '1000' });
+  document = (await testApp.visitor.get('/openapi.json')).body;
+  const [school, otherSchool] = [await createFullSchool(testApp), await createFullSchool(testApp)];
+  clients = [school.clients.admin, school.clients.teacher, school.clients.student];
+  const firstRandom = { ...createRandom(1), pick: <T>(from: readonly T[]) => from[0] as T };
+  [ownIdFor, foreignIdFor] = [
+    createIdFor(school.ids, firstRandom) as ConcreteIdFor,
+    createIdFor(otherSchool.ids, firstRandom) as ConcreteIdFor,
+  ];
+  ownIds = new Set(await listEveryId(school.school.id));
+  otherSchoolValues = new Set([
+    ...(await listEveryId(otherSchool.school.id)),
+    ...(await listEmails(otherSchool.school.id)),
+  ]);
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 /** A request whose ids are numbered placeholders. */
-interface Draft {
+interface RequestDraft {
   readonly address: string;
   readonly body: string | undefined;
-  readonly ids: readonly { readonly name: string; readonly before: string; readonly isInPath: boolean }[];
+  readonly ids: readonly { readonly name: string; readonly segment: string; readonly isInPath: boolean }[];
 }
 
-const mark = (index: number): string => `@${index}@`;
+const toPlaceholder = (index: number): string => `@${index}@`;
 
-function draft({ path, parameters, body }: Operation, seed: number): Draft {
-  const random = openRandom(seed);
-  const ids: Draft['ids'][number][] = [];
-  const name =
+function createDraft({ path, parameters, body }: Operation, seed: number): RequestDraft {
+  const random = createRandom(seed);
+  const ids: RequestDraft['ids'][number][] = [];
+  const recordId =
     (isInPath: boolean) =>
-    (id: string, before = '') => {
-      ids.push({ name: id, before, isInPath });
-      return mark(ids.length - 1);
+    (id: string, segment = '') => {
+      ids.push({ name: id, segment, isInPath });
+      return toPlaceholder(ids.length - 1);
     };
   const inPath = path
     .slice('/api'.length)
     .replace(
       /([\w-]+)\/\{(\w+)\}/g,
-      (_, before: string, id: string) => `${before}/${name(true)(id, before)}`,
+      (_, segment: string, id: string) => `${segment}/${recordId(true)(id, segment)}`,
     );
   const query = parameters
-    .filter(({ in: where, required }) => where === 'query' && (required || random.chance(0.5)))
-    .map((one) => `${one.name}=${makeValue(one.schema, random, name(false), one.name)}`);
+    .filter(({ in: location, required }) => location === 'query' && (required || random.hits(0.5)))
+    .map((one) => `${one.name}=${makeValue(one.schema, random, recordId(false), one.name)}`);
   const schema = body?.['application/json']?.schema;
-  const value = schema && JSON.stringify(makeValue(schema, random, name(false)));
+  const value = schema && JSON.stringify(makeValue(schema, random, recordId(false)));
   return { address: [inPath, query.join('&')].filter(Boolean).join('?'), body: value, ids };
 }
 
 function send(
-  door: Door,
+  client: ApiClient,
   { method }: Operation,
-  { address, body, ids }: Draft,
+  { address, body, ids }: RequestDraft,
   index: number,
   id: string,
-): Promise<Answer> {
-  const fill = (text: string): string =>
+): Promise<ApiReply> {
+  const fillIds = (text: string): string =>
     text.replace(/@(\d+)@/g, (_, number: string) => {
-      const { name, before } = ids[Number(number)] as Draft['ids'][number];
-      return Number(number) === index ? id : own(name, before);
+      const { name, segment } = ids[Number(number)] as RequestDraft['ids'][number];
+      return Number(number) === index ? id : ownIdFor(name, segment);
     });
-  const raw = body === undefined ? {} : { raw: fill(body), headers: { 'content-type': 'application/json' } };
-  return door[method.toLowerCase() as 'get'](fill(address), raw);
+  const raw =
+    body === undefined ? {} : { raw: fillIds(body), headers: { 'content-type': 'application/json' } };
+  return client[method.toLowerCase() as 'get'](fillIds(address), raw);
 }
 
 /** The ids of all rows of a school, from every table. */
 async function listEveryId(schoolId: string): Promise<string[]> {
-  const tables = await world.sql<{ name: string }>(
+  const tables = await testApp.runSql<{ name: string }>(
     schoolId,
     `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name in ('id', 'school_id')
@@ -95,13 +108,15 @@ async function listEveryId(schoolId: string): Promise<string[]> {
   const text = tables
     .map(({ name }) => `select id::text from ${name} where school_id = $1`)
     .join(' union all ');
-  const rows = await world.sql<{ id: string }>(schoolId, text, [schoolId]);
+  const rows = await testApp.runSql<{ id: string }>(schoolId, text, [schoolId]);
   return [schoolId, ...rows.map(({ id }) => id)];
 }
 
 const listEmails = async (schoolId: string): Promise<string[]> =>
   (
-    await world.sql<{ email: string }>(schoolId, 'select email from users where school_id = $1', [schoolId])
+    await testApp.runSql<{ email: string }>(schoolId, 'select email from users where school_id = $1', [
+      schoolId,
+    ])
   ).map(({ email }) => email);
 
 const email = /[\w.-]+@[\w.-]+/g;
@@ -111,15 +126,15 @@ const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
  * The reply without the parts that vary between identical calls: the given id, ids of new records, times and signed
  * addresses.
  */
-function describeAnswer({ status, headers, text }: Answer, given: string): string {
+function describeAnswer({ status, headers, text }: ApiReply, given: string): string {
   const type = headers.get('content-type') ?? '';
   const body = /json|text/.test(type) ? text : `${text.length > 0}`;
-  const known = body
+  const normalised = body
     .replaceAll(given, '<given>')
     .replace(uuid, (id) => (ownIds.has(id) ? id : '<new>'))
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
     .replace(/\?(expires|signature)=[^"\\]*/g, '<signed>');
-  return `${status} ${type} ${known}`;
+  return `${status} ${type} ${normalised}`;
 }
 
 const isSameButForNumbers = (one: string, other: string): boolean => {
@@ -129,25 +144,26 @@ const isSameButForNumbers = (one: string, other: string): boolean => {
 
 /** Describes what a reply reveals about another school's id, or undefined if an unknown id gets the same reply. */
 async function findDifference(
-  call: (id: string) => Promise<Answer>,
+  call: (id: string) => Promise<ApiReply>,
   foreignId: string,
 ): Promise<string | undefined> {
   const describeCall = async (id: string) => describeAnswer(await call(id), id);
-  const nobodys = await describeCall(randomUUID());
+  const unknownReply = await describeCall(randomUUID());
   const answer = await call(foreignId);
-  const theirs = describeAnswer(answer, foreignId);
-  const told = [uuid, email]
+  const foreignReply = describeAnswer(answer, foreignId);
+  const revealed = [uuid, email]
     .flatMap((pattern) => answer.text.match(pattern) ?? [])
-    .filter((word) => word !== foreignId && ofOtherSchool.has(word));
-  if (told.length > 0) return `reveals ${told}`;
-  if (nobodys === theirs) return undefined;
+    .filter((word) => word !== foreignId && otherSchoolValues.has(word));
+  if (revealed.length > 0) return `reveals ${revealed}`;
+  if (unknownReply === foreignReply) return undefined;
   // A request that changes data may get another reply the second time, and its counters increase.
   const again = await describeCall(randomUUID());
-  if (again === theirs || (again !== nobodys && isSameButForNumbers(again, theirs))) return undefined;
-  return `${nobodys} for an unknown id, ${theirs} for an id of the other school`;
+  if (again === foreignReply || (again !== unknownReply && isSameButForNumbers(again, foreignReply)))
+    return undefined;
+  return `${unknownReply} for an unknown id, ${foreignReply} for an id of the other school`;
 }
 
-const withIds = (): Operation[] =>
+const listOperationsWithIds = (): Operation[] =>
   listOperations(document).filter(({ path, parameters, body }) =>
     /\{\w+\}|uuid/.test(path + JSON.stringify([parameters, body])),
   );
@@ -156,40 +172,46 @@ describe('an id of another school', () => {
   test(
     'gets the same reply as an unknown id',
     async () => {
-      const differing: string[] = [];
-      for (const operation of withIds())
+      const differences: string[] = [];
+      for (const operation of listOperationsWithIds())
         for (let seed = 1; seed <= requestsEach; seed += 1) {
-          const drafted = draft(operation, seed);
-          for (const [index, { name, before }] of drafted.ids.entries()) {
-            const examine = async (door: Door): Promise<void> => {
-              const call = (id: string) => send(door, operation, drafted, index, id);
-              const fault = await findDifference(call, foreign(name, before));
-              if (fault) differing.push(`${operation.method} ${operation.path} ${name}: ${fault}`);
+          const requestDraft = createDraft(operation, seed);
+          for (const [index, { name, segment }] of requestDraft.ids.entries()) {
+            const examine = async (client: ApiClient): Promise<void> => {
+              const call = (id: string) => send(client, operation, requestDraft, index, id);
+              const fault = await findDifference(call, foreignIdFor(name, segment));
+              if (fault) differences.push(`${operation.method} ${operation.path} ${name}: ${fault}`);
             };
             // Only requests that change nothing run in parallel.
-            if (operation.method === 'GET') await Promise.all(doors.map(examine));
-            else for (const door of doors) await examine(door);
+            if (operation.method === 'GET') await Promise.all(clients.map(examine));
+            else for (const client of clients) await examine(client);
           }
         }
-      expect([...new Set(differing)]).toEqual([]);
+      expect([...new Set(differences)]).toEqual([]);
     },
-    longestMs,
+    timeoutMs,
   );
 
   test(
     'is rejected in the path of changes and deletions',
     async () => {
-      const taken: string[] = [];
-      for (const operation of withIds().filter(({ method }) => method !== 'GET')) {
-        const drafted = draft(operation, 1);
-        for (const [index, { name, before, isInPath }] of drafted.ids.entries())
-          for (const door of isInPath ? doors : []) {
-            const { status } = await send(door, operation, drafted, index, foreign(name, before));
-            if (status < 400) taken.push(`${operation.method} ${operation.path} ${name}: ${status}`);
+      const accepted: string[] = [];
+      for (const operation of listOperationsWithIds().filter(({ method }) => method !== 'GET')) {
+        const requestDraft = createDraft(operation, 1);
+        for (const [index, { name, segment, isInPath }] of requestDraft.ids.entries())
+          for (const client of isInPath ? clients : []) {
+            const { status } = await send(
+              client,
+              operation,
+              requestDraft,
+              index,
+              foreignIdFor(name, segment),
+            );
+            if (status < 400) accepted.push(`${operation.method} ${operation.path} ${name}: ${status}`);
           }
       }
-      expect([...new Set(taken)]).toEqual([]);
+      expect([...new Set(accepted)]).toEqual([]);
     },
-    longestMs,
+    timeoutMs,
   );
 });

@@ -3,23 +3,23 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getTableConfig, PgTable } from '../../src/kernel/db/drizzle.ts';
-import { asOwner, migrate, readMigrations } from '../../src/kernel/db/migrate.ts';
-import { type FreshDatabase, freshDatabase } from '../setup/fresh-database.ts';
+import { migrate, readMigrations, withOwnerConnection } from '../../src/kernel/db/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 
-let migrated: FreshDatabase;
+let migratedDatabase: TestDatabase;
 beforeAll(async () => {
-  migrated = await freshDatabase();
+  migratedDatabase = await createTestDatabase();
 });
-afterAll(() => migrated.drop());
+afterAll(() => migratedDatabase.drop());
 
-const source = join(import.meta.dirname, '../../src');
+const sourceFolder = join(import.meta.dirname, '../../src');
 
-async function declaredTables(): Promise<PgTable[]> {
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+async function loadDeclaredTables(): Promise<PgTable[]> {
+  const files = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tables?\.ts$/.test(file),
   );
   const modules = await Promise.all(
-    files.map((file) => import(join(source, file)) as Promise<Record<string, unknown>>),
+    files.map((file) => import(join(sourceFolder, file)) as Promise<Record<string, unknown>>),
   );
   return modules.flatMap((module) => Object.values(module).filter((value) => value instanceof PgTable));
 }
@@ -29,14 +29,14 @@ interface Column {
   readonly notNull: boolean;
 }
 
-const shorter: Readonly<Record<string, string>> = {
+const shortTypeNames: Readonly<Record<string, string>> = {
   'timestamp with time zone': 'timestamptz',
   'timestamp without time zone': 'timestamp',
 };
-const typeName = (type: string): string => shorter[type] ?? type.replaceAll(', ', ',');
+const toShortType = (type: string): string => shortTypeNames[type] ?? type.replaceAll(', ', ',');
 
-async function columnsInDatabase(url: string): Promise<Map<string, Record<string, Column>>> {
-  const rows = await asOwner(url, async (client) => {
+async function readColumns(url: string): Promise<Map<string, Record<string, Column>>> {
+  const rows = await withOwnerConnection(url, async (client) => {
     const found = await client.query<{ tbl: string; col: string; type: string; nn: boolean }>(`
       select c.relname as tbl, a.attname as col, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as nn
       from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -48,7 +48,7 @@ async function columnsInDatabase(url: string): Promise<Map<string, Record<string
     [...tables].map(([name, columns]) => [
       name,
       Object.fromEntries(
-        columns.map((column) => [column.col, { type: typeName(column.type), notNull: column.nn }]),
+        columns.map((column) => [column.col, { type: toShortType(column.type), notNull: column.nn }]),
       ),
     ]),
   );
@@ -56,23 +56,23 @@ async function columnsInDatabase(url: string): Promise<Map<string, Record<string
 
 describe('the schema', () => {
   test('declares exactly the columns that the migrations create', async () => {
-    const real = await columnsInDatabase(migrated.url);
-    const declared = await declaredTables();
+    const actual = await readColumns(migratedDatabase.url);
+    const declared = await loadDeclaredTables();
     expect(declared.length).toBeGreaterThan(5);
     for (const table of declared) {
       const { name, columns } = getTableConfig(table);
-      const wanted = Object.fromEntries(
+      const expected = Object.fromEntries(
         columns.map((column) => [
           column.name,
-          { type: typeName(column.getSQLType()), notNull: column.notNull },
+          { type: toShortType(column.getSQLType()), notNull: column.notNull },
         ]),
       );
-      expect({ name, columns: real.get(name) }).toEqual({ name, columns: wanted });
+      expect({ name, columns: actual.get(name) }).toEqual({ name, columns: expected });
     }
   });
 
   test('uses the transaction time for all timestamps except those of technical tables', async () => {
-    const { rows } = await asOwner(migrated.url, (client) =>
+    const { rows } = await withOwnerConnection(migratedDatabase.url, (client) =>
       client.query<{ name: string }>(`
         select table_name || '.' || column_name as name from information_schema.columns
         where table_schema = 'public' and column_default like '%now()%'
@@ -87,30 +87,34 @@ describe('the schema', () => {
 
   test('has gapless migration numbers, and migrating again changes nothing', async () => {
     const numbers = readMigrations().map(({ name }) => Number(name.slice(0, 4)));
-    expect(numbers).toEqual(numbers.map((_, place) => place + 1));
-    expect(await migrate(migrated.url)).toEqual([]);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect(await migrate(migratedDatabase.url)).toEqual([]);
   });
 
   test('is migrated once by several concurrent processes', async () => {
-    const empty = await freshDatabase('template0');
+    const emptyDatabase = await createTestDatabase('template0');
     try {
-      const done = await Promise.all([migrate(empty.url), migrate(empty.url), migrate(empty.url)]);
-      expect(done.flat().sort()).toEqual(readMigrations().map(({ name }) => name));
+      const results = await Promise.all([
+        migrate(emptyDatabase.url),
+        migrate(emptyDatabase.url),
+        migrate(emptyDatabase.url),
+      ]);
+      expect(results.flat().sort()).toEqual(readMigrations().map(({ name }) => name));
     } finally {
-      await empty.drop();
+      await emptyDatabase.drop();
     }
   });
 
   test('is unchanged after a failed migration', async () => {
-    const empty = await freshDatabase('template0');
+    const emptyDatabase = await createTestDatabase('template0');
     try {
       const broken = [
         { name: '0001_broken.sql', text: 'create table half (id int); select no_such_function();' },
       ];
-      await expect(migrate(empty.url, broken)).rejects.toThrow(/0001_broken\.sql/);
-      expect((await columnsInDatabase(empty.url)).has('half')).toBe(false);
+      await expect(migrate(emptyDatabase.url, broken)).rejects.toThrow(/0001_broken\.sql/);
+      expect((await readColumns(emptyDatabase.url)).has('half')).toBe(false);
     } finally {
-      await empty.drop();
+      await emptyDatabase.drop();
     }
   });
 });

@@ -16,14 +16,14 @@ const bucket = 'klasna-test';
 const credentials = { key: 'key+1', secret: 'sec/ret', region: 'eu-test-1' };
 const pageSize = 2;
 
-export async function openFakeS3(): Promise<FakeS3> {
+export async function startFakeS3(): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map();
   const requests: string[] = [];
   const server = createServer((request, response) => {
-    void answer(request, response);
+    void handleRequest(request, response);
   });
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://s3');
     const [, name = '', ...rest] = decodeURIComponent(url.pathname).split('/');
     const key = rest.join('/');
@@ -31,9 +31,9 @@ export async function openFakeS3(): Promise<FakeS3> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     if (!isSigned(request, Buffer.concat(chunks), credentials))
-      return refuse(response, 403, 'SignatureDoesNotMatch');
-    if (name !== bucket) return refuse(response, 404, 'NoSuchBucket');
-    if (key === '') return request.method === 'HEAD' ? void response.end() : list(url, response);
+      return sendError(response, 403, 'SignatureDoesNotMatch');
+    if (name !== bucket) return sendError(response, 404, 'NoSuchBucket');
+    if (key === '') return request.method === 'HEAD' ? void response.end() : sendList(url, response);
     if (request.method === 'PUT') {
       objects.set(key, { bytes: Buffer.concat(chunks), type: request.headers['content-type'] ?? '' });
       return void response.end();
@@ -43,23 +43,23 @@ export async function openFakeS3(): Promise<FakeS3> {
       return void response.writeHead(204).end();
     }
     const object = objects.get(key);
-    if (!object) return refuse(response, 404, 'NoSuchKey');
+    if (!object) return sendError(response, 404, 'NoSuchKey');
     const [, first = '0', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
     const part = object.bytes.subarray(Number(first), last === '' ? undefined : Number(last) + 1);
     const status = request.headers.range === undefined ? 200 : 206;
     response.writeHead(status, { 'content-length': part.length, 'content-type': object.type }).end(part);
   }
 
-  function list(url: URL, response: ServerResponse): void {
+  function sendList(url: URL, response: ServerResponse): void {
     const prefix = url.searchParams.get('prefix') ?? '';
     const delimiter = url.searchParams.get('delimiter') ?? '';
-    const after = url.searchParams.get('continuation-token') ?? '';
+    const continuationToken = url.searchParams.get('continuation-token') ?? '';
     const found = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();
-    const entryOf = (key: string) => {
+    const toEntry = (key: string) => {
       const end = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length);
       return end < 0 ? key : key.slice(0, end + 1);
     };
-    const entries = [...new Set(found.map(entryOf))].filter((entry) => entry > after);
+    const entries = [...new Set(found.map(toEntry))].filter((entry) => entry > continuationToken);
     const page = entries.slice(0, pageSize);
     const token = entries.length > pageSize ? page.at(-1) : undefined;
     const body = page.map((entry) =>
@@ -90,7 +90,7 @@ export async function openFakeS3(): Promise<FakeS3> {
   };
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
+function sendError(response: ServerResponse, status: number, code: string): void {
   response
     .writeHead(status, { 'content-type': 'application/xml' })
     .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);

@@ -3,60 +3,60 @@ import { createServer, type Server, type Socket } from 'node:net';
 
 export interface FakeSmtp {
   readonly url: string;
-  readonly taken: { from: string; to: string[]; data: string }[];
+  readonly acceptedMails: { from: string; to: string[]; data: string }[];
   /** The reply to each recipient; 250 accepts the mail. */
-  answer: string;
+  recipientReply: string;
   readonly close: () => Promise<void>;
 }
 
-export async function openFakeSmtp(): Promise<FakeSmtp> {
-  const taken: FakeSmtp['taken'] = [];
-  const server: Server = createServer((socket) => converse(socket));
+export async function startFakeSmtp(): Promise<FakeSmtp> {
+  const acceptedMails: FakeSmtp['acceptedMails'] = [];
+  const server: Server = createServer((socket) => handleConnection(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const fake: FakeSmtp = {
     url: `smtp://127.0.0.1:${port}`,
-    taken,
-    answer: '250 fine',
+    acceptedMails,
+    recipientReply: '250 fine',
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 
-  function converse(socket: Socket): void {
+  function handleConnection(socket: Socket): void {
     let mail = { from: '', to: [] as string[], data: '' };
-    let inData = false;
-    let rest = '';
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    say('220 fake');
+    let isInData = false;
+    let buffered = '';
+    const reply = (line: string) => socket.write(`${line}\r\n`);
+    reply('220 fake');
     socket.on('error', () => {});
     socket.on('data', (chunk) => {
-      rest += chunk.toString();
-      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
-        const line = rest.slice(0, end);
-        rest = rest.slice(end + 2);
-        if (inData) {
+      buffered += chunk.toString();
+      for (let end = buffered.indexOf('\r\n'); end >= 0; end = buffered.indexOf('\r\n')) {
+        const line = buffered.slice(0, end);
+        buffered = buffered.slice(end + 2);
+        if (isInData) {
           if (line !== '.') {
             mail.data += `${line}\n`;
             continue;
           }
-          inData = false;
-          taken.push(mail);
+          isInData = false;
+          acceptedMails.push(mail);
           mail = { from: '', to: [], data: '' };
-          say('250 taken');
-        } else if (/^(ehlo|helo)/i.test(line)) say('250 fake');
+          reply('250 taken');
+        } else if (/^(ehlo|helo)/i.test(line)) reply('250 fake');
         else if (/^mail from/i.test(line)) {
           mail.from = line.slice(10);
-          say('250 fine');
+          reply('250 fine');
         } else if (/^rcpt to/i.test(line)) {
           mail.to.push(line.slice(8));
-          say(fake.answer);
+          reply(fake.recipientReply);
         } else if (/^data/i.test(line)) {
-          inData = true;
-          say('354 go on');
+          isInData = true;
+          reply('354 go on');
         } else if (/^quit/i.test(line)) {
-          say('221 bye');
+          reply('221 bye');
           socket.end();
-        } else say('250 fine');
+        } else reply('250 fine');
       }
     });
   }

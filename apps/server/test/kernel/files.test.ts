@@ -5,15 +5,15 @@ import type { StoredPurpose } from '@klasna/contract/files/models';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FileRow } from '../../src/kernel/files/file-rows.ts';
+import type { FileRow } from '../../src/kernel/files/file-repository.ts';
 import { createFiles, type Files } from '../../src/kernel/files/files.ts';
 import { openStorage } from '../../src/kernel/files/storage.ts';
 import { sweepOrphans } from '../../src/kernel/files/sweep-orphans.ts';
 import { openServer } from '../../src/kernel/http/server.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { fileRows } from '../../src/rooms/files/index.ts';
-import { type FakeS3, openFakeS3 } from './fake-s3.ts';
-import { eventually, type KernelTest, openKernel } from './kernel.ts';
+import { fileRows } from '../../src/modules/files/index.ts';
+import { type FakeS3, startFakeS3 } from './fake-s3.ts';
+import { eventually, type KernelFixture, openKernelFixture } from './kernel-fixture.ts';
 import {
   animatedGif,
   fragmentedMp4,
@@ -26,25 +26,25 @@ import {
   svg,
   webm,
   webp,
-} from './pictures.ts';
+} from './sample-files.ts';
 
-const head = (...bytes: readonly (number | string)[]): Buffer =>
+const withHeader = (...bytes: readonly (number | string)[]): Buffer =>
   Buffer.concat([
     ...bytes.map((one) => Buffer.from(typeof one === 'string' ? one : [one])),
     Buffer.alloc(64),
   ]);
-const flac = head('fLaC');
-const aac = head(0xff, 0xf1, 0x50);
-const matroska = head(0x1a, 0x45, 0xdf, 0xa3, 0x8b, 0x42, 0x82, 0x88, 'matroska');
+const flac = withHeader('fLaC');
+const aac = withHeader(0xff, 0xf1, 0x50);
+const matroska = withHeader(0x1a, 0x45, 0xdf, 0xa3, 0x8b, 0x42, 0x82, 0x88, 'matroska');
 
 let s3: FakeS3;
 beforeAll(async () => {
-  s3 = await openFakeS3();
+  s3 = await startFakeS3();
 });
 afterAll(() => s3.close());
 
-describe.each(['disk', 's3'])('files on %s', (where) => {
-  let kernel: KernelTest;
+describe.each(['disk', 's3'])('files on %s', (storageKind) => {
+  let kernel: KernelFixture;
   let files: Files<StoredPurpose>;
   let server: FastifyInstance;
   let address: string;
@@ -53,16 +53,16 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
     kernel.connected.database.inSchool(kernel.schoolId, (tx) =>
       files.store(tx, { purpose, bytes, name, uploadedBy: kernel.userId }),
     );
-  const storage = () => openStorage(kernel.config);
+  const createStorage = () => openStorage(kernel.config);
   const fetchFile = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(address + path, { headers, method });
   const urlOf = (row: FileRow) => files.urlOf(row.schoolId, row.id);
 
   beforeAll(async () => {
-    kernel = await openKernel(where === 's3' ? { STORAGE_URL: s3.url } : {});
-    const jobs = kernel.jobs();
+    kernel = await openKernelFixture(storageKind === 's3' ? { STORAGE_URL: s3.url } : {});
+    const jobs = kernel.createJobs();
     const { config, connected, log } = kernel;
-    files = createFiles({ config, database: connected.database, jobs, rows: fileRows, log });
+    files = createFiles({ config, database: connected.database, jobs, repository: fileRows, log });
     await files.check();
     await jobs.start('worker');
     server = openServer(config, log);
@@ -96,8 +96,8 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
     });
 
     it('keeps GIFs animated for the purpose "gif" and makes them still pictures otherwise', async () => {
-      const moving = await store('gif', await animatedGif(), 'cat.gif');
-      const bytes = Buffer.from(await (await fetchFile(urlOf(moving))).arrayBuffer());
+      const animated = await store('gif', await animatedGif(), 'cat.gif');
+      const bytes = Buffer.from(await (await fetchFile(urlOf(animated))).arrayBuffer());
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'gif', pages: 3 });
       expect(await store('avatar', await animatedGif(), 'cat.gif')).toMatchObject({
         mime: 'image/webp',
@@ -133,9 +133,9 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
     });
 
     it('detects missing objects', async () => {
-      const there = await store('pdf', pdf);
-      expect(await files.has(there)).toBe(true);
-      expect(await files.has({ ...there, id: newId() })).toBe(false);
+      const stored = await store('pdf', pdf);
+      expect(await files.has(stored)).toBe(true);
+      expect(await files.has({ ...stored, id: newId() })).toBe(false);
     });
 
     it('stores sounds and PDFs unchanged with the detected type', async () => {
@@ -231,7 +231,7 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
         `/files/${school}/${newId()}/${expires}/${signature}`,
         `/files/${school}/${file}/${expires}/${signature.slice(0, -2)}AA`,
         `/files/${school}/${file}/${expires}/${'A'.repeat(43)}`,
-        `/files/${school}/${file}/${expires}/${signature.slice(0, -1)}${lastButOne(signature)}`,
+        `/files/${school}/${file}/${expires}/${signature.slice(0, -1)}${equivalentCharacter(signature)}`,
         '/files/%2e%2e%2fsecret',
         old,
       ]) {
@@ -253,9 +253,9 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
         });
         request.on('error', () => {});
       });
-      if (where === 'disk') {
-        const held = () => readdirSync('/proc/self/fd').filter((fd) => isFile(fd, large.id)).length;
-        await eventually(() => held() === 0);
+      if (storageKind === 'disk') {
+        const countOpenFiles = () => readdirSync('/proc/self/fd').filter((fd) => isFile(fd, large.id)).length;
+        await eventually(() => countOpenFiles() === 0);
       }
       expect((await fetchFile(urlOf(large), { range: 'bytes=0-0' })).status).toBe(206);
     });
@@ -264,24 +264,24 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
   describe('resolving', () => {
     it('finds a file by its id or by a signed URL, even an expired one', async () => {
       const row = await store('avatar', await png());
-      const short = createFiles({
+      const shortLivedFiles = createFiles({
         config: { ...kernel.config, FILE_URL_TTL: -10 },
         database: kernel.connected.database,
-        jobs: kernel.jobs(),
-        rows: fileRows,
+        jobs: kernel.createJobs(),
+        repository: fileRows,
         log: kernel.log,
       });
-      const expired = short.urlOf(row.schoolId, row.id);
+      const expired = shortLivedFiles.urlOf(row.schoolId, row.id);
       expect((await fetchFile(expired)).status).toBe(404);
-      const resolve = (given: string, schoolId = kernel.schoolId) =>
-        kernel.connected.database.inSchool(schoolId, (tx) => files.resolve(tx, given, 'avatar'));
-      for (const given of [row.id, urlOf(row), `https://school.example${urlOf(row)}`, expired]) {
-        expect(await resolve(given)).toMatchObject({ id: row.id });
+      const resolve = (reference: string, schoolId = kernel.schoolId) =>
+        kernel.connected.database.inSchool(schoolId, (tx) => files.resolve(tx, reference, 'avatar'));
+      for (const reference of [row.id, urlOf(row), `https://school.example${urlOf(row)}`, expired]) {
+        expect(await resolve(reference)).toMatchObject({ id: row.id });
       }
       const { schoolId } = await kernel.addSchool();
       expect(await resolve(row.id, schoolId)).toBeUndefined();
       expect(await resolve(urlOf(row), schoolId)).toBeUndefined();
-      for (const given of [
+      for (const reference of [
         '',
         'nonsense',
         newId(),
@@ -289,7 +289,7 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
         'http://[',
         `/files/${row.schoolId}/${row.id}`,
       ]) {
-        expect(await resolve(given)).toBeUndefined();
+        expect(await resolve(reference)).toBeUndefined();
       }
       const sound = await store('audio', mp3());
       expect(await resolve(sound.id)).toBeUndefined();
@@ -302,8 +302,8 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
   });
 
   describe('removing', () => {
-    const isThere = async (row: FileRow) => {
-      const stream = await storage().read(`${row.schoolId}/${row.id}`, { first: 0, last: 0 });
+    const objectExists = async (row: FileRow) => {
+      const stream = await createStorage().read(`${row.schoolId}/${row.id}`, { first: 0, last: 0 });
       stream?.destroy();
       return stream !== undefined;
     };
@@ -319,11 +319,11 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
       expect((await fetchFile(urlOf(row))).status).toBe(200);
       await database.inSchool(kernel.schoolId, (tx) => files.remove(tx, row.id));
       expect((await fetchFile(urlOf(row))).status).toBe(404);
-      await eventually(async () => !(await isThere(row)));
+      await eventually(async () => !(await objectExists(row)));
     });
 
     it('sweeps up orphans once they are a day old', async () => {
-      const kept = await store('avatar', await png());
+      const keptFile = await store('avatar', await png());
       let orphan: FileRow | undefined;
       const failing = kernel.connected.database.inSchool(kernel.schoolId, async (tx) => {
         orphan = await files.store(tx, {
@@ -337,18 +337,23 @@ describe.each(['disk', 's3'])('files on %s', (where) => {
       await expect(failing).rejects.toThrow('no');
       if (!orphan) throw new Error('nothing was stored');
       const sweep = (now: number) =>
-        sweepOrphans({ storage: storage(), database: kernel.connected.database, rows: fileRows, now });
+        sweepOrphans({
+          storage: createStorage(),
+          database: kernel.connected.database,
+          repository: fileRows,
+          now,
+        });
       // The time in the id, because an earlier test that moved the clock forward makes later ids start from there.
-      const made = Number.parseInt(orphan.id.replaceAll('-', '').slice(0, 12), 16);
-      expect(await sweep(made)).toBe(0);
-      expect(await isThere(orphan)).toBe(true);
-      expect(await sweep(made + 25 * 60 * 60 * 1000)).toBe(1);
-      expect(await isThere(orphan)).toBe(false);
-      expect(await isThere(kept)).toBe(true);
+      const createdAtMs = Number.parseInt(orphan.id.replaceAll('-', '').slice(0, 12), 16);
+      expect(await sweep(createdAtMs)).toBe(0);
+      expect(await objectExists(orphan)).toBe(true);
+      expect(await sweep(createdAtMs + 25 * 60 * 60 * 1000)).toBe(1);
+      expect(await objectExists(orphan)).toBe(false);
+      expect(await objectExists(keptFile)).toBe(true);
     });
   });
 
-  if (where === 'disk') {
+  if (storageKind === 'disk') {
     it('are stored below the data folder, inaccessible to others', () => {
       expect(statSync(join(kernel.config.DATA_DIR, 'files')).mode & 0o777).toBe(0o700);
     });
@@ -378,7 +383,7 @@ function isFile(fd: string, name: string): boolean {
 }
 
 /** Another last character that decodes to the same bytes. */
-function lastButOne(signature: string): string {
-  const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-  return signs[signs.indexOf(signature.at(-1) ?? '') ^ 1] ?? '';
+function equivalentCharacter(signature: string): string {
+  const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  return characters[characters.indexOf(signature.at(-1) ?? '') ^ 1] ?? '';
 }

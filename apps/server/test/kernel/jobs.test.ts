@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tx } from '../../src/kernel/db/pool.ts';
-import { job } from '../../src/kernel/jobs/job.ts';
+import { defineJob } from '../../src/kernel/jobs/define-job.ts';
 import type { Jobs } from '../../src/kernel/jobs/jobs.ts';
-import { prepareJobs } from '../../src/kernel/jobs/prepare.ts';
-import { eventually, type KernelTest, openKernel } from './kernel.ts';
+import { prepareJobQueue } from '../../src/kernel/jobs/prepare-job-queue.ts';
+import { eventually, type KernelFixture, openKernelFixture } from './kernel-fixture.ts';
 
-let kernel: KernelTest;
+let kernel: KernelFixture;
 let jobs: Jobs;
-const done: string[] = [];
+const finished: string[] = [];
 let failures = 0;
 
-const note = job<{ text: string }>('test.note');
-const flaky = job<{ text: string }>('test.flaky', { retries: 3, retryDelay: 1 });
-const single = job<{ text: string }>('test.single', { single: true });
-const nightly = job<Record<string, never>>('test.nightly');
+const noteJob = defineJob<{ text: string }>('test.note');
+const flakyJob = defineJob<{ text: string }>('test.flaky', { retries: 3, retryDelaySeconds: 1 });
+const singletonJob = defineJob<{ text: string }>('test.single', { isSingleton: true });
+const nightlyJob = defineJob<Record<string, never>>('test.nightly');
 
 beforeAll(async () => {
-  kernel = await openKernel();
-  jobs = kernel.jobs();
-  jobs.work(note, async ({ text }) => void done.push(text));
-  jobs.work(single, async ({ text }) => void done.push(text));
-  jobs.work(flaky, async ({ text }) => {
+  kernel = await openKernelFixture();
+  jobs = kernel.createJobs();
+  jobs.registerWorker(noteJob, async ({ text }) => void finished.push(text));
+  jobs.registerWorker(singletonJob, async ({ text }) => void finished.push(text));
+  jobs.registerWorker(flakyJob, async ({ text }) => {
     failures += 1;
     if (failures < 2) throw new Error('not yet');
-    done.push(text);
+    finished.push(text);
   });
-  jobs.work(nightly, async () => {});
-  jobs.every('0 4 * * *', nightly);
+  jobs.registerWorker(nightlyJob, async () => {});
+  jobs.schedule('0 4 * * *', nightlyJob);
   await jobs.start('worker');
 });
 afterAll(() => kernel.close());
@@ -36,82 +36,82 @@ const inSchool = (work: (tx: Tx) => Promise<void>): Promise<void> =>
 
 describe('jobs', () => {
   it('run right after the commit of the change', async () => {
-    const sent = Date.now();
-    await inSchool((tx) => jobs.send(tx, note, { text: 'committed' }));
-    await eventually(() => done.includes('committed'));
-    expect(Date.now() - sent).toBeLessThan(900);
+    const sentAt = Date.now();
+    await inSchool((tx) => jobs.send(tx, noteJob, { text: 'committed' }));
+    await eventually(() => finished.includes('committed'));
+    expect(Date.now() - sentAt).toBeLessThan(900);
   });
 
   it('enqueued together run without delay between them', async () => {
-    const sent = Date.now();
+    const sentAt = Date.now();
     const texts = Array.from({ length: 20 }, (_, number) => `together ${number}`);
     await inSchool(async (tx) => {
-      for (const text of texts) await jobs.send(tx, note, { text });
+      for (const text of texts) await jobs.send(tx, noteJob, { text });
     });
-    await eventually(() => texts.every((text) => done.includes(text)));
-    expect(Date.now() - sent).toBeLessThan(3000);
+    await eventually(() => texts.every((text) => finished.includes(text)));
+    expect(Date.now() - sentAt).toBeLessThan(3000);
   });
 
   it('are not sent when the change fails', async () => {
     const failing = inSchool(async (tx) => {
-      await jobs.send(tx, note, { text: 'rolled back' });
+      await jobs.send(tx, noteJob, { text: 'rolled back' });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    await inSchool((tx) => jobs.send(tx, note, { text: 'after it' }));
-    await eventually(() => done.includes('after it'));
-    expect(done).not.toContain('rolled back');
+    await inSchool((tx) => jobs.send(tx, noteJob, { text: 'after it' }));
+    await eventually(() => finished.includes('after it'));
+    expect(finished).not.toContain('rolled back');
   });
 
   it('are retried with growing delays, and the failure is logged', async () => {
-    await inSchool((tx) => jobs.send(tx, flaky, { text: 'second time' }));
-    await eventually(() => done.includes('second time'), 15_000);
+    await inSchool((tx) => jobs.send(tx, flakyJob, { text: 'second time' }));
+    await eventually(() => finished.includes('second time'), 15_000);
     expect(failures).toBe(2);
-    expect(kernel.logged.filter((line) => line.job === 'test.flaky')).toHaveLength(1);
+    expect(kernel.logLines.filter((line) => line.job === 'test.flaky')).toHaveLength(1);
   });
 
   it('wait for their start time', async () => {
     await inSchool((tx) =>
-      jobs.send(tx, note, { text: 'later' }, { startAfter: new Date(Date.now() + 1500) }),
+      jobs.send(tx, noteJob, { text: 'later' }, { startAfter: new Date(Date.now() + 1500) }),
     );
     await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(done).not.toContain('later');
-    await eventually(() => done.includes('later'));
+    expect(finished).not.toContain('later');
+    await eventually(() => finished.includes('later'));
   });
 
   it('declared as singletons wait only once per key', async () => {
     const startAfter = new Date(Date.now() + 60_000);
     await inSchool(async (tx) => {
-      await jobs.send(tx, single, { text: 'a' }, { startAfter, key: 'one' });
-      await jobs.send(tx, single, { text: 'b' }, { startAfter, key: 'one' });
-      await jobs.send(tx, single, { text: 'c' }, { startAfter, key: 'two' });
+      await jobs.send(tx, singletonJob, { text: 'a' }, { startAfter, key: 'one' });
+      await jobs.send(tx, singletonJob, { text: 'b' }, { startAfter, key: 'one' });
+      await jobs.send(tx, singletonJob, { text: 'c' }, { startAfter, key: 'two' });
     });
-    const waiting = await kernel.rows(
+    const pendingRows = await kernel.runSql(
       `select 1 from jobs.job where name = 'test.single' and state = 'created'`,
     );
-    expect(waiting).toHaveLength(2);
+    expect(pendingRows).toHaveLength(2);
   });
 
   it('enqueued by a command run on a server', async () => {
-    const command = kernel.jobs();
-    command.work(note, async () => {
+    const command = kernel.createJobs();
+    command.registerWorker(noteJob, async () => {
       throw new Error('a command must not run jobs');
     });
     await command.start('senderOnly');
-    await inSchool((tx) => command.send(tx, note, { text: 'from a command' }));
-    await eventually(() => done.includes('from a command'));
+    await inSchool((tx) => command.send(tx, noteJob, { text: 'from a command' }));
+    await eventually(() => finished.includes('from a command'));
     await command.stop();
   });
 
   it('create schedules and remove obsolete ones', async () => {
-    expect(await kernel.rows('select name, cron from jobs.schedule')).toEqual([
+    expect(await kernel.runSql('select name, cron from jobs.schedule')).toEqual([
       { name: 'test.nightly', cron: '0 4 * * *' },
     ]);
-    const other = kernel.jobs();
-    other.work(note, async () => {});
+    const other = kernel.createJobs();
+    other.registerWorker(noteJob, async () => {});
     await other.start('worker');
     await other.stop();
-    expect(await kernel.rows('select name from jobs.schedule')).toEqual([]);
+    expect(await kernel.runSql('select name from jobs.schedule')).toEqual([]);
   });
 
   it('are not owned by the serving account', async () => {
@@ -121,30 +121,30 @@ describe('jobs', () => {
   });
 
   it('stop within five seconds even if one hangs, which then runs again elsewhere', async () => {
-    const hanging = kernel.jobs();
-    const stuck = job<Record<string, never>>('test.stuck', { retryDelay: 1 });
-    let begun = 0;
-    hanging.work(stuck, () => {
-      begun += 1;
+    const hangingJobs = kernel.createJobs();
+    const stuckJob = defineJob<Record<string, never>>('test.stuck', { retryDelaySeconds: 1 });
+    let startCount = 0;
+    hangingJobs.registerWorker(stuckJob, () => {
+      startCount += 1;
       return new Promise(() => {});
     });
-    await hanging.start('worker');
-    await inSchool((tx) => hanging.send(tx, stuck, {}));
-    await eventually(() => begun === 1);
-    const asked = Date.now();
-    await hanging.stop();
-    expect(Date.now() - asked).toBeLessThan(5000);
-    const next = kernel.jobs();
-    let again = false;
-    next.work(stuck, async () => {
-      again = true;
+    await hangingJobs.start('worker');
+    await inSchool((tx) => hangingJobs.send(tx, stuckJob, {}));
+    await eventually(() => startCount === 1);
+    const stopAt = Date.now();
+    await hangingJobs.stop();
+    expect(Date.now() - stopAt).toBeLessThan(5000);
+    const next = kernel.createJobs();
+    let hasRunAgain = false;
+    next.registerWorker(stuckJob, async () => {
+      hasRunAgain = true;
     });
     await next.start('worker');
-    await eventually(() => again, 10_000);
+    await eventually(() => hasRunAgain, 10_000);
     await next.stop();
   });
 
   it('can be prepared repeatedly', async () => {
-    await Promise.all([prepareJobs(kernel.url), prepareJobs(kernel.url)]);
+    await Promise.all([prepareJobQueue(kernel.url), prepareJobQueue(kernel.url)]);
   });
 });

@@ -13,9 +13,9 @@ export interface Redis {
   readonly stop: () => Promise<void>;
 }
 
-export async function startRedis(program: string, wanted?: number): Promise<Redis> {
+export async function startRedis(program: string, requestedPort?: number): Promise<Redis> {
   const folder = mkdtempSync(join(tmpdir(), 'klasna-redis-'));
-  const port = wanted ?? (await freePort());
+  const port = requestedPort ?? (await freePort());
   const child = spawn(
     program,
     ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder],
@@ -23,14 +23,14 @@ export async function startRedis(program: string, wanted?: number): Promise<Redi
       stdio: 'ignore',
     },
   );
-  for (let attempt = 0; !(await accepts(port)); attempt++) {
+  for (let attempt = 0; !(await isAccepting(port)); attempt++) {
     if (attempt > 100) throw new Error('Redis does not start');
     await pause(50);
   }
   return {
     url: `redis://127.0.0.1:${port}`,
     stop: async () => {
-      await end(child, 'SIGTERM');
+      await stopProcess(child, 'SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -47,51 +47,51 @@ export async function startServer(settings: Readonly<Record<string, string>>): P
     // The process exits when its standard input closes, even if the test timed out.
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout) {
-    said += chunk;
-    const [, address] = /listening (\S+)\n/.exec(said) ?? [];
-    if (address) return { address, stop: (signal) => end(child, signal) };
+    output += chunk;
+    const [, address] = /listening (\S+)\n/.exec(output) ?? [];
+    if (address) return { address, stop: (signal) => stopProcess(child, signal) };
   }
-  throw new Error(`a server did not start: ${said}`);
+  throw new Error(`a server did not start: ${output}`);
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill(signal);
-  await gone;
+  await exited;
 }
 
 export interface Balancer {
   readonly address: string;
   /** Distributes new connections round robin and skips dead servers. */
-  to: readonly string[];
+  targets: readonly string[];
   readonly stop: () => Promise<void>;
 }
 
-export async function startBalancer(to: readonly string[]): Promise<Balancer> {
-  let turn = 0;
-  const open = new Set<Socket>();
+export async function startBalancer(targets: readonly string[]): Promise<Balancer> {
+  let connectionCount = 0;
+  const openSockets = new Set<Socket>();
   const server = createServer((client) => void forward(client));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const balancer: Balancer = {
-    address: `http://127.0.0.1:${portOf(server.address())}`,
-    to,
+    address: `http://127.0.0.1:${toPort(server.address())}`,
+    targets,
     stop: async () => {
-      for (const socket of open) socket.destroy();
+      for (const socket of openSockets) socket.destroy();
       server.close();
       await once(server, 'close');
     },
   };
 
   async function forward(client: Socket): Promise<void> {
-    open.add(client);
-    client.on('error', () => {}).on('close', () => open.delete(client));
-    turn += 1;
-    for (let attempt = 0; attempt < balancer.to.length; attempt++) {
-      const { port } = new URL(balancer.to[(turn + attempt) % balancer.to.length] ?? '');
+    openSockets.add(client);
+    client.on('error', () => {}).on('close', () => openSockets.delete(client));
+    connectionCount += 1;
+    for (let attempt = 0; attempt < balancer.targets.length; attempt++) {
+      const { port } = new URL(balancer.targets[(connectionCount + attempt) % balancer.targets.length] ?? '');
       const upstream = connect(Number(port), '127.0.0.1');
       try {
         await once(upstream, 'connect');
@@ -111,16 +111,16 @@ export async function startBalancer(to: readonly string[]): Promise<Balancer> {
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const port = portOf(server.address());
+  const port = toPort(server.address());
   server.close();
   await once(server, 'close');
   return port;
 }
 
-const portOf = (address: ReturnType<ReturnType<typeof createServer>['address']>): number =>
+const toPort = (address: ReturnType<ReturnType<typeof createServer>['address']>): number =>
   typeof address === 'object' && address ? address.port : 0;
 
-function accepts(port: number): Promise<boolean> {
+function isAccepting(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));

@@ -5,67 +5,67 @@
 import { z } from 'zod';
 import { readConfig } from '../../src/config.ts';
 import { connect } from '../../src/kernel/db/connect.ts';
-import { news } from '../../src/kernel/db/news.ts';
-import { passing, startRelay } from '../../src/kernel/db/relay.ts';
+import { defineEvent } from '../../src/kernel/db/domain-event.ts';
+import { startOutboxRelay, transient } from '../../src/kernel/db/outbox-relay.ts';
 import { openLog } from '../../src/kernel/log.ts';
-import { board, openStage } from './live-stage.ts';
+import { board, startLiveServer } from './live-fixture.ts';
 
-const lineWritten = news<{ boardId: string; seq: number; text: string }>('line.written');
-const write = z.object({ schoolId: z.string(), boardId: z.string(), text: z.string() });
-const read = z.object({ schoolId: z.string(), boardId: z.string(), after: z.coerce.number() });
-const gathered = z.object({ schoolId: z.string(), boardId: z.string() });
-const person = z.object({ schoolId: z.string(), userId: z.string() });
+const lineWritten = defineEvent<{ boardId: string; seq: number; text: string }>('line.written');
+const writeInput = z.object({ schoolId: z.string(), boardId: z.string(), text: z.string() });
+const readInput = z.object({ schoolId: z.string(), boardId: z.string(), after: z.coerce.number() });
+const onlineInput = z.object({ schoolId: z.string(), boardId: z.string() });
+const personInput = z.object({ schoolId: z.string(), userId: z.string() });
 
-const writeText = `
+const writeLineSql = `
   insert into board_lines (school_id, board_id, seq, text)
   select $1, $2, coalesce(max(seq), 0) + 1, $3 from board_lines where school_id = $1 and board_id = $2
   having not coalesce(bool_or(text = $3), false)
   returning seq`;
-const readText = `
+const readLinesSql = `
   select seq, text from board_lines where school_id = $1 and board_id = $2 and seq > $3 order by seq`;
 
 const config = readConfig(process.env);
 const log = openLog(config.LOG_LEVEL);
 const { database, close } = await connect(config, 'server');
-const stage = await openStage(config, database, log, (server, live) => {
-  startRelay(
+const liveServer = await startLiveServer(config, database, log, (server, live) => {
+  startOutboxRelay(
     database,
     [
-      passing(lineWritten, (schoolId, { boardId, seq, text }) =>
-        live.tell(board, schoolId, { id: boardId, event: 'written', seq, data: { text } }),
+      transient(lineWritten, (schoolId, { boardId, seq, text }) =>
+        live.emit(board, schoolId, { id: boardId, event: 'written', seq, data: { text: text } }),
       ),
     ],
     log,
   );
   // Writing the same line again changes nothing, so a writer may retry without a reply.
   server.post('/write', async (request) => {
-    const { schoolId, boardId, text } = write.parse(request.body);
+    const { schoolId, boardId, text } = writeInput.parse(request.body);
     await database.inSchool(schoolId, async (tx) => {
-      const { rows } = await tx.client.query<{ seq: number }>(writeText, [schoolId, boardId, text]);
+      const { rows } = await tx.client.query<{ seq: number }>(writeLineSql, [schoolId, boardId, text]);
       const [line] = rows;
-      if (line) tx.tell(lineWritten({ boardId, seq: line.seq, text }));
+      if (line) tx.publish(lineWritten({ boardId, seq: line.seq, text }));
     });
     return {};
   });
   server.get('/lines', async (request) => {
-    const { schoolId, boardId, after } = read.parse(request.query);
+    const { schoolId, boardId, after } = readInput.parse(request.query);
     return database.inSchool(
       schoolId,
-      async (tx) => (await tx.client.query(readText, [schoolId, boardId, after])).rows,
+      async (tx) => (await tx.client.query(readLinesSql, [schoolId, boardId, after])).rows,
     );
   });
   server.get('/online', async (request) => {
-    const { schoolId, boardId } = gathered.parse(request.query);
-    const online = await live.online(board, schoolId, [boardId]);
+    const { schoolId, boardId } = onlineInput.parse(request.query);
+    const online = await live.listOnline(board, schoolId, [boardId]);
     return [...online(boardId)];
   });
   server.post('/change', async (request) => {
-    const { schoolId, userId } = person.parse(request.body);
-    live.toPerson(schoolId, userId, 'session.changed', {});
+    const { schoolId, userId } = personInput.parse(request.body);
+    live.emitToPerson(schoolId, userId, 'session.changed', {});
     return {};
   });
   server.post('/end', async (request) => {
-    const { schoolId, userId } = person.parse(request.body);
+    const { schoolId, userId } = personInput.parse(request.body);
     live.endSessions(schoolId, { userId });
     return {};
   });
@@ -74,9 +74,9 @@ const stage = await openStage(config, database, log, (server, live) => {
 // The parent process is gone. Without this exit, the process would keep the output open that the test runner waits for.
 process.stdin.resume().on('end', () => process.exit(1));
 process.on('SIGTERM', () => {
-  void stage
+  void liveServer
     .close()
     .then(close)
     .then(() => process.exit(0));
 });
-process.stdout.write(`listening ${stage.address}\n`);
+process.stdout.write(`listening ${liveServer.address}\n`);

@@ -1,113 +1,113 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { asOwner } from '../../src/kernel/db/migrate.ts';
+import { withOwnerConnection } from '../../src/kernel/db/migrate.ts';
 import { newId } from '../../src/kernel/ids.ts';
-import { eventually, type KernelTest, openKernel } from './kernel.ts';
+import { eventually, type KernelFixture, openKernelFixture } from './kernel-fixture.ts';
 import {
+  addBoardMember,
   addPerson,
   board,
-  closeWindows,
-  connection,
-  openStage,
-  openWindow,
+  boardTablesSql,
+  closeLiveClients,
+  connectAs,
+  connectLiveClient,
+  type LiveClient,
+  type LiveServer,
   type Person,
-  type Stage,
-  seat,
   signIn,
-  stageTables,
-  type Window,
-  windowOf,
-} from './live-stage.ts';
+  startLiveServer,
+  waitForConnection,
+} from './live-fixture.ts';
 
-let kernel: KernelTest;
-let stage: Stage;
+let kernel: KernelFixture;
+let liveServer: LiveServer;
 let olha: Person;
 
 beforeAll(async () => {
-  kernel = await openKernel();
-  await kernel.rows(stageTables);
-  stage = await openStage(kernel.config, kernel.connected.database, kernel.log);
+  kernel = await openKernelFixture();
+  await kernel.runSql(boardTablesSql);
+  liveServer = await startLiveServer(kernel.config, kernel.connected.database, kernel.log);
   olha = await signIn(kernel, kernel.schoolId, kernel.userId);
 });
-afterEach(closeWindows);
+afterEach(closeLiveClients);
 afterAll(async () => {
-  await stage.close();
+  await liveServer.close();
   await kernel.close();
 });
 
 /** Emits an event and waits for it, so that all earlier events have arrived. */
-async function hearOut(window: Window): Promise<void> {
-  const before = window.hearing('session.changed').length;
-  stage.live.toPerson(olha.schoolId, olha.userId, 'session.changed', {});
-  await eventually(() => window.hearing('session.changed').length > before);
+async function waitForAllEvents(liveClient: LiveClient): Promise<void> {
+  const before = liveClient.eventsOf('session.changed').length;
+  liveServer.live.emitToPerson(olha.schoolId, olha.userId, 'session.changed', {});
+  await eventually(() => liveClient.eventsOf('session.changed').length > before);
 }
 
-const write = (boardId: string, text: string) =>
-  stage.live.tell(board, olha.schoolId, { id: boardId, event: 'written', data: { text } });
+const emitWritten = (boardId: string, text: string) =>
+  liveServer.live.emit(board, olha.schoolId, { id: boardId, event: 'written', data: { text: text } });
 
-const textsOf = (window: Window): string[] =>
-  window.hearing('written').map(({ data }) => (data as { text: string }).text);
+const listTexts = (liveClient: LiveClient): string[] =>
+  liveClient.eventsOf('written').map(({ data }) => (data as { text: string }).text);
 
 /** What Socket.IO's client sends in order to recover its connection. */
-const memoryOf = ({ socket }: Window) => {
+const readRecoveryState = ({ socket }: LiveClient) => {
   const { _pid: pid, _lastOffset: offset } = socket as unknown as { _pid: string; _lastOffset: string };
   return { pid, offset };
 };
 
 describe('a client that was offline briefly', () => {
   it('receives the events it missed', async () => {
-    const window = await windowOf(stage.address, olha);
-    await hearOut(window);
-    window.socket.io.engine.close();
-    stage.live.toPerson(olha.schoolId, olha.userId, 'session.changed', {});
-    await eventually(() => window.heard.length === 2);
-    expect(window.socket.recovered).toBe(true);
+    const liveClient = await connectAs(liveServer.address, olha);
+    await waitForAllEvents(liveClient);
+    liveClient.socket.io.engine.close();
+    liveServer.live.emitToPerson(olha.schoolId, olha.userId, 'session.changed', {});
+    await eventually(() => liveClient.received.length === 2);
+    expect(liveClient.socket.recovered).toBe(true);
   });
 
   it('receives nothing if its session ended meanwhile', async () => {
     const session = await signIn(kernel, olha.schoolId, olha.userId);
-    const window = await windowOf(stage.address, session, { reconnection: false });
-    await hearOut(window);
-    window.socket.io.engine.close();
-    await kernel.rows('delete from sessions where id = $1', [session.sessionId]);
-    stage.live.toPerson(olha.schoolId, olha.userId, 'session.changed', {});
-    window.socket.connect();
-    expect(await connection(window)).toBe('UNAUTHENTICATED');
-    expect(window.heard).toHaveLength(1);
+    const liveClient = await connectAs(liveServer.address, session, { reconnection: false });
+    await waitForAllEvents(liveClient);
+    liveClient.socket.io.engine.close();
+    await kernel.runSql('delete from sessions where id = $1', [session.sessionId]);
+    liveServer.live.emitToPerson(olha.schoolId, olha.userId, 'session.changed', {});
+    liveClient.socket.connect();
+    expect(await waitForConnection(liveClient)).toBe('UNAUTHENTICATED');
+    expect(liveClient.received).toHaveLength(1);
   });
 
   it('stays in its channels only while it has access', async () => {
     const boardId = newId();
-    await seat(kernel, boardId, olha);
-    const window = await windowOf(stage.address, olha);
-    await window.join(boardId);
-    write(boardId, 'one');
-    await eventually(() => textsOf(window).length === 1);
-    window.socket.io.engine.close();
-    write(boardId, 'two');
-    await eventually(() => textsOf(window).length === 2);
+    await addBoardMember(kernel, boardId, olha);
+    const liveClient = await connectAs(liveServer.address, olha);
+    await liveClient.join(boardId);
+    emitWritten(boardId, 'one');
+    await eventually(() => listTexts(liveClient).length === 1);
+    liveClient.socket.io.engine.close();
+    emitWritten(boardId, 'two');
+    await eventually(() => listTexts(liveClient).length === 2);
     // Revokes the access before closing the connection, because the client may reconnect at once.
-    await kernel.rows('delete from board_seats where board_id = $1', [boardId]);
-    window.socket.io.engine.close();
-    write(boardId, 'three');
-    await connection(window);
-    await hearOut(window);
-    expect(textsOf(window)).toEqual(['one', 'two']);
+    await kernel.runSql('delete from board_seats where board_id = $1', [boardId]);
+    liveClient.socket.io.engine.close();
+    emitWritten(boardId, 'three');
+    await waitForConnection(liveClient);
+    await waitForAllEvents(liveClient);
+    expect(listTexts(liveClient)).toEqual(['one', 'two']);
   });
 
   it('does not return to a channel that it was removed from during the disconnection', async () => {
     const boardId = newId();
     const max = await addPerson(kernel);
-    await seat(kernel, boardId, olha);
-    await seat(kernel, boardId, max);
-    const watcher = await windowOf(stage.address, max);
-    const window = await windowOf(stage.address, olha, { reconnection: false });
-    await watcher.join(boardId);
-    await window.join(boardId);
-    write(boardId, 'one');
-    await eventually(() => textsOf(window).length === 1);
-    const isGone = () =>
-      watcher.hearing('presence').some(({ data }) => !(data as { online: boolean }).online);
-    await asOwner(kernel.url, async (client) => {
+    await addBoardMember(kernel, boardId, olha);
+    await addBoardMember(kernel, boardId, max);
+    const watchingClient = await connectAs(liveServer.address, max);
+    const liveClient = await connectAs(liveServer.address, olha, { reconnection: false });
+    await watchingClient.join(boardId);
+    await liveClient.join(boardId);
+    emitWritten(boardId, 'one');
+    await eventually(() => listTexts(liveClient).length === 1);
+    const hasLeft = () =>
+      watchingClient.eventsOf('presence').some(({ data }) => !(data as { online: boolean }).online);
+    await withOwnerConnection(kernel.url, async (client) => {
       await client.query('begin');
       await client.query('lock table board_seats');
       await client.query('delete from board_seats where board_id = $1 and user_id = $2', [
@@ -115,86 +115,88 @@ describe('a client that was offline briefly', () => {
         olha.userId,
       ]);
       // The recheck starts while the client is connected and completes after it has disconnected.
-      const answered = stage.live.recheck(olha.schoolId, olha.userId);
-      window.socket.io.engine.close();
-      await eventually(isGone);
+      const recheck = liveServer.live.recheck(olha.schoolId, olha.userId);
+      liveClient.socket.io.engine.close();
+      await eventually(hasLeft);
       await client.query('commit');
-      await answered;
+      await recheck;
     });
-    write(boardId, 'two');
-    window.socket.connect();
-    await connection(window);
-    write(boardId, 'three');
-    await hearOut(window);
-    expect(textsOf(window)).toEqual(['one']);
+    emitWritten(boardId, 'two');
+    liveClient.socket.connect();
+    await waitForConnection(liveClient);
+    emitWritten(boardId, 'three');
+    await waitForAllEvents(liveClient);
+    expect(listTexts(liveClient)).toEqual(['one']);
   });
 
   it('connects as new while its old connection still counts as open', async () => {
-    const window = await windowOf(stage.address, olha);
-    await hearOut(window);
-    window.socket.io.engine.close();
-    await eventually(() => window.socket.connected && window.socket.recovered);
-    await hearOut(window);
-    const again = openWindow(stage.address, olha.token, { auth: { token: olha.token, ...memoryOf(window) } });
-    expect(await connection(again)).toBeUndefined();
-    expect(again.socket.recovered).toBeFalsy();
-    again.socket.close();
-    await hearOut(window);
+    const liveClient = await connectAs(liveServer.address, olha);
+    await waitForAllEvents(liveClient);
+    liveClient.socket.io.engine.close();
+    await eventually(() => liveClient.socket.connected && liveClient.socket.recovered);
+    await waitForAllEvents(liveClient);
+    const secondClient = connectLiveClient(liveServer.address, olha.token, {
+      auth: { token: olha.token, ...readRecoveryState(liveClient) },
+    });
+    expect(await waitForConnection(secondClient)).toBeUndefined();
+    expect(secondClient.socket.recovered).toBeFalsy();
+    secondClient.socket.close();
+    await waitForAllEvents(liveClient);
   });
 });
 
 describe('a client whose page loaded before it connected', () => {
-  const greeting = ({ token }: Person, unheard: unknown) => ({ auth: { token, unheard } });
+  const createHandshake = ({ token }: Person, unheard: unknown) => ({ auth: { token, unheard } });
   it('receives the events it missed, and none of others', async () => {
     const [person, other] = [await addPerson(kernel), await addPerson(kernel)];
-    const begun = performance.now();
+    const startedAt = performance.now();
     for (const { schoolId, userId } of [person, other])
-      stage.live.toPerson(schoolId, userId, 'session.changed', {});
-    stage.live.toSession(person.schoolId, person.sessionId, 'dictionary.changed', {});
-    stage.live.toSchool(person.schoolId, 'plans.changed', {});
+      liveServer.live.emitToPerson(schoolId, userId, 'session.changed', {});
+    liveServer.live.emitToSession(person.schoolId, person.sessionId, 'dictionary.changed', {});
+    liveServer.live.emitToSchool(person.schoolId, 'plans.changed', {});
     // The server counts back from the arrival of the handshake.
-    const onItsWay = 500;
-    const heardBy = async (who: Person) => {
-      const unheard = performance.now() - begun + onItsWay;
-      const window = await windowOf(stage.address, who, greeting(who, unheard));
-      await eventually(() => window.hearing('plans.changed').length > 0);
-      return window.heard.map(({ event }) => event);
+    const transitMs = 500;
+    const listReceived = async (who: Person) => {
+      const unheard = performance.now() - startedAt + transitMs;
+      const liveClient = await connectAs(liveServer.address, who, createHandshake(who, unheard));
+      await eventually(() => liveClient.eventsOf('plans.changed').length > 0);
+      return liveClient.received.map(({ event }) => event);
     };
-    expect(await heardBy(person)).toEqual(['session.changed', 'dictionary.changed', 'plans.changed']);
-    expect(await heardBy(other)).toEqual(['session.changed', 'plans.changed']);
+    expect(await listReceived(person)).toEqual(['session.changed', 'dictionary.changed', 'plans.changed']);
+    expect(await listReceived(other)).toEqual(['session.changed', 'plans.changed']);
   });
 
   it('receives events that happen while it is being authenticated', async () => {
     const person = await addPerson(kernel);
-    const window = await asOwner(kernel.url, async (client) => {
+    const liveClient = await withOwnerConnection(kernel.url, async (client) => {
       await client.query('begin');
       await client.query('lock table sessions');
-      const entering = openWindow(stage.address, person.token, greeting(person, 0));
+      const entering = connectLiveClient(liveServer.address, person.token, createHandshake(person, 0));
       const text =
         "select from pg_locks where relation = 'sessions'::regclass and not granted and database = (select oid from pg_database where datname = current_database())";
       await eventually(async () => (await client.query(text)).rows.length > 0);
-      stage.live.toPerson(person.schoolId, person.userId, 'session.changed', {});
+      liveServer.live.emitToPerson(person.schoolId, person.userId, 'session.changed', {});
       await client.query('commit');
       return entering;
     });
-    expect(await connection(window)).toBeUndefined();
-    await eventually(() => window.hearing('session.changed').length > 0);
+    expect(await waitForConnection(liveClient)).toBeUndefined();
+    await eventually(() => liveClient.eventsOf('session.changed').length > 0);
   });
 
   it('receives no events that it already received, or for an invalid offline time', async () => {
-    const asked = await signIn(kernel, olha.schoolId, olha.userId);
-    stage.live.toSession(asked.schoolId, asked.sessionId, 'dictionary.changed', {});
+    const session = await signIn(kernel, olha.schoolId, olha.userId);
+    liveServer.live.emitToSession(session.schoolId, session.sessionId, 'dictionary.changed', {});
     for (const unheard of [0, -1, 'long', null, undefined]) {
-      const window = await windowOf(stage.address, asked, greeting(asked, unheard));
-      await hearOut(window);
-      expect(window.hearing('dictionary.changed')).toEqual([]);
-      expect(window.hearing('much.missed')).toEqual([]);
+      const liveClient = await connectAs(liveServer.address, session, createHandshake(session, unheard));
+      await waitForAllEvents(liveClient);
+      expect(liveClient.eventsOf('dictionary.changed')).toEqual([]);
+      expect(liveClient.eventsOf('much.missed')).toEqual([]);
     }
   });
 
   it('is told to reload everything if it missed more than is kept', async () => {
-    const window = await windowOf(stage.address, olha, greeting(olha, 3_600_000));
-    await eventually(() => window.heard.length > 0);
-    expect(window.heard.map(({ event }) => event)).toEqual(['much.missed']);
+    const liveClient = await connectAs(liveServer.address, olha, createHandshake(olha, 3_600_000));
+    await eventually(() => liveClient.received.length > 0);
+    expect(liveClient.received.map(({ event }) => event)).toEqual(['much.missed']);
   });
 });

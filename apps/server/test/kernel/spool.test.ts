@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
+import { type ReceivedUpload, receiveUpload } from '../../src/kernel/http/receive-upload.ts';
 import { openServer } from '../../src/kernel/http/server.ts';
-import { type Received, receiveUpload } from '../../src/kernel/http/upload.ts';
 import { openLog } from '../../src/kernel/log.ts';
-import { temporaryFolder } from '../setup/temporary-folder.ts';
+import { createTemporaryFolder } from '../setup/temporary-folder.ts';
 
-const home = temporaryFolder('spool');
-const folder = join(home, 'uploads');
+const dataFolder = createTemporaryFolder('spool');
+const uploadFolder = join(dataFolder, 'uploads');
 const upload = { upload: 'file', maxBytes: 1000, tooLarge: 'courseFileTooLarge', spooled: true } as const;
 let server: FastifyInstance;
-let received: Received[] = [];
+let received: ReceivedUpload[] = [];
 beforeAll(() => {
-  mkdirSync(folder, { recursive: true });
-  process.env.TMPDIR = folder;
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: home, DATABASE_URL: 'postgres://nowhere/x' });
+  mkdirSync(uploadFolder, { recursive: true });
+  process.env.TMPDIR = uploadFolder;
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataFolder, DATABASE_URL: 'postgres://nowhere/x' });
   server = openServer(config, openLog('silent'));
   server.post('/', async (request) => {
     received.push(await receiveUpload(request, { upload }));
@@ -38,11 +38,11 @@ async function send(...parts: readonly (readonly [string, string | Blob])[]) {
 
 test('keeps a file up to the limit on disk until it is discarded', async () => {
   expect((await send(['file', new Blob(['x'.repeat(1000)])])).body).toBe('taken');
-  const [{ file, discard } = {}] = received as readonly Partial<Received>[];
-  expect(file).toMatchObject({ size: 1000, path: expect.stringContaining(folder) });
+  const [{ file, discard } = {}] = received as readonly Partial<ReceivedUpload>[];
+  expect(file).toMatchObject({ size: 1000, path: expect.stringContaining(uploadFolder) });
   expect(readFileSync((file as { path: string }).path, 'utf8')).toBe('x'.repeat(1000));
   await discard?.();
-  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(uploadFolder)).toEqual([]);
 });
 
 test.each<[string, readonly (readonly [string, string | Blob])[], number, string]>([
@@ -71,5 +71,5 @@ test.each<[string, readonly (readonly [string, string | Blob])[], number, string
 ])('rejects %s and leaves nothing on disk', async (_, parts, status, code) => {
   const answer = await send(...parts);
   expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
-  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(uploadFolder)).toEqual([]);
 });

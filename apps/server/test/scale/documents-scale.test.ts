@@ -1,33 +1,33 @@
 /** Documents in a school with tens of thousands of them: a list reads only about the rows that it shows. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asOwner } from '../../src/kernel/db/migrate.ts';
-import type { Door } from '../door.ts';
-import { openWorld, type TestPerson, type TestSchool, type World } from '../world.ts';
+import { withOwnerConnection } from '../../src/kernel/db/migrate.ts';
+import type { ApiClient } from '../api-client.ts';
+import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 let school: TestSchool;
-let admin: Door;
-let own: Door;
+let adminClient: ApiClient;
+let studentClient: ApiClient;
 let student: TestPerson;
 let group: string;
 
-const people = 1500;
-const each = 20;
+const peopleCount = 1500;
+const documentsEach = 20;
 
 beforeAll(async () => {
-  world = await openWorld();
-  school = await world.school();
-  student = await world.person(school, { role: 'member' });
-  admin = await world.as(school.admin);
-  own = await world.as(student);
-  group = (await admin.post('/tenant/groups', { body: { name: 'Evening' } })).body.data.id;
-  await admin.post(`/tenant/groups/${group}/users`, { body: { userId: student.id } });
-  await asOwner(world.connected.ownerUrl, async (client) => {
+  testApp = await openTestApp();
+  school = await testApp.createTestSchool();
+  student = await testApp.createPerson(school, { role: 'member' });
+  adminClient = await testApp.signInAs(school.admin);
+  studentClient = await testApp.signInAs(student);
+  group = (await adminClient.post('/tenant/groups', { body: { name: 'Evening' } })).body.data.id;
+  await adminClient.post(`/tenant/groups/${group}/users`, { body: { userId: student.id } });
+  await withOwnerConnection(testApp.connected.ownerUrl, async (client) => {
     await client.query(
       `insert into users (school_id, id, role, first_name, last_name, email)
         select $1, gen_random_uuid(), 'member', 'Mia', 'Lee', 'mia' || n || '@school.example'
         from generate_series(1, $2::int) n`,
-      [school.id, people],
+      [school.id, peopleCount],
     );
     await client.query(
       `with owners as (
@@ -43,15 +43,15 @@ beforeAll(async () => {
         insert into documents (school_id, id, user_id, group_id, name, type, file_id, uploaded_by, created_at)
         select $1, id, user_id, group_id, 'Document ' || n, case when n % 2 = 0 then 'public' else 'private' end,
           file_id, $2, now() - n * interval '1 hour' from made`,
-      [school.id, school.admin.id, each],
+      [school.id, school.admin.id, documentsEach],
     );
     await client.query('vacuum analyze documents, files, group_members, groups, users');
   });
 }, 60_000);
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-const rowsRead = (): Promise<number> =>
-  asOwner(world.connected.ownerUrl, async (client) => {
+const countRowsRead = (): Promise<number> =>
+  withOwnerConnection(testApp.connected.ownerUrl, async (client) => {
     const { rows } = await client.query<{ read: number }>(
       `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_user_tables
         where relname in ('documents', 'files')`,
@@ -59,25 +59,25 @@ const rowsRead = (): Promise<number> =>
     return rows[0]?.read ?? 0;
   });
 
-test.each<[string, () => Door, () => string, number]>([
-  ['of a person', () => admin, () => `/tenant/users/${student.id}/documents`, each],
-  ['of a group', () => admin, () => `/tenant/groups/${group}/documents`, each],
-  ['of a student and their groups', () => own, () => '/tenant/user/documents', each],
-])('a list %s reads about as many rows as it returns', async (_, door, path, total) => {
-  const before = await rowsRead();
+test.each<[string, () => ApiClient, () => string, number]>([
+  ['of a person', () => adminClient, () => `/tenant/users/${student.id}/documents`, documentsEach],
+  ['of a group', () => adminClient, () => `/tenant/groups/${group}/documents`, documentsEach],
+  ['of a student and their groups', () => studentClient, () => '/tenant/user/documents', documentsEach],
+])('a list %s reads about as many rows as it returns', async (_, getClient, path, total) => {
+  const rowsBefore = await countRowsRead();
   // After five executions, PostgreSQL switches to a generic plan.
-  const times = 20;
-  for (let time = 0; time < times; time++)
-    expect((await door().get(path())).body.meta.pagination.total).toBe(total);
+  const repetitions = 20;
+  for (let attempt = 0; attempt < repetitions; attempt++)
+    expect((await getClient().get(path())).body.meta.pagination.total).toBe(total);
   // PostgreSQL updates its statistics with a delay, when the connection is idle.
   await expect
     .poll(
       async () => {
-        await door().get(path());
-        return (await rowsRead()) > before;
+        await getClient().get(path());
+        return (await countRowsRead()) > rowsBefore;
       },
       { interval: 300, timeout: 10_000 },
     )
     .toBe(true);
-  expect((await rowsRead()) - before).toBeLessThan(times * each * 10);
+  expect((await countRowsRead()) - rowsBefore).toBeLessThan(repetitions * documentsEach * 10);
 });

@@ -1,41 +1,41 @@
 /** Lists of groups in an installation with tens of thousands of them: the query plans and their cost. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asOwner } from '../../src/kernel/db/migrate.ts';
-import type { Door } from '../door.ts';
-import { openWorld, type World } from '../world.ts';
+import { withOwnerConnection } from '../../src/kernel/db/migrate.ts';
+import type { ApiClient } from '../api-client.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
 
-let world: World;
-let small: Door;
-let large: Door;
+let testApp: TestApp;
+let smallSchoolClient: ApiClient;
+let largeSchoolClient: ApiClient;
 
 beforeAll(async () => {
-  world = await openWorld();
-  const [one, other] = [await world.school(), await world.school()];
-  const many = `insert into groups (school_id, id, name)
+  testApp = await openTestApp();
+  const [one, other] = [await testApp.createTestSchool(), await testApp.createTestSchool()];
+  const insertSql = `insert into groups (school_id, id, name)
     select school_id, gen_random_uuid(), initcap(substr(md5(n::text), 1, 9)) || ' group ' || n
     from schools, generate_series(1, $2::int) n where $1::uuid is null or school_id = $1`;
-  await asOwner(world.connected.ownerUrl, async (client) => {
+  await withOwnerConnection(testApp.connected.ownerUrl, async (client) => {
     await client.query(`insert into schools (school_id, slug, name)
       select gen_random_uuid(), 'neighbour-' || n, 'Neighbour ' || n from generate_series(1, 98) n`);
     // Building the index once afterwards is much faster than inserting row by row.
-    const made = await client.query<{ text: string }>(
+    const indexDefinition = await client.query<{ text: string }>(
       "select pg_get_indexdef('groups_search'::regclass) as text",
     );
     await client.query('drop index groups_search');
-    await client.query(many, [null, 200]);
-    await client.query(many, [other.id, 2800]);
-    await client.query(made.rows[0]?.text ?? '');
+    await client.query(insertSql, [null, 200]);
+    await client.query(insertSql, [other.id, 2800]);
+    await client.query(indexDefinition.rows[0]?.text ?? '');
     await client.query('vacuum analyze groups');
   });
-  small = await world.as(one.admin);
-  large = await world.as(other.admin);
+  smallSchoolClient = await testApp.signInAs(one.admin);
+  largeSchoolClient = await testApp.signInAs(other.admin);
 }, 60_000);
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-const lists = ['', 'sort=name', 'sort=-name&page=20', 'q=group 199', 'q=c4ca', 'q=zz'];
+const queries = ['', 'sort=name', 'sort=-name&page=20', 'q=group 199', 'q=c4ca', 'q=zz'];
 
-const scans = (): Promise<{ tables: number; search: number }> =>
-  asOwner(world.connected.ownerUrl, async (client) => {
+const countScans = (): Promise<{ tables: number; search: number }> =>
+  withOwnerConnection(testApp.connected.ownerUrl, async (client) => {
     const { rows } = await client.query<{ tables: number; search: number }>(`
       select (select sum(seq_scan)::int from pg_stat_user_tables where relname in ('groups', 'group_members')) as tables,
         (select idx_scan::int from pg_stat_user_indexes where indexrelname = 'groups_search') as search`);
@@ -43,40 +43,40 @@ const scans = (): Promise<{ tables: number; search: number }> =>
   });
 
 test('lists read from an index, and searches from the trigram index', async () => {
-  const before = await scans();
-  for (const query of lists) {
+  const before = await countScans();
+  for (const query of queries) {
     // After five executions, PostgreSQL switches to a generic plan, separately on each connection.
-    for (let time = 0; time < 20; time++)
-      expect((await large.get(`/tenant/groups?${query}`)).status).toBe(200);
+    for (let attempt = 0; attempt < 20; attempt++)
+      expect((await largeSchoolClient.get(`/tenant/groups?${query}`)).status).toBe(200);
   }
   await expect
     .poll(
       async () => {
-        await large.get('/tenant/groups?q=group 199');
-        return (await scans()).search > before.search;
+        await largeSchoolClient.get('/tenant/groups?q=group 199');
+        return (await countScans()).search > before.search;
       },
       { interval: 300, timeout: 10_000 },
     )
     .toBe(true);
-  expect((await scans()).tables).toBe(before.tables);
+  expect((await countScans()).tables).toBe(before.tables);
 });
 
 test('a list of three thousand groups costs little more than one of two hundred', async ({ task }) => {
-  const time = async (door: Door, query: string): Promise<number> => {
-    const began = performance.now();
-    await door.get(`/tenant/groups?${query}`);
-    return performance.now() - began;
+  const measureMs = async (client: ApiClient, query: string): Promise<number> => {
+    const startedAt = performance.now();
+    await client.get(`/tenant/groups?${query}`);
+    return performance.now() - startedAt;
   };
-  const middle = (list: number[]): number => list.toSorted((a, b) => a - b)[15] ?? 0;
+  const toMedian = (list: number[]): number => list.toSorted((a, b) => a - b)[15] ?? 0;
   const ratios: number[] = [];
   // Searches of one or two letters scan all names of the school.
-  for (const query of lists.filter((one) => one !== 'q=zz')) {
+  for (const query of queries.filter((one) => one !== 'q=zz')) {
     const times = { small: [] as number[], large: [] as number[] };
     for (let round = 0; round < 30; round++) {
-      times.small.push(await time(small, query));
-      times.large.push(await time(large, query));
+      times.small.push(await measureMs(smallSchoolClient, query));
+      times.large.push(await measureMs(largeSchoolClient, query));
     }
-    const ratio = middle(times.large) / middle(times.small);
+    const ratio = toMedian(times.large) / toMedian(times.small);
     ratios.push(ratio);
     // Other tests run at the same time, so this only checks that the cost does not grow with the size.
     expect({ query, ratio: ratio < 4 }).toEqual({ query, ratio: true });

@@ -1,29 +1,29 @@
 /** Lists of people in an installation with many schools: the query plans and their cost. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asOwner } from '../../src/kernel/db/migrate.ts';
-import type { Door } from '../door.ts';
-import { openWorld, type World } from '../world.ts';
+import { withOwnerConnection } from '../../src/kernel/db/migrate.ts';
+import type { ApiClient } from '../api-client.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
 
-let world: World;
-let small: Door;
-let large: Door;
+let testApp: TestApp;
+let smallSchoolClient: ApiClient;
+let largeSchoolClient: ApiClient;
 
 beforeAll(async () => {
-  world = await openWorld();
-  const [one, other] = [await world.school(), await world.school()];
-  const many = `insert into users (school_id, id, role, first_name, last_name, email, phone)
+  testApp = await openTestApp();
+  const [one, other] = [await testApp.createTestSchool(), await testApp.createTestSchool()];
+  const insertSql = `insert into users (school_id, id, role, first_name, last_name, email, phone)
     select $1, gen_random_uuid(), case when n <= $2 / 100 then 'staff' else 'member' end,
       initcap(substr(md5(n::text), 1, 7)), initcap(substr(md5(n || 'x'), 1, 9)),
       'person' || n || '@' || substr(md5(n || 'y'), 1, 6) || '.example', '+38044' || (1000000 + n)
     from generate_series(1, $2::int) n`;
-  await asOwner(world.connected.ownerUrl, async (client) => {
+  await withOwnerConnection(testApp.connected.ownerUrl, async (client) => {
     // Building the index once afterwards is a minute faster than inserting row by row.
-    const made = await client.query<{ text: string }>(
+    const indexDefinition = await client.query<{ text: string }>(
       "select pg_get_indexdef('users_search'::regclass) as text",
     );
     await client.query('drop index users_search');
-    await client.query(many, [one.id, 2000]);
-    await client.query(many, [other.id, 50_000]);
+    await client.query(insertSql, [one.id, 2000]);
+    await client.query(insertSql, [other.id, 50_000]);
     await client.query(`insert into schools (school_id, slug, name)
       select gen_random_uuid(), 'neighbour-' || n, 'Neighbour ' || n from generate_series(1, 98) n`);
     await client.query(`insert into users (school_id, id, role, first_name, last_name, email)
@@ -31,15 +31,15 @@ beforeAll(async () => {
       from schools s, generate_series(1, 200) n where s.slug like 'neighbour-%'`);
     await client.query(`insert into user_permissions (school_id, user_id, permission_key)
       select school_id, id, 'teacher' from users where role = 'staff' on conflict do nothing`);
-    await client.query(made.rows[0]?.text ?? '');
+    await client.query(indexDefinition.rows[0]?.text ?? '');
     await client.query('analyze');
   });
-  small = await world.as(one.admin);
-  large = await world.as(other.admin);
+  smallSchoolClient = await testApp.signInAs(one.admin);
+  largeSchoolClient = await testApp.signInAs(other.admin);
 }, 180_000);
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-const lists = [
+const queries = [
   'role=member',
   'role=member&page=20&limit=10',
   'role=member&sort=name',
@@ -53,40 +53,40 @@ const lists = [
 ];
 
 /** The number of sequential scans of the table, from PostgreSQL's own statistics. */
-const sequentialScans = (): Promise<number> =>
-  asOwner(world.connected.ownerUrl, async (client) => {
-    const found = await client.query<{ n: number }>(
+const countSequentialScans = (): Promise<number> =>
+  withOwnerConnection(testApp.connected.ownerUrl, async (client) => {
+    const result = await client.query<{ n: number }>(
       "select seq_scan::int as n from pg_stat_user_tables where relname = 'users'",
     );
-    return found.rows[0]?.n ?? 0;
+    return result.rows[0]?.n ?? 0;
   });
 
 describe('a list of fifty thousand people among a hundred schools', () => {
-  test.each(lists)('reads %s from an index', async (query) => {
+  test.each(queries)('reads %s from an index', async (query) => {
     // Repeats the query, so that the generic plan is covered, which PostgreSQL uses after five executions.
-    const before = await sequentialScans();
-    for (let time = 0; time < 40; time++)
-      expect((await large.get(`/tenant/users?${query}`)).status).toBe(200);
+    const before = await countSequentialScans();
+    for (let attempt = 0; attempt < 40; attempt++)
+      expect((await largeSchoolClient.get(`/tenant/users?${query}`)).status).toBe(200);
     // A connection reports its statistics at most once per second.
     await new Promise((resolve) => setTimeout(resolve, 1200));
-    await large.get('/tenant/users?limit=1');
-    expect(await sequentialScans()).toBe(before);
+    await largeSchoolClient.get('/tenant/users?limit=1');
+    expect(await countSequentialScans()).toBe(before);
   });
 
   test('uses the trigram index for searches', async () => {
-    const used = () =>
-      asOwner(world.connected.ownerUrl, async (client) => {
-        const found = await client.query<{ n: number }>(
+    const countIndexScans = () =>
+      withOwnerConnection(testApp.connected.ownerUrl, async (client) => {
+        const result = await client.query<{ n: number }>(
           "select idx_scan::int as n from pg_stat_user_indexes where indexrelname = 'users_search'",
         );
-        return found.rows[0]?.n ?? 0;
+        return result.rows[0]?.n ?? 0;
       });
-    const before = await used();
+    const before = await countIndexScans();
     await expect
       .poll(
         async () => {
-          await large.get('/tenant/users?q=person4321');
-          return (await used()) > before;
+          await largeSchoolClient.get('/tenant/users?q=person4321');
+          return (await countIndexScans()) > before;
         },
         { interval: 300, timeout: 10_000 },
       )
@@ -95,20 +95,20 @@ describe('a list of fifty thousand people among a hundred schools', () => {
 
   test('costs little more than one of two thousand', async ({ task }) => {
     const ratios: number[] = [];
-    const time = async (door: Door, query: string): Promise<number> => {
-      const began = performance.now();
-      await door.get(`/tenant/users?${query}`);
-      return performance.now() - began;
+    const measureMs = async (client: ApiClient, query: string): Promise<number> => {
+      const startedAt = performance.now();
+      await client.get(`/tenant/users?${query}`);
+      return performance.now() - startedAt;
     };
     // Leaves out searches whose number of matches grows with the school; all others match as many people in both.
-    for (const query of lists.filter((one) => !/q=(person7|ab)$/.test(one))) {
+    for (const query of queries.filter((one) => !/q=(person7|ab)$/.test(one))) {
       const times = { small: [] as number[], large: [] as number[] };
       for (let round = 0; round < 40; round++) {
-        times.small.push(await time(small, query));
-        times.large.push(await time(large, query));
+        times.small.push(await measureMs(smallSchoolClient, query));
+        times.large.push(await measureMs(largeSchoolClient, query));
       }
-      const middle = (list: number[]): number => list.toSorted((a, b) => a - b)[20] ?? 0;
-      const ratio = middle(times.large) / middle(times.small);
+      const toMedian = (list: number[]): number => list.toSorted((a, b) => a - b)[20] ?? 0;
+      const ratio = toMedian(times.large) / toMedian(times.small);
       ratios.push(ratio);
       // The promised ratio is 1.5, which the benchmark checks on a quiet machine; here it only must not grow with the
       // size.

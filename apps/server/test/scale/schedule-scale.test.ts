@@ -1,32 +1,32 @@
 /** A calendar of many years: reading a week touches only about the lessons of that week. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asOwner } from '../../src/kernel/db/migrate.ts';
+import { withOwnerConnection } from '../../src/kernel/db/migrate.ts';
 import type { Tx } from '../../src/kernel/db/pool.ts';
-import { listTaken, listTakenPlaces } from '../../src/rooms/schedule/conflicts.store.ts';
-import { listEvents, type Wanted } from '../../src/rooms/schedule/schedule-lists.store.ts';
-import { openLessons } from '../lessons.ts';
-import { openWorld, type TestPerson, type TestSchool, type World } from '../world.ts';
+import { listConflicts, listTakenIndexes } from '../../src/modules/schedule/conflicts.store.ts';
+import { type ListEventsOptions, listEvents } from '../../src/modules/schedule/schedule-lists.store.ts';
+import { createLessonTools } from '../lesson-tools.ts';
+import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 let school: TestSchool;
 let teacher: TestPerson;
 let student: TestPerson;
 /** Students who attend the same group class every day. */
-let together: string[];
+let groupStudentIds: string[];
 
-const teachers = 40;
-const weeks = 120;
+const teacherCount = 40;
+const weekCount = 120;
 /** Lessons per teacher and week. */
-const lessons = 4;
+const lessonsPerWeek = 4;
 
 beforeAll(async () => {
-  world = await openWorld();
-  school = await world.school();
-  const people = await openLessons(world, school);
-  teacher = people.teacher;
-  student = await people.student();
-  await people.personal(student);
-  await asOwner(world.connected.ownerUrl, async (client) => {
+  testApp = await openTestApp();
+  school = await testApp.createTestSchool();
+  const lessonTools = await createLessonTools(testApp, school);
+  teacher = lessonTools.teacher;
+  student = await lessonTools.createStudent();
+  await lessonTools.createPersonalClass(student);
+  await withOwnerConnection(testApp.connected.ownerUrl, async (client) => {
     await client.query(
       `with others as (
           insert into users (school_id, id, role, first_name, last_name, email)
@@ -39,7 +39,7 @@ beforeAll(async () => {
         )
         insert into classes (school_id, id, name, type, teacher_id, student_id)
         select $1, gen_random_uuid(), 'English', 'personal', teacher_id, student_id from pairs`,
-      [school.id, teachers],
+      [school.id, teacherCount],
     );
     await client.query(
       `insert into lesson_events (school_id, id, class_id, teacher_id, starts_at, duration)
@@ -47,9 +47,9 @@ beforeAll(async () => {
           '2026-01-05T10:00Z'::timestamptz + make_interval(weeks => week, days => day), 60
         from classes c, generate_series(0, $2::int - 1) as week, generate_series(0, $3::int - 1) as day
         where c.school_id = $1`,
-      [school.id, weeks, lessons],
+      [school.id, weekCount, lessonsPerWeek],
     );
-    const joined = await client.query<{ id: string }>(
+    const result = await client.query<{ id: string }>(
       `with those as (
           insert into users (school_id, id, role, first_name, last_name, email)
           select $1, gen_random_uuid(), 'member', 'Mia', 'Fox', 'fox' || n || '@school.example'
@@ -68,16 +68,16 @@ beforeAll(async () => {
         select id from those`,
       [school.id, 300, teacher.id],
     );
-    together = joined.rows.map(({ id }) => id);
+    groupStudentIds = result.rows.map(({ id }) => id);
     await client.query('vacuum analyze');
   });
 }, 60_000);
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const from = new Date('2027-11-01T00:00:00Z');
 const to = new Date('2027-11-08T00:00:00Z');
 
-const rowsRead = async (tx: Tx): Promise<number> => {
+const countRowsRead = async (tx: Tx): Promise<number> => {
   const { rows } = await tx.client.query<{ read: number }>(
     `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
       where relname = 'lesson_events'`,
@@ -85,40 +85,40 @@ const rowsRead = async (tx: Tx): Promise<number> => {
   return rows[0]?.read ?? 0;
 };
 
-test.each<[string, () => Wanted, number]>([
-  ['of the school', () => ({ of: { kind: 'everybody' } }), teachers * lessons],
-  ['of a teacher', () => ({ of: { kind: 'teacher', id: teacher.id } }), lessons],
-  ['of a student', () => ({ of: { kind: 'student', id: student.id } }), lessons],
-])('a week %s reads about as many lessons as it returns', async (_, wanted, shown) => {
-  await world.connected.database.lookInSchool(school.id, async (tx) => {
+test.each<[string, () => ListEventsOptions, number]>([
+  ['of the school', () => ({ audience: { kind: 'everybody' } }), teacherCount * lessonsPerWeek],
+  ['of a teacher', () => ({ audience: { kind: 'teacher', id: teacher.id } }), lessonsPerWeek],
+  ['of a student', () => ({ audience: { kind: 'student', id: student.id } }), lessonsPerWeek],
+])('a week %s reads about as many lessons as it returns', async (_, createQuery, expectedCount) => {
+  await testApp.connected.database.readInSchool(school.id, async (tx) => {
     // After five executions, PostgreSQL switches to a generic plan.
-    for (let time = 0; time < 8; time++) {
-      const before = await rowsRead(tx);
-      expect(await listEvents(tx, { ...wanted(), from, to })).toHaveLength(shown);
-      expect((await rowsRead(tx)) - before).toBeLessThanOrEqual(4 * shown);
+    for (let attempt = 0; attempt < 8; attempt++) {
+      const before = await countRowsRead(tx);
+      expect(await listEvents(tx, { ...createQuery(), from, to })).toHaveLength(expectedCount);
+      expect((await countRowsRead(tx)) - before).toBeLessThanOrEqual(4 * expectedCount);
     }
   });
 });
 
-const wantedAt = (hour: number) => ({
-  spans: Array.from({ length: 400 }, (_, days) => ({
+const createSeries = (hour: number) => ({
+  slots: Array.from({ length: 400 }, (_, days) => ({
     startsAt: new Date(Date.UTC(2027, 10, 8 + days, hour)),
     duration: 60,
     teacherId: teacher.id,
   })),
-  studentIds: together,
-  except: [],
+  studentIds: groupStudentIds,
+  ignoredEventIds: [],
 });
 
 test('checking a series of 400 lessons for 300 students reads only the lessons of each day', async () => {
-  await world.connected.database.lookInSchool(school.id, async (tx) => {
-    for (let time = 0; time < 8; time++) {
-      const before = await rowsRead(tx);
-      expect(await listTaken(tx, wantedAt(21), 20)).toEqual([]);
-      expect(await listTaken(tx, wantedAt(18), 20)).toHaveLength(20);
-      expect(await listTakenPlaces(tx, wantedAt(18))).toHaveLength(400);
+  await testApp.connected.database.readInSchool(school.id, async (tx) => {
+    for (let attempt = 0; attempt < 8; attempt++) {
+      const before = await countRowsRead(tx);
+      expect(await listConflicts(tx, createSeries(21), 20)).toEqual([]);
+      expect(await listConflicts(tx, createSeries(18), 20)).toHaveLength(20);
+      expect(await listTakenIndexes(tx, createSeries(18))).toHaveLength(400);
       // Three queries, each of which checks the teacher and the students, who share most lessons.
-      expect((await rowsRead(tx)) - before).toBeLessThanOrEqual(3 * 400 * 6);
+      expect((await countRowsRead(tx)) - before).toBeLessThanOrEqual(3 * 400 * 6);
     }
   });
 });

@@ -1,22 +1,22 @@
 /** Bulk actions send as many statements for a thousand people as for ten. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askedFor } from '../asked.ts';
-import { inDays, type Lessons, openLessons } from '../lessons.ts';
-import { openWorld, type TestSchool, type World } from '../world.ts';
+import { createLessonTools, inDays, type LessonTools } from '../lesson-tools.ts';
+import { recordQueries } from '../record-queries.ts';
+import { openTestApp, type TestApp, type TestSchool } from '../test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 let school: TestSchool;
-let lessons: Lessons;
+let lessons: LessonTools;
 beforeAll(async () => {
-  world = await openWorld();
-  school = await world.school();
-  lessons = await openLessons(world, school);
+  testApp = await openTestApp();
+  school = await testApp.createTestSchool();
+  lessons = await createLessonTools(testApp, school);
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 /** Creates students who share a last name, so that a filter selects them. */
 async function addStudents(lastName: string, count: number): Promise<string[]> {
-  const rows = await world.sql<{ id: string }>(
+  const rows = await testApp.runSql<{ id: string }>(
     school.id,
     `insert into users (school_id, id, role, first_name, last_name, email)
       select $1, gen_random_uuid(), 'member', 'Mia', $2, lower($2) || n || '@school.example'
@@ -33,7 +33,7 @@ describe('changing the status of a thousand people', () => {
       const count = async (people: number): Promise<number> => {
         const name = `${status}${people}`;
         const ids = await addStudents(name, people);
-        await world.sql(
+        await testApp.runSql(
           school.id,
           `insert into sessions (school_id, id, user_id, token_hash, expires_at)
           select $1, gen_random_uuid(), id, sha256(id::text::bytea), now() + interval '1 day' from unnest($2::uuid[]) id`,
@@ -41,15 +41,15 @@ describe('changing the status of a thousand people', () => {
         );
         const body = { people: { filter: { q: name } }, status };
         // Caches the actor, so that authentication adds no statements.
-        await lessons.admin.get('/tenant/user');
-        const asked = await askedFor(school.id, async () => {
-          const answer = await lessons.admin.post('/tenant/users/statuses', { body });
+        await lessons.adminClient.get('/tenant/user');
+        const statements = await recordQueries(school.id, async () => {
+          const answer = await lessons.adminClient.post('/tenant/users/statuses', { body });
           expect(
             answer.body.data.filter(({ outcome }: { outcome: string }) => outcome === 'done'),
           ).toHaveLength(people);
-          await world.app.settled();
+          await testApp.app.waitUntilSettled();
         });
-        const [done] = await world.sql<{ people: number; logged: number; sessions: number }>(
+        const [changedCounts] = await testApp.runSql<{ people: number; logged: number; sessions: number }>(
           school.id,
           `select
           (select count(*)::int from users where school_id = $1 and id = any($2) and status = $3) as people,
@@ -58,48 +58,50 @@ describe('changing the status of a thousand people', () => {
           [school.id, ids, status],
         );
         const sessions = status === 'suspended' ? 0 : people;
-        expect(done).toEqual({ people, logged: people, sessions });
-        return asked.length;
+        expect(changedCounts).toEqual({ people, logged: people, sessions });
+        return statements.length;
       };
-      const few = await count(10);
-      expect(await count(1000)).toBe(few);
+      const countForTen = await count(10);
+      expect(await count(1000)).toBe(countForTen);
     },
   );
 });
 
 describe('removing students from a group', () => {
   /** Counts the lost lessons, the calls of the trigger that records them, and the version changes of the class. */
-  async function leave(students: number, planned: number) {
+  async function removeFromGroup(students: number, planned: number) {
     const ids = await addStudents(`Leaving${students}`, students);
-    const group = await lessons.group([], `Group of ${students}`);
-    await world.sql(
+    const group = await lessons.createGroup([], `Group of ${students}`);
+    await testApp.runSql(
       school.id,
       'insert into group_members (school_id, group_id, user_id) select $1, $2, unnest($3::uuid[])',
       [school.id, group.id, ids],
     );
-    const teacher = await world.person(school, { permissions: ['teacher'] });
-    const one = await lessons.ofGroup(group, { teacherId: teacher.id });
-    await world.sql(
+    const teacher = await testApp.createPerson(school, { permissions: ['teacher'] });
+    const one = await lessons.createGroupClass(group, { teacherId: teacher.id });
+    await testApp.runSql(
       school.id,
       `insert into lesson_events (school_id, id, class_id, teacher_id, starts_at, duration)
         select $1, gen_random_uuid(), $2, $3, $4::timestamptz + make_interval(days => n), 60
         from generate_series(1, $5::int) n`,
       [school.id, one.id, teacher.id, inDays(30), planned],
     );
-    const versionOf = async (): Promise<number> => {
+    const readVersion = async (): Promise<number> => {
       const text =
         'select version::int as version from class_standings where school_id = $1 and class_id = $2';
-      return (await world.sql<{ version: number }>(school.id, text, [school.id, one.id]))[0]?.version ?? 0;
+      return (
+        (await testApp.runSql<{ version: number }>(school.id, text, [school.id, one.id]))[0]?.version ?? 0
+      );
     };
-    const before = await versionOf();
-    const [explained] = await world.sql<{
+    const before = await readVersion();
+    const [explained] = await testApp.runSql<{
       'QUERY PLAN': [{ Triggers: { 'Trigger Name': string; Calls: number }[] }];
     }>(
       school.id,
       'explain (analyze, format json) delete from group_members where school_id = $1 and group_id = $2',
       [school.id, group.id],
     );
-    const [lost] = await world.sql<{ lost: number }>(
+    const [lost] = await testApp.runSql<{ lost: number }>(
       school.id,
       'select count(*)::int as lost from lesson_removals where school_id = $1 and class_id = $2',
       [school.id, one.id],
@@ -108,7 +110,7 @@ describe('removing students from a group', () => {
       lost: lost?.lost,
       noted: explained?.['QUERY PLAN'][0].Triggers.find((one) => one['Trigger Name'] === 'note_removals')
         ?.Calls,
-      counted: (await versionOf()) - before,
+      counted: (await readVersion()) - before,
     };
   }
 
@@ -117,6 +119,10 @@ describe('removing students from a group', () => {
     [10, 1000],
     [1000, 10],
   ])('records the loss in one statement, for %i students with %i lessons each', async (students, planned) => {
-    expect(await leave(students, planned)).toEqual({ lost: students * planned, noted: 1, counted: 1 });
+    expect(await removeFromGroup(students, planned)).toEqual({
+      lost: students * planned,
+      noted: 1,
+      counted: 1,
+    });
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Readable for the unprivileged account that owns an embedded cluster when tests run as root. */
-export function temporaryFolder(name: string): string {
+export function createTemporaryFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `klasna-${name}-`));
   chmodSync(folder, 0o755);
   return folder;

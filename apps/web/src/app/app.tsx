@@ -5,26 +5,26 @@ import { lazy, Suspense, useLayoutEffect } from 'react';
 import { session } from '../lib/session/session.ts';
 import { useStore } from '../lib/use-store.ts';
 import { PageLoader } from './page-loader.tsx';
-import { catchUp, router } from './router.ts';
-import { changeTheme, shownMode, theme } from './theme/theme.ts';
+import { router, syncRouter } from './router.ts';
+import { changeTheme, resolvedMode, theme } from './theme/theme.ts';
 
 const NoConnection = lazy(() =>
   bringCodeAtLast(async () => ({ default: (await import('./no-connection.tsx')).NoConnection })),
 );
 
 export function App() {
-  const look = useStore(theme, (state) => state);
-  const mode = useStore(shownMode, (shown) => shown);
+  const appearance = useStore(theme, (state) => state);
+  const mode = useStore(resolvedMode, (themeMode) => themeMode);
   return (
-    <KitProvider theme={{ ...look, mode }} onDirection={(direction) => changeTheme({ direction })}>
-      <Gate />
+    <KitProvider theme={{ ...appearance, mode }} onDirection={(direction) => changeTheme({ direction })}>
+      <SessionGate />
     </KitProvider>
   );
 }
 
 /** Shows nothing until the session is known, because everything depends on it. */
-function Gate() {
-  const { status, settled } = useStore(session, (state) => state);
+function SessionGate() {
+  const { status, isSettled } = useStore(session, (state) => state);
   if (status === 'unreachable') {
     return (
       <Suspense fallback={<PageLoader />}>
@@ -32,11 +32,11 @@ function Gate() {
       </Suspense>
     );
   }
-  return settled ? <Pages /> : <PageLoader />;
+  return isSettled ? <Pages /> : <PageLoader />;
 }
 
 function Pages() {
   // Layout effects run bottom-up, so this runs after the router's own.
-  useLayoutEffect(catchUp, []);
+  useLayoutEffect(syncRouter, []);
   return <RouterProvider router={router} />;
 }

@@ -3,21 +3,21 @@
  * flash. Also prefetches what the page will certainly request, while its code is still loading.
  */
 import { defaultLanguage, isLanguageTag } from '@klasna/languages/languages';
-import { type Target, targetOf } from '../lib/api/address.ts';
-import { headersFor, speakLanguage, storedToken } from '../lib/api/credentials.ts';
-import { beginSendingAhead, sendAhead } from '../lib/api/sent-ahead.ts';
+import { createHeaders, setRequestLanguage, storedToken } from '../lib/api/credentials.ts';
+import { prefetch, startPrefetching } from '../lib/api/prefetch.ts';
+import { type RequestTarget, toTarget } from '../lib/api/request-target.ts';
 import { readJson, readStored } from '../lib/storage.ts';
-import { wordsAddress } from '../lib/words/words-part.ts';
-import { type FirstCall, firstCallsOf, sessionCall } from './first-calls.ts';
-import { patternAt } from './guard/pattern-at.ts';
+import { buildTranslationUrl } from '../lib/words/translation-part.ts';
+import { findPattern } from './guard/find-pattern.ts';
+import { translationPartsOf } from './page-translations.ts';
+import { listPrefetchRequests, type PrefetchRequest, sessionRequest } from './prefetch-requests.ts';
 import { applyTheme } from './theme/apply-theme.ts';
 import { readTheme } from './theme/theme-state.ts';
-import { wordsOfPage } from './words-of-page.ts';
 
 declare global {
   /** Resolves when the styles are loaded. Set by this script, awaited by the page. */
   var pageStyles: Promise<unknown> | undefined;
-  /** The files of the built page, as paths below the root of the site; the entry names its chunks by their indexes. */
+  /** Paths of the built files below the root of the site; the entry refers to its chunks by index. */
   var chunkFiles: readonly string[] | undefined;
 }
 
@@ -29,56 +29,59 @@ declare const __PAGE_FILES__: {
   readonly entry: string;
   readonly files: readonly string[];
   readonly pages: Readonly<Record<string, readonly number[]>>;
-  readonly kinds: Readonly<Record<string, readonly number[]>>;
+  readonly exerciseTypes: Readonly<Record<string, readonly number[]>>;
 };
 
 // The content security policy forbids generated code, so zod must not try to generate any.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 applyTheme(readTheme(readJson('theme')));
-const stored = readStored('locale');
-const locale = isLanguageTag(stored) ? stored : defaultLanguage;
+const storedLocale = readStored('locale');
+const locale = isLanguageTag(storedLocale) ? storedLocale : defaultLanguage;
 document.documentElement.lang = locale;
-speakLanguage(locale);
+setRequestLanguage(locale);
 
 // No page has such a URL, and the router would throw on it.
-if (!canBeDecoded(location.pathname)) history.replaceState(null, '', '/');
+if (!isDecodable(location.pathname)) history.replaceState(null, '', '/');
 // A trailing slash leads to the same page.
-if (/.\/$/.test(location.pathname)) history.replaceState(null, '', withoutEnd(new URL(location.href)));
+if (/.\/$/.test(location.pathname))
+  history.replaceState(null, '', withoutTrailingSlash(new URL(location.href)));
 
 const token = storedToken();
 document.documentElement.dataset.who = token === null ? 'visitor' : 'person';
 if (typeof __PAGE_FILES__ !== 'undefined') {
-  const { code, entry, styles, files, pages, kinds } = __PAGE_FILES__;
+  const { code, entry, styles, files, pages, exerciseTypes } = __PAGE_FILES__;
   for (const file of code) addLink('modulepreload', file);
-  void whenShown().then(() => begin(entry));
-  beginSendingAhead();
-  sendAhead(wordsAddress(locale, 'entrance'), null);
-  askAhead(targetOf('GET /page-config'));
+  void afterFirstPaint().then(() => startEntry(entry));
+  startPrefetching();
+  prefetch(buildTranslationUrl(locale, 'entrance'), null);
+  prefetchTarget(toTarget('GET /page-config'));
   globalThis.chunkFiles = files.map((file) => `assets/${file}`);
-  const filesOf = (places: readonly number[] = []) => places.map((index) => `/assets/${files[index]}`);
-  const page = patternAt(Object.keys(pages), location.pathname) ?? '';
+  const toFilePaths = (indexes: readonly number[] = []) => indexes.map((index) => `/assets/${files[index]}`);
+  const page = findPattern(Object.keys(pages), location.pathname) ?? '';
   if (token !== null) {
-    for (const part of ['daily', ...wordsOfPage(page)] as const) sendAhead(wordsAddress(locale, part), null);
-    const filesOfKinds = (names: ReadonlySet<string>) => [...names].flatMap((kind) => filesOf(kinds[kind]));
-    for (const call of [sessionCall(page, location.search), ...firstCallsOf(page, location)])
-      void makeCall(call, filesOfKinds);
+    for (const part of ['daily', ...translationPartsOf(page)] as const)
+      prefetch(buildTranslationUrl(locale, part), null);
+    const filesOfTypes = (names: ReadonlySet<string>) =>
+      [...names].flatMap((exerciseType) => toFilePaths(exerciseTypes[exerciseType]));
+    for (const request of [sessionRequest(page, location.search), ...listPrefetchRequests(page, location)])
+      void sendRequest(request, filesOfTypes);
   }
   const isInside = !page.startsWith('/auth/');
   // The page guard redirects visitors to sign-in, and signed-in people away from it.
-  const shown = token === null ? (isInside ? '/auth/signin' : page) : isInside ? page : '';
-  const needed = filesOf(pages[shown]);
-  globalThis.pageStyles = Promise.all([...styles, ...needed.filter(isStyle)].map(addStyles));
-  for (const file of needed) if (!isStyle(file)) addLink('modulepreload', file);
+  const shownPage = token === null ? (isInside ? '/auth/signin' : page) : isInside ? page : '';
+  const neededFiles = toFilePaths(pages[shownPage]);
+  globalThis.pageStyles = Promise.all([...styles, ...neededFiles.filter(isStyle)].map(addStyles));
+  for (const file of neededFiles) if (!isStyle(file)) addLink('modulepreload', file);
 }
 
 /** The first paint must not wait for code that is already cached. A hidden tab does not paint at all. */
-function whenShown(): Promise<unknown> {
+function afterFirstPaint(): Promise<unknown> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-function begin(entry: string): void {
+function startEntry(entry: string): void {
   const script = document.createElement('script');
   script.type = 'module';
   script.crossOrigin = '';
@@ -86,12 +89,12 @@ function begin(entry: string): void {
   document.head.append(script);
 }
 
-function withoutEnd(address: URL): URL {
+function withoutTrailingSlash(address: URL): URL {
   address.pathname = address.pathname.replace(/\/+$/, '');
   return address;
 }
 
-function canBeDecoded(path: string): boolean {
+function isDecodable(path: string): boolean {
   try {
     return decodeURI(path) !== '';
   } catch {
@@ -107,23 +110,26 @@ function isStyle(file: string): boolean {
  * Prefetches the code of the exercises and the dependent requests, instead of waiting until the page's code
  * has read the reply.
  */
-async function makeCall(call: FirstCall, filesOfKinds: (names: ReadonlySet<string>) => readonly string[]) {
-  const { kindsIn, next, ...target } = call;
-  const answer = askAhead(target);
-  if (!answer || (!kindsIn && !next)) return;
+async function sendRequest(
+  request: PrefetchRequest,
+  filesOfTypes: (names: ReadonlySet<string>) => readonly string[],
+) {
+  const { findExerciseTypes, next, ...target } = request;
+  const response = prefetchTarget(target);
+  if (!response || (!findExerciseTypes && !next)) return;
   try {
     // A clone, because the page reads the body itself.
-    const answered: unknown = await (await answer).clone().json();
-    for (const following of next?.(answered) ?? []) void makeCall(following, filesOfKinds);
-    for (const file of kindsIn ? filesOfKinds(kindsIn(answered)) : [])
+    const reply: unknown = await (await response).clone().json();
+    for (const nextRequest of next?.(reply) ?? []) void sendRequest(nextRequest, filesOfTypes);
+    for (const file of findExerciseTypes ? filesOfTypes(findExerciseTypes(reply)) : [])
       addLink(isStyle(file) ? 'stylesheet' : 'modulepreload', file);
   } catch {
     // The page requests the same again and reports the failure.
   }
 }
 
-function askAhead({ url }: Target): Promise<Response> | undefined {
-  return sendAhead(url, token, headersFor(token));
+function prefetchTarget({ url }: RequestTarget): Promise<Response> | undefined {
+  return prefetch(url, token, createHeaders(token));
 }
 
 function addStyles(href: string): Promise<unknown> {

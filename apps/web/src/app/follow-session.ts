@@ -1,37 +1,38 @@
 /** Navigates to the appropriate page when the session changes. */
-import { visitorEntry } from '@klasna/contract/guards';
+import { signInPath } from '@klasna/contract/guards';
 import { currentPerson, session } from '../lib/session/session.ts';
-import { speakAccountsLanguage } from './frame/visitors-language.ts';
+import { applyAccountLanguage } from './frame/visitor-language.ts';
 import { isVisitorPage, pageAfterSignIn, redirectParameter } from './guard/decide-page.ts';
 import { router } from './router.ts';
 
 export function followSession(): void {
-  let before = session.get();
+  let last = session.get();
   session.subscribe(() => {
-    const now = session.get();
-    const was = before;
-    before = now;
-    if (!was.settled || !now.settled) return;
-    if (!was.signedIn && now.signedIn) void arrive();
-    else if (was.signedIn && !now.signedIn && now.token === null) depart(now.end === 'left');
-    else if (now.signedIn && rightsOf(was) !== rightsOf(now)) void router.invalidate();
+    const current = session.get();
+    const previous = last;
+    last = current;
+    if (!previous.isSettled || !current.isSettled) return;
+    if (!previous.isSignedIn && current.isSignedIn) void handleSignIn();
+    else if (previous.isSignedIn && !current.isSignedIn && current.token === null)
+      handleSignOut(current.end === 'left');
+    else if (current.isSignedIn && toRightsKey(previous) !== toRightsKey(current)) void router.invalidate();
   });
 }
 
-const rightsOf = ({ user, permissions }: ReturnType<typeof session.get>): string =>
+const toRightsKey = ({ user, permissions }: ReturnType<typeof session.get>): string =>
   JSON.stringify([user.authority, user.email, permissions]);
 
-async function arrive(): Promise<void> {
-  await speakAccountsLanguage(session.get().locale);
+async function handleSignIn(): Promise<void> {
+  await applyAccountLanguage(session.get().locale);
   const { pathname, search } = router.state.location;
   const person = currentPerson();
   if (!person || !isVisitorPage(pathname)) return void router.invalidate();
-  const wanted = (search as Record<string, unknown>)[redirectParameter];
-  void router.navigate({ href: pageAfterSignIn(person, wanted), replace: true });
+  const redirectUrl = (search as Record<string, unknown>)[redirectParameter];
+  void router.navigate({ href: pageAfterSignIn(person, redirectUrl), replace: true });
 }
 
 /** The page guard adds the redirect parameter. After a deliberate sign-out there is nothing to return to. */
-function depart(left: boolean): void {
-  if (left) void router.navigate({ href: visitorEntry, replace: true, ignoreBlocker: true });
+function handleSignOut(isDeliberate: boolean): void {
+  if (isDeliberate) void router.navigate({ href: signInPath, replace: true, ignoreBlocker: true });
   else void router.invalidate();
 }

@@ -7,31 +7,31 @@ import { loadProfile } from '../lib/session/session.ts';
 import classes from './no-connection.module.css';
 import loader from './page-loader.module.css';
 
-const firstPause = 2_000;
-const longestPause = 15_000;
+const minRetryDelayMs = 2_000;
+const maxRetryDelayMs = 15_000;
 
 export function NoConnection() {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
-  const pause = useRef(firstPause);
-  const ask = useCallback(async () => {
-    setAsking(true);
+  const [isRetrying, setIsRetrying] = useState(false);
+  const retryDelayMs = useRef(minRetryDelayMs);
+  const retry = useCallback(async () => {
+    setIsRetrying(true);
     await loadProfile();
-    setAsking(false);
+    setIsRetrying(false);
   }, []);
   useEffect(() => {
-    if (asking) return;
+    if (isRetrying) return;
     const timer = setTimeout(() => {
-      pause.current = Math.min(pause.current * 2, longestPause);
-      void ask();
-    }, pause.current);
+      retryDelayMs.current = Math.min(retryDelayMs.current * 2, maxRetryDelayMs);
+      void retry();
+    }, retryDelayMs.current);
     return () => clearTimeout(timer);
-  }, [asking, ask]);
+  }, [isRetrying, retry]);
   useEffect(() => {
-    const now = () => void ask();
-    window.addEventListener('online', now);
-    return () => window.removeEventListener('online', now);
-  }, [ask]);
+    const retryNow = () => void retry();
+    window.addEventListener('online', retryNow);
+    return () => window.removeEventListener('online', retryNow);
+  }, [retry]);
   return (
     <main className={loader.page}>
       <div className={classes.box}>
@@ -40,7 +40,7 @@ export function NoConnection() {
           <h1 className={classes.title}>{t('offline.title')}</h1>
           <p className={classes.text}>{t('offline.text')}</p>
         </div>
-        <BusyButton variant="default" busy={asking} onClick={() => void ask()}>
+        <BusyButton variant="default" busy={isRetrying} onClick={() => void retry()}>
           {t('tryAgain')}
         </BusyButton>
       </div>

@@ -1,5 +1,5 @@
 /** Page options in the `staticData` of a route. */
-import type { Subject } from '../lib/words/words.ts';
+import type { Subject } from '../lib/words/translations.ts';
 import type { PageTitle } from './page-title.ts';
 import type { router } from './router.ts';
 import type { LayoutType } from './theme/theme-state.ts';

@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import classes from './root-view.module.css';
-import { useFollowPage } from './use-page-meta.ts';
+import { usePageMetaSync } from './use-page-meta.ts';
 
 export function RootView() {
-  const title = useFollowPage();
+  const title = usePageMetaSync();
   return (
     <>
       <Outlet />

@@ -9,51 +9,51 @@ import { panelId } from './tab-links.tsx';
 
 export interface SearchTab {
   readonly key: string;
-  readonly words: string;
+  readonly label: string;
   readonly panel: ReactNode;
 }
 
 interface SearchTabsProps {
   readonly label: string;
   readonly tabs: readonly SearchTab[];
-  readonly open: SearchTab | undefined;
+  readonly openTab: SearchTab | undefined;
 }
 
 /** Returns the tab named in the URL, or the first. */
-export const openTabOf = (tabs: readonly SearchTab[], named: string | undefined): SearchTab | undefined =>
-  tabs.find(({ key }) => key === named) ?? tabs[0];
+export const findOpenTab = (tabs: readonly SearchTab[], tabKey: string | undefined): SearchTab | undefined =>
+  tabs.find(({ key }) => key === tabKey) ?? tabs[0];
 
 const tabId = (key: string): string => `tab-${key}`;
 
-export function SearchTabs({ label, tabs, open }: SearchTabsProps) {
+export function SearchTabs({ label, tabs, openTab }: SearchTabsProps) {
   return (
     <div role="tablist" aria-label={label} className={classes.list} onKeyDown={moveFocus}>
-      {tabs.map((tab, place) => (
+      {tabs.map((tab, index) => (
         <Link
           key={tab.key}
           to="."
-          search={place === 0 ? {} : { tab: tab.key }}
+          search={index === 0 ? {} : { tab: tab.key }}
           role="tab"
           id={tabId(tab.key)}
-          ref={tab === open ? revealTab : undefined}
-          aria-selected={tab === open}
+          ref={tab === openTab ? revealTab : undefined}
+          aria-selected={tab === openTab}
           aria-controls={panelId}
-          tabIndex={tab === open ? 0 : -1}
+          tabIndex={tab === openTab ? 0 : -1}
           className={classes.tab}
           resetScroll={false}
         >
-          {tab.words}
+          {tab.label}
         </Link>
       ))}
     </div>
   );
 }
 
-export function SearchTabPanel({ open }: Pick<SearchTabsProps, 'open'>) {
-  if (!open) return null;
+export function SearchTabPanel({ openTab }: Pick<SearchTabsProps, 'openTab'>) {
+  if (!openTab) return null;
   return (
-    <div role="tabpanel" id={panelId} aria-labelledby={tabId(open.key)}>
-      {open.panel}
+    <div role="tabpanel" id={panelId} aria-labelledby={tabId(openTab.key)}>
+      {openTab.panel}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { BuiltPage } from './built-page.ts';
 
 interface TabLinksProps {
   readonly label: string;
-  readonly tabs: readonly { readonly to: BuiltPage; readonly words: string }[];
+  readonly tabs: readonly { readonly to: BuiltPage; readonly label: string }[];
 }
 
 export const panelId = 'tab-panel';
@@ -17,7 +17,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <div role="tablist" aria-label={label} className={classes.list} onKeyDown={moveFocus}>
-      {tabs.map(({ to, words }) => (
+      {tabs.map(({ to, label: words }) => (
         <Link
           key={to}
           to={to}

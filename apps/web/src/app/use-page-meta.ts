@@ -23,7 +23,7 @@ function usePageMeta(): {
 }
 
 /** Keeps the document title in sync with the page and language, and the layout in sync with the page. */
-export function useFollowPage(): string {
+export function usePageMetaSync(): string {
   const { title, layout } = usePageMeta();
   const { t } = useTranslation();
   const name = title ? t(`pages.${title}`) : '';
@@ -31,13 +31,13 @@ export function useFollowPage(): string {
   useEffect(() => {
     document.title = windowTitle;
   }, [windowTitle]);
-  useEffect(() => insistOn(layout), [layout]);
+  useEffect(() => applyPageLayout(layout), [layout]);
   return windowTitle;
 }
 
 /** A theme change re-renders everything, so the first page applies its layout before the first render. */
-export function insistOn(layout: LayoutType | undefined): void {
-  const now = theme.get().layout;
-  const next = forceLayout(now, layout);
-  if (next !== now) changeTheme({ layout: next });
+export function applyPageLayout(layout: LayoutType | undefined): void {
+  const current = theme.get().layout;
+  const next = forceLayout(current, layout);
+  if (next !== current) changeTheme({ layout: next });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './api/call.ts';
+import { call } from './api/request.ts';
 
 /** The days on which the school gives no lessons. */
 export const closuresQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, daysBetween, isDay, startOfWeek, weekdayOf } from './days.ts';
+import { addDays, addMonths, countDaysBetween, isDay, startOfWeek, toWeekday } from './days.ts';
 
 test('addDays crosses months, years and the 29th of February', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
@@ -8,13 +8,13 @@ test('addDays crosses months, years and the 29th of February', () => {
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
   // Daylight saving time begins on that day.
   expect(addDays('2026-03-29', -1)).toBe('2026-03-28');
-  expect(daysBetween('2028-02-01', '2028-03-01')).toBe(29);
+  expect(countDaysBetween('2028-02-01', '2028-03-01')).toBe(29);
 });
 
 test('startOfWeek returns a Monday', () => {
   expect(startOfWeek('2026-11-22')).toBe('2026-11-16');
   expect(startOfWeek('2026-11-16')).toBe('2026-11-16');
-  expect([weekdayOf('2026-11-16'), weekdayOf('2026-11-22')]).toEqual(['mon', 'sun']);
+  expect([toWeekday('2026-11-16'), toWeekday('2026-11-22')]).toEqual(['mon', 'sun']);
 });
 
 test('addMonths clamps to the last day of a shorter month', () => {
@@ -27,6 +27,6 @@ test('addMonths clamps to the last day of a shorter month', () => {
 
 test('isDay rejects days that are not in the calendar', () => {
   expect(isDay('2028-02-29')).toBe(true);
-  for (const given of ['2026-02-29', '2026-13-01', '0026-01-01', '2026-1-1', '', 7, undefined])
-    expect(isDay(given)).toBe(false);
+  for (const value of ['2026-02-29', '2026-13-01', '0026-01-01', '2026-1-1', '', 7, undefined])
+    expect(isDay(value)).toBe(false);
 });

@@ -7,27 +7,27 @@ import { messageOf } from './api/api-failure.ts';
 interface DownloadButtonProps {
   readonly label: string;
   /** Shown if the download fails and the server sent no message. */
-  readonly failed: string;
+  readonly failureText: string;
   readonly onDownload: () => Promise<void>;
 }
 
-export function DownloadButton({ label, failed, onDownload }: DownloadButtonProps) {
-  const [busy, setBusy] = useState(false);
+export function DownloadButton({ label, failureText, onDownload }: DownloadButtonProps) {
+  const [isBusy, setIsBusy] = useState(false);
   const fetchFile = async () => {
-    setBusy(true);
+    setIsBusy(true);
     try {
       await onDownload();
     } catch (failure) {
-      notify.error(messageOf(failure, failed));
+      notify.error(messageOf(failure, failureText));
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
   return (
     <BusyButton
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden />}
-      busy={busy}
+      busy={isBusy}
       onClick={() => void fetchFile()}
     >
       {label}

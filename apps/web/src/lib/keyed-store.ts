@@ -27,11 +27,11 @@ export function createKeyedStore<T>(): KeyedStore<T> {
       for (const key of [...values.keys()]) set(key, undefined);
     },
     subscribe: (key, listener) => {
-      const ofKey = listeners.get(key) ?? new Set();
-      listeners.set(key, ofKey.add(listener));
+      const keyListeners = listeners.get(key) ?? new Set();
+      listeners.set(key, keyListeners.add(listener));
       return () => {
-        ofKey.delete(listener);
-        if (ofKey.size === 0 && listeners.get(key) === ofKey) listeners.delete(key);
+        keyListeners.delete(listener);
+        if (keyListeners.size === 0 && listeners.get(key) === keyListeners) listeners.delete(key);
       };
     },
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readListSearch } from './list-search.ts';
 
 const sorts = ['-createdAt', 'name'] as const;
-const read = (given: Record<string, unknown>) => readListSearch(given, sorts);
+const read = (raw: Record<string, unknown>) => readListSearch(raw, sorts);
 
 test('readListSearch keeps valid values', () => {
   expect(read({ q: ' зебра ', sort: 'name', page: '3' })).toEqual({ q: 'зебра', sort: 'name', page: 3 });
@@ -17,6 +17,6 @@ test.each([
   ['a page that is none', { page: 'x' }],
   ['a page before the first', { page: '-2' }],
   ['half a page', { page: '2.5' }],
-])('readListSearch omits %s', (_, given) => {
-  expect(read(given)).toEqual({});
+])('readListSearch omits %s', (_, raw) => {
+  expect(read(raw)).toEqual({});
 });

@@ -13,12 +13,12 @@ export function readListSearch<Sort extends string>(
   { q, sort, page }: Readonly<Record<string, unknown>>,
   sorts: readonly Sort[],
 ): ListSearch<Sort> {
-  const words = typeof q === 'string' ? q.trim() : '';
-  const known = sorts.slice(1).find((one) => one === sort);
-  const number = Number(page);
+  const text = typeof q === 'string' ? q.trim() : '';
+  const validSort = sorts.slice(1).find((item) => item === sort);
+  const pageNumber = Number(page);
   return {
-    ...(words !== '' && { q: words }),
-    ...(known && { sort: known }),
-    ...(Number.isSafeInteger(number) && number > 1 && { page: number }),
+    ...(text !== '' && { q: text }),
+    ...(validSort && { sort: validSort }),
+    ...(Number.isSafeInteger(pageNumber) && pageNumber > 1 && { page: pageNumber }),
   };
 }

@@ -2,7 +2,7 @@
  * The configuration of this installation. Loaded at run time, so that a changed setting needs no new build.
  */
 import type { PageConfig } from '@klasna/contract/installation/models';
-import { call } from './api/call.ts';
+import { call } from './api/request.ts';
 import { createStore } from './store.ts';
 import { useStore } from './use-store.ts';
 
@@ -16,21 +16,21 @@ export const emptyConfig: PageConfig = {
 };
 
 const config = createStore<PageConfig>(emptyConfig);
-let asked: Promise<PageConfig> | undefined;
+let loading: Promise<PageConfig> | undefined;
 
 export const usePageConfig = (): PageConfig => useStore(config, (value) => value);
 
 export function loadPageConfig(): Promise<PageConfig> {
-  asked ??= readConfig();
-  return asked;
+  loading ??= fetchConfig();
+  return loading;
 }
 
-async function readConfig(): Promise<PageConfig> {
+async function fetchConfig(): Promise<PageConfig> {
   try {
     config.set(await call('GET /page-config'));
   } catch {
     // The next page that needs it retries.
-    asked = undefined;
+    loading = undefined;
   }
   return config.get();
 }

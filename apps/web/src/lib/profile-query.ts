@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './api/call.ts';
+import { call } from './api/request.ts';
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],

@@ -4,13 +4,13 @@ import { ApiFailure, isUnreachable } from './api/api-failure.ts';
 import { session } from './session/session.ts';
 
 /** Queries are retried once if that can help; mutations are never retried. */
-const retryRead = (failures: number, error: Error): boolean =>
+const shouldRetry = (failures: number, error: Error): boolean =>
   failures < 1 && (isUnreachable(error) || (error instanceof ApiFailure && error.status >= 500));
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: retryRead,
+      retry: shouldRetry,
       retryDelay: 500,
       staleTime: 30_000,
       refetchOnWindowFocus: false,
@@ -20,22 +20,22 @@ export const queryClient = new QueryClient({
   },
 });
 
-let kept = session.get().token;
-let rights = rightsOf();
+let lastToken = session.get().token;
+let lastRights = readRights();
 session.subscribe(() => {
   const { token } = session.get();
-  if (rights !== rightsOf() && token === kept && token !== null) {
+  if (lastRights !== readRights() && token === lastToken && token !== null) {
     // Replies depend on the rights of the person: `can` and hidden data.
     void queryClient.invalidateQueries();
   }
-  rights = rightsOf();
-  if (token === null || token === kept) return;
+  lastRights = readRights();
+  if (token === null || token === lastToken) return;
   // Clears only for another account: after signing out, the pages stay mounted for a moment and would
   // refetch.
-  if (kept !== null) queryClient.clear();
-  kept = token;
+  if (lastToken !== null) queryClient.clear();
+  lastToken = token;
 });
 
-function rightsOf(): string {
+function readRights(): string {
   return session.get().permissions.toSorted().join();
 }

@@ -5,11 +5,11 @@ import { createStore } from './store.ts';
 import { useStore } from './use-store.ts';
 
 /** The panel element; null if the screen is too narrow or the layout has none. */
-export const sidePlace = createStore<HTMLElement | null>(null);
+export const sidePanelElement = createStore<HTMLElement | null>(null);
 /** The label of the content that a page has put there. */
-export const sideLabel = createStore<string | null>(null);
+export const sidePanelLabel = createStore<string | null>(null);
 
-export const useHasSidePanel = (): boolean => useStore(sidePlace, Boolean);
+export const useHasSidePanel = (): boolean => useStore(sidePanelElement, Boolean);
 
 interface SidePanelProps {
   readonly label: string;
@@ -17,10 +17,10 @@ interface SidePanelProps {
 }
 
 export function SidePanel({ label, children }: SidePanelProps) {
-  const place = useStore(sidePlace, (element) => element);
+  const panelElement = useStore(sidePanelElement, (element) => element);
   useEffect(() => {
-    sideLabel.set(label);
-    return () => sideLabel.set(null);
+    sidePanelLabel.set(label);
+    return () => sidePanelLabel.set(null);
   }, [label]);
-  return place && createPortal(children, place);
+  return panelElement && createPortal(children, panelElement);
 }

@@ -9,6 +9,6 @@ export function fromTableSort<Sort extends string>(
   { key, direction }: TableSort,
   sorts: readonly Sort[],
 ): Sort | undefined {
-  const wanted = direction === 'desc' ? `-${key}` : key;
-  return sorts.find((sort) => sort === wanted);
+  const sortKey = direction === 'desc' ? `-${key}` : key;
+  return sorts.find((sort) => sort === sortKey);
 }

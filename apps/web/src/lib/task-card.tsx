@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from './api/api-failure.ts';
 import classes from './task-card.module.css';
 
-interface Found<T> {
+interface TaskQuery<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -16,16 +16,16 @@ interface Found<T> {
 
 interface TaskCardProps<T> {
   readonly title: string;
-  readonly found: Found<T>;
+  readonly query: TaskQuery<T>;
   readonly isEmpty: (data: T) => boolean;
   readonly description?: string;
   readonly actions?: (data: T) => ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
-export function TaskCard<T>({ title, description, found, isEmpty, actions, children }: TaskCardProps<T>) {
+export function TaskCard<T>({ title, description, query, isEmpty, actions, children }: TaskCardProps<T>) {
   const { t } = useTranslation('dashboard');
-  const { data, error, isFetching, refetch } = found;
+  const { data, error, isFetching, refetch } = query;
   if (data !== undefined && isEmpty(data)) return null;
   if (data === undefined && !error)
     return (

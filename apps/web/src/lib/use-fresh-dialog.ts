@@ -1,30 +1,30 @@
 import { useCallback, useState } from 'react';
 
-interface Shown<About> {
-  readonly number: number;
-  readonly opened: boolean;
+interface DialogState<Item> {
+  readonly dialogKey: number;
+  readonly isOpen: boolean;
   /** The item that it was last opened for. */
-  readonly about?: About;
+  readonly item?: Item;
 }
 
-export interface FreshDialog<About> extends Shown<About> {
-  readonly open: (about: About) => void;
+export interface FreshDialog<Item> extends DialogState<Item> {
+  readonly open: (item: Item) => void;
   readonly close: () => void;
   /** The props of every dialog. */
-  readonly manners: { readonly opened: boolean; readonly onClose: () => void };
+  readonly dialogProps: { readonly opened: boolean; readonly onClose: () => void };
 }
 
 /**
  * A dialog that mounts anew each time it is opened: `number` is its React key, and 0 until it is first
  * opened.
  */
-export function useFreshDialog<About = undefined>(): FreshDialog<About> {
-  const [shown, setShown] = useState<Shown<About>>({ number: 0, opened: false });
+export function useFreshDialog<Item = undefined>(): FreshDialog<Item> {
+  const [dialogState, setDialogState] = useState<DialogState<Item>>({ dialogKey: 0, isOpen: false });
   const open = useCallback(
-    (about: About) => setShown(({ number }) => ({ number: number + 1, opened: true, about })),
+    (item: Item) => setDialogState(({ dialogKey }) => ({ dialogKey: dialogKey + 1, isOpen: true, item })),
     [],
   );
   // The dialog keeps its item during the close animation.
-  const close = useCallback(() => setShown((before) => ({ ...before, opened: false })), []);
-  return { ...shown, open, close, manners: { opened: shown.opened, onClose: close } };
+  const close = useCallback(() => setDialogState((current) => ({ ...current, isOpen: false })), []);
+  return { ...dialogState, open, close, dialogProps: { opened: dialogState.isOpen, onClose: close } };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-const halfMinute = 30_000;
+const updateIntervalMs = 30_000;
 
 /** The current time, updated every half minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), halfMinute);
+    const timer = setInterval(() => setNow(Date.now()), updateIntervalMs);
     return () => clearInterval(timer);
   }, []);
   return now;

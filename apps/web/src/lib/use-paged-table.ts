@@ -4,7 +4,7 @@ import { messageOf } from './api/api-failure.ts';
 import { useLastPage } from './use-last-page.ts';
 
 /** The query result of a paged list. */
-interface Found<Row> {
+interface PagedQuery<Row> {
   readonly data:
     | {
         readonly data: readonly Row[];
@@ -16,34 +16,35 @@ interface Found<Row> {
   readonly refetch: () => unknown;
 }
 
-interface Paging {
+interface PagedTableOptions {
   readonly page: number;
   readonly limit?: number;
   readonly sizes?: TablePages['sizes'];
   /** Shown if loading fails and the server sent no message. */
-  readonly failed: string;
+  readonly failureText: string;
   /** `replace`: replaces the current history entry. */
-  readonly onPage: (page: number, way?: { readonly replace: boolean }) => void;
+  readonly onPage: (page: number, options?: { readonly replace: boolean }) => void;
 }
 
 /** Converts the query result of a paged list to the props of a table. */
 export function usePagedTable<Row>(
-  { data: list, error, isPlaceholderData, refetch }: Found<Row>,
-  { page, limit = limits.pageSize, sizes, failed, onPage }: Paging,
+  { data: reply, error, isPlaceholderData, refetch }: PagedQuery<Row>,
+  { page, limit = limits.pageSize, sizes, failureText, onPage }: PagedTableOptions,
 ): Pick<DataTableProps<Row>, 'rows' | 'refreshing' | 'error' | 'pages'> {
-  const pagination = list?.meta.pagination;
-  useLastPage(page, isPlaceholderData ? undefined : pagination?.totalPages, (last) =>
-    onPage(last, { replace: true }),
+  const pagination = reply?.meta.pagination;
+  useLastPage(page, isPlaceholderData ? undefined : pagination?.totalPages, (lastPage) =>
+    onPage(lastPage, { replace: true }),
   );
   return {
-    rows: list?.data,
+    rows: reply?.data,
     refreshing: isPlaceholderData,
-    error: error && !list ? { title: messageOf(error, failed), onRetry: () => void refetch() } : undefined,
+    error:
+      error && !reply ? { title: messageOf(error, failureText), onRetry: () => void refetch() } : undefined,
     pages: pagination && {
       page,
       limit,
       total: pagination.total,
-      onChange: (next) => onPage(next),
+      onChange: (nextPage) => onPage(nextPage),
       ...(sizes && { sizes }),
     },
   };

@@ -1,15 +1,15 @@
-import { ownZone } from './own-zone.ts';
+import { selectReaderZone } from './reader-zone.ts';
 import { useSession } from './session/use-session.ts';
 
 export interface Zones {
   /** The zone in which the person reads and types times. */
-  readonly own: string;
+  readonly ownZone: string;
   /** The zone of the school, which defines when lessons begin. */
-  readonly school: string;
+  readonly schoolZone: string;
 }
 
 export function useZones(): Zones {
-  const school = useSession((session) => session.school?.timezone ?? 'UTC');
-  const chosen = useSession(({ timezone }) => timezone);
-  return { own: ownZone(chosen, school), school };
+  const schoolZone = useSession((session) => session.school?.timezone ?? 'UTC');
+  const chosenZone = useSession(({ timezone }) => timezone);
+  return { ownZone: selectReaderZone(chosenZone, schoolZone), schoolZone };
 }

@@ -6,25 +6,25 @@ import type { Audiences } from '@klasna/contract/events';
 import type { Socket } from 'socket.io-client';
 import { liveSocket } from './live-socket.ts';
 
-export interface Joined {
+export interface JoinResult {
   /** The sequence number of the last numbered event. */
   readonly seq: number;
   /** Whether the connection has recovered the missed events. */
   readonly isRecovered: boolean;
 }
 
-export interface Listening<A extends keyof Audiences> {
+export interface AudienceOptions<A extends keyof Audiences> {
   /** Subscribes only to these events. */
   readonly events: readonly (keyof Audiences[A] & string)[];
-  readonly hear: (told: ToldOf<A>) => void;
-  readonly onJoined: (joined: Joined) => void;
+  readonly onEvent: (message: AudienceEvent<A>) => void;
+  readonly onJoined: (result: JoinResult) => void;
   /** The person has no access, or has lost it. */
   readonly onRefused?: (code: string) => void;
   readonly onLost?: () => void;
 }
 
 /** An event with its payload; only numbered events have a sequence number. */
-export type ToldOf<A extends keyof Audiences> = {
+export type AudienceEvent<A extends keyof Audiences> = {
   readonly [E in keyof Audiences[A] & string]: {
     readonly event: E;
     readonly seq: number | null;
@@ -32,98 +32,102 @@ export type ToldOf<A extends keyof Audiences> = {
   };
 }[keyof Audiences[A] & string];
 
-export interface Part {
+export interface AudienceMembership {
   /** Does nothing without a connection, because messages are only meant for people who are present. */
-  readonly say: (message: string, body: object) => void;
+  readonly send: (message: string, body: object) => void;
   readonly stop: () => void;
 }
 
-type Answered = { readonly ok: true; readonly seq?: number } | { readonly ok: false; readonly code: string };
-interface Told {
+type JoinReply = { readonly ok: true; readonly seq?: number } | { readonly ok: false; readonly code: string };
+interface EventMessage {
   readonly data: unknown;
   readonly seq?: number | null;
   readonly [id: string]: unknown;
 }
 
 /** Refusals that are not about access and are retried after a delay. */
-const passing = new Set(['INTERNAL', 'TOO_MANY_ATTEMPTS']);
-const patience = 5000;
+const retryableCodes = new Set(['INTERNAL', 'TOO_MANY_ATTEMPTS']);
+const rejoinDelayMs = 5000;
 
 /** The number of subscriptions per audience in this tab; the last one to stop sends the leave message. */
-const parts = new Map<string, number>();
+const membershipCounts = new Map<string, number>();
 
-export function joinAudience<A extends keyof Audiences>(name: A, id: string, listening: Listening<A>): Part {
-  const about = { [`${name}Id`]: id };
+export function joinAudience<A extends keyof Audiences>(
+  name: A,
+  id: string,
+  options: AudienceOptions<A>,
+): AudienceMembership {
+  const subject = { [`${name}Id`]: id };
   const key = `${name} ${id}`;
   let joinedOn: Socket | undefined;
-  let stopListening = (): void => {};
+  let removeListeners = (): void => {};
 
-  function listenOn(socket: Socket): () => void {
+  function addListeners(socket: Socket): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
+    let isStopped = false;
     const join = async (): Promise<void> => {
       const isRecovered = socket.recovered;
-      const answered = (await socket.emitWithAck(`${name}:join`, about)) as Answered;
-      if (isOver) return;
-      if (answered.ok) {
+      const reply = (await socket.emitWithAck(`${name}:join`, subject)) as JoinReply;
+      if (isStopped) return;
+      if (reply.ok) {
         joinedOn = socket;
-        listening.onJoined({ seq: answered.seq ?? 0, isRecovered });
-      } else if (passing.has(answered.code)) timer = setTimeout(arrive, patience);
-      else listening.onRefused?.(answered.code);
+        options.onJoined({ seq: reply.seq ?? 0, isRecovered });
+      } else if (retryableCodes.has(reply.code)) timer = setTimeout(joinSilently, rejoinDelayMs);
+      else options.onRefused?.(reply.code);
     };
     // Without a reply the connection is lost, and a reconnect joins again.
-    const arrive = (): void => void join().catch(() => {});
-    const lose = (): void => {
+    const joinSilently = (): void => void join().catch(() => {});
+    const handleLoss = (): void => {
       joinedOn = undefined;
-      listening.onLost?.();
+      options.onLost?.();
     };
     /** The server has removed this connection: rejoins with the current rights, or is refused without any. */
-    const leave = (told: Told): void => {
-      if (told[`${name}Id`] !== id) return;
-      lose();
-      arrive();
+    const handleRemoval = (message: EventMessage): void => {
+      if (message[`${name}Id`] !== id) return;
+      handleLoss();
+      joinSilently();
     };
-    const reactions = listening.events.map((event) => {
-      const hearTold = (told: Told): void => {
-        if (told[`${name}Id`] !== id) return;
-        listening.hear({ event, seq: told.seq ?? null, data: told.data } as ToldOf<A>);
+    const eventHandlers = options.events.map((event) => {
+      const handleEvent = (message: EventMessage): void => {
+        if (message[`${name}Id`] !== id) return;
+        options.onEvent({ event, seq: message.seq ?? null, data: message.data } as AudienceEvent<A>);
       };
-      return [event, hearTold] as const;
+      return [event, handleEvent] as const;
     });
-    const all: readonly (readonly [string, (told: Told) => void])[] = [
-      ['connect', arrive],
-      ['disconnect', lose],
-      [`${name}:left`, leave],
-      ...reactions,
+    const allHandlers: readonly (readonly [string, (message: EventMessage) => void])[] = [
+      ['connect', joinSilently],
+      ['disconnect', handleLoss],
+      [`${name}:left`, handleRemoval],
+      ...eventHandlers,
     ];
-    for (const [event, react] of all) socket.on(event, react);
-    if (socket.connected) arrive();
+    for (const [event, handler] of allHandlers) socket.on(event, handler);
+    if (socket.connected) joinSilently();
     return () => {
-      isOver = true;
+      isStopped = true;
       clearTimeout(timer);
-      for (const [event, react] of all) socket.off(event, react);
+      for (const [event, handler] of allHandlers) socket.off(event, handler);
       joinedOn = undefined;
     };
   }
 
   const attach = (): void => {
-    stopListening();
+    removeListeners();
     const socket = liveSocket.get();
-    stopListening = socket ? listenOn(socket) : () => {};
+    removeListeners = socket ? addListeners(socket) : () => {};
   };
-  parts.set(key, (parts.get(key) ?? 0) + 1);
+  membershipCounts.set(key, (membershipCounts.get(key) ?? 0) + 1);
   attach();
   const unsubscribe = liveSocket.subscribe(attach);
   return {
-    say: (message, body) => {
-      if (joinedOn?.connected) joinedOn.emit(`${name}:${message}`, { ...about, ...body });
+    send: (message, body) => {
+      if (joinedOn?.connected) joinedOn.emit(`${name}:${message}`, { ...subject, ...body });
     },
     stop: () => {
       unsubscribe();
-      stopListening();
-      const others = (parts.get(key) ?? 1) - 1;
-      parts.set(key, others);
-      if (others === 0) liveSocket.get()?.emit(`${name}:leave`, about);
+      removeListeners();
+      const remaining = (membershipCounts.get(key) ?? 1) - 1;
+      membershipCounts.set(key, remaining);
+      if (remaining === 0) liveSocket.get()?.emit(`${name}:leave`, subject);
     },
   };
 }

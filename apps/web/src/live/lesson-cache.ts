@@ -5,15 +5,15 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { hashKey } from '@tanstack/react-query';
 import { queryClient } from '../lib/query-client.ts';
-import { type RangeWish, withLesson } from './lesson-fits.ts';
-import { OwnChanges, type ScheduleNews, touches } from './schedule-news.ts';
+import { type LessonRange, updateLessons } from './lesson-range.ts';
+import { affectsRange, OwnChanges, type ScheduleEvent } from './schedule-event.ts';
 
 const scheduleKey = ['schedule'] as const;
 /** The cached ranges; the last part of each key is the requested range. */
 export const rangesKey = [...scheduleKey, 'range'] as const;
 
-export const wishOf = (key: readonly unknown[] | undefined): RangeWish | undefined =>
-  key?.at(-1) as RangeWish | undefined;
+export const rangeOf = (key: readonly unknown[] | undefined): LessonRange | undefined =>
+  key?.at(-1) as LessonRange | undefined;
 
 const ownChanges = new OwnChanges();
 
@@ -21,91 +21,92 @@ const ownChanges = new OwnChanges();
  * Ranges whose request was cancelled, or which only the server can compute; refetched once the change is
  * saved.
  */
-const overtaken = new Set<string>();
+const staleHashes = new Set<string>();
 
 /**
  * A running request would overwrite the change with old data. The first request of a range has no data to
  * overwrite.
  */
-function giveUpReads(): void {
-  const underWay = queryClient.getQueryCache().findAll({ queryKey: rangesKey, fetchStatus: 'fetching' });
-  for (const query of underWay) {
+function cancelRequests(): void {
+  const running = queryClient.getQueryCache().findAll({ queryKey: rangesKey, fetchStatus: 'fetching' });
+  for (const query of running) {
     if (query.state.data === undefined) continue;
-    overtaken.add(query.queryHash);
+    staleHashes.add(query.queryHash);
     void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
   }
 }
 
-function readOvertaken(): void {
-  const due = new Set(overtaken);
-  overtaken.clear();
+function refetchStale(): void {
+  const hashes = new Set(staleHashes);
+  staleHashes.clear();
   void queryClient.invalidateQueries({
     queryKey: rangesKey,
-    predicate: ({ queryHash }) => due.has(queryHash),
+    predicate: ({ queryHash }) => hashes.has(queryHash),
   });
 }
 
 /** Optimistic update of a lesson; `replaceLesson` or `putBackLesson` must follow. */
-export function showLesson(lesson: LessonEvent): void {
-  giveUpReads();
-  for (const [key, lessons] of readRanges()) {
-    const wish = wishOf(key);
-    if (!wish || !lessons) continue;
-    const after = withLesson(lessons, lesson, wish);
-    if (after) queryClient.setQueryData(key, after);
-    else overtaken.add(hashKey(key));
+export function showLessonOptimistically(lesson: LessonEvent): void {
+  cancelRequests();
+  for (const [key, lessons] of listCachedRanges()) {
+    const range = rangeOf(key);
+    if (!range || !lessons) continue;
+    const updated = updateLessons(lessons, lesson, range);
+    if (updated) queryClient.setQueryData(key, updated);
+    else staleHashes.add(hashKey(key));
   }
 }
 
 /** Shows a lesson as the server returned it after a change made here, without refetching. */
-export function replaceLesson(lesson: LessonEvent): void {
+export function showSavedLesson(lesson: LessonEvent): void {
   ownChanges.remember(lesson.class.id, lesson.startsAt, Date.now());
-  showLesson(lesson);
-  readOvertaken();
+  showLessonOptimistically(lesson);
+  refetchStale();
 }
 
 /** Reverts an optimistic move. Refetches everything, because an unknown change may have blocked it. */
-export function putBackLesson(lesson: LessonEvent): void {
-  showLesson(lesson);
-  overtaken.clear();
+export function revertLesson(lesson: LessonEvent): void {
+  showLessonOptimistically(lesson);
+  staleHashes.clear();
   void queryClient.invalidateQueries({ queryKey: rangesKey });
 }
 
 /** Removes a lesson that was deleted here. */
 export function removeLesson(id: string): void {
-  giveUpReads();
-  let known: LessonEvent | undefined;
-  for (const [key, lessons = []] of readRanges()) {
-    const gone = lessons.find((lesson) => lesson.id === id);
-    if (!gone) continue;
-    known = gone;
+  cancelRequests();
+  let removed: LessonEvent | undefined;
+  for (const [key, lessons = []] of listCachedRanges()) {
+    const match = lessons.find((lesson) => lesson.id === id);
+    if (!match) continue;
+    removed = match;
     queryClient.setQueryData(
       key,
-      lessons.filter((lesson) => lesson !== gone),
+      lessons.filter((lesson) => lesson !== match),
     );
   }
-  if (known) ownChanges.remember(known.class.id, known.startsAt, Date.now());
-  readOvertaken();
+  if (removed) ownChanges.remember(removed.class.id, removed.startsAt, Date.now());
+  refetchStale();
 }
 
 /** Refetches everything after a change to more than one lesson. */
-export function readScheduleAgain(): Promise<void> {
-  overtaken.clear();
+export function invalidateSchedule(): Promise<void> {
+  staleHashes.clear();
   return queryClient.invalidateQueries({ queryKey: scheduleKey });
 }
 
 /** The event of a change made here may arrive before its reply, which identifies it. */
-const answerFirst = 300;
+const replyGraceMs = 300;
 
 /** Refetches the cached ranges that an event affects, unless this tab made the change. */
-export function hearOfLessons(news: ScheduleNews): void {
+export function handleScheduleEvent(event: ScheduleEvent): void {
   setTimeout(() => {
-    if (ownChanges.explain(news, Date.now())) return;
+    if (ownChanges.match(event, Date.now())) return;
     void queryClient.invalidateQueries({
       queryKey: scheduleKey,
-      predicate: ({ queryKey }) => queryKey[1] !== rangesKey[1] || touches(wishOf(queryKey) ?? news, news),
+      predicate: ({ queryKey }) =>
+        queryKey[1] !== rangesKey[1] || affectsRange(rangeOf(queryKey) ?? event, event),
     });
-  }, answerFirst);
+  }, replyGraceMs);
 }
 
-const readRanges = () => queryClient.getQueriesData<readonly LessonEvent[]>({ queryKey: rangesKey });
+const listCachedRanges = () => queryClient.getQueriesData<readonly LessonEvent[]>({ queryKey: rangesKey });

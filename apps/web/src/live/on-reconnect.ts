@@ -5,11 +5,11 @@ import { liveState } from './live-state.ts';
  * according to the live connection. Returns a function to unsubscribe.
  */
 export function onReconnect(listener: () => void): () => void {
-  let before = liveState.get();
+  let previous = liveState.get();
   const unsubscribe = liveState.subscribe(() => {
-    const now = liveState.get();
-    if (before === 'lost' && now === 'connected') listener();
-    before = now;
+    const current = liveState.get();
+    if (previous === 'lost' && current === 'connected') listener();
+    previous = current;
   });
   window.addEventListener('online', listener);
   return () => {

@@ -1,6 +1,6 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { describe, expect, it } from 'vitest';
-import { concernsPayments, mayChangePayments } from './payment-changes.ts';
+import { affectsPayments, canChangePayments } from './payment-changes.ts';
 
 const planned = { startsAt: '2027-03-03T10:00:00.000Z', status: 'scheduled', paymentStatus: 'paid' } as const;
 const free = { ...planned, paymentStatus: null };
@@ -17,7 +17,7 @@ describe('the paid lessons may change', () => {
     ['one is planned', { after: planned }],
     ['one is deleted', { before: planned }],
   ])('if %s', (_, change) => {
-    expect(mayChangePayments(change)).toBe(true);
+    expect(canChangePayments(change)).toBe(true);
   });
 
   it.each([
@@ -25,21 +25,21 @@ describe('the paid lessons may change', () => {
     ['one that nobody pays for is deleted', { before: free }],
     ['neither the time nor the status is another', { before: planned, after: planned }],
   ])('but not if %s', (_, change) => {
-    expect(mayChangePayments(change)).toBe(false);
+    expect(canChangePayments(change)).toBe(false);
   });
 });
 
 describe('the displayed lessons', () => {
-  const lessonOf = (id: string, student: string, paymentStatus: LessonEvent['paymentStatus']) =>
+  const createLesson = (id: string, student: string, paymentStatus: LessonEvent['paymentStatus']) =>
     ({ id, students: [{ id: student }], paymentStatus }) as unknown as LessonEvent;
-  const changed = lessonOf('one', 'tom', 'paid');
+  const changed = createLesson('one', 'tom', 'paid');
 
   it.each([
-    ['another of the same student', lessonOf('two', 'tom', 'unpaid'), true],
-    ['another of somebody else', lessonOf('two', 'ann', 'unpaid'), false],
-    ['another that nobody pays for', lessonOf('two', 'tom', null), false],
+    ['another of the same student', createLesson('two', 'tom', 'unpaid'), true],
+    ['another of somebody else', createLesson('two', 'ann', 'unpaid'), false],
+    ['another that nobody pays for', createLesson('two', 'tom', null), false],
     ['the lesson itself', changed, false],
-  ])('may be affected by %s: %#', (_, shown, isConcerned) => {
-    expect(concernsPayments([shown], changed)).toBe(isConcerned);
+  ])('may be affected by %s: %#', (_, displayed, isAffected) => {
+    expect(affectsPayments([displayed], changed)).toBe(isAffected);
   });
 });

@@ -1,31 +1,33 @@
 /** Decides whether a change of one lesson affects which other lessons are paid. Pure. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 
-type Said = Pick<LessonEvent, 'startsAt' | 'status' | 'paymentStatus'>;
+type PaymentInfo = Pick<LessonEvent, 'startsAt' | 'status' | 'paymentStatus'>;
 
 /** Undefined if the lesson did not exist before, or was deleted. */
 export interface LessonChange {
-  readonly before?: Said | undefined;
-  readonly after?: Said | undefined;
+  readonly before?: PaymentInfo | undefined;
+  readonly after?: PaymentInfo | undefined;
 }
 
-const isCounted = (lesson: Said | undefined): boolean =>
+const isPayable = (lesson: PaymentInfo | undefined): boolean =>
   lesson !== undefined && lesson.paymentStatus !== null;
 
 /**
  * Purchased lessons cover a student's lessons in chronological order, so adding, removing or moving one may
  * change which are covered.
  */
-export function mayChangePayments({ before, after }: LessonChange): boolean {
-  if (!isCounted(before) && !isCounted(after)) return false;
+export function canChangePayments({ before, after }: LessonChange): boolean {
+  if (!isPayable(before) && !isPayable(after)) return false;
   return before?.startsAt !== after?.startsAt || before?.status !== after?.status;
 }
 
 /** Whether the displayed lessons include another lesson of the same student that has to be paid. */
-export const concernsPayments = (shown: readonly LessonEvent[], { id, students }: LessonEvent): boolean =>
-  shown.some(
-    (other) =>
-      other.id !== id &&
-      other.paymentStatus !== null &&
-      other.students.some((student) => students.some((one) => one.id === student.id)),
+export const affectsPayments = (displayed: readonly LessonEvent[], { id, students }: LessonEvent): boolean =>
+  displayed.some(
+    (displayedLesson) =>
+      displayedLesson.id !== id &&
+      displayedLesson.paymentStatus !== null &&
+      displayedLesson.students.some((student) =>
+        students.some((changedStudent) => changedStudent.id === student.id),
+      ),
   );

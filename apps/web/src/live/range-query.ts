@@ -1,20 +1,22 @@
 /** The lessons of a range. `live/lesson-cache.ts` keeps the cache up to date. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../lib/api/call.ts';
-import { rangesKey, wishOf } from './lesson-cache.ts';
-import type { RangeWish } from './lesson-fits.ts';
+import { call } from '../lib/api/request.ts';
+import { rangeOf, rangesKey } from './lesson-cache.ts';
+import type { LessonRange } from './lesson-range.ts';
 
-export const rangeQuery = (wish: RangeWish) =>
+export const rangeQuery = (range: LessonRange) =>
   queryOptions({
-    queryKey: [...rangesKey, wish],
+    queryKey: [...rangesKey, range],
     queryFn: async ({ signal }): Promise<readonly LessonEvent[]> =>
-      (await call('GET /tenant/schedule/user', { signal, query: { ...wish } })).data,
+      (await call('GET /tenant/schedule/user', { signal, query: { ...range } })).data,
     // Keeps the previous lessons while a filter changes, but not for another range.
-    placeholderData: (before, query) => {
-      const asked = wishOf(query?.queryKey);
-      return asked?.from === wish.from && asked.to === wish.to && asked.scope === wish.scope
-        ? keepPreviousData(before)
+    placeholderData: (previousData, query) => {
+      const previousRange = rangeOf(query?.queryKey);
+      return previousRange?.from === range.from &&
+        previousRange.to === range.to &&
+        previousRange.scope === range.scope
+        ? keepPreviousData(previousData)
         : undefined;
     },
   });

@@ -4,15 +4,15 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { BrokenPage } from '../app/errors/broken-page.tsx';
 import { AppFrame } from '../app/frame/app-frame.tsx';
-import { keepVisitorsLanguage } from '../app/frame/choose-language.ts';
+import { saveVisitorLanguage } from '../app/frame/choose-language.ts';
 import { PageLoader } from '../app/page-loader.tsx';
-import { shownMode, theme } from '../app/theme/theme.ts';
-import { startSending } from '../features/class-page/answers/start-sending.ts';
+import { resolvedMode, theme } from '../app/theme/theme.ts';
+import { startAnswerSenderWhenQuiet } from '../features/class-page/answers/start-answer-sender.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session/session.ts';
 import { useStore } from '../lib/use-store.ts';
-import { loadOtherWords } from '../lib/words/words.ts';
-import { followLive } from '../live/connect-live.ts';
+import { loadRemainingTranslations } from '../lib/words/translations.ts';
+import { startLiveConnection } from '../live/connect-live.ts';
 import { onReconnect } from '../live/on-reconnect.ts';
 
 export const Route = createFileRoute('/_app')({
@@ -28,12 +28,12 @@ function SignedInPages() {
 
 function AppPages() {
   const direction = useStore(theme, (state) => state.direction);
-  const mode = useStore(shownMode, (shown) => shown);
+  const mode = useStore(resolvedMode, (shown) => shown);
   const { failedTexts } = Route.useRouteContext();
-  useEffect(followLive, []);
-  useEffect(keepVisitorsLanguage, []);
-  useEffect(startSending, []);
-  useEffect(() => void loadOtherWords(), []);
+  useEffect(startLiveConnection, []);
+  useEffect(saveVisitorLanguage, []);
+  useEffect(startAnswerSenderWhenQuiet, []);
+  useEffect(() => void loadRemainingTranslations(), []);
   // Refetches what failed or may have changed.
   useEffect(() => onReconnect(() => void queryClient.refetchQueries({ type: 'active', stale: true })), []);
   // Data of one person must not be kept for the next.

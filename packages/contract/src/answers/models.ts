@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { exerciseType } from '../courses/exercises.ts';
 import { courseLanguage } from '../courses/models.ts';
-import { id, instant, inWords, isReadable, limits, text } from '../values.ts';
+import { id, instant, isReadable, limits, text, withMessage } from '../values.ts';
 
 /** The largest request with an answer. */
-export const answerBytes = 64 * 1024;
+export const maxAnswerBytes = 64 * 1024;
 
 const mark = z.object({
   correct: z.boolean(),
@@ -94,14 +94,14 @@ export const attempts = z.object({
 });
 export type AttemptsView = z.infer<typeof attempts>['data'];
 
-export const checked = z.object({
+export const checkedAnswer = z.object({
   data: z.object({
     result,
     attempt: attempt.pick({ number: true, at: true, afterReveal: true }),
     attemptsRemaining: z.int().nullable(),
   }),
 });
-export const revealed = z.object({ data: z.object({ solution: answerData }) });
+export const revealedSolution = z.object({ data: z.object({ solution: answerData }) });
 
 /** Wrong items of a student: the question and the given answer. */
 export const mistake = z.object({
@@ -141,7 +141,7 @@ export const comment = z.object({
 export type CommentView = z.infer<typeof comment>;
 
 export const newComment = z.object({
-  message: text().refine(isReadable, inWords('controlCharacters')),
+  message: text().refine(isReadable, withMessage('controlCharacters')),
   recipientId: id.optional(),
 });
 export type NewComment = z.output<typeof newComment>;
@@ -164,7 +164,7 @@ export const notes = z.object({ data: z.array(note) });
 /** An empty text deletes the note. */
 export const noteChange = z.object({
   studentId: id,
-  text: z.string().trim().max(limits.noteMax).refine(isReadable, inWords('controlCharacters')),
+  text: z.string().trim().max(limits.noteMax).refine(isReadable, withMessage('controlCharacters')),
 });
 export type NoteChange = z.output<typeof noteChange>;
 export const maybeNote = z.object({ data: note.nullable() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { role } from '../permissions.ts';
-import { id, instant, limits, momentOrDay, pageNumber } from '../values.ts';
+import { id, instant, instantOrDay, limits, pageNumber } from '../values.ts';
 import { auditTypes } from './types.ts';
 
 const auditType = z.enum(auditTypes);
@@ -33,7 +33,7 @@ export const auditQuery = z.object({
   actorId: id.optional(),
   subjectId: id.optional(),
   type: auditType.optional(),
-  from: momentOrDay.optional(),
-  to: momentOrDay.optional(),
+  from: instantOrDay.optional(),
+  to: instantOrDay.optional(),
 });
 export type AuditQuery = z.output<typeof auditQuery>;

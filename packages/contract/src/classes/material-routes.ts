@@ -5,10 +5,10 @@ import {
   accessQuery,
   accessStatus,
   attachment,
+  classDetails,
   hiddenExercises,
   lessonGrant,
   materialsHistory,
-  openClass,
   sectionGrant,
   visibility,
 } from './material.ts';
@@ -25,7 +25,7 @@ export const materialRoutes = {
     who: 'signedIn',
     params: oneClass,
     body: attachment,
-    out: single(openClass),
+    out: single(classDetails),
   }),
   completeLesson: endpoint({
     method: 'POST',
@@ -33,7 +33,7 @@ export const materialRoutes = {
     summary: 'Complete the attached lesson, and with it the planned event of this hour, which is charged.',
     who: 'signedIn',
     params: oneClass,
-    out: single(openClass),
+    out: single(classDetails),
     failures: ['noLessonAttached', 'lessonAlreadyCompleted'],
   }),
   listMaterials: endpoint({

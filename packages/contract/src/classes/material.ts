@@ -35,14 +35,14 @@ export const shownLesson = z.object({
 export type ShownLesson = z.infer<typeof shownLesson>;
 
 /** A class with the lesson it shows. */
-export const openClass = classView.extend({
+export const classDetails = classView.extend({
   /** Id of the caller, who may or may not be a participant. */
   me: id,
   courseLesson: shownLesson.nullable(),
   /** The attached lesson; null if none is attached. */
   attachment: z.object({ id, lessonId: id, attachedAt: instant, completedAt: instant.nullable() }).nullable(),
 });
-export type OpenClass = z.infer<typeof openClass>;
+export type ClassDetails = z.infer<typeof classDetails>;
 
 export const classQuery = z.object({ lessonId: id.optional() });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { role } from '../permissions.ts';
-import { id, instant, inWords, limits, line, orEmpty, pageQuery, webAddress } from '../values.ts';
+import { emptyAsNull, id, instant, limits, line, pageQuery, webAddress, withMessage } from '../values.ts';
 import { accessTypes, classTypes } from './values.ts';
 
 const classType = z.enum(classTypes);
@@ -81,33 +81,38 @@ export const classesQuery = myClassesQuery.extend({
 export type ClassesQuery = z.output<typeof classesQuery>;
 
 /** Empty or null: the class has no online room. */
-const roomUrl = orEmpty(webAddress(limits.addressMax));
+const roomUrl = emptyAsNull(webAddress(limits.addressMax));
 
 const details = {
   name: line(),
   /** Defaults to the caller, if they teach. */
   teacherId: id.optional(),
-  schoolPlanId: orEmpty(id).optional(),
+  schoolPlanId: emptyAsNull(id).optional(),
   roomUrl: roomUrl.optional(),
 };
 
-const needs = (field: string) => ({ path: [field], ...inWords('required') });
+const requiredIssue = (field: string) => ({ path: [field], ...withMessage('required') });
 
-interface Learners {
+interface LearnerFields {
   readonly studentId?: string | null | undefined;
   readonly groupId?: string | null | undefined;
 }
 
 /** A class is for one student or one group: if both are given, both fields report an error. */
-const hasOneLearner = ({ studentId, groupId }: Learners) => !(studentId && groupId);
-const names = (field: string) => ({ path: [field], ...inWords('studentAndGroup') });
+const hasAtMostOneLearner = ({ studentId, groupId }: LearnerFields) => !(studentId && groupId);
+const bothGivenIssue = (field: string) => ({ path: [field], ...withMessage('studentAndGroup') });
 
 export const newClass = z
-  .object({ ...details, type: classType, studentId: orEmpty(id).optional(), groupId: orEmpty(id).optional() })
-  .refine(({ type, studentId }) => type !== 'personal' || studentId, needs('studentId'))
-  .refine(({ type, groupId }) => type !== 'group' || groupId, needs('groupId'))
-  .refine(hasOneLearner, names('studentId'))
-  .refine(hasOneLearner, names('groupId'));
+  .object({
+    ...details,
+    type: classType,
+    studentId: emptyAsNull(id).optional(),
+    groupId: emptyAsNull(id).optional(),
+  })
+  .refine(({ type, studentId }) => type !== 'personal' || studentId, requiredIssue('studentId'))
+  .refine(({ type, groupId }) => type !== 'group' || groupId, requiredIssue('groupId'))
+  .refine(hasAtMostOneLearner, bothGivenIssue('studentId'))
+  .refine(hasAtMostOneLearner, bothGivenIssue('groupId'));
 export type NewClass = z.output<typeof newClass>;
 
 /** Missing fields keep their value; `type`, `studentId` and `groupId` may be sent but must equal the current ones. */
@@ -115,8 +120,8 @@ export const classChange = z
   .object({
     ...details,
     type: classType,
-    studentId: orEmpty(id),
-    groupId: orEmpty(id),
+    studentId: emptyAsNull(id),
+    groupId: emptyAsNull(id),
     /** Hand planned lessons to a new teacher even if the teacher has others at that time. */
     allowOverlap: z.boolean(),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
 import { id, listOf, single } from '../values.ts';
-import { classQuery, openClass } from './material.ts';
+import { classDetails, classQuery } from './material.ts';
 import { materialRoutes } from './material-routes.ts';
 import { classChange, classesQuery, classView, myClassesQuery, newClass, roomChange } from './models.ts';
 
@@ -31,7 +31,7 @@ export const classesRoutes = {
     summary: 'Create a class for one student or for a group.',
     who: 'signedIn',
     body: newClass,
-    out: single(openClass),
+    out: single(classDetails),
     status: 201,
   }),
   readClass: endpoint({
@@ -41,7 +41,7 @@ export const classesRoutes = {
     who: 'signedIn',
     params: oneClass,
     query: classQuery,
-    out: single(openClass),
+    out: single(classDetails),
   }),
   changeClass: endpoint({
     method: 'PUT',
@@ -50,7 +50,7 @@ export const classesRoutes = {
     who: 'signedIn',
     params: oneClass,
     body: classChange,
-    out: single(openClass),
+    out: single(classDetails),
     failures: ['overlap'],
   }),
   deleteClass: endpoint({
@@ -67,7 +67,7 @@ export const classesRoutes = {
     who: 'signedIn',
     params: oneClass,
     body: roomChange,
-    out: single(openClass),
+    out: single(classDetails),
   }),
   ...materialRoutes,
 } as const;

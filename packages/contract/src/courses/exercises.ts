@@ -6,13 +6,13 @@ import { id, instant, line, single } from '../values.ts';
 
 export const exerciseType = z.enum(exerciseTypes);
 
-export const answerShowings = ['afterCheck', 'always', 'never'] as const;
-export type AnswerShowing = (typeof answerShowings)[number];
+export const showAnswersOptions = ['afterCheck', 'always', 'never'] as const;
+export type ShowAnswersOption = (typeof showAnswersOptions)[number];
 
-export const mostAttempts = 20;
+export const maxAttempts = 20;
 
 /** Accepts `type` under any of its names. */
-const namedType = z
+const exerciseTypeByName = z
   .string()
   .transform((name) => exerciseTypeOf(name) ?? name)
   .pipe(exerciseType);
@@ -22,12 +22,12 @@ const fields = {
   ...besideFields,
   /** The content of the exercise type; may be omitted for types without required content. */
   content: z.unknown().optional(),
-  attemptsLimit: z.int().min(1).max(mostAttempts).nullable(),
-  showAnswers: z.enum(answerShowings),
+  attemptsLimit: z.int().min(1).max(maxAttempts).nullable(),
+  showAnswers: z.enum(showAnswersOptions),
 };
 
 export const newExercise = z
-  .object({ ...fields, type: namedType })
+  .object({ ...fields, type: exerciseTypeByName })
   .partial()
   .required({ title: true, type: true });
 export type NewExercise = z.output<typeof newExercise>;
@@ -35,7 +35,7 @@ export type NewExercise = z.output<typeof newExercise>;
 /**
  * Missing fields keep their value; content is replaced as a whole. `type` may be sent but must equal the current one.
  */
-export const exerciseChange = z.object({ ...fields, type: namedType }).partial();
+export const exerciseChange = z.object({ ...fields, type: exerciseTypeByName }).partial();
 export type ExerciseChange = z.output<typeof exerciseChange>;
 
 export const exerciseCopy = newExercise.pick({ title: true }).partial();
@@ -56,7 +56,7 @@ export const exercise = z.object({
   answer: z.string().nullable(),
   content: z.unknown(),
   attemptsLimit: z.int().nullable(),
-  showAnswers: z.enum(answerShowings),
+  showAnswers: z.enum(showAnswersOptions),
   updatedAt: instant,
 });
 export type ExerciseView = z.infer<typeof exercise>;

@@ -1,6 +1,6 @@
 /** Courses with their sections and lessons, and the content of a lesson. */
 import { z } from 'zod';
-import { id, instant, limits, line, listOf, localeTags, orEmpty, single, text } from '../values.ts';
+import { emptyAsNull, id, instant, limits, line, listOf, localeTags, single, text } from '../values.ts';
 import { exercise } from './exercises.ts';
 
 export const courseTypes = ['own', 'kalyna-academy', 'kalyna-hub'] as const;
@@ -56,7 +56,7 @@ export const section = z.object({
 });
 export type SectionView = z.infer<typeof section>;
 
-const courseFacts = {
+const commonCourseFields = {
   id,
   name: z.string(),
   position: z.int(),
@@ -73,10 +73,14 @@ const courseFacts = {
   can: z.object({ edit: z.boolean() }),
 };
 
-export const listedCourse = z.object({ ...courseFacts, sectionsCount: z.int(), lessonsCount: z.int() });
+export const listedCourse = z.object({
+  ...commonCourseFields,
+  sectionsCount: z.int(),
+  lessonsCount: z.int(),
+});
 export type ListedCourse = z.infer<typeof listedCourse>;
 
-export const course = z.object({ ...courseFacts, sections: z.array(section) });
+export const course = z.object({ ...commonCourseFields, sections: z.array(section) });
 export type CourseView = z.infer<typeof course>;
 
 export const courseQuery = z.object({
@@ -86,7 +90,7 @@ export const courseQuery = z.object({
 /** Without a type: the caller's own courses and both libraries. */
 export const materialQuery = courseQuery.extend({ type: courseType.optional() });
 
-const description = orEmpty(text());
+const description = emptyAsNull(text());
 const courseFields = {
   name: line(),
   description: description.optional(),
@@ -105,10 +109,10 @@ export const courseChange = z.object(courseFields).partial();
 export type CourseChange = z.output<typeof courseChange>;
 
 /** Name and description, for sections of a course and for lessons. */
-export const newNamed = z.object({ name: line(), description: description.optional() });
-export type NewNamed = z.output<typeof newNamed>;
-export const namedChange = newNamed.partial();
-export type NamedChange = z.output<typeof namedChange>;
+export const newNamedItem = z.object({ name: line(), description: description.optional() });
+export type NewNamedItem = z.output<typeof newNamedItem>;
+export const namedItemChange = newNamedItem.partial();
+export type NamedItemChange = z.output<typeof namedItemChange>;
 
 /** Position among siblings; accepts numeric strings. */
 const position = z
@@ -116,12 +120,12 @@ const position = z
   .pipe(z.int().min(0).max(1_000_000));
 
 export const newLessonSection = z.object({
-  name: orEmpty(line()).optional(),
+  name: emptyAsNull(line()).optional(),
   isHomework: z.boolean().default(false),
 });
 export type NewLessonSection = z.output<typeof newLessonSection>;
 export const lessonSectionChange = z
-  .object({ name: orEmpty(line()), isHomework: z.boolean(), position })
+  .object({ name: emptyAsNull(line()), isHomework: z.boolean(), position })
   .partial();
 export type LessonSectionChange = z.output<typeof lessonSectionChange>;
 

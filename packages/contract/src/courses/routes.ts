@@ -1,6 +1,6 @@
 import { courseRoutes } from './course-routes.ts';
-import { exchangeRoutes } from './exchange-routes.ts';
 import { exerciseRoutes } from './exercise-routes.ts';
+import { importExportRoutes } from './import-export-routes.ts';
 import { lessonRoutes } from './lesson-routes.ts';
 import { lessonSectionRoutes } from './lesson-section-routes.ts';
 import { sectionRoutes } from './section-routes.ts';
@@ -11,5 +11,5 @@ export const coursesRoutes = {
   ...lessonRoutes,
   ...lessonSectionRoutes,
   ...exerciseRoutes,
-  ...exchangeRoutes,
+  ...importExportRoutes,
 } as const;

@@ -4,8 +4,8 @@ import { endpoint } from '../define.ts';
 import { id } from '../values.ts';
 import { sectionExercises } from './exercises.ts';
 import {
-  namedChange,
-  newNamed,
+  namedItemChange,
+  newNamedItem,
   oneSection,
   order,
   reordering,
@@ -32,7 +32,7 @@ export const sectionRoutes = {
     summary: 'Add a section at the end.',
     who: 'signedIn',
     params: inCourse,
-    body: newNamed,
+    body: newNamedItem,
     out: oneSection,
     status: 201,
   }),
@@ -51,7 +51,7 @@ export const sectionRoutes = {
     summary: 'Change a section; absent keys keep their value.',
     who: 'signedIn',
     params: atSection,
-    body: namedChange,
+    body: namedItemChange,
     out: oneSection,
   }),
   deleteSection: endpoint({

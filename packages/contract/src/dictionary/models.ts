@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, inWords, limits, line, optionalText, pageQuery, pagination } from '../values.ts';
+import { id, instant, limits, line, optionalText, pageQuery, pagination, withMessage } from '../values.ts';
 import {
   dictionaryLanguages,
   isWritten,
@@ -36,19 +36,24 @@ export type WordView = z.infer<typeof wordView>;
 
 /** The owner of the dictionary: the dictionary page sends `studentId`, the class page `userId`. */
 export const ownerFields = { studentId: id.optional(), userId: id.optional() };
-const oneOwner = ({ studentId, userId }: { studentId?: string | undefined; userId?: string | undefined }) =>
-  studentId === undefined || userId === undefined || studentId === userId;
-const ownersDiffer = { ...inWords('ownersDiffer'), path: ['userId'] };
+const hasOneOwner = ({
+  studentId,
+  userId,
+}: {
+  studentId?: string | undefined;
+  userId?: string | undefined;
+}) => studentId === undefined || userId === undefined || studentId === userId;
+const ownersDifferIssue = { ...withMessage('ownersDiffer'), path: ['userId'] };
 
-export const ownerQuery = z.object(ownerFields).refine(oneOwner, ownersDiffer);
+export const ownerQuery = z.object(ownerFields).refine(hasOneOwner, ownersDifferIssue);
 export type OwnerQuery = z.output<typeof ownerQuery>;
 
-const narrowed = {
+const filterFields = {
   ...ownerFields,
   language: dictionaryLanguage.optional(),
   state: z.enum(wordFilters).optional(),
 };
-export const wordsQuery = pageQuery.extend(narrowed).refine(oneOwner, ownersDiffer);
+export const wordsQuery = pageQuery.extend(filterFields).refine(hasOneOwner, ownersDifferIssue);
 export type WordsQuery = z.output<typeof wordsQuery>;
 
 export const wordsList = z.object({
@@ -56,7 +61,7 @@ export const wordsList = z.object({
   meta: z.object({ pagination: pagination.extend({ hasMore: z.boolean() }) }),
 });
 
-const words = {
+const wordFields = {
   phrase: line(1),
   translation: line(1),
   customTranslation: optionalText().optional(),
@@ -66,24 +71,26 @@ const words = {
 /** The id of a file, or a URL that the API returned for it. */
 const audio = z.string().max(limits.addressMax).nullable().optional();
 
-export const newWord = z.object({ ...words, audio, ...ownerFields }).refine(oneOwner, ownersDiffer);
+export const newWord = z
+  .object({ ...wordFields, audio, ...ownerFields })
+  .refine(hasOneOwner, ownersDifferIssue);
 export type NewWord = z.output<typeof newWord>;
 
 /** Missing fields keep their value. */
-export const wordChange = z.object({ ...words, audio }).partial();
+export const wordChange = z.object({ ...wordFields, audio }).partial();
 export type WordChange = z.output<typeof wordChange>;
 
 /** The largest number of words in a word list of a lesson. */
-const mostPhrases = 200;
+const maxPhrases = 200;
 
-export const phrasesAsked = z.object({
-  phrases: z.array(z.string().trim().min(1).max(limits.textMax)).max(mostPhrases),
+export const knownPhrasesRequest = z.object({
+  phrases: z.array(z.string().trim().min(1).max(limits.textMax)).max(maxPhrases),
   /** Without a language, the phrase matches in every language. */
   language: dictionaryLanguage.optional(),
 });
-export type PhrasesAsked = z.output<typeof phrasesAsked>;
+export type KnownPhrasesRequest = z.output<typeof knownPhrasesRequest>;
 
-export const phrasesKnown = z.object({ known: z.array(z.string()) });
+export const knownPhrases = z.object({ known: z.array(z.string()) });
 
 export const studentsQuery = z.object({
   page: pageQuery.shape.page,
@@ -99,8 +106,8 @@ export const dictionaryStudent = z.object({
 });
 
 export const exportQuery = z
-  .object({ ...narrowed, format: z.enum(['csv', 'anki']).default('csv') })
-  .refine(oneOwner, ownersDiffer);
+  .object({ ...filterFields, format: z.enum(['csv', 'anki']).default('csv') })
+  .refine(hasOneOwner, ownersDifferIssue);
 
 export const wordImportLimits = { rows: 5000, columns: 20, bytes: 2_097_152 } as const;
 export const wordColumns = ['phrase', 'translation', 'customTranslation', 'language', 'context'] as const;
@@ -108,25 +115,25 @@ export type WordColumn = (typeof wordColumns)[number];
 export const requiredWordColumns = ['phrase', 'translation'] as const satisfies readonly WordColumn[];
 
 /** One row of a file; every value is a string or missing. */
-export const importedWord = z.object(words);
+export const importedWord = z.object(wordFields);
 export type ImportedWord = z.output<typeof importedWord>;
 
 /**
  * The column of a field, counted from 1, or null for none. With known headings it answers a question, and the headings
  * determine the other fields; without known headings, a field that is not listed has no column.
  */
-const chosenColumns = z.partialRecord(
+const columnChoices = z.partialRecord(
   z.enum(wordColumns),
   z.int().min(1).max(wordImportLimits.columns).nullable(),
 );
 /** Form fields are strings, so structured ones are sent as JSON. Invalid JSON fails the schema. */
-const inJson = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((given) => {
-    if (typeof given !== 'string') return given;
+const fromJson = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
     try {
-      return JSON.parse(given) as unknown;
+      return JSON.parse(value) as unknown;
     } catch {
-      return given;
+      return value;
     }
   }, schema);
 
@@ -136,11 +143,11 @@ export const importFields = z
     dryRun: z.enum(['true', 'false']).default('false'),
     /** For rows without a language. */
     language: dictionaryLanguage,
-    columns: inJson(chosenColumns.optional()),
+    columns: fromJson(columnChoices.optional()),
   })
-  .refine(oneOwner, ownersDiffer);
+  .refine(hasOneOwner, ownersDifferIssue);
 
-export const wordsImported = z.object({
+export const wordImportReport = z.object({
   rows: z.array(
     z.object({
       /** Counted as in a text editor. */
@@ -174,7 +181,7 @@ export const wordsImported = z.object({
   /** Lines skipped because they begin with #. */
   remarks: z.array(z.int()),
 });
-export type WordsImported = z.infer<typeof wordsImported>;
+export type WordImportReport = z.infer<typeof wordImportReport>;
 
 const counts = z.object({
   total: z.int(),
@@ -225,8 +232,8 @@ export const trainedWord = z
     /** When it was answered, for results sent later. */
     answeredAt: instant.optional(),
   })
-  .refine(({ form, rating: self, given }) => (isWritten(form) ? given : self) !== undefined, {
-    ...inWords('required'),
+  .refine(({ form, rating: self, given: value }) => (isWritten(form) ? value : self) !== undefined, {
+    ...withMessage('required'),
     path: ['rating'],
   });
 export type TrainedWord = z.output<typeof trainedWord>;
@@ -236,7 +243,7 @@ export const trainingOutcome = z.object({
   rating,
 });
 
-export const undoneRating = z.object({ operationId: id });
+export const ratingToUndo = z.object({ operationId: id });
 
 export const trainingSettings = z.object({
   newPerDay: z.int().min(0).max(trainingLimits.newPerDayMax),
@@ -246,7 +253,7 @@ export const assignment = z.object({
   wordIds: z.array(id).min(1).max(limits.pageSizeMax),
   studentIds: z.array(id).min(1).max(limits.pageSizeMax),
 });
-export const assigned = z.object({
+export const assignmentResult = z.object({
   /** Words the students did not have yet. */
   added: z.int(),
   /** Words they already had, now scheduled again. */

@@ -12,7 +12,7 @@ export const dictionaryLanguages = [
 export type DictionaryLanguage = (typeof dictionaryLanguages)[number];
 
 /** BCP 47 tags of the languages. */
-export const languageTagOf: Readonly<Record<DictionaryLanguage, string>> = {
+export const languageTags: Readonly<Record<DictionaryLanguage, string>> = {
   ukrainian: 'uk',
   english: 'en',
   german: 'de',
@@ -21,8 +21,8 @@ export const languageTagOf: Readonly<Record<DictionaryLanguage, string>> = {
   italian: 'it',
 };
 
-export const dictionaryLanguageOf = (tag: string): DictionaryLanguage | undefined =>
-  dictionaryLanguages.find((language) => languageTagOf[language] === tag.slice(0, 2).toLowerCase());
+export const toDictionaryLanguage = (tag: string): DictionaryLanguage | undefined =>
+  dictionaryLanguages.find((language) => languageTags[language] === tag.slice(0, 2).toLowerCase());
 
 /** How well a word is known; `forgotten` words were known once and are not relearnt yet. */
 export const wordStages = ['new', 'learning', 'learnt', 'forgotten'] as const;

@@ -7,10 +7,10 @@ export const documentType = z.enum(documentTypes);
 export type DocumentType = z.infer<typeof documentType>;
 
 /** Allowed file extensions; the content must match. */
-export const documentEndings = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
+export const documentExtensions = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
 
 /** Media types of downloads. */
-export const documentMimes = [
+export const documentMediaTypes = [
   'application/pdf',
   'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

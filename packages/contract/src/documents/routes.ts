@@ -3,7 +3,7 @@ import { binary, endpoint } from '../define.ts';
 import { id, limits, listOf, single } from '../values.ts';
 import {
   documentChange,
-  documentMimes,
+  documentMediaTypes,
   documentsQuery,
   documentView,
   newDocument,
@@ -12,8 +12,8 @@ import {
 
 const oneOwner = z.object({ id });
 const oneDocument = z.object({ id, documentId: id });
-const file = { upload: 'file', maxBytes: limits.documentBytes } as const;
-const faults = ['fileTooLarge', 'notADocument'] as const;
+const documentUpload = { upload: 'file', maxBytes: limits.documentBytes } as const;
+const uploadFailures = ['fileTooLarge', 'notADocument'] as const;
 
 export const documentsRoutes = {
   listOwnDocuments: endpoint({
@@ -31,7 +31,7 @@ export const documentsRoutes = {
     who: 'signedIn',
     params: oneOwner,
     out: binary,
-    types: documentMimes,
+    types: documentMediaTypes,
   }),
 
   listPersonDocuments: endpoint({
@@ -49,10 +49,10 @@ export const documentsRoutes = {
     summary: 'Store a document for a person. What students add to their own is public.',
     who: 'signedIn',
     params: oneOwner,
-    upload: { ...file, fields: newDocument },
+    upload: { ...documentUpload, fields: newDocument },
     out: single(documentView),
     status: 201,
-    failures: faults,
+    failures: uploadFailures,
   }),
   readPersonDocument: endpoint({
     method: 'GET',
@@ -69,9 +69,9 @@ export const documentsRoutes = {
     who: 'signedIn',
     params: oneDocument,
     body: documentChange,
-    upload: { ...file, optional: true },
+    upload: { ...documentUpload, optional: true },
     out: single(documentView),
-    failures: faults,
+    failures: uploadFailures,
   }),
   deletePersonDocument: endpoint({
     method: 'DELETE',
@@ -87,7 +87,7 @@ export const documentsRoutes = {
     who: 'signedIn',
     params: oneDocument,
     out: binary,
-    types: documentMimes,
+    types: documentMediaTypes,
   }),
 
   listGroupDocuments: endpoint({
@@ -105,10 +105,10 @@ export const documentsRoutes = {
     summary: 'Store a document for a group.',
     who: 'signedIn',
     params: oneOwner,
-    upload: { ...file, fields: newDocument },
+    upload: { ...documentUpload, fields: newDocument },
     out: single(documentView),
     status: 201,
-    failures: faults,
+    failures: uploadFailures,
   }),
   readGroupDocument: endpoint({
     method: 'GET',
@@ -125,9 +125,9 @@ export const documentsRoutes = {
     who: 'signedIn',
     params: oneDocument,
     body: documentChange,
-    upload: { ...file, optional: true },
+    upload: { ...documentUpload, optional: true },
     out: single(documentView),
-    failures: faults,
+    failures: uploadFailures,
   }),
   deleteGroupDocument: endpoint({
     method: 'DELETE',
@@ -143,6 +143,6 @@ export const documentsRoutes = {
     who: 'signedIn',
     params: oneDocument,
     out: binary,
-    types: documentMimes,
+    types: documentMediaTypes,
   }),
 } as const;

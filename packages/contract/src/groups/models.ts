@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { classPerson } from '../classes/models.ts';
-import { id, instant, inWords, limits, line, orEmpty, pageQuery, text, userStatus } from '../values.ts';
+import {
+  emptyAsNull,
+  id,
+  instant,
+  limits,
+  line,
+  pageQuery,
+  text,
+  userStatus,
+  withMessage,
+} from '../values.ts';
 
 /** What the caller may do with the group; the server checks again on every request. */
 export const groupRights = z.object({ edit: z.boolean(), delete: z.boolean(), changeMembers: z.boolean() });
@@ -53,7 +63,7 @@ export type GroupsQuery = z.output<typeof groupsQuery>;
 
 export const newGroup = z.object({
   name: line(),
-  description: orEmpty(text()).optional(),
+  description: emptyAsNull(text()).optional(),
   /** The id of an uploaded file, or null for none. */
   image: z.string().max(2048).nullable().optional(),
 });
@@ -68,9 +78,9 @@ export const newMembers = z
   .object({ userId: id.optional(), userIds: z.array(id).min(1).max(limits.groupMembersAtOnce).optional() })
   .refine(({ userId, userIds }) => userId !== undefined || userIds !== undefined, {
     path: ['userId'],
-    ...inWords('required'),
+    ...withMessage('required'),
   });
 export type NewMembers = z.output<typeof newMembers>;
 
 /** In the body or, because some proxies drop the body of a DELETE request, in the query. */
-export const goneMember = z.object({ userId: id.optional() });
+export const memberToRemove = z.object({ userId: id.optional() });

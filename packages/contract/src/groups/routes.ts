@@ -3,11 +3,11 @@ import { endpoint } from '../define.ts';
 import { membershipOfSelected, selectionResults } from '../people/selection.ts';
 import { id, listOf, single } from '../values.ts';
 import {
-  goneMember,
   groupChange,
   groupsQuery,
   groupView,
   listedGroup,
+  memberToRemove,
   newGroup,
   newMembers,
 } from './models.ts';
@@ -85,7 +85,7 @@ export const groupsRoutes = {
     summary: 'Remove a student from the group.',
     who: 'signedIn',
     params: oneGroup,
-    query: goneMember,
-    body: goneMember,
+    query: memberToRemove,
+    body: memberToRemove,
   }),
 } as const;

@@ -3,25 +3,25 @@ import { classExercise } from '../classes/material.ts';
 import { classPerson } from '../classes/models.ts';
 import { courseLanguage } from '../courses/models.ts';
 import {
+  emptyAsNull,
   id,
   instant,
-  inWords,
+  instantWithOffset,
   isReadable,
   limits,
   line,
   listOf,
-  moment,
-  orEmpty,
   pageQuery,
   single,
   text,
+  withMessage,
 } from '../values.ts';
 import { homeworkStatuses } from './values.ts';
 
 const status = z.literal([0, 1, 2, 3]);
 
 /** Accepts the number or the name. */
-const namedStatus = z.union([
+const statusByName = z.union([
   z
     .string()
     .transform((name): number | undefined => (homeworkStatuses as Record<string, number>)[name])
@@ -63,18 +63,18 @@ export const homework = z.object({
 export type HomeworkView = z.infer<typeof homework>;
 
 /** A message of several lines from a teacher. */
-const remark = text(1, limits.noteMax).refine(isReadable, inWords('controlCharacters'));
+const teacherMessage = text(1, limits.noteMax).refine(isReadable, withMessage('controlCharacters'));
 
 /** The handler checks the ids, so that one error can cover the whole list. */
-const chosen = z.array(z.string().max(100)).max(200);
+const exerciseReferences = z.array(z.string().max(100)).max(200);
 
 export const newHomework = z
   .object({
-    exerciseIds: chosen.optional(),
-    exercises: chosen.optional(),
-    title: orEmpty(line(1)).optional(),
-    message: orEmpty(remark).optional(),
-    dueAt: orEmpty(moment).optional(),
+    exerciseIds: exerciseReferences.optional(),
+    exercises: exerciseReferences.optional(),
+    title: emptyAsNull(line(1)).optional(),
+    message: emptyAsNull(teacherMessage).optional(),
+    dueAt: emptyAsNull(instantWithOffset).optional(),
     /** The students who get it; defaults to everybody in the class, including later members. */
     studentIds: z.array(id).min(1).max(500).optional(),
   })
@@ -84,15 +84,19 @@ export const newHomework = z
   }));
 export type NewHomework = z.output<typeof newHomework>;
 
-/** Absent keys keep their value; an empty one takes it away. */
+/** Absent keys keep their value; an empty one clears it. */
 export const homeworkChange = z
-  .object({ title: orEmpty(line(1)), message: orEmpty(remark), dueAt: orEmpty(moment) })
+  .object({
+    title: emptyAsNull(line(1)),
+    message: emptyAsNull(teacherMessage),
+    dueAt: emptyAsNull(instantWithOffset),
+  })
   .partial();
 export type HomeworkChange = z.output<typeof homeworkChange>;
 
-/** One, or several at once. */
+/** One exercise or several at once. */
 export const addedExercises = z
-  .object({ exerciseId: z.string().max(100).optional(), exerciseIds: chosen.min(1).optional() })
+  .object({ exerciseId: z.string().max(100).optional(), exerciseIds: exerciseReferences.min(1).optional() })
   .refine(({ exerciseId, exerciseIds }) => exerciseId ?? exerciseIds, {
     path: ['exerciseId'],
     params: { words: 'required' },
@@ -101,8 +105,8 @@ export type AddedExercises = z.output<typeof addedExercises>;
 /** An empty comment removes the last one, a missing comment keeps it. */
 export const statusChange = z.object({
   userId: id,
-  status: namedStatus,
-  comment: orEmpty(remark).optional(),
+  status: statusByName,
+  comment: emptyAsNull(teacherMessage).optional(),
 });
 export type StatusChange = z.output<typeof statusChange>;
 
@@ -110,7 +114,7 @@ export const oneHomework = single(homework);
 export const homeworkOfClass = z.object({ data: z.array(homework) });
 
 /** For lists over all classes. */
-export const acrossClasses = pageQuery.omit({ q: true });
+export const allClassesQuery = pageQuery.omit({ q: true });
 /** Homework waiting for the teacher in all classes, longest waiting first. */
 export const reviewQueue = listOf(
   z.object({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../define.ts';
 import { id } from '../values.ts';
 import {
-  acrossClasses,
   addedExercises,
+  allClassesQuery,
   homeworkChange,
   homeworkOfClass,
   newHomework,
@@ -110,7 +110,7 @@ export const homeworkRoutes = {
     path: '/tenant/homework/review',
     summary: 'Homework sent for review, in all classes of the caller, longest waiting first.',
     who: 'signedIn',
-    query: acrossClasses,
+    query: allClassesQuery,
     out: reviewQueue,
   }),
   listOwn: endpoint({
@@ -118,7 +118,7 @@ export const homeworkRoutes = {
     path: '/tenant/homework/mine',
     summary: 'Open homework of the caller in all their classes, by due date. For students.',
     who: 'signedIn',
-    query: acrossClasses,
+    query: allClassesQuery,
     out: ownHomework,
   }),
 } as const;

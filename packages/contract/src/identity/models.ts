@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { permissionKey, role } from '../permissions.ts';
-import { currency, email, id, instant, inWords, limits, locale, weekSchedule } from '../values.ts';
+import { currency, email, id, instant, limits, locale, weekSchedule, withMessage } from '../values.ts';
 
 const secret = (min: number) => z.string().min(1).min(min).max(limits.passwordMax);
 
@@ -23,14 +23,14 @@ export const passwordReset = z
   })
   .refine((form) => form.password === form.passwordConfirmation, {
     path: ['passwordConfirmation'],
-    ...inWords('passwordsDoNotMatch'),
+    ...withMessage('passwordsDoNotMatch'),
   });
 
 /** Accepts the three documented names and their longer aliases. */
 export const passwordChange = z.preprocess(
-  (given) => {
-    if (typeof given !== 'object' || given === null) return given;
-    const { oldPassword, newPassword, confirmPassword, ...rest } = given as Record<string, unknown>;
+  (value) => {
+    if (typeof value !== 'object' || value === null) return value;
+    const { oldPassword, newPassword, confirmPassword, ...rest } = value as Record<string, unknown>;
     return { old: oldPassword, new: newPassword, confirm: confirmPassword, ...rest };
   },
   z
@@ -41,7 +41,7 @@ export const passwordChange = z.preprocess(
     })
     .refine((form) => form.new === form.confirm, {
       path: ['confirm'],
-      ...inWords('passwordsDoNotMatch'),
+      ...withMessage('passwordsDoNotMatch'),
     }),
 );
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-const address = z.string().nullable();
+const link = z.string().nullable();
 
 /** Settings of the operator that concern the web app; null if not configured. */
 export const pageConfig = z.object({
   debugPages: z.boolean(),
   links: z.object({
-    tutorsClub: address,
-    scheduling: address,
-    booking: address,
-    support: address,
-    userGuide: address,
-    contact: address,
+    tutorsClub: link,
+    scheduling: link,
+    booking: link,
+    support: link,
+    userGuide: link,
+    contact: link,
   }),
   partners: z.array(
     z.object({

@@ -3,18 +3,18 @@ import { permissionKey, role } from '../permissions.ts';
 import {
   country,
   email,
+  emptyAsNull,
   id,
   instant,
-  inWords,
   limits,
   line,
   locale,
-  orEmpty,
   pageQuery,
   phone,
   timezone,
   userStatus,
   weekSchedule,
+  withMessage,
 } from '../values.ts';
 import { balanceFilters } from './values.ts';
 
@@ -50,9 +50,9 @@ export const profileChange = z
   .object({
     firstName: line(),
     lastName: line(),
-    phone: orEmpty(phone),
-    country: orEmpty(country),
-    timezone: orEmpty(timezone),
+    phone: emptyAsNull(phone),
+    country: emptyAsNull(country),
+    timezone: emptyAsNull(timezone),
     locale,
     avatar: z.string().max(2048).nullable(),
     workSchedule: weekSchedule.nullable(),
@@ -114,7 +114,7 @@ export type ListedPerson = z.infer<typeof listedPerson>;
 export const peopleSorts = ['name', '-name', 'createdAt', '-createdAt'] as const;
 export type PeopleSort = (typeof peopleSorts)[number];
 
-const keys = z.union([z.array(permissionKey), permissionKey]).optional();
+const permissionsParameter = z.union([z.array(permissionKey), permissionKey]).optional();
 
 const peopleFilter = {
   role: role.optional(),
@@ -123,11 +123,11 @@ const peopleFilter = {
   balance: z.enum(balanceFilters).optional(),
   sort: z.enum(peopleSorts).default('-createdAt'),
   /** Only people who hold all of these; `askedPermissions` reads every query spelling. */
-  permissions: keys,
-  'permissions[]': keys,
-  'permissions[0]': keys,
-  'permissions[1]': keys,
-  'permissions[2]': keys,
+  permissions: permissionsParameter,
+  'permissions[]': permissionsParameter,
+  'permissions[0]': permissionsParameter,
+  'permissions[1]': permissionsParameter,
+  'permissions[2]': permissionsParameter,
 };
 export const peopleQuery = pageQuery.extend({
   ...peopleFilter,
@@ -137,7 +137,7 @@ export const peopleQuery = pageQuery.extend({
 export const exportQuery = pageQuery.pick({ q: true }).extend(peopleFilter);
 export type ExportQuery = z.output<typeof exportQuery>;
 
-const spellings = [
+const permissionsParameterNames = [
   'permissions',
   'permissions[]',
   'permissions[0]',
@@ -145,49 +145,49 @@ const spellings = [
   'permissions[2]',
 ] as const;
 
-export const askedPermissions = (query: ExportQuery) => [
-  ...new Set(spellings.flatMap((name) => query[name] ?? [])),
+export const readPermissionsFilter = (query: ExportQuery) => [
+  ...new Set(permissionsParameterNames.flatMap((name) => query[name] ?? [])),
 ];
 
-const heldPermissions = z.array(permissionKey).transform((given) => [...new Set(given)]);
+const uniquePermissions = z.array(permissionKey).transform((value) => [...new Set(value)]);
 const password = z.string().min(limits.passwordMin).max(limits.passwordMax);
 
 const details = {
   firstName: line(),
   lastName: line(),
   email,
-  phone: orEmpty(phone).optional(),
-  country: orEmpty(country).optional(),
-  timezone: orEmpty(timezone).optional(),
+  phone: emptyAsNull(phone).optional(),
+  country: emptyAsNull(country).optional(),
+  timezone: emptyAsNull(timezone).optional(),
 };
 
-const withoutPermissions = (given: { role: string; permissions: readonly string[] }): boolean =>
-  given.role === 'staff' || given.permissions.length === 0;
-const onlyStaffHold = { path: ['permissions'], ...inWords('memberPermissions') };
+const hasAllowedPermissions = (value: { role: string; permissions: readonly string[] }): boolean =>
+  value.role === 'staff' || value.permissions.length === 0;
+const memberPermissionsIssue = { path: ['permissions'], ...withMessage('memberPermissions') };
 
 export const newPerson = z
   .object({
     ...details,
     /** Without a password, the person is mailed a link to set one. */
-    password: orEmpty(password).optional(),
+    password: emptyAsNull(password).optional(),
     avatar: z.string().max(2048).nullable().optional(),
     status: userStatus.exclude(['suspended']).default('active'),
     role,
-    permissions: heldPermissions.default([]),
+    permissions: uniquePermissions.default([]),
     workSchedule: weekSchedule.nullable().optional(),
   })
-  .refine(withoutPermissions, onlyStaffHold);
+  .refine(hasAllowedPermissions, memberPermissionsIssue);
 export type NewPerson = z.output<typeof newPerson>;
 
 /** Missing fields keep their value; `role` may be sent but must equal the current one. */
 export const personChange = z
   .object({
     ...details,
-    password: orEmpty(password),
+    password: emptyAsNull(password),
     avatar: z.string().max(2048).nullable(),
     status: userStatus,
     role,
-    permissions: heldPermissions,
+    permissions: uniquePermissions,
     workSchedule: weekSchedule.nullable(),
   })
   .partial();
@@ -221,14 +221,14 @@ export const importedPerson = z
     ...details,
     role: role.default('member'),
     status: userStatus.exclude(['suspended']).default('active'),
-    permissions: heldPermissions.default([]),
+    permissions: uniquePermissions.default([]),
   })
-  .refine(withoutPermissions, onlyStaffHold);
+  .refine(hasAllowedPermissions, memberPermissionsIssue);
 export type ImportedPerson = z.output<typeof importedPerson>;
 
 /** Form fields are strings, so structured ones are sent as JSON. */
-const inJson = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((given) => (typeof given === 'string' ? readJson(given) : given), schema);
+const fromJson = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (typeof value === 'string' ? readJson(value) : value), schema);
 
 function readJson(text: string): unknown {
   try {
@@ -248,11 +248,11 @@ export const importFields = z.object({
   /** For rows without a role. */
   role: role.default('member'),
   /** The column of a field, counted from 1, or null for none: `{"phone":4}`. Answers a question of the report. */
-  columns: inJson(z.partialRecord(importColumn, z.int().min(1).max(importLimits.columns).nullable())).default(
-    {},
-  ),
+  columns: fromJson(
+    z.partialRecord(importColumn, z.int().min(1).max(importLimits.columns).nullable()),
+  ).default({}),
   /** Replacements of cells, by line and field: `{"3":{"email":"ann@school.example"}}`. */
-  corrections: inJson(
+  corrections: fromJson(
     z.record(z.string().regex(/^[1-9]\d*$/), z.partialRecord(importColumn, z.string().max(limits.noteMax))),
   ).default({}),
   /** Also return the columns of the file, and the cells of rows with errors or corrections. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currency, id, instant, inWords, line, momentOrDay, pageQuery, pagination } from '../values.ts';
+import { currency, id, instant, instantOrDay, line, pageQuery, pagination, withMessage } from '../values.ts';
 import { entryCauses, historyTypes, planStatuses, tariffActions, tariffStatuses } from './values.ts';
 
 export const planLimits = {
@@ -17,8 +17,8 @@ const historyType = z.enum(historyTypes);
 const entryCause = z.enum(entryCauses);
 
 /** Whether the number has at most two decimals. */
-const isMoney = (value: number): boolean => Math.round(value * 100) / 100 === value;
-const price = z.number().min(0).max(planLimits.price).refine(isMoney, inWords('moneyDecimals'));
+const hasTwoDecimals = (value: number): boolean => Math.round(value * 100) / 100 === value;
+const price = z.number().min(0).max(planLimits.price).refine(hasTwoDecimals, withMessage('moneyDecimals'));
 const lessonAmount = z.int().min(1).max(planLimits.lessonAmount);
 
 export const packView = z.object({ id, lessonAmount: z.int(), price: z.number() });
@@ -45,7 +45,7 @@ export type PlanView = z.infer<typeof planView>;
 export const plansQuery = pageQuery.extend({ status: planStatus.optional() });
 
 const newPack = z.object({ id: id.optional(), lessonAmount, price });
-export type GivenPack = z.output<typeof newPack>;
+export type PackInput = z.output<typeof newPack>;
 
 const planFields = {
   name: line(),
@@ -103,8 +103,8 @@ export const newTariff = z.object({
   planPackId: id,
   /** Defaults to the number of lessons in the pack. */
   amount: z.int().min(1).max(planLimits.lessons).optional(),
-  purchaseDate: momentOrDay.optional(),
-  nextPaymentDate: momentOrDay.optional(),
+  purchaseDate: instantOrDay.optional(),
+  nextPaymentDate: instantOrDay.optional(),
   status: planStatus.default('active'),
   /** The price was received; otherwise it counts as revenue only after `markPaid`. */
   isPaid: z.boolean().default(false),
@@ -114,11 +114,11 @@ export type NewTariff = z.output<typeof newTariff>;
 /** Editable fields of a tariff. */
 export const tariffEdit = z.object({
   amount: z.int().min(0).max(planLimits.lessons),
-  purchaseDate: momentOrDay,
-  nextPaymentDate: momentOrDay,
+  purchaseDate: instantOrDay,
+  nextPaymentDate: instantOrDay,
 });
 const tariffEdits = tariffEdit.extend({ status: planStatus });
-const edits = Object.keys(tariffEdits.shape) as (keyof typeof tariffEdits.shape)[];
+const editFields = Object.keys(tariffEdits.shape) as (keyof typeof tariffEdits.shape)[];
 
 /** Either an action or any of the fields; missing fields keep their value. */
 export const tariffChange = tariffEdits
@@ -129,13 +129,13 @@ export const tariffChange = tariffEdits
   })
   .partial()
   .superRefine((change, context) => {
-    const stray = [
-      ...(change.action === undefined ? [] : edits),
+    const misplacedFields = [
+      ...(change.action === undefined ? [] : editFields),
       ...(change.action === 'pay' ? [] : (['operationId'] as const)),
     ];
-    for (const key of stray)
+    for (const key of misplacedFields)
       if (change[key] !== undefined)
-        context.addIssue({ code: 'custom', path: [key], ...inWords('actionAlone') });
+        context.addIssue({ code: 'custom', path: [key], ...withMessage('actionAlone') });
   });
 export type TariffChange = z.output<typeof tariffChange>;
 
@@ -185,7 +185,7 @@ export const balanceItem = historyItem.extend({
 export type BalanceItem = z.infer<typeof balanceItem>;
 
 /** Newest first. All items together add up to the balance. */
-export const balanceExplained = z.object({
+export const balanceExplanation = z.object({
   data: z.object({
     /** Remaining lessons of all tariffs minus unpaid lessons. */
     balance: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../define.ts';
 import { id, listOf, single } from '../values.ts';
 import {
-  balanceExplained,
+  balanceExplanation,
   historyItem,
   historyQuery,
   newPlan,
@@ -17,7 +17,7 @@ import {
 
 const one = z.object({ id });
 const oneTariff = z.object({ id, planPackId: id });
-const allOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item) });
+const unpagedListOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item) });
 
 export const plansRoutes = {
   listPlans: endpoint({
@@ -61,7 +61,7 @@ export const plansRoutes = {
     summary: 'Packs of a plan.',
     who: 'signedIn',
     params: one,
-    out: allOf(packView),
+    out: unpagedListOf(packView),
   }),
 
   listOwnTariffs: endpoint({
@@ -69,7 +69,7 @@ export const plansRoutes = {
     path: '/tenant/user/plans',
     summary: 'Tariffs of the calling student, newest first.',
     who: 'signedIn',
-    out: allOf(tariffView),
+    out: unpagedListOf(tariffView),
   }),
   listOwnHistory: endpoint({
     method: 'GET',
@@ -85,7 +85,7 @@ export const plansRoutes = {
     summary: 'How the balance of the calling student is made up: each entry with its lesson and person.',
     who: 'signedIn',
     query: historyQuery,
-    out: balanceExplained,
+    out: balanceExplanation,
   }),
 
   listTariffs: endpoint({
@@ -94,7 +94,7 @@ export const plansRoutes = {
     summary: 'Tariffs of a student, newest first.',
     who: 'signedIn',
     params: one,
-    out: allOf(tariffView),
+    out: unpagedListOf(tariffView),
   }),
   assignTariff: endpoint({
     method: 'POST',
@@ -140,6 +140,6 @@ export const plansRoutes = {
     who: 'signedIn',
     params: one,
     query: historyQuery,
-    out: balanceExplained,
+    out: balanceExplanation,
   }),
 } as const;

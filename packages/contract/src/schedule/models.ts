@@ -3,15 +3,15 @@ import { classPerson } from '../classes/models.ts';
 import { classTypes } from '../classes/values.ts';
 import {
   day,
+  emptyAsNull,
   id,
   instant,
-  inWords,
+  instantOrDay,
+  instantWithOffset,
   limits,
-  moment,
-  momentOrDay,
-  orEmpty,
   webAddress,
   weekdays,
+  withMessage,
 } from '../values.ts';
 import { eventScopes, eventStatuses, paymentStatuses } from './values.ts';
 
@@ -43,28 +43,29 @@ export const lessonEvent = z.object({
 });
 export type LessonEvent = z.infer<typeof lessonEvent>;
 
-const period = { from: momentOrDay.optional(), to: momentOrDay.optional() };
+const period = { from: instantOrDay.optional(), to: instantOrDay.optional() };
 
 /** The longest period of one request, in days. */
-const longestPeriod = 370;
+const maxPeriodDays = 370;
 
 interface Period {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
-const days = ({ from = '', to = '' }: Period): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
-const inOrder = (asked: Period): boolean => !(days(asked) < 0);
-const notTooLong = (asked: Period): boolean => !(days(asked) > longestPeriod);
+const countDays = ({ from = '', to = '' }: Period): number =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000;
+const isInOrder = (query: Period): boolean => !(countDays(query) < 0);
+const isShortEnough = (query: Period): boolean => !(countDays(query) > maxPeriodDays);
 
-const ofPeriod = <T extends z.ZodType<Period>>(query: T) =>
+const withPeriodRules = <T extends z.ZodType<Period>>(query: T) =>
   query
-    .refine(inOrder, { path: ['to'], ...inWords('daysOrder') })
-    .refine(notTooLong, { path: ['to'], ...inWords('periodTooLong') });
+    .refine(isInOrder, { path: ['to'], ...withMessage('daysOrder') })
+    .refine(isShortEnough, { path: ['to'], ...withMessage('periodTooLong') });
 
 /** A date means the whole day in the school's time zone. */
-export const personScheduleQuery = ofPeriod(z.object(period));
+export const personScheduleQuery = withPeriodRules(z.object(period));
 
-export const scheduleQuery = ofPeriod(
+export const scheduleQuery = withPeriodRules(
   z.object({
     ...period,
     scope: z.enum(['own', 'school']).default('own'),
@@ -93,15 +94,15 @@ export const repeat = z
   })
   .refine(({ until, count }) => (until === undefined) !== (count === undefined), {
     path: ['until'],
-    ...inWords('repeatEnd'),
+    ...withMessage('repeatEnd'),
   });
 export type Repeat = z.output<typeof repeat>;
 
 const details = {
-  startsAt: moment,
+  startsAt: instantWithOffset,
   duration: z.int().min(1).max(1440),
   /** Empty or null: the online room of the class. */
-  meetingLink: orEmpty(webAddress(limits.addressMax)),
+  meetingLink: emptyAsNull(webAddress(limits.addressMax)),
   teacherId: id,
   repeat,
   /** Allows a time at which the teacher or a student has another lesson. */

@@ -4,16 +4,16 @@ import {
   currency,
   day,
   email,
-  inWords,
+  emptyAsNull,
   limits,
   line,
-  orEmpty,
   phone,
   text,
   timezone,
   webAddress,
   weekdays,
   weekSchedule,
+  withMessage,
 } from '../values.ts';
 
 export const schoolGeneral = z.object({
@@ -36,13 +36,13 @@ export type SchoolGeneral = z.infer<typeof schoolGeneral>;
 export const schoolGeneralChange = z
   .object({
     name: line(),
-    description: orEmpty(text()),
-    email: orEmpty(email),
-    phone: orEmpty(phone),
-    website: orEmpty(webAddress(limits.textMax)),
-    country: orEmpty(country),
-    city: orEmpty(text()),
-    address: orEmpty(text()),
+    description: emptyAsNull(text()),
+    email: emptyAsNull(email),
+    phone: emptyAsNull(phone),
+    website: emptyAsNull(webAddress(limits.textMax)),
+    country: emptyAsNull(country),
+    city: emptyAsNull(text()),
+    address: emptyAsNull(text()),
     timezone,
     currency,
   })
@@ -54,9 +54,9 @@ export type SchoolGeneralChange = z.infer<typeof schoolGeneralChange>;
  * school all week.
  */
 export const schoolScheduleChange = z.preprocess(
-  (given) => {
-    if (typeof given !== 'object' || given === null || 'schedule' in given) return given;
-    return weekdays.some((day) => day in given) ? { schedule: given } : given;
+  (value) => {
+    if (typeof value !== 'object' || value === null || 'schedule' in value) return value;
+    return weekdays.some((day) => day in value) ? { schedule: value } : value;
   },
   z.object({ schedule: weekSchedule }),
 );
@@ -64,8 +64,8 @@ export const schoolScheduleChange = z.preprocess(
 /** A period without lessons, including its first and last day. */
 export const closure = z
   .object({ from: day, to: day, name: line() })
-  .refine(({ from, to }) => from <= to, { path: ['to'], ...inWords('daysOrder') });
+  .refine(({ from, to }) => from <= to, { path: ['to'], ...withMessage('daysOrder') });
 export type Closure = z.infer<typeof closure>;
 
-export const mostClosures = 500;
-export const closures = z.object({ closures: z.array(closure).max(mostClosures) });
+export const maxClosures = 500;
+export const closures = z.object({ closures: z.array(closure).max(maxClosures) });

@@ -82,4 +82,4 @@ export const lessonSummary = z.object({
 });
 export type LessonSummary = z.infer<typeof lessonSummary>['data'];
 export type StudentSummary = z.infer<typeof student>;
-export type NewWord = z.infer<typeof word>;
+export type SummaryWord = z.infer<typeof word>;

@@ -1,5 +1,5 @@
 /** What a question becomes: the parts that all kinds have in common. */
-import { withoutUnseen } from '@klasna/contract/values';
+import { removeInvisibleCharacters } from '@klasna/contract/values';
 import type { ExerciseType } from '../names.ts';
 import { type FormattedText, type Plain, plainText } from './plain-text.ts';
 import type { Question } from './read-question.ts';
@@ -60,7 +60,7 @@ const cut = (text: string, most: number): string => {
 
 /** Its own, or how what is asked begins. */
 export function titleOf(own: string, asked: string): { title: string; changes: readonly GiftChange[] } {
-  const line = withoutUnseen((own || asked).replace(/\s+/g, ' ')).trim();
+  const line = removeInvisibleCharacters((own || asked).replace(/\s+/g, ' ')).trim();
   const title = cut(line, own === '' ? longestLead : longestTitle);
   const isCut = own !== '' && title !== line;
   return { title: title.length < shortest ? `${title}…` : title, changes: isCut ? ['title'] : [] };

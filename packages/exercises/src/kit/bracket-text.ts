@@ -1,5 +1,5 @@
 /** The schema of a text with brackets: every fault of the text becomes a sentence at it. */
-import { inWords } from '@klasna/contract/values';
+import { withMessage } from '@klasna/contract/values';
 import { z } from 'zod';
 import { type Bracket, readBrackets } from './brackets.ts';
 
@@ -18,7 +18,7 @@ export function bracketText(
       // That it is too long has been said, and what is too long is not read.
       if (text.length > longest) return;
       const [fault] = bracketFaults(text, separator, alsoWrong);
-      if (fault) context.addIssue({ code: 'custom', ...inWords(fault.words) });
+      if (fault) context.addIssue({ code: 'custom', ...withMessage(fault.words) });
     });
 }
 

@@ -1,5 +1,5 @@
 /** Kinds that show a page of another site in a frame. */
-import { inWords } from '@klasna/contract/values';
+import { withMessage } from '@klasna/contract/values';
 import { z } from 'zod';
 import { defineMind, type Mind } from '../define.ts';
 import type { ExerciseType } from '../names.ts';
@@ -17,7 +17,7 @@ export function embedContent(site: Pick<Site, 'host'>) {
       .min(1)
       .max(longest)
       .transform(addressIn)
-      .refine((address) => pageOn(site, address) !== undefined, inWords('embedHost'))
+      .refine((address) => pageOn(site, address) !== undefined, withMessage('embedHost'))
       // As a browser reads it, so that nothing in it is understood otherwise by whoever shows it.
       .transform((address) => pageOn(site, address)?.href ?? address),
   });

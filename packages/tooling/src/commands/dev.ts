@@ -1,15 +1,15 @@
 /** `npm run dev`: runs the product with reloads: the server restarts and the page reloads when a file changes. */
 import { once } from 'node:events';
-import { freePort } from '../free-port.ts';
-import { inRoot } from '../places.ts';
-import { end, program, start } from '../processes.ts';
+import { findFreePort } from '../free-port.ts';
+import { inRoot } from '../paths.ts';
+import { endProcess, startProcess, toCommand } from '../processes.ts';
 
 const host = process.env.HOST || '127.0.0.1';
 const port = process.env.PORT || '3000';
-const serverPort = String(await freePort());
+const serverPort = String(await findFreePort());
 
 // Users open Vite's address; Vite proxies the API, files and the live channel to the server.
-const server = start(
+const server = startProcess(
   [process.execPath, '--watch', '--watch-preserve-output', inRoot('apps/server/src/main.ts')],
   {
     env: {
@@ -18,28 +18,37 @@ const server = start(
       PORT: serverPort,
       PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
     },
-    show: true,
+    shouldInherit: true,
   },
 );
-const page = start(
-  [...program('vite/bin/vite.js'), '--host', host, '--port', port, '--strictPort', '--clearScreen', 'false'],
+const page = startProcess(
+  [
+    ...toCommand('vite/bin/vite.js'),
+    '--host',
+    host,
+    '--port',
+    port,
+    '--strictPort',
+    '--clearScreen',
+    'false',
+  ],
   {
     cwd: inRoot('apps/web'),
     env: { NODE_ENV: 'development', KLASNA_SERVER: `http://127.0.0.1:${serverPort}` },
-    show: true,
+    shouldInherit: true,
   },
 );
 
 // Both processes end together; the server gets time to close its database.
-const endBoth = () => {
-  end(page, 'SIGTERM');
-  end(server, 'SIGTERM');
+const stopBoth = () => {
+  endProcess(page, 'SIGTERM');
+  endProcess(server, 'SIGTERM');
 };
-process.on('SIGINT', endBoth).on('SIGTERM', endBoth);
+process.on('SIGINT', stopBoth).on('SIGTERM', stopBoth);
 const codes = await Promise.all(
   [server, page].map(async (child) => {
     const [code] = await once(child, 'close');
-    endBoth();
+    stopBoth();
     return typeof code === 'number' ? code : 0;
   }),
 );

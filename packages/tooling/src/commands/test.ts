@@ -2,15 +2,15 @@
  * `npm test` runs every check. `npm test -- <words>` runs the test files whose path contains one of the words; `npm
  * test -- --changed` runs test files that changed since the last commit, and those next to a changed file.
  */
-import { buildPageIfStale } from '../page.ts';
-import { run } from '../processes.ts';
+import { buildPageIfStale } from '../build-page.ts';
+import { runProcess } from '../processes.ts';
 import { runSuites } from '../test/run-suites.ts';
 import { selectByWords, selectChanged, type TestFiles } from '../test/select-tests.ts';
 import { listTestFiles, suitesFor } from '../test/suites/selected.ts';
 import { allStages } from '../test/suites.ts';
 
 async function listChangedFiles(): Promise<string[]> {
-  const { code, output } = await run(['git', 'status', '--porcelain', '--untracked-files=all']);
+  const { code, output } = await runProcess(['git', 'status', '--porcelain', '--untracked-files=all']);
   if (code !== 0) throw new Error(`git status failed.\n${output}`);
   return output
     .split('\n')

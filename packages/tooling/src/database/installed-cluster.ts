@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { asOwner } from '../../../../apps/server/src/kernel/db/migrate.ts';
-import { freePort } from '../free-port.ts';
-import { type TestCluster, temporaryFolder } from './test-cluster.ts';
+import { withOwnerConnection } from '../../../../apps/server/src/kernel/db/migrate.ts';
+import { findFreePort } from '../free-port.ts';
+import { createTemporaryFolder, type TestCluster } from './test-cluster.ts';
 
 /** Finds the folder that contains `initdb` and `postgres`. */
 export function findInstalledPostgres(): string | undefined {
@@ -23,21 +23,21 @@ export function findInstalledPostgres(): string | undefined {
 }
 
 export async function startInstalledCluster(bin: string): Promise<TestCluster> {
-  const dir = temporaryFolder();
+  const dir = createTemporaryFolder();
   const home = join(dir, 'postgres');
-  const account = process.getuid?.() === 0 ? accountFor('postgres', 'nobody') : undefined;
+  const account = process.getuid?.() === 0 ? findAccount('postgres', 'nobody') : undefined;
   mkdirSync(home, { mode: 0o700 });
   if (account) chownSync(home, account.uid, account.gid);
 
-  const quiet = { ...account, cwd: '/', stdio: 'ignore' } as const;
-  await finished(
+  const silentOptions = { ...account, cwd: '/', stdio: 'ignore' } as const;
+  await waitForSuccess(
     spawn(
       join(bin, 'initdb'),
       ['-D', home, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-      quiet,
+      silentOptions,
     ),
   );
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
@@ -50,10 +50,10 @@ export async function startInstalledCluster(bin: string): Promise<TestCluster> {
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', home, ...settings.flatMap((setting) => ['-c', setting])],
-    quiet,
+    silentOptions,
   );
   const url = `postgresql://tester@127.0.0.1:${port}/postgres`;
-  await answersSoon(url, server);
+  await waitUntilReady(url, server);
   return {
     url,
     version: readFileSync(join(home, 'PG_VERSION'), 'utf8').trim(),
@@ -67,7 +67,7 @@ export async function startInstalledCluster(bin: string): Promise<TestCluster> {
   };
 }
 
-function accountFor(...names: readonly string[]): { uid: number; gid: number } {
+function findAccount(...names: readonly string[]): { uid: number; gid: number } {
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
   for (const name of names) {
     const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
@@ -76,16 +76,16 @@ function accountFor(...names: readonly string[]): { uid: number; gid: number } {
   throw new Error('PostgreSQL refuses to run as root, and there is no account named postgres or nobody');
 }
 
-async function finished(child: ChildProcess): Promise<void> {
+async function waitForSuccess(child: ChildProcess): Promise<void> {
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`${child.spawnfile} ended with ${code}`);
 }
 
-async function answersSoon(url: string, server: ChildProcess): Promise<void> {
-  const patience = Date.now() + 20_000;
-  while (server.exitCode === null && Date.now() < patience) {
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (server.exitCode === null && Date.now() < deadline) {
     try {
-      await asOwner(url, (client) => client.query('select 1'));
+      await withOwnerConnection(url, (client) => client.query('select 1'));
       return;
     } catch {
       await pause(50);

@@ -2,9 +2,14 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCluster } from '../../../../apps/server/src/kernel/db/embedded.ts';
+import { startCluster } from '../../../../apps/server/src/kernel/db/embedded-cluster.ts';
 
-const carefree = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+const unsafeSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
 
 export interface TestCluster {
   /** Connects as the superuser to the database `postgres`. */
@@ -14,9 +19,9 @@ export interface TestCluster {
 }
 
 export async function startTestCluster(): Promise<TestCluster> {
-  const dir = temporaryFolder();
+  const dir = createTemporaryFolder();
   try {
-    const cluster = await startCluster(dir, carefree);
+    const cluster = await startCluster(dir, unsafeSettings);
     return {
       url: cluster.url('postgres'),
       version: readFileSync(join(dir, 'postgres/PG_VERSION'), 'utf8').trim(),
@@ -32,7 +37,7 @@ export async function startTestCluster(): Promise<TestCluster> {
 }
 
 /** Readable for the account that runs PostgreSQL when tests run as root. */
-export function temporaryFolder(): string {
+export function createTemporaryFolder(): string {
   const dir = mkdtempSync(join(tmpdir(), 'klasna-test-'));
   chmodSync(dir, 0o755);
   return dir;

@@ -2,21 +2,21 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { findBreaches } from './find-breaches.ts';
+import { findViolations } from './find-violations.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'klasna-imports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Returns the rules that a checkout with only these files violates. */
-async function broken(files: Readonly<Record<string, string>>): Promise<string[]> {
+async function findViolatedRules(files: Readonly<Record<string, string>>): Promise<string[]> {
   const base = mkdtempSync(join(folder, 'tree-'));
-  for (const top of ['apps', 'packages']) mkdirSync(join(base, top));
+  for (const topFolder of ['apps', 'packages']) mkdirSync(join(base, topFolder));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(base, path)), { recursive: true });
     writeFileSync(join(base, path), text);
   }
-  const breaches = await findBreaches(['apps', 'packages'], base);
-  return [...new Set(breaches.map((breach) => breach.rule))].sort();
+  const violations = await findViolations(['apps', 'packages'], base);
+  return [...new Set(violations.map((breach) => breach.rule))].sort();
 }
 
 const leaf = 'export const leaf = 1;';
@@ -26,42 +26,45 @@ const web = 'apps/web/src';
 test.each([
   [
     'a module importing the index of a lower module',
-    [`${server}/rooms/homework/hand-in.ts`, `${server}/rooms/people/index.ts`],
+    [`${server}/modules/homework/hand-in.ts`, `${server}/modules/people/index.ts`],
   ],
   [
     'a policy importing the store of a module',
-    [`${server}/access/people.access.ts`, `${server}/rooms/people/people.store.ts`],
+    [`${server}/policies/people.policy.ts`, `${server}/modules/people/people.store.ts`],
   ],
   [
     'the demo school importing a use case',
-    [`${server}/demo/office.ts`, `${server}/rooms/people/create-person.ts`],
+    [`${server}/demo/office.ts`, `${server}/modules/people/create-person.ts`],
   ],
   ['a page importing a feature', [`${web}/pages/index.tsx`, `${web}/features/people/list.tsx`]],
   ['a feature importing the kit', [`${web}/features/people/list.tsx`, 'packages/kit/src/table.tsx']],
   [
     'a module importing the contract',
-    [`${server}/rooms/people/people.routes.ts`, 'packages/contract/src/people/routes.ts'],
+    [`${server}/modules/people/people.routes.ts`, 'packages/contract/src/people/routes.ts'],
   ],
 ])('allows %s', async (_, [from, to]) => {
-  expect(await broken(oneImport(from ?? '', to ?? ''))).toEqual([]);
+  expect(await findViolatedRules(createImportingFiles(from ?? '', to ?? ''))).toEqual([]);
 });
 
 test.each([
-  ['room-people', [`${server}/rooms/people/list.ts`, `${server}/rooms/homework/index.ts`]],
-  ['room-homework', [`${server}/rooms/homework/hand-in.ts`, `${server}/rooms/people/people.store.ts`]],
-  ['room-unknown', [`${server}/rooms/cellar/dig.ts`, `${server}/kernel/ids.ts`]],
-  ['rooms-without-access', [`${server}/rooms/people/list.ts`, `${server}/access/actor.ts`]],
-  ['kernel-alone', [`${server}/kernel/http/serve.ts`, `${server}/rooms/people/index.ts`]],
-  ['kernel-and-contract', [`${server}/kernel/http/serve.ts`, 'packages/contract/src/people/routes.ts']],
-  ['access-reads', [`${server}/access/people.access.ts`, `${server}/rooms/people/list.ts`]],
-  ['rooms-without-access', [`${server}/rooms/people/list.ts`, `${server}/app/names-of.ts`]],
-  ['kernel-alone', [`${server}/kernel/http/serve.ts`, `${server}/app/rooms.ts`]],
-  ['demo-aside', [`${server}/app.ts`, `${server}/demo/cast.ts`]],
+  ['module-people', [`${server}/modules/people/list.ts`, `${server}/modules/homework/index.ts`]],
+  ['module-homework', [`${server}/modules/homework/hand-in.ts`, `${server}/modules/people/people.store.ts`]],
+  ['module-unknown', [`${server}/modules/cellar/dig.ts`, `${server}/kernel/ids.ts`]],
+  ['modules-without-policies', [`${server}/modules/people/list.ts`, `${server}/policies/actor.ts`]],
+  ['kernel-alone', [`${server}/kernel/http/serve-endpoint.ts`, `${server}/modules/people/index.ts`]],
+  [
+    'kernel-and-contract',
+    [`${server}/kernel/http/serve-endpoint.ts`, 'packages/contract/src/people/routes.ts'],
+  ],
+  ['policies-read', [`${server}/policies/people.policy.ts`, `${server}/modules/people/list.ts`]],
+  ['modules-without-policies', [`${server}/modules/people/list.ts`, `${server}/app/names-of.ts`]],
+  ['kernel-alone', [`${server}/kernel/http/serve-endpoint.ts`, `${server}/app/serve-modules.ts`]],
+  ['demo-aside', [`${server}/app.ts`, `${server}/demo/seed-people.ts`]],
   ['contract', ['packages/contract/src/people/routes.ts', 'packages/languages/src/languages.ts']],
   ['kit', ['packages/kit/src/table.tsx', 'packages/contract/src/values.ts']],
   ['languages', ['packages/languages/src/languages.ts', 'packages/contract/src/values.ts']],
   ['packages-below-apps', ['packages/kit/src/table.tsx', `${web}/lib/links.ts`]],
-  ['tooling-aside', [`${server}/main.ts`, 'packages/tooling/src/places.ts']],
+  ['tooling-aside', [`${server}/main.ts`, 'packages/tooling/src/paths.ts']],
   [
     'exercise-minds',
     ['packages/exercises/src/types/gaps/grade.ts', 'packages/exercises/src/types/gaps/player.tsx'],
@@ -74,46 +77,51 @@ test.each([
   ['features-below-pages', [`${web}/features/people/list.tsx`, `${web}/pages/index.tsx`]],
   ['lib-below-features', [`${web}/lib/links.ts`, `${web}/features/people/list.tsx`]],
 ])('reports a violation of %s', async (rule, [from, to]) => {
-  expect(await broken(oneImport(from ?? '', to ?? ''))).toContain(rule);
+  expect(await findViolatedRules(createImportingFiles(from ?? '', to ?? ''))).toContain(rule);
 });
 
 test('reports type imports like value imports', async () => {
-  const files = oneImport(`${web}/lib/links.ts`, `${server}/config.ts`);
-  const asType = Object.fromEntries(
+  const files = createImportingFiles(`${web}/lib/links.ts`, `${server}/config.ts`);
+  const typeFiles = Object.fromEntries(
     Object.entries(files).map(([path, text]) => [path, text.replace('import', 'import type')]),
   );
-  expect(await broken(asType)).toContain('web-without-server');
+  expect(await findViolatedRules(typeFiles)).toContain('web-without-server');
 });
 
 test('reports import cycles', async () => {
   const pair = { 'packages/kit/src/a.ts': "import { b } from './b.ts';\nexport const a = b;" };
   expect(
-    await broken({ ...pair, 'packages/kit/src/b.ts': "import { a } from './a.ts';\nexport const b = a;" }),
+    await findViolatedRules({
+      ...pair,
+      'packages/kit/src/b.ts': "import { a } from './a.ts';\nexport const b = a;",
+    }),
   ).toEqual(['no-cycles']);
 });
 
 test('reports imports in files with recent syntax', async () => {
   const text = "import { leaf } from '../../../server/src/config.ts';\nusing twig = leaf;\nexport { twig };";
-  expect(await broken({ [`${web}/lib/twig.ts`]: text, [`${server}/config.ts`]: leaf })).toContain(
+  expect(await findViolatedRules({ [`${web}/lib/twig.ts`]: text, [`${server}/config.ts`]: leaf })).toContain(
     'web-without-server',
   );
 });
 
 test('reports unresolvable imports', async () => {
   expect(
-    await broken({ 'packages/kit/src/a.ts': "import { b } from './gone.ts';\nexport const a = b;" }),
+    await findViolatedRules({
+      'packages/kit/src/a.ts': "import { b } from './gone.ts';\nexport const a = b;",
+    }),
   ).toEqual(['resolvable']);
 });
 
 test('reports Node imports in the web page', async () => {
   expect(
-    await broken({
+    await findViolatedRules({
       [`${web}/lib/read.ts`]: "import { readFileSync } from 'node:fs';\nexport const read = readFileSync;",
     }),
   ).toEqual(['page-without-node']);
 });
 
-function oneImport(from: string, to: string): Record<string, string> {
+function createImportingFiles(from: string, to: string): Record<string, string> {
   const up = '../'.repeat(from.split('/').length - 1);
   return { [from]: `import { leaf } from '${up}${to}';\nexport const twig = leaf;`, [to]: leaf };
 }

@@ -1,13 +1,13 @@
-import type { BuiltKeys } from './find-unused.ts';
+import type { RuntimeKeys } from './find-unused-texts.ts';
 
 /** All places that build translation keys at runtime. */
-export const builtKeys: readonly BuiltKeys[] = [
-  { starts: 'failures:', where: 'packages/contract/src/failures.ts' },
-  { starts: 'validation:', where: 'packages/languages/src/validation.ts' },
-  { starts: 'mail:', where: 'apps/server/src/kernel/mail/kinds.ts' },
+export const runtimeKeys: readonly RuntimeKeys[] = [
+  { prefix: 'failures:', file: 'packages/contract/src/failures.ts' },
+  { prefix: 'validation:', file: 'packages/languages/src/validation.ts' },
+  { prefix: 'mail:', file: 'apps/server/src/kernel/mail/mail-kinds.ts' },
   {
-    starts: 'exercises:kinds.',
-    ends: ['.name', '.hint'],
-    where: 'packages/exercises/src/kit-ui/use-kind-words.ts',
+    prefix: 'exercises:kinds.',
+    suffixes: ['.name', '.hint'],
+    file: 'packages/exercises/src/kit-ui/use-kind-words.ts',
   },
 ];

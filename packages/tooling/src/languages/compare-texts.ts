@@ -1,66 +1,67 @@
 /** Compares a language with English: the same keys, the required plural forms, the same placeholders. */
 import type { Language, Texts } from './read-texts.ts';
 
-const form = /_(zero|one|two|few|many|other)$/;
+const pluralForm = /_(zero|one|two|few|many|other)$/;
 
-export const withoutForm = (key: string): string => key.replace(form, '');
+export const withoutPluralForm = (key: string): string => key.replace(pluralForm, '');
 
 /** Keys with plural forms, identified by the form `other`, which every language has. */
-const pluralKeys = (texts: Texts): ReadonlySet<string> =>
-  new Set([...texts.keys()].filter((key) => key.endsWith('_other')).map(withoutForm));
+const listPluralKeys = (texts: Texts): ReadonlySet<string> =>
+  new Set([...texts.keys()].filter((key) => key.endsWith('_other')).map(withoutPluralForm));
 
 export function findKeyProblems(language: Language, english: Language): string[] {
-  const plurals = pluralKeys(english.texts);
-  const nameOf = (key: string): string => (plurals.has(withoutForm(key)) ? withoutForm(key) : key);
-  const wanted = new Set([...english.texts.keys()].map(nameOf));
-  const given = new Set([...language.texts.keys()].map(nameOf));
+  const plurals = listPluralKeys(english.texts);
+  const toName = (key: string): string =>
+    plurals.has(withoutPluralForm(key)) ? withoutPluralForm(key) : key;
+  const expected = new Set([...english.texts.keys()].map(toName));
+  const actual = new Set([...language.texts.keys()].map(toName));
   return [
-    ...[...wanted].filter((key) => !given.has(key)).map((key) => `${key} is missing`),
-    ...[...given].filter((key) => !wanted.has(key)).map((key) => `${key} is not among the English texts`),
+    ...[...expected].filter((key) => !actual.has(key)).map((key) => `${key} is missing`),
+    ...[...actual].filter((key) => !expected.has(key)).map((key) => `${key} is not among the English texts`),
     ...[...language.texts].filter(([, text]) => text.trim() === '').map(([key]) => `${key} is empty`),
   ];
 }
 
 export function findPluralProblems(language: Language): string[] {
-  const needed = new Intl.PluralRules(language.tag).resolvedOptions().pluralCategories;
-  return [...pluralKeys(language.texts)].flatMap((key) => {
-    const given = [...language.texts.keys()]
-      .filter((candidate) => form.test(candidate) && withoutForm(candidate) === key)
+  const requiredForms = new Intl.PluralRules(language.tag).resolvedOptions().pluralCategories;
+  return [...listPluralKeys(language.texts)].flatMap((key) => {
+    const actual = [...language.texts.keys()]
+      .filter((candidate) => pluralForm.test(candidate) && withoutPluralForm(candidate) === key)
       .map((candidate) => candidate.slice(key.length + 1));
     return [
-      ...needed.filter((one) => !given.includes(one)).map((one) => `${key} lacks the form "${one}"`),
-      ...given
-        .filter((one) => !needed.some((category) => category === one))
+      ...requiredForms.filter((one) => !actual.includes(one)).map((one) => `${key} lacks the form "${one}"`),
+      ...actual
+        .filter((one) => !requiredForms.some((category) => category === one))
         .map((one) => `${key} has no form "${one}"`),
     ];
   });
 }
 
 /** The placeholders and markup of a text: `{{count}}`, `<1>`, `$t(…)`. */
-function partsOf(text: string): string[] {
+function listPlaceholders(text: string): string[] {
   return [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<\/?[\w:.-]+\/?>|\$t\([^)]*\)/g)]
     .map(([whole, name]) => (name ? `{{${name}}}` : whole))
     .sort();
 }
 
 /** The singular may omit the number in languages whose form `one` applies to 1 only. */
-function mayDropCount(tag: string, key: string): boolean {
+function canOmitCount(tag: string, key: string): boolean {
   const rules = new Intl.PluralRules(tag);
   return key.endsWith('_one') && [0, 21, 101].every((count) => rules.select(count) !== 'one');
 }
 
 export function findPlaceholderProblems(language: Language, english: Language): string[] {
   return [...language.texts].flatMap(([key, text]) => {
-    const model = english.texts.get(key) ?? english.texts.get(`${withoutForm(key)}_other`);
-    if (model === undefined) return [];
-    const ignored = mayDropCount(language.tag, key) ? '{{count}}' : undefined;
-    const [given, wanted] = [text, model].map((one) =>
-      partsOf(one)
+    const englishText = english.texts.get(key) ?? english.texts.get(`${withoutPluralForm(key)}_other`);
+    if (englishText === undefined) return [];
+    const ignored = canOmitCount(language.tag, key) ? '{{count}}' : undefined;
+    const [actual, expected] = [text, englishText].map((one) =>
+      listPlaceholders(one)
         .filter((part) => part !== ignored)
         .join(' '),
     );
-    return given === wanted
+    return actual === expected
       ? []
-      : [`${key}: has ${given || 'no placeholder'}, English has ${wanted || 'none'}`];
+      : [`${key}: has ${actual || 'no placeholder'}, English has ${expected || 'none'}`];
   });
 }

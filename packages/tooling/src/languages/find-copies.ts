@@ -1,30 +1,30 @@
 /** Finds texts that are identical to those of another language. */
-import { saysNothingOwn } from './judge-script.ts';
+import { isLanguageNeutral } from './find-foreign-script.ts';
 import type { Language } from './read-texts.ts';
 
 export function findCopies(
   language: Language,
   others: readonly Language[],
-  sameWords: Readonly<Record<string, string>>,
+  allowedDuplicates: Readonly<Record<string, string>>,
 ): string[] {
-  const isKnown = (text: string, other: string): boolean => {
-    const tags = sameWords[text]?.split(' ') ?? [];
+  const isAllowed = (text: string, other: string): boolean => {
+    const tags = allowedDuplicates[text]?.split(' ') ?? [];
     return tags.includes(language.tag) && tags.includes(other);
   };
   return [...language.texts].flatMap(([key, text]) =>
     others
       .filter((other) => other.tag !== language.tag && other.texts.get(key) === text)
-      .filter((other) => !saysNothingOwn(text) && !isKnown(text, other.tag))
+      .filter((other) => !isLanguageNeutral(text) && !isAllowed(text, other.tag))
       .map((other) => `${key}: "${text}" is the same in ${other.tag}`),
   );
 }
 
 /** Finds allowed duplicates that no text uses any more. */
-export function findIdleWords(
+export function findUnusedDuplicates(
   languages: readonly Language[],
-  sameWords: Readonly<Record<string, string>>,
+  allowedDuplicates: Readonly<Record<string, string>>,
 ): string[] {
-  return Object.entries(sameWords)
+  return Object.entries(allowedDuplicates)
     .filter(([text, tags]) =>
       tags.split(' ').some((tag) => {
         const language = languages.find((one) => one.tag === tag);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findKeyProblems, findPlaceholderProblems, findPluralProblems } from './compare-texts.ts';
-import { findCopies, findIdleWords } from './find-copies.ts';
-import { findLostNames } from './find-lost-names.ts';
-import { findRivals } from './find-rivals.ts';
-import { findUnusedTexts } from './find-unused.ts';
-import { findForeignScript } from './judge-script.ts';
+import { findCopies, findUnusedDuplicates } from './find-copies.ts';
+import { findForeignScript } from './find-foreign-script.ts';
+import { findMissingLabels } from './find-missing-labels.ts';
+import { findSynonyms } from './find-synonyms.ts';
+import { findUnusedTexts } from './find-unused-texts.ts';
 
 const language = (tag: string, texts: Record<string, string>) => ({
   tag,
@@ -80,9 +80,9 @@ test('reports texts in the wrong script', () => {
 
 test('reports references to missing labels and to labels with placeholders', () => {
   const texts = { ...Object.fromEntries(english.texts), 'guide:save': 'Press <page:save/>' };
-  expect(findLostNames(language('en', texts))).toEqual([]);
+  expect(findMissingLabels(language('en', texts))).toEqual([]);
   expect(
-    findLostNames(
+    findMissingLabels(
       language('en', { ...texts, 'guide:a': '<page:gone/>', 'guide:b': '<page:hello/>, <actor/>' }),
     ),
   ).toEqual([
@@ -92,8 +92,10 @@ test('reports references to missing labels and to labels with placeholders', () 
 });
 
 test('reports synonyms for students and teachers', () => {
-  expect(findRivals(language('uk', { a: 'Учні говорять', b: 'Студенти навчаються' }))).toHaveLength(1);
-  expect(findRivals(language('fr', { a: 'Pour l’enseignant', b: 'Langue d’enseignement' }))).toHaveLength(1);
+  expect(findSynonyms(language('uk', { a: 'Учні говорять', b: 'Студенти навчаються' }))).toHaveLength(1);
+  expect(findSynonyms(language('fr', { a: 'Pour l’enseignant', b: 'Langue d’enseignement' }))).toHaveLength(
+    1,
+  );
 });
 
 test('reports texts copied from another language unless they are allowed duplicates', () => {
@@ -113,7 +115,9 @@ test('reports texts copied from another language unless they are allowed duplica
 });
 
 test('reports allowed duplicates that are no longer used', () => {
-  expect(findIdleWords([english], { Save: 'en', Name: 'en' })).toEqual(['"Name" is not used in all of: en']);
+  expect(findUnusedDuplicates([english], { Save: 'en', Name: 'en' })).toEqual([
+    '"Name" is not used in all of: en',
+  ]);
 });
 
 test('reports unused texts', () => {
@@ -133,13 +137,13 @@ test('reports unused texts', () => {
     'page:lessons_other',
     'built:a',
   ];
-  const built = [
-    { starts: 'built:', where: 'a.tsx' },
-    { starts: 'exercises:kinds.', ends: ['.name'], where: 'a.tsx' },
+  const runtimeKeys = [
+    { prefix: 'built:', file: 'a.tsx' },
+    { prefix: 'exercises:kinds.', suffixes: ['.name'], file: 'a.tsx' },
   ];
-  expect(findUnusedTexts(keys, sources, built)).toEqual([
+  expect(findUnusedTexts(keys, sources, runtimeKeys)).toEqual([
     'exercises:kinds.test.left is unused',
     'page:lessons is unused',
   ]);
-  expect(findUnusedTexts(['page:save'], sources, [{ starts: 'gone:', where: 'gone.ts' }])).toHaveLength(2);
+  expect(findUnusedTexts(['page:save'], sources, [{ prefix: 'gone:', file: 'gone.ts' }])).toHaveLength(2);
 });

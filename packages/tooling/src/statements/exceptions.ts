@@ -1,17 +1,17 @@
 /** Statements and functions that do not name their school, each with the reason. These lists may only shrink. */
-export interface Exception {
+export interface StatementException {
   /** The beginning of a statement with normalised white space, or the name of a function. */
-  readonly what: string;
-  readonly why: string;
+  readonly target: string;
+  readonly reason: string;
 }
 
-export const statementExceptions: readonly Exception[] = [];
+export const statementExceptions: readonly StatementException[] = [];
 
 /** Functions that run as the owner before a school is known; each returns no more than its name says. */
-export const functionExceptions: readonly Exception[] = [
-  { what: 'school_by_slug', why: 'finds the school of an address' },
-  { what: 'accounts_with_email', why: 'finds the accounts for a sign-in by email' },
-  { what: 'any_school_exists', why: 'tells whether the installation is empty' },
-  { what: 'school_ids', why: 'lists all schools for jobs that process them one by one' },
-  { what: 'schools_with_stale_news', why: 'lists schools with undelivered outbox events' },
+export const functionExceptions: readonly StatementException[] = [
+  { target: 'school_by_slug', reason: 'finds the school of an address' },
+  { target: 'accounts_with_email', reason: 'finds the accounts for a sign-in by email' },
+  { target: 'any_school_exists', reason: 'tells whether the installation is empty' },
+  { target: 'school_ids', reason: 'lists all schools for jobs that process them one by one' },
+  { target: 'schools_with_stale_news', reason: 'lists schools with undelivered outbox events' },
 ];

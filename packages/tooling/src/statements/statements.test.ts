@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { findOpenFunctions } from './judge-functions.ts';
-import { judgePlan, narrows, type Plan } from './judge-plan.ts';
-import { findUnnamed, tablesIn } from './written.ts';
+import { findUnrestrictedFunctions } from './check-functions.ts';
+import { checkPlan, countSchools, type Plan } from './check-plan.ts';
+import { findSqlWithoutSchool, listSchoolTables } from './source-sql.ts';
 
 const tables = new Set(['users', 'groups', 'lessons']);
-const scan = (table: string, said: object, alias = table): Plan => ({
+const scan = (table: string, properties: object, alias = table): Plan => ({
   ...{ 'Node Type': 'Seq Scan', 'Relation Name': table, Alias: alias },
-  ...said,
+  ...properties,
 });
-const join = (plans: readonly Plan[], said: object = {}): Plan => ({
+const join = (plans: readonly Plan[], properties: object = {}): Plan => ({
   ...{ 'Node Type': 'Hash Join', Plans: plans },
-  ...said,
+  ...properties,
 });
 
 describe('a school condition', () => {
@@ -31,8 +31,8 @@ describe('a school condition', () => {
     ['(u.school_id <> $1)', 'not'],
     ['(u.school_id = (InitPlan 1).col1)', 'not'],
     ['(u.school_id = ($1 || $2))', 'not'],
-  ])('%s admits schools: %s', (condition, how) => {
-    expect(narrows(condition)).toBe(how);
+  ])('%s admits schools: %s', (condition, schools) => {
+    expect(countSchools(condition)).toBe(schools);
   });
 });
 
@@ -42,23 +42,25 @@ describe('a plan', () => {
       scan('users', { Filter: '(users.school_id = $1)' }),
       scan('groups', { 'Index Cond': '((groups.school_id = $1) AND (groups.id = $2))' }),
     ]);
-    expect(judgePlan(plan, tables)).toEqual({ carries: 'one', loose: [] });
+    expect(checkPlan(plan, tables)).toEqual({ schools: 'one', unrestricted: [] });
   });
 
   test('reports the unrestricted table', () => {
     const plan = join([scan('users', { Filter: '(users.school_id = $1)' }), scan('groups', {})]);
-    expect(judgePlan(plan, tables)).toEqual({ carries: 'none', loose: ['groups: every row'] });
+    expect(checkPlan(plan, tables)).toEqual({ schools: 'none', unrestricted: ['groups: every row'] });
   });
 
   test('counts restrictions by joins only when the library is read as well', () => {
-    const follows = scan('groups', { 'Index Cond': '(groups.school_id = users.school_id)' });
-    const one = scan('users', { Filter: '(users.school_id = $1)' });
-    expect(judgePlan(join([one, follows]), tables).carries).toBe('none');
-    const two = scan('users', { Filter: '(users.school_id = ANY ($1))' });
-    expect(judgePlan(join([two, follows]), tables)).toEqual({ carries: 'both', loose: [] });
-    const hashed = join([two, scan('groups', {})], { 'Hash Cond': '(groups.school_id = users.school_id)' });
-    expect(judgePlan(hashed, tables).carries).toBe('both');
-    expect(judgePlan(join([two, scan('groups', {})]), tables).carries).toBe('none');
+    const joinedScan = scan('groups', { 'Index Cond': '(groups.school_id = users.school_id)' });
+    const oneSchoolScan = scan('users', { Filter: '(users.school_id = $1)' });
+    expect(checkPlan(join([oneSchoolScan, joinedScan]), tables).schools).toBe('none');
+    const libraryScan = scan('users', { Filter: '(users.school_id = ANY ($1))' });
+    expect(checkPlan(join([libraryScan, joinedScan]), tables)).toEqual({ schools: 'both', unrestricted: [] });
+    const hashJoin = join([libraryScan, scan('groups', {})], {
+      'Hash Cond': '(groups.school_id = users.school_id)',
+    });
+    expect(checkPlan(hashJoin, tables).schools).toBe('both');
+    expect(checkPlan(join([libraryScan, scan('groups', {})]), tables).schools).toBe('none');
   });
 
   test('must insert the school parameter', () => {
@@ -66,13 +68,13 @@ describe('a plan', () => {
       ...{ 'Node Type': 'ModifyTable', Operation: 'Insert', 'Relation Name': 'users', Alias: 'users' },
       Plans: [{ 'Node Type': 'Result', 'Parent Relationship': 'Outer', Output: [output, '$2'] }],
     });
-    expect(judgePlan(insert('$1'), tables).carries).toBe('one');
-    expect(judgePlan(insert('"*VALUES*".column1'), tables).carries).toBe('one');
-    expect(judgePlan(insert('gen_random_uuid()'), tables).carries).toBe('none');
+    expect(checkPlan(insert('$1'), tables).schools).toBe('one');
+    expect(checkPlan(insert('"*VALUES*".column1'), tables).schools).toBe('one');
+    expect(checkPlan(insert('gen_random_uuid()'), tables).schools).toBe('none');
   });
 
   test('ignores tables without a school', () => {
-    expect(judgePlan(scan('permissions', {}), tables).carries).toBe('one');
+    expect(checkPlan(scan('permissions', {}), tables).schools).toBe('one');
   });
 });
 
@@ -83,11 +85,11 @@ test('reports functions that use a table without its school', () => {
     { name: 'bad', body: 'select u.school_id from users u join groups g on g.school_id = u.school_id' },
     { name: 'aside', body: 'select 1 from permissions' },
   ];
-  expect(findOpenFunctions(functions, tables)).toEqual(['bad']);
+  expect(findUnrestrictedFunctions(functions, tables)).toEqual(['bad']);
 });
 
 describe('SQL in source code', () => {
-  const found = (text: string) => findUnnamed({ path: 'a.ts', text }, tables).length;
+  const countProblems = (text: string) => findSqlWithoutSchool({ path: 'a.ts', text }, tables).length;
 
   test.each([
     ["const a = 'select id from users where id = $1';", 1],
@@ -97,7 +99,7 @@ describe('SQL in source code', () => {
     [`const a = \`delete from groups where \${b}\`; const b = 'school_id = $1';`, 0],
     ["const a = 'select key from permissions';", 0],
   ])('in %s has this number of problems: %i', (text, count) => {
-    expect(found(text)).toBe(count);
+    expect(countProblems(text)).toBe(count);
   });
 
   test('recognises tables and views with a school', () => {
@@ -105,6 +107,6 @@ describe('SQL in source code', () => {
       'create table users (\n  school_id uuid,\n id uuid); create table attempts (key text);',
       'create view both with (security_invoker = true) as\n  select c.school_id from c;',
     ];
-    expect([...tablesIn(migrations)]).toEqual(['users', 'both']);
+    expect([...listSchoolTables(migrations)]).toEqual(['users', 'both']);
   });
 });

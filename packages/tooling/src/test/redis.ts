@@ -1,12 +1,14 @@
 /** Tests with several processes need Redis: that of the machine, or the program in TEST_REDIS_SERVER. */
 import { findProgram } from './find-program.ts';
 
-const redis = process.env.TEST_REDIS_SERVER ?? findProgram('redis-server');
+const redisProgram = process.env.TEST_REDIS_SERVER ?? findProgram('redis-server');
 
 /** Environment variables for tests. */
-export const redisFor: Readonly<Record<string, string>> = redis ? { TEST_REDIS_SERVER: redis } : {};
+export const redisEnvironment: Readonly<Record<string, string>> = redisProgram
+  ? { TEST_REDIS_SERVER: redisProgram }
+  : {};
 
 /** The note to print if Redis is missing. */
-export const withoutRedis: readonly string[] = redis
+export const missingRedisNotes: readonly string[] = redisProgram
   ? []
   : ['skipped without a redis-server: tests with two processes'];

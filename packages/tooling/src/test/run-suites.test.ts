@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { runStage } from './run-suites.ts';
-import { outcomeOf, verdictOf } from './suite.ts';
-import { tooLong } from './suites/lengths.ts';
+import { toCheck, toOutcome } from './suite.ts';
+import { findTooLong } from './suites/lengths.ts';
 
 test('fails a check with problems and reports them', () => {
-  const outcome = outcomeOf([
+  const outcome = toOutcome([
     { name: 'good', problems: [] },
     { name: 'bad', problems: ['here'] },
   ]);
@@ -12,12 +12,12 @@ test('fails a check with problems and reports them', () => {
 });
 
 test('fails a program with a non-zero exit code', () => {
-  expect(outcomeOf([verdictOf('lint', { code: 1, output: 'wrong\n' })])).toMatchObject({
+  expect(toOutcome([toCheck('lint', { code: 1, output: 'wrong\n' })])).toMatchObject({
     passed: 0,
     failed: 1,
   });
-  expect(outcomeOf([verdictOf('lint', { code: 1, output: '' })])).toMatchObject({ passed: 0, failed: 1 });
-  expect(outcomeOf([verdictOf('lint', { code: 0, output: 'fine\n' })])).toMatchObject({
+  expect(toOutcome([toCheck('lint', { code: 1, output: '' })])).toMatchObject({ passed: 0, failed: 1 });
+  expect(toOutcome([toCheck('lint', { code: 0, output: 'fine\n' })])).toMatchObject({
     passed: 1,
     failed: 0,
   });
@@ -25,7 +25,7 @@ test('fails a program with a non-zero exit code', () => {
 
 test('rejects files above the line limit', () => {
   expect(
-    tooLong(
+    findTooLong(
       [
         { path: 'a.ts', lines: 600 },
         { path: 'b.ts', lines: 601 },
@@ -37,28 +37,29 @@ test('rejects files above the line limit', () => {
 
 test('runs two suites of a stage at a time and reports them in order', async () => {
   let running = 0;
-  let most = 0;
-  const ended: string[] = [];
-  const suite = (name: string, milliseconds: number) => ({
+  let maxRunning = 0;
+  const finished: string[] = [];
+  const suite = (name: string, durationMs: number) => ({
     name,
     run: async () => {
       running += 1;
-      most = Math.max(most, running);
-      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      maxRunning = Math.max(maxRunning, running);
+      await new Promise((resolve) => setTimeout(resolve, durationMs));
       running -= 1;
-      ended.push(name);
-      return outcomeOf([{ name, problems: [] }]);
+      finished.push(name);
+      return toOutcome([{ name, problems: [] }]);
     },
   });
   const names: string[] = [];
   for await (const { name } of runStage([suite('slow', 40), suite('quick', 1), suite('third', 1)]))
     names.push(name);
   expect(names).toEqual(['slow', 'quick', 'third']);
-  expect(most).toBe(2);
-  expect(ended).toEqual(['quick', 'third', 'slow']);
+  expect(maxRunning).toBe(2);
+  expect(finished).toEqual(['quick', 'third', 'slow']);
 });
 
 test('fails a suite that cannot run', async () => {
-  const broken = { name: 'broken', run: () => Promise.reject(new Error('no port')) };
-  for await (const { outcome } of runStage([broken])) expect(outcome).toMatchObject({ passed: 0, failed: 1 });
+  const brokenSuite = { name: 'broken', run: () => Promise.reject(new Error('no port')) };
+  for await (const { outcome } of runStage([brokenSuite]))
+    expect(outcome).toMatchObject({ passed: 0, failed: 1 });
 });

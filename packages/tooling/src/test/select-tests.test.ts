@@ -2,32 +2,32 @@ import { expect, test } from 'vitest';
 import { selectByWords, selectChanged } from './select-tests.ts';
 
 const paths = [
-  'apps/server/src/rooms/plans/plans.test.ts',
-  'apps/server/src/rooms/plans/plans.store.ts',
-  'apps/server/test/guards/wall.test.ts',
+  'apps/server/src/modules/plans/plans.test.ts',
+  'apps/server/src/modules/plans/plans.store.ts',
+  'apps/server/test/guards/tenant-isolation.test.ts',
   'apps/web/src/lib/names.test.ts',
   'e2e/operation/starting.test.ts',
   'e2e/specs/plans.spec.ts',
 ];
-const none = { unit: [], api: [], operation: [], browser: [] };
+const noFiles = { unit: [], api: [], operation: [], browser: [] };
 
 test('selects test files by words in their paths and groups them by runner', () => {
   expect(selectByWords(paths, ['plans'])).toEqual({
-    ...none,
-    api: ['apps/server/src/rooms/plans/plans.test.ts'],
+    ...noFiles,
+    api: ['apps/server/src/modules/plans/plans.test.ts'],
     browser: ['e2e/specs/plans.spec.ts'],
   });
   expect(selectByWords(paths, ['names', 'starting'])).toEqual({
-    ...none,
+    ...noFiles,
     unit: ['apps/web/src/lib/names.test.ts'],
     operation: ['e2e/operation/starting.test.ts'],
   });
 });
 
 test('selects the tests in the folders of changed files', () => {
-  expect(selectChanged(paths, ['apps/server/src/rooms/plans/plans.store.ts'])).toEqual({
-    ...none,
-    api: ['apps/server/src/rooms/plans/plans.test.ts'],
+  expect(selectChanged(paths, ['apps/server/src/modules/plans/plans.store.ts'])).toEqual({
+    ...noFiles,
+    api: ['apps/server/src/modules/plans/plans.test.ts'],
   });
-  expect(selectChanged(paths, [])).toEqual(none);
+  expect(selectChanged(paths, [])).toEqual(noFiles);
 });

@@ -6,29 +6,29 @@ export type TestKind = 'unit' | 'api' | 'operation' | 'browser';
 export type TestFiles = Readonly<Record<TestKind, readonly string[]>>;
 
 /** The runner of a test file; undefined for other files. */
-export function testKindOf(path: string): TestKind | undefined {
+export function findTestKind(path: string): TestKind | undefined {
   if (/^e2e\/specs\/.+\.spec\.ts$/.test(path)) return 'browser';
   if (!/\.test\.tsx?$/.test(path)) return undefined;
   if (path.startsWith('e2e/operation/')) return 'operation';
   return path.startsWith('apps/server/') ? 'api' : 'unit';
 }
 
-function byKind(paths: readonly string[]): TestFiles {
-  const ofKind = (kind: TestKind) => paths.filter((path) => testKindOf(path) === kind);
+function groupByKind(paths: readonly string[]): TestFiles {
+  const filterByKind = (kind: TestKind) => paths.filter((path) => findTestKind(path) === kind);
   return {
-    unit: ofKind('unit'),
-    api: ofKind('api'),
-    operation: ofKind('operation'),
-    browser: ofKind('browser'),
+    unit: filterByKind('unit'),
+    api: filterByKind('api'),
+    operation: filterByKind('operation'),
+    browser: filterByKind('browser'),
   };
 }
 
 /** Test files whose path contains any of the words. */
 export const selectByWords = (paths: readonly string[], words: readonly string[]): TestFiles =>
-  byKind(paths.filter((path) => words.some((word) => path.includes(word))));
+  groupByKind(paths.filter((path) => words.some((word) => path.includes(word))));
 
 /** Test files that changed, and those in the folder of a changed file. Only a full run finds failures elsewhere. */
-export function selectChanged(paths: readonly string[], changed: readonly string[]): TestFiles {
-  const folders = new Set(changed.map((path) => dirname(path)));
-  return byKind(paths.filter((path) => folders.has(dirname(path))));
+export function selectChanged(paths: readonly string[], changedFiles: readonly string[]): TestFiles {
+  const folders = new Set(changedFiles.map((path) => dirname(path)));
+  return groupByKind(paths.filter((path) => folders.has(dirname(path))));
 }

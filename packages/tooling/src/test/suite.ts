@@ -19,18 +19,18 @@ export interface Check {
 }
 
 /** Each check passes or fails as a whole; the report lists its problems below its name. */
-export function outcomeOf(checks: readonly Check[], notes: readonly string[] = []): Outcome {
-  const bad = checks.filter((check) => check.problems.length > 0);
+export function toOutcome(checks: readonly Check[], notes: readonly string[] = []): Outcome {
+  const failing = checks.filter((check) => check.problems.length > 0);
   return {
-    passed: checks.length - bad.length,
-    failed: bad.length,
-    report: bad.map((check) => [check.name, ...check.problems].join('\n  ')).join('\n'),
+    passed: checks.length - failing.length,
+    failed: failing.length,
+    report: failing.map((check) => [check.name, ...check.problems].join('\n  ')).join('\n'),
     notes,
   };
 }
 
 /** Judges a program by its exit code. */
-export const verdictOf = (name: string, finished: { code: number; output: string }): Check => ({
+export const toCheck = (name: string, finished: { code: number; output: string }): Check => ({
   name,
   problems: finished.code === 0 ? [] : finished.output.trim().split('\n'),
 });

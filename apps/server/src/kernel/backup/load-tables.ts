@@ -8,29 +8,29 @@ import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { TableShape } from './manifest.ts';
-import { quote } from './snapshot.ts';
+import { quoteIdentifier } from './snapshot.ts';
 
-interface Rule {
+interface ForeignKey {
   readonly tab: string;
   readonly name: string;
   readonly rule: string;
 }
 
-const rulesText = `
+const foreignKeysSql = `
   select conrelid::regclass::text as tab, quote_ident(conname) as name, pg_get_constraintdef(oid) as rule
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`;
 
 /** Returns a function that restores the constraints, triggers and row-level security. */
-export async function stepAside(
+export async function suspendConstraints(
   client: pg.Client,
   tables: readonly TableShape[],
 ): Promise<() => Promise<void>> {
-  const { rows: rules } = await client.query<Rule>(rulesText);
-  const names = tables.map(({ name }) => quote(name));
+  const { rows: foreignKeys } = await client.query<ForeignKey>(foreignKeysSql);
+  const names = tables.map(({ name }) => quoteIdentifier(name));
   const { rows: forced } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity`,
   );
-  for (const { tab, name } of rules) await client.query(`alter table ${tab} drop constraint ${name}`);
+  for (const { tab, name } of foreignKeys) await client.query(`alter table ${tab} drop constraint ${name}`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   // `copy … from` refuses tables with row-level security, so the owner must not be subject to it here.
   for (const { name } of forced) await client.query(`alter table ${name} no force row level security`);
@@ -38,21 +38,21 @@ export async function stepAside(
   if (names.length > 0) await client.query(`truncate ${names.join(', ')}`);
   return async () => {
     await client.query('set constraints all immediate');
-    for (const { tab, name, rule } of rules)
+    for (const { tab, name, rule } of foreignKeys)
       await client.query(`alter table ${tab} add constraint ${name} ${rule}`);
     for (const name of names) await client.query(`alter table ${name} enable trigger user`);
     for (const { name } of forced) await client.query(`alter table ${name} force row level security`);
   };
 }
 
-export interface Loading {
+export interface TableLoader {
   readonly table: string;
   readonly write: (bytes: Buffer) => Promise<void>;
   /** Resolves with the number of rows. */
   readonly end: () => Promise<number>;
 }
 
-export function loadTable(client: pg.Client, table: string, target: string): Loading {
+export function loadTable(client: pg.Client, table: string, target: string): TableLoader {
   const copy = client.query(copyFrom(`copy ${target} from stdin`));
   const stream: Writable = copy;
   const done = finished(stream);

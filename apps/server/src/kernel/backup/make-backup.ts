@@ -1,49 +1,50 @@
 /** Writes everything an installation stores into one file while the server keeps running. */
 import { lstatSync } from 'node:fs';
 import type pg from 'pg';
-import { BadSetting, type Config, keyFrom } from '../../config.ts';
-import { asOwner } from '../db/migrate.ts';
-import { keyOf } from '../files/file-rows.ts';
-import { removalLock } from '../files/removal.ts';
+import { type Config, deriveKey, InvalidSetting } from '../../config.ts';
+import { withOwnerConnection } from '../db/migrate.ts';
+import { toStorageKey } from '../files/file-repository.ts';
+import { removalLock } from '../files/removal-lock.ts';
 import type { Storage } from '../files/storage.ts';
-import { hasQueue, waitingText } from '../jobs/waiting.ts';
+import { hasJobQueue, pendingJobsSql } from '../jobs/pending-jobs.ts';
 import {
   type Complete,
-  filePart,
-  firstPart,
-  format,
+  completePartName,
+  filePartName,
+  formatVersion,
   type Head,
+  headPartName,
   jobsTable,
-  lastPart,
   type Manifest,
-  tablePart,
+  tablePartName,
 } from './manifest.ts';
 import { type PartsWriter, writeParts } from './parts.ts';
-import { beginSnapshot, columnsOf, copyOut } from './snapshot.ts';
+import { beginSnapshot, copyOut, toColumnList } from './snapshot.ts';
 
-export interface Source {
+export interface BackupSource {
   readonly config: Config;
   readonly ownerUrl: string;
   readonly storage: Storage;
   readonly version: string;
   /** SQL that selects `schoolId`, `id` and `size` of every file. */
-  readonly everyFileText: string;
+  readonly allFilesSql: string;
 }
 
-interface FileFound {
+interface FoundFile {
   readonly schoolId: string;
   readonly id: string;
   readonly size: number;
 }
 
 const secretPurpose = 'backup';
-export const markOf = (secret: string): string => keyFrom(secret, secretPurpose).toString('hex');
+export const fingerprintSecret = (secret: string): string => deriveKey(secret, secretPurpose).toString('hex');
 
-export async function makeBackup(source: Source, path: string): Promise<Manifest> {
-  checkPlace(path);
-  return asOwner(source.ownerUrl, async (client) => {
-    if (!(await isOurs(client))) throw new BadSetting('there is nothing to back up: the database is empty');
-    await keepFiles(client);
+export async function makeBackup(source: BackupSource, path: string): Promise<Manifest> {
+  checkTargetFile(path);
+  return withOwnerConnection(source.ownerUrl, async (client) => {
+    if (!(await isKlasnaDatabase(client)))
+      throw new InvalidSetting('there is nothing to back up: the database is empty');
+    await preventFileRemoval(client);
     const parts = writeParts(path);
     try {
       const manifest = await writeAll(source, client, parts);
@@ -59,12 +60,12 @@ export async function makeBackup(source: Source, path: string): Promise<Manifest
 /**
  * Renaming the finished file would replace a device, a pipe or a link, so the target must be a regular file or absent.
  */
-function checkPlace(path: string): void {
+function checkTargetFile(path: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false)
-    throw new BadSetting(`FILE: ${path} exists already and is not a regular file`);
+    throw new InvalidSetting(`FILE: ${path} exists already and is not a regular file`);
 }
 
-async function isOurs(client: pg.Client): Promise<boolean> {
+async function isKlasnaDatabase(client: pg.Client): Promise<boolean> {
   const answer = await client.query<{ ours: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as ours`,
   );
@@ -75,17 +76,17 @@ async function isOurs(client: pg.Client): Promise<boolean> {
  * Prevents the removal of stored files until this connection ends. Disables all timeouts, because a backup may take
  * long.
  */
-async function keepFiles(client: pg.Client): Promise<void> {
+async function preventFileRemoval(client: pg.Client): Promise<void> {
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
   await client.query('set idle_session_timeout = 0; set lock_timeout = 0');
   await client.query('select pg_advisory_lock($1)', [removalLock]);
 }
 
-async function writeAll(source: Source, client: pg.Client, parts: PartsWriter): Promise<Manifest> {
-  const { config, version, everyFileText } = source;
+async function writeAll(source: BackupSource, client: pg.Client, parts: PartsWriter): Promise<Manifest> {
+  const { config, version, allFilesSql } = source;
   const { migrations, tables } = await beginSnapshot(client);
   const head: Head = {
-    format,
+    format: formatVersion,
     version,
     madeAt: new Date().toISOString(),
     migrations: [...migrations],
@@ -93,48 +94,48 @@ async function writeAll(source: Source, client: pg.Client, parts: PartsWriter): 
     ...(config.generatedSecret !== undefined && { secret: config.generatedSecret }),
     secretMark: config.key(secretPurpose).toString('hex'),
   };
-  await writeJson(parts, firstPart, head);
+  await writeJson(parts, headPartName, head);
 
   const rows: Record<string, number> = {};
   for (const table of tables)
-    rows[table.name] = await writeTable(client, parts, table.name, columnsOf(table));
-  const jobs = (await hasQueue(client)) ? await writeTable(client, parts, jobsTable, waitingText) : 0;
+    rows[table.name] = await writeTable(client, parts, table.name, toColumnList(table));
+  const jobs = (await hasJobQueue(client)) ? await writeTable(client, parts, jobsTable, pendingJobsSql) : 0;
 
   // The cursor outlives the snapshot, so that copying many files does not keep the transaction open and block vacuum.
-  await client.query(`declare every_file cursor with hold for ${everyFileText}`);
+  await client.query(`declare every_file cursor with hold for ${allFilesSql}`);
   await client.query('commit');
   const files = await writeFiles(source.storage, client, parts);
   const complete: Complete = { rows, jobs, ...files, sha256: parts.digest() };
-  await writeJson(parts, lastPart, complete);
+  await writeJson(parts, completePartName, complete);
   return { head, complete };
 }
 
 const writeJson = (parts: PartsWriter, name: string, value: unknown): Promise<void> =>
   parts.write(name, Buffer.from(JSON.stringify(value, undefined, 2)));
 
-function writeTable(client: pg.Client, parts: PartsWriter, name: string, what: string): Promise<number> {
+function writeTable(client: pg.Client, parts: PartsWriter, name: string, source: string): Promise<number> {
   let piece = 0;
-  return copyOut(client, what, (bytes) => {
+  return copyOut(client, source, (bytes) => {
     piece += 1;
-    return parts.write(tablePart(name, piece), bytes);
+    return parts.write(tablePartName(name, piece), bytes);
   });
 }
 
-const atOnce = 500;
+const fileBatchSize = 500;
 
 async function writeFiles(storage: Storage, client: pg.Client, parts: PartsWriter) {
   const done = { files: 0, fileBytes: 0, lost: [] as string[] };
   for (;;) {
-    const { rows } = await client.query<FileFound>(`fetch ${atOnce} from every_file`);
+    const { rows } = await client.query<FoundFile>(`fetch ${fileBatchSize} from every_file`);
     if (rows.length === 0) return done;
     for (const file of rows) {
-      const key = keyOf(file.schoolId, file.id);
+      const key = toStorageKey(file.schoolId, file.id);
       const bytes = await readFile(storage, key, file.size);
       if (bytes === undefined) {
         done.lost.push(key);
         continue;
       }
-      await parts.write(filePart(key), bytes);
+      await parts.write(filePartName(key), bytes);
       done.files += 1;
       done.fileBytes += bytes.length;
     }

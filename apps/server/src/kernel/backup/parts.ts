@@ -16,11 +16,11 @@ export interface Part {
 }
 
 /** Tables are split into pieces of this size; files are ten megabytes at most. */
-export const pieceSize = 4 * 1024 * 1024;
-const largest = 64 * 1024 * 1024;
+export const pieceBytes = 4 * 1024 * 1024;
+const maxPartBytes = 64 * 1024 * 1024;
 
 /** Covers names and contents in order, independent of the tar and compression formats. */
-export function openDigest() {
+export function createDigest() {
   const hash = createHash('sha256');
   return {
     add: ({ name, bytes }: Part) => void hash.update(`${name}\n${bytes.length}\n`).update(bytes),
@@ -41,7 +41,7 @@ export interface PartsWriter {
  * Syncs the folder, because a renamed file is durable only once its folder is. Windows cannot open folders and needs no
  * such sync.
  */
-async function keepNames(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const opened = await open(folder);
   try {
@@ -53,47 +53,47 @@ async function keepNames(folder: string): Promise<void> {
 
 /** Creates the file readable by its owner only, because it contains all data of the installation. */
 export function writeParts(path: string): PartsWriter {
-  const half = `${path}.partial`;
+  const partialPath = `${path}.partial`;
   // Creates the file anew: an existing one may be readable by others or be a link to a readable place.
-  rmSync(half, { force: true });
-  const packed = pack();
-  const digest = openDigest();
+  rmSync(partialPath, { force: true });
+  const archive = pack();
+  const digest = createDigest();
   const compress = createZstdCompress({
     params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
   });
-  const file = createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true });
-  const written = pipeline(packed, compress, file).catch((error: NodeJS.ErrnoException) => {
+  const file = createWriteStream(partialPath, { flags: 'wx', mode: 0o600, flush: true });
+  const written = pipeline(archive, compress, file).catch((error: NodeJS.ErrnoException) => {
     // The error of a full disk carries no path.
-    error.path ??= half;
+    error.path ??= partialPath;
     throw error;
   });
-  const broken = new Promise<never>((_, reject) => written.catch(reject));
-  broken.catch(() => {});
+  const failed = new Promise<never>((_, reject) => written.catch(reject));
+  failed.catch(() => {});
 
   return {
     write: async (name, bytes) => {
       digest.add({ name, bytes });
       // The error that broke the pipeline explains more than the errors of later entries.
-      if (packed.destroyed) await broken;
-      const taken = new Promise<void>((resolve, reject) => {
+      if (archive.destroyed) await failed;
+      const accepted = new Promise<void>((resolve, reject) => {
         const header = { name, size: bytes.length, mode: 0o600, mtime: new Date() };
-        const entry = packed.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
+        const entry = archive.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
         // The entry fails together with the pipeline, and an unhandled 'error' event would end the process.
         entry.on('error', reject);
       });
-      await Promise.race([broken, taken]);
+      await Promise.race([failed, accepted]);
     },
     digest: digest.value,
     finish: async () => {
-      packed.finalize();
+      archive.finalize();
       await written;
-      await rename(half, path);
-      await keepNames(dirname(path));
+      await rename(partialPath, path);
+      await syncFolder(dirname(path));
     },
     abandon: async () => {
-      packed.destroy();
+      archive.destroy();
       await written.catch(() => {});
-      await rm(half, { force: true });
+      await rm(partialPath, { force: true });
     },
   };
 }
@@ -105,7 +105,7 @@ export async function* readParts(path: string): AsyncGenerator<Part> {
   read.catch(() => {});
   for await (const entry of entries) {
     const { name, size = 0 } = entry.header;
-    if (size > largest) throw new Error(`${name} exceeds the maximum part size`);
+    if (size > maxPartBytes) throw new Error(`${name} exceeds the maximum part size`);
     const pieces: Buffer[] = [];
     for await (const piece of entry) pieces.push(piece as Buffer);
     yield { name, bytes: Buffer.concat(pieces) };

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { migrationLock } from '../db/migrate.ts';
 import type { TableShape } from './manifest.ts';
-import { pieceSize } from './parts.ts';
+import { pieceBytes } from './parts.ts';
 
 export interface Snapshot {
   readonly migrations: readonly string[];
@@ -14,7 +14,7 @@ export interface Snapshot {
  * Leaves out generated columns, tables of extensions, and the list of migrations, which the head of the backup
  * contains.
  */
-const shapesText = `
+const tableShapesSql = `
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -30,10 +30,10 @@ export async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
   await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
   try {
     await client.query('begin isolation level repeatable read read only');
-    const { rows: tables } = await client.query<TableShape>(shapesText);
+    const { rows: tables } = await client.query<TableShape>(tableShapesSql);
     if (tables.length > 0)
       await client.query(
-        `lock table ${tables.map(({ name }) => quote(name)).join(', ')} in access share mode`,
+        `lock table ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')} in access share mode`,
       );
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
     return { migrations: rows.map(({ name }) => name), tables };
@@ -42,28 +42,28 @@ export async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
   }
 }
 
-export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-export const columnsOf = ({ name, columns }: TableShape): string =>
-  `${quote(name)} (${columns.map(quote).join(', ')})`;
+export const toColumnList = ({ name, columns }: TableShape): string =>
+  `${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')})`;
 
 /** Passes the output of a COPY on in pieces; resolves with the number of rows. */
 export async function copyOut(
   client: pg.Client,
-  what: string,
-  take: (bytes: Buffer) => Promise<void>,
+  source: string,
+  consume: (bytes: Buffer) => Promise<void>,
 ): Promise<number> {
-  const stream = client.query(copyTo(`copy ${what} to stdout`));
+  const stream = client.query(copyTo(`copy ${source} to stdout`));
   let pieces: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     pieces.push(chunk);
     size += chunk.length;
-    if (size < pieceSize) continue;
-    await take(Buffer.concat(pieces));
+    if (size < pieceBytes) continue;
+    await consume(Buffer.concat(pieces));
     pieces = [];
     size = 0;
   }
-  if (size > 0) await take(Buffer.concat(pieces));
+  if (size > 0) await consume(Buffer.concat(pieces));
   return stream.rowCount;
 }

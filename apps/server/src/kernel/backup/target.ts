@@ -3,9 +3,9 @@
  * any other never.
  */
 import type pg from 'pg';
-import { BadSetting } from '../../config.ts';
+import { InvalidSetting } from '../../config.ts';
 
-const stateText = `
+const stateSql = `
   select to_regclass('public.schema_migrations') is not null as ours,
     (select count(*)::int from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'))
@@ -14,25 +14,25 @@ const stateText = `
     (select count(*)::int from pg_stat_activity
       where datname = current_database() and application_name in ('klasna', 'klasna jobs', 'klasna ear')) as serving`;
 
-interface State {
+interface DatabaseState {
   readonly ours: boolean;
   readonly tables: number;
   readonly serving: number;
 }
 
 export async function checkTarget(client: pg.Client, mayReplace: boolean): Promise<'empty' | 'replaced'> {
-  const { rows } = await client.query<State>(stateText);
+  const { rows } = await client.query<DatabaseState>(stateSql);
   const { ours = false, tables = 0, serving = 0 } = rows[0] ?? {};
-  if (serving > 0) throw new BadSetting('a server runs on this database: stop it first');
+  if (serving > 0) throw new InvalidSetting('a server runs on this database: stop it first');
   if (tables === 0) return 'empty';
-  if (!ours) throw new BadSetting('this database belongs to something else: its tables are not ours');
+  if (!ours) throw new InvalidSetting('this database belongs to something else: its tables are not ours');
   if (mayReplace) return 'replaced';
-  throw new BadSetting(
+  throw new InvalidSetting(
     'this database is not empty: --replace puts the backup in its place, and what it holds now is gone for good',
   );
 }
 
-const emptyText = `
+const dropAllSql = `
   do $$
   declare one record;
   begin
@@ -49,4 +49,4 @@ const emptyText = `
   end $$`;
 
 /** Drops everything that migrations created, within the current transaction. */
-export const emptySchema = (client: pg.Client) => client.query(emptyText);
+export const dropSchema = (client: pg.Client) => client.query(dropAllSql);

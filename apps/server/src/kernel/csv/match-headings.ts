@@ -9,7 +9,7 @@ export interface FieldNames<Field extends string> {
   readonly names?: Readonly<Record<Field, readonly string[]>> | undefined;
 }
 
-export interface ColumnQuestion<Field extends string> {
+export interface ColumnChoice<Field extends string> {
   readonly field: Field;
   /** One-based column numbers. */
   readonly columns: readonly number[];
@@ -18,7 +18,7 @@ export interface ColumnQuestion<Field extends string> {
 interface HeadingMatch<Field extends string> {
   /** The field of each column. */
   readonly fieldOf: readonly (Field | undefined)[];
-  readonly questions: readonly ColumnQuestion<Field>[];
+  readonly questions: readonly ColumnChoice<Field>[];
   readonly missing: readonly Field[];
 }
 
@@ -33,13 +33,13 @@ interface MatchOptions<Field extends string> extends FieldNames<Field> {
 /**
  * Two names are equal apart from case, accents, blanks and punctuation; only letters of any script and digits count.
  */
-export const foldName = (name: string): string =>
+export const normaliseName = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-const namesOf = <Field extends string>({ names }: FieldNames<Field>, field: Field): readonly string[] => [
+const listNames = <Field extends string>({ names }: FieldNames<Field>, field: Field): readonly string[] => [
   field,
   ...(names?.[field] ?? []),
 ];
@@ -48,8 +48,8 @@ const namesOf = <Field extends string>({ names }: FieldNames<Field>, field: Fiel
 export function indexNames<Field extends string>(known: FieldNames<Field>): ReadonlyMap<string, Field> {
   const index = new Map<string, Field>();
   for (const field of known.fields)
-    for (const name of namesOf(known, field))
-      if (!index.has(foldName(name))) index.set(foldName(name), field);
+    for (const name of listNames(known, field))
+      if (!index.has(normaliseName(name))) index.set(normaliseName(name), field);
   return index;
 }
 
@@ -64,16 +64,16 @@ export function matchHeadings<Field extends string>(
     chosen = {} as NonNullable<typeof options.chosen>,
   } = options;
   const names = indexNames(options);
-  const exact = headings.map((heading) => names.get(foldName(heading)));
+  const exact = headings.map((heading) => names.get(normaliseName(heading)));
   const chosenColumns = new Set(fields.flatMap((field) => chosen[field] ?? []));
-  const columnsWhere = (isMeant: (index: number) => boolean): number[] =>
-    headings.flatMap((_, index) => (!chosenColumns.has(index + 1) && isMeant(index) ? [index + 1] : []));
-  const remaining = columnsWhere((index) => exact[index] === undefined && canHold(index));
+  const findColumns = (isCandidate: (index: number) => boolean): number[] =>
+    headings.flatMap((_, index) => (!chosenColumns.has(index + 1) && isCandidate(index) ? [index + 1] : []));
+  const remaining = findColumns((index) => exact[index] === undefined && canHold(index));
 
   const fieldOf: (Field | undefined)[] = headings.map(() => undefined);
-  const questions: ColumnQuestion<Field>[] = [];
+  const questions: ColumnChoice<Field>[] = [];
   const missing: Field[] = [];
-  const unnamed: Field[] = [];
+  const fieldsWithoutHeading: Field[] = [];
   for (const field of fields) {
     const column = chosen[field];
     if (column !== undefined) {
@@ -81,51 +81,52 @@ export function matchHeadings<Field extends string>(
       else if (required.includes(field)) missing.push(field);
       continue;
     }
-    const named = columnsWhere((index) => exact[index] === field);
-    const [only] = named;
-    if (named.length === 1 && only !== undefined) {
-      fieldOf[only - 1] = field;
+    const matching = findColumns((index) => exact[index] === field);
+    const [onlyColumn] = matching;
+    if (matching.length === 1 && onlyColumn !== undefined) {
+      fieldOf[onlyColumn - 1] = field;
       continue;
     }
     const isRequired = required.includes(field);
     const similar =
-      named.length > 0
-        ? named
-        : columnsWhere(
-            (index) => exact[index] === undefined && mentions(headings[index] ?? '', namesOf(options, field)),
+      matching.length > 0
+        ? matching
+        : findColumns(
+            (index) =>
+              exact[index] === undefined && containsName(headings[index] ?? '', listNames(options, field)),
           );
     // A column that only resembles an optional field is left out and reported among the ignored columns.
     if (similar.length > (isRequired ? 0 : 1)) questions.push({ field, columns: similar });
     else if (isRequired) {
       questions.push({ field, columns: remaining });
-      unnamed.push(field);
+      fieldsWithoutHeading.push(field);
     }
   }
   // With fewer remaining columns than questions, not every question can be answered.
-  const claims = questions.filter(
+  const requiredQuestions = questions.filter(
     ({ field, columns }) => required.includes(field) && columns.every((column) => remaining.includes(column)),
   );
-  if (claims.length <= remaining.length) return { fieldOf, questions, missing };
+  if (requiredQuestions.length <= remaining.length) return { fieldOf, questions, missing };
   return {
     fieldOf,
-    questions: questions.filter(({ field }) => !unnamed.includes(field)),
-    missing: [...missing, ...unnamed],
+    questions: questions.filter(({ field }) => !fieldsWithoutHeading.includes(field)),
+    missing: [...missing, ...fieldsWithoutHeading],
   };
 }
 
 const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
 /** Whether a heading contains one of the names among other words: `Phone 2`, `email2`, `Parent’s e-mail`. */
-function mentions(heading: string, names: readonly string[]): boolean {
+function containsName(heading: string, names: readonly string[]): boolean {
   const words = heading
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{L})(\p{N})/gu, '$1 $2')
     .replace(/(\p{N})(\p{L})/gu, '$1 $2')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .slice(0, mostWords)
-    .map(foldName)
+    .slice(0, maxWords)
+    .map(normaliseName)
     .filter(Boolean);
-  const folded = new Set(names.map(foldName));
+  const folded = new Set(names.map(normaliseName));
   const runs = words.flatMap((_, start) =>
     words.slice(start).map((__, length) => words.slice(start, start + length + 1).join('')),
   );
@@ -138,4 +139,4 @@ function mentions(heading: string, names: readonly string[]): boolean {
 }
 
 /** The search tries every run of words, so a heading with thousands of them would be slow. */
-const mostWords = 20;
+const maxWords = 20;

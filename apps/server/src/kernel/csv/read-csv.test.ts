@@ -5,11 +5,11 @@ import { matchHeadings } from './match-headings.ts';
 import { parseRecords, readCsvTable } from './read-csv.ts';
 import { writeCsv } from './write-csv.ts';
 
-const demands = {
+const options = {
   columns: ['id', 'text', 'note'],
   required: ['id'],
   limits: { rows: 100, columns: 10 },
-  words: { empty: 'csvEmpty', rows: 'csvRows' },
+  messages: { empty: 'csvEmpty', rows: 'csvRows' },
 } as const;
 
 const texts = fc.oneof(
@@ -40,7 +40,7 @@ test('reads back any text that was written', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ text: texts, note: texts }), { minLength: 1 }), (rows) => {
       const written = rows.map((row, index) => ({ ...row, id: String(index) }));
-      const { rows: read } = readCsvTable(writeCsv(written, demands.columns), { ...demands });
+      const { rows: read } = readCsvTable(writeCsv(written, options.columns), { ...options });
       expect(read.map(({ values }) => ({ text: '', note: '', ...values }))).toEqual(written);
     }),
     { numRuns: 500 },
@@ -51,7 +51,7 @@ test.each(['\n', '\r\n', '\r'])(
   'reports the first line of a multi-line row when lines end with %j',
   (end) => {
     const lines = ['id,text', '"1', '', '2",x', '', '3,"y', 'z"', ',', '4,w'];
-    const { rows } = readCsvTable(Buffer.from(lines.join(end)), { ...demands });
+    const { rows } = readCsvTable(Buffer.from(lines.join(end)), { ...options });
     expect(rows.map(({ line }) => line)).toEqual([2, 6, 9]);
   },
 );
@@ -63,7 +63,7 @@ test('counts each line break inside a cell once, whatever its style', () => {
 
 test('reports an unclosed quotation mark at the row where it opens', () => {
   try {
-    readCsvTable(Buffer.from('id,text\n1,x\n\n2,"y\n3,z\n4,z\n'), { ...demands });
+    readCsvTable(Buffer.from('id,text\n1,x\n\n2,"y\n3,z\n4,z\n'), { ...options });
     expect.unreachable();
   } catch (error) {
     expect((error as Failure).detail.errors?.file).toEqual([
@@ -75,19 +75,19 @@ test('reports an unclosed quotation mark at the row where it opens', () => {
 test('reports cells beyond the last heading and columns with an empty heading', () => {
   const { rows, ignoredColumns, namelessColumns } = readCsvTable(
     Buffer.from('id,,text,Shoe\n1,a,x,38,more\n2,,y,39, \n'),
-    { ...demands },
+    { ...options },
   );
   expect([ignoredColumns, namelessColumns]).toEqual([['Shoe'], [2, 5]]);
   expect(rows.map(({ beyond }) => beyond)).toEqual([['more'], undefined]);
 });
 
 test('rejects a row with more cells than the allowed number of columns', () => {
-  expect(() => readCsvTable(Buffer.from(`id\n1${',x'.repeat(20)}\n`), { ...demands })).toThrow(Failure);
+  expect(() => readCsvTable(Buffer.from(`id\n1${',x'.repeat(20)}\n`), { ...options })).toThrow(Failure);
 });
 
 test('rejects a record of a million cells in linear time', () => {
   const started = performance.now();
-  expect(() => readCsvTable(Buffer.from(`id${','.repeat(1_000_000)}x\n1`), { ...demands })).toThrow(Failure);
+  expect(() => readCsvTable(Buffer.from(`id${','.repeat(1_000_000)}x\n1`), { ...options })).toThrow(Failure);
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 

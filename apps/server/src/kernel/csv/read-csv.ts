@@ -1,8 +1,8 @@
 /** Parses the bytes of a CSV file from any spreadsheet program into rows keyed by our column names. */
-import { unguardCell } from '@klasna/contract/csv';
+import { unescapeFormula } from '@klasna/contract/csv';
 import { CsvError, parse } from 'csv-parse/sync';
-import { badField } from '../http/input.ts';
-import { type ColumnQuestion, foldName, indexNames, matchHeadings } from './match-headings.ts';
+import { toInvalidField } from '../http/input.ts';
+import { type ColumnChoice, indexNames, matchHeadings, normaliseName } from './match-headings.ts';
 
 export interface CsvRow<Column extends string> {
   /** One-based line number as text editors count, the heading being line 1; for a multi-line row its first line. */
@@ -30,40 +30,40 @@ export interface CsvFile<Column extends string> {
 export interface CsvTable<Column extends string> extends CsvFile<Column> {
   readonly columns: readonly CsvColumn<Column>[];
   /** Fields whose column the headings do not determine. Rows omit them until the user has chosen. */
-  readonly questions: readonly ColumnQuestion<Column>[];
+  readonly questions: readonly ColumnChoice<Column>[];
   /** Numbers of columns that hold values but have no heading. */
   readonly namelessColumns: readonly number[];
 }
 
-export interface CsvDemands<Column extends string> {
+export interface CsvOptions<Column extends string> {
   readonly columns: readonly Column[];
   /** Further names of the columns. */
   readonly names?: Readonly<Record<Column, readonly string[]>>;
   readonly required: readonly Column[];
   readonly limits: { readonly rows: number; readonly columns: number };
   /** The validation messages for a file without rows and for one with too many rows. */
-  readonly words: { readonly empty: string; readonly rows: string };
+  readonly messages: { readonly empty: string; readonly rows: string };
 }
 
 interface UnclearFile {
-  readonly questions: readonly ColumnQuestion<string>[];
+  readonly questions: readonly ColumnChoice<string>[];
   readonly columns: readonly { readonly heading: string }[];
 }
 
 /** Describes the ambiguity for an error message: `phone: Phone 1 / Phone 2`. */
-export const unclearColumns = ({ questions, columns }: UnclearFile) => ({
+export const describeUnclearColumns = ({ questions, columns }: UnclearFile) => ({
   columns: questions
-    .map(({ field, columns: some }) => {
-      const headings = some
-        .slice(0, namedCount)
+    .map(({ field, columns: numbers }) => {
+      const headings = numbers
+        .slice(0, maxListedColumns)
         .map((number) => columns[number - 1]?.heading.trim().slice(0, sampleLength) ?? '');
-      return `${field}: ${[...headings, ...(some.length > namedCount ? ['…'] : [])].join(' / ')}`;
+      return `${field}: ${[...headings, ...(numbers.length > maxListedColumns ? ['…'] : [])].join(' / ')}`;
     })
     .join('; '),
 });
 
 export const describeQuestions = <Column extends string>(
-  questions: readonly ColumnQuestion<Column>[],
+  questions: readonly ColumnChoice<Column>[],
   required: readonly Column[],
 ) =>
   questions.map(({ field, columns }) => ({
@@ -77,23 +77,23 @@ export type ChosenColumns<Column extends string> = Readonly<Partial<Record<Colum
 
 export function readCsvTable<Column extends string>(
   bytes: Buffer,
-  { columns: fields, names, required, limits, words }: CsvDemands<Column>,
+  { columns: fields, names, required, limits, messages }: CsvOptions<Column>,
   chosen?: ChosenColumns<Column>,
 ): CsvTable<Column> {
   const text = decodeText(bytes);
-  const [heading, ...records] = parseRecords(text, delimiterOf(text), limits.rows + 2);
-  if (!heading || records.length === 0) throw badField('file', words.empty);
-  if (records.length > limits.rows) throw badField('file', words.rows, { max: limits.rows });
+  const [heading, ...records] = parseRecords(text, detectDelimiter(text), limits.rows + 2);
+  if (!heading || records.length === 0) throw toInvalidField('file', messages.empty);
+  if (records.length > limits.rows) throw toInvalidField('file', messages.rows, { max: limits.rows });
 
   // Every row is searched column by column, so a heading of commas alone would take hours.
   const headings = heading.record;
   if ([headings, ...records.map(({ record }) => record)].some(({ length }) => length > limits.columns))
-    throw badField('file', 'csvColumnsMany', { max: limits.columns });
-  if (chosen) refuseWrongChoice(chosen, { fields, required, count: headings.length });
-  const cells = records.map(({ line, record }) => ({ line, record: record.map(unguardCell) }));
+    throw toInvalidField('file', 'csvColumnsMany', { max: limits.columns });
+  if (chosen) validateChosenColumns(chosen, { fields, required, count: headings.length });
+  const cells = records.map(({ line, record }) => ({ line, record: record.map(unescapeFormula) }));
   // A first line that contains an email address is data; treated as headings, it would lose that person.
   const areHeadings = !headings.some((heading) => emailShape.test(heading));
-  const canHold = (index: number): boolean => areHeadings && samplesOf(cells, index).length > 0;
+  const canHold = (index: number): boolean => areHeadings && listSamples(cells, index).length > 0;
   const { fieldOf, questions, missing } = matchHeadings(headings, {
     fields,
     names,
@@ -101,18 +101,18 @@ export function readCsvTable<Column extends string>(
     canHold,
     chosen,
   });
-  if (missing.length > 0) throw badField('file', 'csvColumns', { columns: missing.join(', ') });
+  if (missing.length > 0) throw toInvalidField('file', 'csvColumns', { columns: missing.join(', ') });
 
   return {
     rows: cells.map(({ line, record }) => {
       const beyond = record.slice(headings.length).filter((cell) => cell.trim() !== '');
-      return { line, values: valuesOf(fieldOf, record), ...(beyond.length > 0 && { beyond }) };
+      return { line, values: toValues(fieldOf, record), ...(beyond.length > 0 && { beyond }) };
     }),
     columns: headings.map((name, index) => ({
       number: index + 1,
       heading: name,
       field: fieldOf[index],
-      samples: samplesOf(cells, index),
+      samples: listSamples(cells, index),
     })),
     questions,
     ignoredColumns: headings.filter(
@@ -121,20 +121,20 @@ export function readCsvTable<Column extends string>(
         fieldOf[index] === undefined &&
         !questions.some(({ columns }) => columns.includes(index + 1)),
     ),
-    namelessColumns: namelessColumns(headings, fieldOf, cells),
+    namelessColumns: findNamelessColumns(headings, fieldOf, cells),
   };
 }
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-interface ChoiceOptions<Column extends string> extends Pick<CsvDemands<Column>, 'required'> {
+interface ChoiceOptions<Column extends string> extends Pick<CsvOptions<Column>, 'required'> {
   readonly fields: readonly Column[];
   /** The number of columns in the file. */
   readonly count: number;
 }
 
 /** Rejects choices that do not fit the file: they may have been made for an earlier version of it. */
-export function refuseWrongChoice<Column extends string>(
+export function validateChosenColumns<Column extends string>(
   chosen: ChosenColumns<Column>,
   { fields, required, count }: ChoiceOptions<Column>,
 ): void {
@@ -143,11 +143,11 @@ export function refuseWrongChoice<Column extends string>(
     const column = chosen[field];
     if (column === undefined) continue;
     if (column === null) {
-      if (required.includes(field)) throw badField(`columns.${field}`, 'required');
+      if (required.includes(field)) throw toInvalidField(`columns.${field}`, 'required');
       continue;
     }
-    if (column > count) throw badField(`columns.${field}`, 'choice');
-    if (taken.has(column)) throw badField(`columns.${field}`, 'columnTwice');
+    if (column > count) throw toInvalidField(`columns.${field}`, 'choice');
+    if (taken.has(column)) throw toInvalidField(`columns.${field}`, 'columnTwice');
     taken.add(column);
   }
 }
@@ -158,9 +158,9 @@ interface Cells {
 const sampleCount = 3;
 const sampleLength = 60;
 /** The maximum number of columns that an error message lists per field. */
-const namedCount = 5;
+const maxListedColumns = 5;
 
-function samplesOf(rows: readonly Cells[], index: number): string[] {
+function listSamples(rows: readonly Cells[], index: number): string[] {
   const samples: string[] = [];
   for (const { record } of rows) {
     const value = (record[index] ?? '').trim();
@@ -171,7 +171,7 @@ function samplesOf(rows: readonly Cells[], index: number): string[] {
 }
 
 /** Columns that hold values but have no heading, including those beyond the last heading. */
-function namelessColumns(
+function findNamelessColumns(
   headings: readonly string[],
   fieldOf: readonly unknown[],
   rows: readonly Cells[],
@@ -191,7 +191,7 @@ export function decodeText(bytes: Buffer): string {
     // The decoder also strips the byte order mark that Excel writes.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw badField('file', 'csvEncoding');
+    throw toInvalidField('file', 'csvEncoding');
   }
 }
 
@@ -206,8 +206,8 @@ interface ParsedRecord {
 }
 
 /** Stops after `maxRecords` records, so that a longer file can be refused without reading it to the end. */
-export function parseRecords(text: string, delimiter: string, most: number): ReadRecord[] {
-  const lineAt = lineCounter(Buffer.from(text));
+export function parseRecords(text: string, delimiter: string, maxRecords: number): ReadRecord[] {
+  const lineOf = createLineCounter(Buffer.from(text));
   const records: ReadRecord[] = [];
   let start = 0;
   let fieldEnd = 0;
@@ -215,7 +215,7 @@ export function parseRecords(text: string, delimiter: string, most: number): Rea
   try {
     parse(text, {
       delimiter,
-      to: most,
+      to: maxRecords,
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -226,11 +226,11 @@ export function parseRecords(text: string, delimiter: string, most: number): Rea
         fieldEnd = bytes;
         return quoting ? value : value.trim();
       },
-      on_record: (given: unknown) => {
-        const { record, info } = given as ParsedRecord;
+      on_record: (parsed: unknown) => {
+        const { record, info } = parsed as ParsedRecord;
         // The parser's own line count differs for breaks inside cells, and its `raw` option copies at every field:
         // hours for a line of commas.
-        records.push({ line: lineAt(start, 'next'), record });
+        records.push({ line: lineOf(start, 'next'), record });
         end = info.bytes;
         return null;
       },
@@ -238,47 +238,52 @@ export function parseRecords(text: string, delimiter: string, most: number): Rea
     return records;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw badField('file', 'csvBroken', { line: lineAt(end, 'next') });
+    throw toInvalidField('file', 'csvBroken', { line: lineOf(end, 'next') });
   }
 }
 
 /** Returns the line number of a byte offset. Called with ascending offsets, it scans the file once. */
-function lineCounter(bytes: Buffer): (offset: number, which?: 'this' | 'next') => number {
-  const [feed, carriageReturn] = [10, 13];
+function createLineCounter(bytes: Buffer): (offset: number, which?: 'this' | 'next') => number {
+  const [lineFeed, carriageReturn] = [10, 13];
   let line = 1;
   let position = 0;
   const step = (): void => {
     const byte = bytes[position];
-    if (byte === feed || (byte === carriageReturn && bytes[position + 1] !== feed)) line += 1;
+    if (byte === lineFeed || (byte === carriageReturn && bytes[position + 1] !== lineFeed)) line += 1;
     position += 1;
   };
   return (offset, which = 'this') => {
     while (position < offset && position < bytes.length) step();
     // The next record begins behind the line breaks.
-    while (which === 'next' && (bytes[position] === feed || bytes[position] === carriageReturn)) step();
+    while (which === 'next' && (bytes[position] === lineFeed || bytes[position] === carriageReturn)) step();
     return line;
   };
 }
 
 /** Excel writes semicolons in locales whose decimal separator is the comma. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const heading = /^(?:"[^"]*"|[^"\r\n])*/.exec(text)?.[0].replace(/"[^"]*"/g, '') ?? '';
-  const times = (sign: string): number => heading.split(sign).length;
-  return [',', ';', '\t'].reduce((best, sign) => (times(sign) > times(best) ? sign : best));
+  const countOf = (separator: string): number => heading.split(separator).length;
+  return [',', ';', '\t'].reduce((best, separator) =>
+    countOf(separator) > countOf(best) ? separator : best,
+  );
 }
 
 /** Caches the index per column list, because one line may contain hundreds of thousands of names to look up. */
 const namesOfColumns = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
 
 /** Finds a column by name: `First name`, `first_name` and `firstName` are the same column. */
-export function columnIn<Column extends string>(known: readonly Column[], name: string): Column | undefined {
+export function findColumn<Column extends string>(
+  known: readonly Column[],
+  name: string,
+): Column | undefined {
   const names = namesOfColumns.get(known) ?? indexNames({ fields: known });
   namesOfColumns.set(known, names);
-  return names.get(foldName(name)) as Column | undefined;
+  return names.get(normaliseName(name)) as Column | undefined;
 }
 
 /** Omits empty cells. */
-function valuesOf<Column extends string>(
+function toValues<Column extends string>(
   columns: readonly (Column | undefined)[],
   record: readonly string[],
 ): CsvRow<Column>['values'] {

@@ -2,15 +2,15 @@
  * Turns settings into a usable database: the embedded cluster or the operator's server, checked, migrated and owned by
  * this process.
  */
-import { BadSetting, type Config } from '../../config.ts';
-import { prepareJobs } from '../jobs/prepare.ts';
-import { startCluster } from './embedded.ts';
-import { asOwner, migrate } from './migrate.ts';
-import { own } from './ownership.ts';
+import { type Config, InvalidSetting } from '../../config.ts';
+import { prepareJobQueue } from '../jobs/prepare-job-queue.ts';
+import { acquireOwnership } from './cluster-ownership.ts';
+import { startCluster } from './embedded-cluster.ts';
+import { migrate, withOwnerConnection } from './migrate.ts';
 import { type Database, openPool } from './pool.ts';
-import { findServingProblem, servingUrl } from './serving-account.ts';
+import { findServingProblem, prepareServingUrl } from './serving-account.ts';
 
-export interface Connected {
+export interface ConnectedDatabase {
   readonly database: Database;
   readonly ownerUrl: string;
   /** The connection URL of the serving account. */
@@ -18,12 +18,12 @@ export interface Connected {
   readonly close: () => Promise<void>;
 }
 
-const databaseName = 'klasna';
+const embeddedDatabaseName = 'klasna';
 
-export interface Reached {
+export interface LocatedDatabase {
   readonly ownerUrl: string;
   /** Releases an embedded cluster and stops it unless another process owns it. */
-  readonly leave: () => Promise<void>;
+  readonly release: () => Promise<void>;
 }
 
 /**
@@ -32,58 +32,65 @@ export interface Reached {
  * `server`: this process becomes the only one that may serve from an embedded cluster.
  * `command`: a short connection, beside a running server or alone.
  */
-export async function reach(config: Config, as: 'server' | 'command'): Promise<Reached> {
-  if (config.DATABASE_URL) return checked(config, { ownerUrl: config.DATABASE_URL, leave: async () => {} });
+export async function locateDatabase(config: Config, role: 'server' | 'command'): Promise<LocatedDatabase> {
+  if (config.DATABASE_URL)
+    return withVersionCheck(config, { ownerUrl: config.DATABASE_URL, release: async () => {} });
   const cluster = await startCluster(config.DATA_DIR).catch((error: NodeJS.ErrnoException) => {
     if (error.syscall === undefined) throw error;
-    throw new BadSetting(`DATA_DIR: ${error.message}`);
+    throw new InvalidSetting(`DATA_DIR: ${error.message}`);
   });
-  const ownership = await own(cluster);
-  if (!ownership && as === 'server') {
-    throw new BadSetting(`DATA_DIR: another server already runs on ${config.DATA_DIR}`);
+  const ownership = await acquireOwnership(cluster);
+  if (!ownership && role === 'server') {
+    throw new InvalidSetting(`DATA_DIR: another server already runs on ${config.DATA_DIR}`);
   }
-  const leave = async () => ownership?.end();
+  const release = async () => ownership?.release();
   try {
     await createDatabase(cluster.url('postgres'));
-    return await checked(config, { ownerUrl: cluster.url(databaseName), leave });
+    return await withVersionCheck(config, { ownerUrl: cluster.url(embeddedDatabaseName), release });
   } catch (error) {
-    await leave();
+    await release();
     throw error;
   }
 }
 
-async function checked(config: Config, reached: Reached): Promise<Reached> {
-  await namingSetting(config, () => checkVersion(reached.ownerUrl));
-  return reached;
+async function withVersionCheck(config: Config, located: LocatedDatabase): Promise<LocatedDatabase> {
+  await nameSettingInErrors(config, () => checkVersion(located.ownerUrl));
+  return located;
 }
 
 /** Names the responsible setting in errors caused by an unusable database. */
-async function namingSetting<T>(config: Config, work: () => Promise<T>): Promise<T> {
+async function nameSettingInErrors<T>(config: Config, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof BadSetting || !config.DATABASE_URL || !isConnectionProblem(error)) throw error;
-    throw new BadSetting(
+    if (error instanceof InvalidSetting || !config.DATABASE_URL || !isConnectionProblem(error)) throw error;
+    throw new InvalidSetting(
       `DATABASE_URL: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`,
     );
   }
 }
 
 /** Connects, migrates, and prepares the serving account. */
-export async function connect(config: Config, as: 'server' | 'command'): Promise<Connected> {
-  const { ownerUrl, leave } = await reach(config, as);
+export async function connect(config: Config, role: 'server' | 'command'): Promise<ConnectedDatabase> {
+  const { ownerUrl, release } = await locateDatabase(config, role);
   try {
-    return await open(config, ownerUrl, leave);
+    return await openServing(config, ownerUrl, release);
   } catch (error) {
-    await leave();
+    await release();
     throw error;
   }
 }
 
-async function open(config: Config, ownerUrl: string, leave: () => Promise<void>): Promise<Connected> {
-  await namingSetting(config, () => bringUpToDate(ownerUrl));
-  const given = config.DATABASE_SERVE_URL;
-  const serveUrl = given ? await checkServing(given) : await makeServing(config, ownerUrl);
+async function openServing(
+  config: Config,
+  ownerUrl: string,
+  release: () => Promise<void>,
+): Promise<ConnectedDatabase> {
+  await nameSettingInErrors(config, () => migrateAll(ownerUrl));
+  const configuredUrl = config.DATABASE_SERVE_URL;
+  const serveUrl = configuredUrl
+    ? await checkServingUrl(configuredUrl)
+    : await prepareServingAccount(config, ownerUrl);
   const database = openPool(serveUrl, config.DATABASE_CONNECTIONS);
   return {
     database,
@@ -91,29 +98,29 @@ async function open(config: Config, ownerUrl: string, leave: () => Promise<void>
     serveUrl,
     close: async () => {
       await database.close();
-      await leave();
+      await release();
     },
   };
 }
 
-async function bringUpToDate(ownerUrl: string): Promise<void> {
+async function migrateAll(ownerUrl: string): Promise<void> {
   await migrate(ownerUrl);
-  await prepareJobs(ownerUrl);
+  await prepareJobQueue(ownerUrl);
 }
 
-const notAllowed = '42501';
+const insufficientPrivilege = '42501';
 
 /**
  * Not every owner may create roles; and since PostgreSQL 16 it may not add its roles to a group role that another role
  * created.
  */
-async function makeServing(config: Config, ownerUrl: string): Promise<string> {
+async function prepareServingAccount(config: Config, ownerUrl: string): Promise<string> {
   try {
-    return await servingUrl(ownerUrl, config.key('database'));
+    return await prepareServingUrl(ownerUrl, config.key('database'));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== notAllowed) throw error;
-    throw new BadSetting(
+    if (code !== insufficientPrivilege) throw error;
+    throw new InvalidSetting(
       `DATABASE_SERVE_URL: set an account that is a member of klasna_app, because the account of DATABASE_URL may not create one (${message})`,
     );
   }
@@ -126,28 +133,30 @@ function isConnectionProblem(error: unknown): boolean {
   return /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|28|3D000|42501)/.test(code) || !('severity' in origin);
 }
 
-const oldest = 15;
+const minMajorVersion = 15;
 
 async function checkVersion(ownerUrl: string): Promise<void> {
-  const major = await asOwner(ownerUrl, async (client) => {
+  const major = await withOwnerConnection(ownerUrl, async (client) => {
     const answer = await client.query<{ version: number }>(
       "select current_setting('server_version_num')::int / 10000 as version",
     );
     return answer.rows[0]?.version ?? 0;
   });
-  if (major < oldest)
-    throw new BadSetting(`DATABASE_URL: PostgreSQL ${oldest} or newer is needed, this is ${major}`);
+  if (major < minMajorVersion)
+    throw new InvalidSetting(
+      `DATABASE_URL: PostgreSQL ${minMajorVersion} or newer is needed, this is ${major}`,
+    );
 }
 
-async function checkServing(serveUrl: string): Promise<string> {
+async function checkServingUrl(serveUrl: string): Promise<string> {
   const problem = await findServingProblem(serveUrl);
-  if (problem !== undefined) throw new BadSetting(`DATABASE_SERVE_URL: ${problem}`);
+  if (problem !== undefined) throw new InvalidSetting(`DATABASE_SERVE_URL: ${problem}`);
   return serveUrl;
 }
 
 async function createDatabase(url: string): Promise<void> {
-  await asOwner(url, async (client) => {
-    const known = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
-    if (known.rowCount === 0) await client.query(`create database ${databaseName}`);
+  await withOwnerConnection(url, async (client) => {
+    const known = await client.query('select 1 from pg_database where datname = $1', [embeddedDatabaseName]);
+    if (known.rowCount === 0) await client.query(`create database ${embeddedDatabaseName}`);
   });
 }

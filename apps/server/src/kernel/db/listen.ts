@@ -1,12 +1,12 @@
 /** Subscribes to a PostgreSQL notification channel and reports when notifications may have been missed. */
 import pg from 'pg';
 
-export interface Ear {
-  readonly hears: () => boolean;
+export interface NotificationListener {
+  readonly isConnected: () => boolean;
   readonly close: () => Promise<void>;
 }
 
-const retryAfter = 1000;
+const retryDelayMs = 1000;
 
 /**
  * `onNotification` receives each payload; `onDisconnect` is called when the connection is lost, because notifications
@@ -16,54 +16,54 @@ export async function listen(
   url: string,
   channel: string,
   { heard, deaf }: { readonly heard: (payload: string) => void; readonly deaf: () => void },
-): Promise<Ear> {
+): Promise<NotificationListener> {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
-  let closed = false;
+  let isClosed = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
+    const nextClient = new pg.Client({
       connectionString: url,
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
       application_name: 'klasna ear',
     });
-    let gone = false;
+    let isGone = false;
     // A lost connection emits several events; reconnecting on each of them would multiply connections without end.
-    const lost = (): void => {
-      if (gone) return;
-      gone = true;
+    const handleLoss = (): void => {
+      if (isGone) return;
+      isGone = true;
       client = undefined;
       deaf();
-      if (!closed) retry = setTimeout(() => void connect().catch(() => {}), retryAfter);
+      if (!isClosed) retry = setTimeout(() => void connect().catch(() => {}), retryDelayMs);
     };
-    next.on('error', lost);
-    next.on('end', lost);
-    next.on('notification', ({ payload }) => heard(payload ?? ''));
+    nextClient.on('error', handleLoss);
+    nextClient.on('end', handleLoss);
+    nextClient.on('notification', ({ payload }) => heard(payload ?? ''));
     try {
-      await next.connect();
-      await next.query(`listen ${channel}`);
+      await nextClient.connect();
+      await nextClient.query(`listen ${channel}`);
     } catch (error) {
-      lost();
-      void next.end().catch(() => {});
+      handleLoss();
+      void nextClient.end().catch(() => {});
       throw error;
     }
-    if (gone) return;
-    client = next;
-    if (closed) await next.end();
+    if (isGone) return;
+    client = nextClient;
+    if (isClosed) await nextClient.end();
   }
 
   try {
     await connect();
   } catch (error) {
-    closed = true;
+    isClosed = true;
     clearTimeout(retry);
     throw error;
   }
   return {
-    hears: () => client !== undefined,
+    isConnected: () => client !== undefined,
     close: async () => {
-      closed = true;
+      isClosed = true;
       clearTimeout(retry);
       await client?.end();
     },

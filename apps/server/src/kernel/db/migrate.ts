@@ -6,11 +6,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-const folder = join(import.meta.dirname, '../../../migrations');
+const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 /** Advisory lock that is held while the schema changes. */
 export const migrationLock = 7_210_501;
 
-const ledgerText =
+const createMigrationsTableSql =
   'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())';
 
 export interface Migration {
@@ -19,47 +19,47 @@ export interface Migration {
 }
 
 export function readMigrations(): Migration[] {
-  return readdirSync(folder)
+  return readdirSync(migrationsFolder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
-    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+    .map((name) => ({ name, text: readFileSync(join(migrationsFolder, name), 'utf8') }));
 }
 
 /** Migrates the database as its owner and returns the names of the applied files. */
 export async function migrate(ownerUrl: string, migrations = readMigrations()): Promise<string[]> {
-  return asOwner(ownerUrl, async (client) => {
+  return withOwnerConnection(ownerUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     try {
-      await client.query(ledgerText);
+      await client.query(createMigrationsTableSql);
       const applied = new Set(
         (await client.query<{ name: string }>('select name from schema_migrations')).rows.map(
           (row) => row.name,
         ),
       );
-      const fresh = migrations.filter((migration) => !applied.has(migration.name));
-      for (const { name, text } of fresh) await apply(client, name, text);
-      return fresh.map((migration) => migration.name);
+      const pending = migrations.filter((migration) => !applied.has(migration.name));
+      for (const { name, text } of pending) await applyInTransaction(client, name, text);
+      return pending.map((migration) => migration.name);
     } finally {
       await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     }
   });
 }
 
-async function change(client: pg.Client, { name, text }: Migration): Promise<void> {
+async function applyStatements(client: pg.Client, { name, text }: Migration): Promise<void> {
   await client.query(text);
   await client.query('insert into schema_migrations (name) values ($1)', [name]);
 }
 
 /** Applies migrations to an empty database within a transaction that the caller opened. */
 export async function buildSchema(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
-  await client.query(ledgerText);
-  for (const migration of migrations) await change(client, migration);
+  await client.query(createMigrationsTableSql);
+  for (const migration of migrations) await applyStatements(client, migration);
 }
 
-async function apply(client: pg.Client, name: string, text: string): Promise<void> {
+async function applyInTransaction(client: pg.Client, name: string, text: string): Promise<void> {
   try {
     await client.query('begin');
-    await change(client, { name, text });
+    await applyStatements(client, { name, text });
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -67,7 +67,7 @@ async function apply(client: pg.Client, name: string, text: string): Promise<voi
   }
 }
 
-export async function asOwner<T>(
+export async function withOwnerConnection<T>(
   ownerUrl: string,
   work: (client: pg.Client) => Promise<T>,
   settings: { readonly pipeline?: true } = {},

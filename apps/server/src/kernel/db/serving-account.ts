@@ -5,20 +5,20 @@
  */
 import { createHash, createHmac } from 'node:crypto';
 import type pg from 'pg';
-import { asOwner, migrationLock } from './migrate.ts';
+import { migrationLock, withOwnerConnection } from './migrate.ts';
 
 /**
  * Returns the connection URL of our own role, creating or repairing the role if needed. Its password is derived from
  * the installation's secret.
  */
-export async function servingUrl(ownerUrl: string, key: Buffer): Promise<string> {
+export async function prepareServingUrl(ownerUrl: string, key: Buffer): Promise<string> {
   const url = new URL(ownerUrl);
   const database = decodeURIComponent(url.pathname.slice(1));
   const name = `klasna_app_${createHash('sha256').update(database).update(key).digest('hex').slice(0, 10)}`;
   const password = createHmac('sha256', key).update(name).digest('hex');
   url.username = name;
   url.password = password;
-  await asOwner(ownerUrl, async (client) => {
+  await withOwnerConnection(ownerUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     try {
       await prepareAccount(client, { name, password, url: url.href });
@@ -29,30 +29,30 @@ export async function servingUrl(ownerUrl: string, key: Buffer): Promise<string>
   return url.href;
 }
 
-interface Account {
+interface ServingAccount {
   readonly name: string;
   readonly password: string;
   readonly url: string;
 }
 
-const powers = ['superuser', 'createdb', 'createrole', 'bypassrls'] as const;
+const privileges = ['superuser', 'createdb', 'createrole', 'bypassrls'] as const;
 
-const powersText = `
+const privilegesSql = `
   select rolsuper as superuser, rolcreatedb as createdb, rolcreaterole as createrole, rolbypassrls as bypassrls
   from pg_roles where rolname = $1`;
 
-async function prepareAccount(client: pg.Client, { name, password, url }: Account): Promise<void> {
-  const { rows } = await client.query<Record<(typeof powers)[number], boolean>>(powersText, [name]);
+async function prepareAccount(client: pg.Client, { name, password, url }: ServingAccount): Promise<void> {
+  const { rows } = await client.query<Record<(typeof privileges)[number], boolean>>(privilegesSql, [name]);
   const [found] = rows;
-  const surplus = powers.filter((power) => !found || found[power]);
-  if (found && surplus.length === 0 && (await findServingProblem(url)) === undefined) return;
-  const refused = surplus.map((power) => `no${power}`).join(' ');
-  await client.query(`${found ? 'alter' : 'create'} role ${name} login ${refused} password '${password}'`);
+  const toRevoke = privileges.filter((privilege) => !found || found[privilege]);
+  if (found && toRevoke.length === 0 && (await findServingProblem(url)) === undefined) return;
+  const revoked = toRevoke.map((privilege) => `no${privilege}`).join(' ');
+  await client.query(`${found ? 'alter' : 'create'} role ${name} login ${revoked} password '${password}'`);
   await client.query(`grant klasna_app to ${name}`);
 }
 
 /** Whether a role has the privileges to serve, and none that bypass the isolation of schools. */
-const servingText = `
+const servingCheckSql = `
   select pg_has_role(current_user, 'klasna_app', 'usage') as serves,
     r.rolsuper or r.rolbypassrls or pg_has_role(current_user, c.relowner, 'member') as passes
   from pg_roles r, pg_class c
@@ -60,8 +60,8 @@ const servingText = `
 
 /** Returns why this role cannot serve, or undefined if it can. */
 export function findServingProblem(serveUrl: string): Promise<string | undefined> {
-  return asOwner(serveUrl, async (client) => {
-    const answer = await client.query<{ serves: boolean; passes: boolean }>(servingText);
+  return withOwnerConnection(serveUrl, async (client) => {
+    const answer = await client.query<{ serves: boolean; passes: boolean }>(servingCheckSql);
     const [found] = answer.rows;
     if (found?.passes) return 'this account owns the tables or may bypass row-level security';
     return found?.serves ? undefined : 'this account is not a member of klasna_app';

@@ -2,18 +2,18 @@
  * Parses a Range header with a single range, which is all that media players use. Any other header requests the whole
  * file, as HTTP specifies.
  */
-import type { Span } from './place.ts';
+import type { ByteRange } from './storage-driver.ts';
 
-export type Asked =
+export type RequestedRange =
   | { readonly kind: 'whole' }
-  | { readonly kind: 'part'; readonly span: Span }
+  | { readonly kind: 'part'; readonly span: ByteRange }
   | { readonly kind: 'impossible' };
 
-const whole: Asked = { kind: 'whole' };
+const wholeFile: RequestedRange = { kind: 'whole' };
 
-export function readRange(header: string | undefined, size: number): Asked {
+export function parseRange(header: string | undefined, size: number): RequestedRange {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
-  if (from === '' && to === '') return whole;
+  if (from === '' && to === '') return wholeFile;
   if (from === '') {
     const length = Math.min(Number(to), size);
     return length === 0
@@ -22,6 +22,6 @@ export function readRange(header: string | undefined, size: number): Asked {
   }
   const first = Number(from);
   const last = to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  if (to !== '' && Number(to) < first) return whole;
+  if (to !== '' && Number(to) < first) return wholeFile;
   return first >= size ? { kind: 'impossible' } : { kind: 'part', span: { first, last } };
 }

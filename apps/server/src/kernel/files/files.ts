@@ -6,18 +6,18 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database, Tx } from '../db/pool.ts';
-import { found } from '../failure.ts';
+import { requireFound } from '../failure.ts';
 import { isId, newId } from '../ids.ts';
-import { job } from '../jobs/job.ts';
+import { defineJob } from '../jobs/define-job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
-import { fileName } from './file-name.ts';
-import { type FileRow, type FileRows, keyOf } from './file-rows.ts';
-import { checkFormat } from './formats.ts';
-import { redraw } from './images.ts';
-import { unlessBackedUp } from './removal.ts';
+import { checkFormat } from './check-format.ts';
+import { toDownloadName } from './download-name.ts';
+import { type FileRepository, type FileRow, toStorageKey } from './file-repository.ts';
+import { reencodeImage } from './reencode-image.ts';
+import { removeUnlessBackingUp } from './removal-lock.ts';
 import { serveFiles } from './serve-files.ts';
-import { openSigner } from './signed-address.ts';
+import { createUrlSigner } from './signed-url.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
@@ -31,7 +31,7 @@ export interface NewFile<Purpose extends string> {
   readonly id?: string;
 }
 
-export interface Named {
+export interface FileReference {
   readonly schoolId: string;
   readonly fileId: string;
 }
@@ -41,12 +41,12 @@ export interface Files<Purpose extends string> {
   readonly store: (tx: Tx, file: NewFile<Purpose>) => Promise<FileRow<Purpose>>;
   readonly urlOf: (schoolId: string, fileId: string) => string;
   /** Parses an id, or a URL that we signed, even an expired one; does not check whether the file exists. */
-  readonly named: (schoolId: string, given: string) => Named | undefined;
+  readonly parseReference: (schoolId: string, reference: string) => FileReference | undefined;
   /**
    * Finds a file by id or by a URL that we signed, even an expired one; `purpose` restricts it to files for that
    * purpose.
    */
-  readonly resolve: (tx: Tx, given: string, purpose?: Purpose) => Promise<FileRow<Purpose> | undefined>;
+  readonly resolve: (tx: Tx, reference: string, purpose?: Purpose) => Promise<FileRow<Purpose> | undefined>;
   /** Opens the bytes of a file; the caller has checked access. */
   readonly open: (file: {
     readonly schoolId: string;
@@ -65,81 +65,82 @@ interface FilesOptions<Purpose extends string> {
   readonly config: Config;
   readonly database: Database;
   readonly jobs: Jobs;
-  readonly rows: FileRows<Purpose>;
+  readonly repository: FileRepository<Purpose>;
   readonly log: Logger;
 }
 
-const dropObject = job<{ key: string }>('files.drop-object');
-const sweep = job<Record<string, never>>('files.sweep', { retries: 1, expiresAfter: 3600 });
+const dropObjectJob = defineJob<{ key: string }>('files.drop-object');
+const sweepJob = defineJob<Record<string, never>>('files.sweep', { retries: 1, expiresAfterSeconds: 3600 });
 
 export function createFiles<Purpose extends string>({
   config,
   database,
   jobs,
-  rows,
+  repository,
   log,
 }: FilesOptions<Purpose>): Files<Purpose> {
   const storage: Storage = openStorage(config);
-  const signer = openSigner(config.key('files'), config.FILE_URL_TTL);
+  const signer = createUrlSigner(config.key('files'), config.FILE_URL_TTL);
 
-  jobs.work(dropObject, async ({ key }) => {
-    await unlessBackedUp(database, () => storage.remove(key));
+  jobs.registerWorker(dropObjectJob, async ({ key }) => {
+    await removeUnlessBackingUp(database, () => storage.remove(key));
   });
-  jobs.work(sweep, async (_, { signal }) => {
-    const removed = await sweepOrphans({ storage, database, rows, signal });
+  jobs.registerWorker(sweepJob, async (_, { signal }) => {
+    const removed = await sweepOrphans({ storage, database, repository, signal });
     if (removed > 0) log.info({ removed }, 'removed orphaned objects');
   });
-  jobs.every('17 3 * * *', sweep);
+  jobs.schedule('17 3 * * *', sweepJob);
 
   return {
     store: async (tx, { purpose, name, bytes, uploadedBy, id = newId() }) => {
-      const demand = rows.demands[purpose];
-      const { kind, maxBytes } = demand;
-      const type = await checkFormat(demand, bytes, name);
+      const requirement = repository.requirements[purpose];
+      const { kind, maxBytes } = requirement;
+      const type = await checkFormat(requirement, bytes, name);
       const isPicture = kind === 'image' || kind === 'gif';
-      const kept = isPicture ? await redraw(bytes, type, maxBytes, kind === 'gif') : { bytes, type };
+      const stored = isPicture ? await reencodeImage(bytes, type, maxBytes, kind === 'gif') : { bytes, type };
       // Stores the object before its row: a row without an object would be a broken picture, while an object without a
       // row is only an orphan to sweep up.
-      const key = keyOf(tx.schoolId, id);
-      await storage.put(key, kept.bytes, kept.type).catch(async (error: unknown) => {
+      const key = toStorageKey(tx.schoolId, id);
+      await storage.put(key, stored.bytes, stored.type).catch(async (error: unknown) => {
         // After a write to a full disk, the partial file would keep the disk full.
         await storage.remove(key).catch(() => {});
         throw error;
       });
-      const mime = kept.type;
-      return rows.insert(tx, {
+      const mime = stored.type;
+      return repository.insert(tx, {
         id,
         purpose,
-        name: fileName(name, mime),
+        name: toDownloadName(name, mime),
         mime,
-        size: kept.bytes.length,
+        size: stored.bytes.length,
         uploadedBy,
       });
     },
     urlOf: (schoolId, fileId) => signer.sign(schoolId, fileId),
-    named,
-    resolve: async (tx, given, purpose) => {
-      const file = named(tx.schoolId, given);
-      const row = file?.schoolId === tx.schoolId ? await rows.find(tx, file.fileId) : undefined;
+    parseReference,
+    resolve: async (tx, reference, purpose) => {
+      const file = parseReference(tx.schoolId, reference);
+      const row = file?.schoolId === tx.schoolId ? await repository.find(tx, file.fileId) : undefined;
       return row && (purpose === undefined || row.purpose === purpose) ? row : undefined;
     },
     open: async ({ schoolId, id, size }) =>
-      found(await storage.read(keyOf(schoolId, id), { first: 0, last: size - 1 })),
+      requireFound(await storage.read(toStorageKey(schoolId, id), { first: 0, last: size - 1 })),
     has: async ({ schoolId, id }) => {
-      const isThere = await storage.has(keyOf(schoolId, id));
-      if (!isThere) log.error({ schoolId, fileId: id }, 'the object of a file is missing');
-      return isThere;
+      const exists = await storage.has(toStorageKey(schoolId, id));
+      if (!exists) log.error({ schoolId, fileId: id }, 'the object of a file is missing');
+      return exists;
     },
     remove: async (tx, id) => {
-      if (await rows.remove(tx, id)) await jobs.send(tx, dropObject, { key: keyOf(tx.schoolId, id) });
+      if (await repository.remove(tx, id))
+        await jobs.send(tx, dropObjectJob, { key: toStorageKey(tx.schoolId, id) });
     },
-    serve: (server) => serveFiles(server, { storage, signer, database, rows }),
+    serve: (server) => serveFiles(server, { storage, signer, database, repository }),
     check: storage.check,
   };
 
-  function named(schoolId: string, given: string): Named | undefined {
-    if (isId(given)) return { schoolId, fileId: given };
+  function parseReference(schoolId: string, reference: string): FileReference | undefined {
+    if (isId(reference)) return { schoolId, fileId: reference };
     const base = 'http://here';
-    return URL.canParse(given, base) ? signer.verify(new URL(given, base).pathname) : undefined;
+    return URL.canParse(reference, base) ? signer.verify(new URL(reference, base).pathname) : undefined;
   }
 }

@@ -9,9 +9,9 @@
  *     s3://AKIA…:…@s3.eu-central-1.amazonaws.com/klasna?region=eu-central-1
  *     s3://minio:secret@10.0.0.5:9000/klasna?tls=off
  */
-import { BadSetting } from '../../config.ts';
+import { InvalidSetting } from '../../config.ts';
 
-export interface S3Address {
+export interface S3Connection {
   readonly bucket: string;
   readonly endpoint: string;
   readonly region: string;
@@ -19,20 +19,21 @@ export interface S3Address {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
 }
 
-const known = ['region', 'tls', 'path-style'];
+const knownParameters = ['region', 'tls', 'path-style'];
 
-export function readStorageUrl(text: string): S3Address {
+export function readStorageUrl(text: string): S3Connection {
   const url = parse(text);
   const bucket = decode(url.pathname).replace(/^\/|\/$/g, '');
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
-    throw new BadSetting(
+    throw new InvalidSetting(
       'STORAGE_URL: must name one bucket after the host, like s3://KEY:SECRET@HOST/BUCKET',
     );
   }
   if (url.username === '' || url.password === '')
-    throw new BadSetting('STORAGE_URL: lacks KEY:SECRET before the host');
+    throw new InvalidSetting('STORAGE_URL: lacks KEY:SECRET before the host');
   for (const name of url.searchParams.keys()) {
-    if (!known.includes(name)) throw new BadSetting(`STORAGE_URL: knows ${known.join(', ')}, not ${name}`);
+    if (!knownParameters.includes(name))
+      throw new InvalidSetting(`STORAGE_URL: knows ${knownParameters.join(', ')}, not ${name}`);
   }
   return {
     bucket,
@@ -47,7 +48,7 @@ function parse(text: string): URL {
   try {
     return new URL(text);
   } catch {
-    throw new BadSetting('STORAGE_URL: must look like s3://KEY:SECRET@HOST/BUCKET');
+    throw new InvalidSetting('STORAGE_URL: must look like s3://KEY:SECRET@HOST/BUCKET');
   }
 }
 
@@ -55,12 +56,12 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new BadSetting('STORAGE_URL: a percent sign in it must be written as %25');
+    throw new InvalidSetting('STORAGE_URL: a percent sign in it must be written as %25');
   }
 }
 
 function isOn(url: URL, name: string): boolean {
   const value = url.searchParams.get(name) ?? 'on';
-  if (value !== 'on' && value !== 'off') throw new BadSetting(`STORAGE_URL: ${name} must be on or off`);
+  if (value !== 'on' && value !== 'off') throw new InvalidSetting(`STORAGE_URL: ${name} must be on or off`);
   return value === 'on';
 }

@@ -2,52 +2,53 @@
  * The object storage: a folder below DATA_DIR or any S3-compatible store. flydrive writes, removes and lists in both;
  * the driver itself reads ranges, which flydrive cannot.
  */
-import { BadSetting, type Config } from '../../config.ts';
-import type { Place } from './place.ts';
+import { type Config, InvalidSetting } from '../../config.ts';
+import type { StorageDriver } from './storage-driver.ts';
 
 export interface Storage {
   readonly put: (key: string, bytes: Buffer, type: string) => Promise<void>;
-  readonly read: Place['read'];
+  readonly read: StorageDriver['read'];
   readonly has: (key: string) => Promise<boolean>;
   readonly remove: (key: string) => Promise<void>;
   /** Yields the keys with a prefix, page by page. */
   readonly list: (prefix: string) => AsyncIterable<readonly string[]>;
   /** The folder names directly below the root. */
-  readonly folders: () => Promise<readonly string[]>;
+  readonly listFolders: () => Promise<readonly string[]>;
   readonly check: () => Promise<void>;
 }
 
 export function openStorage(config: Config): Storage {
-  let opened: Promise<Place> | undefined;
+  let opened: Promise<StorageDriver> | undefined;
   // Loads the driver on first use: the S3 client is larger than the rest of the server.
-  const place = (): Promise<Place> => {
-    opened ??= config.STORAGE_URL === undefined ? openDisk(config.DATA_DIR) : openS3(config.STORAGE_URL);
+  const loadDriver = (): Promise<StorageDriver> => {
+    opened ??=
+      config.STORAGE_URL === undefined ? loadDiskDriver(config.DATA_DIR) : loadS3Driver(config.STORAGE_URL);
     return opened;
   };
 
-  async function* portions(prefix: string, recursive: boolean) {
-    const { disk } = await place();
+  async function* listPages(prefix: string, recursive: boolean) {
+    const { disk } = await loadDriver();
     let paginationToken: string | undefined;
     do {
-      const listed = await disk.listAll(prefix, { recursive, ...(paginationToken && { paginationToken }) });
-      yield [...listed.objects];
-      paginationToken = listed.paginationToken;
+      const page = await disk.listAll(prefix, { recursive, ...(paginationToken && { paginationToken }) });
+      yield [...page.objects];
+      paginationToken = page.paginationToken;
     } while (paginationToken);
   }
 
   return {
-    put: async (key, bytes, type) => (await place()).disk.put(key, bytes, { contentType: type }),
-    read: async (key, span) => (await place()).read(key, span),
-    has: async (key) => (await place()).disk.exists(key),
-    remove: async (key) => (await place()).disk.delete(key),
+    put: async (key, bytes, type) => (await loadDriver()).disk.put(key, bytes, { contentType: type }),
+    read: async (key, range) => (await loadDriver()).read(key, range),
+    has: async (key) => (await loadDriver()).disk.exists(key),
+    remove: async (key) => (await loadDriver()).disk.delete(key),
     list: async function* (prefix) {
-      for await (const objects of portions(prefix, true)) {
+      for await (const objects of listPages(prefix, true)) {
         yield objects.filter((object) => object.isFile).map((object) => ('key' in object ? object.key : ''));
       }
     },
-    folders: async () => {
+    listFolders: async () => {
       const names: string[] = [];
-      for await (const objects of portions('/', false)) {
+      for await (const objects of listPages('/', false)) {
         for (const object of objects) if (object.isDirectory) names.push(object.name);
       }
       return names;
@@ -55,22 +56,22 @@ export function openStorage(config: Config): Storage {
     check: async () => {
       const setting = config.STORAGE_URL === undefined ? 'DATA_DIR' : 'STORAGE_URL';
       try {
-        await (await place()).check();
+        await (await loadDriver()).check();
       } catch (error) {
-        if (error instanceof BadSetting) throw error;
+        if (error instanceof InvalidSetting) throw error;
         const { name, message } = error as Error;
-        throw new BadSetting(`${setting}: files cannot be stored there (${message || name})`);
+        throw new InvalidSetting(`${setting}: files cannot be stored there (${message || name})`);
       }
     },
   };
 }
 
-async function openDisk(dataDir: string): Promise<Place> {
-  const { openDiskPlace } = await import('./disk-place.ts');
-  return openDiskPlace(dataDir);
+async function loadDiskDriver(dataDir: string): Promise<StorageDriver> {
+  const { createDiskDriver } = await import('./disk-driver.ts');
+  return createDiskDriver(dataDir);
 }
 
-async function openS3(url: string): Promise<Place> {
-  const { openS3Place } = await import('./s3-place.ts');
-  return openS3Place(url);
+async function loadS3Driver(url: string): Promise<StorageDriver> {
+  const { createS3Driver } = await import('./s3-driver.ts');
+  return createS3Driver(url);
 }

@@ -4,17 +4,17 @@
  */
 import type { Database } from '../db/pool.ts';
 import { isId } from '../ids.ts';
-import { type FileRows, keyOf } from './file-rows.ts';
-import { unlessBackedUp } from './removal.ts';
+import { type FileRepository, toStorageKey } from './file-repository.ts';
+import { removeUnlessBackingUp } from './removal-lock.ts';
 import type { Storage } from './storage.ts';
 
-const dayInMilliseconds = 24 * 60 * 60 * 1000;
-const portion = 500;
+const dayMs = 24 * 60 * 60 * 1000;
+const batchSize = 500;
 
-interface Means {
+interface SweepOptions {
   readonly storage: Storage;
   readonly database: Database;
-  readonly rows: Pick<FileRows, 'known'>;
+  readonly repository: Pick<FileRepository, 'findKnownIds'>;
   readonly signal?: AbortSignal;
   readonly now?: number;
 }
@@ -22,28 +22,28 @@ interface Means {
 export async function sweepOrphans({
   storage,
   database,
-  rows,
+  repository,
   signal,
   now = Date.now(),
-}: Means): Promise<number> {
-  const before = now - dayInMilliseconds;
+}: SweepOptions): Promise<number> {
+  const createdBeforeMs = now - dayMs;
   let removed = 0;
-  for (const schoolId of await storage.folders()) {
+  for (const schoolId of await storage.listFolders()) {
     if (!isId(schoolId)) continue;
     for await (const keys of storage.list(schoolId)) {
       const ids = keys
         .map((key) => key.slice(schoolId.length + 1))
-        .filter((id) => isId(id) && timeOf(id) < before);
-      for (let at = 0; at < ids.length; at += portion) {
+        .filter((id) => isId(id) && createdAtMs(id) < createdBeforeMs);
+      for (let offset = 0; offset < ids.length; offset += batchSize) {
         if (signal?.aborted) return removed;
-        const some = ids.slice(at, at + portion);
-        const done = await unlessBackedUp(database, async () => {
-          const known = await database.inSchool(schoolId, (tx) => rows.known(tx, some));
-          const orphans = some.filter((id) => !known.has(id));
-          for (const id of orphans) await storage.remove(keyOf(schoolId, id));
+        const batch = ids.slice(offset, offset + batchSize);
+        const isDone = await removeUnlessBackingUp(database, async () => {
+          const knownIds = await database.inSchool(schoolId, (tx) => repository.findKnownIds(tx, batch));
+          const orphans = batch.filter((id) => !knownIds.has(id));
+          for (const id of orphans) await storage.remove(toStorageKey(schoolId, id));
           removed += orphans.length;
         });
-        if (!done) return removed;
+        if (!isDone) return removed;
       }
     }
   }
@@ -51,4 +51,4 @@ export async function sweepOrphans({
 }
 
 /** The first 48 bits of a UUIDv7 are its creation time in milliseconds. */
-const timeOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+const createdAtMs = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);

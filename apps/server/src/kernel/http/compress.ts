@@ -2,17 +2,17 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accepts } from './accepts.ts';
+import { acceptsEncoding } from './accepts-encoding.ts';
 
 const compress = promisify(gzip);
 
 /** Shorter replies fit into one packet either way. */
-const worthwhile = 1400;
+const minCompressLength = 1400;
 
-export function compressAnswers(app: FastifyInstance): void {
+export function compressReplies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < worthwhile) return payload;
-    if (!accepts(request.headers, 'gzip')) return payload;
+    if (typeof payload !== 'string' || payload.length < minCompressLength) return payload;
+    if (!acceptsEncoding(request.headers, 'gzip')) return payload;
     if (reply.hasHeader('content-encoding')) return payload;
     reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length');
     // Level 1 already removes the repetition in lists and costs a third of the default level.
@@ -23,17 +23,17 @@ export function compressAnswers(app: FastifyInstance): void {
 /**
  * Serves a long text that never changes: renders it on the first request and compresses it once at the default level.
  */
-export function packOnce(
-  write: () => string,
+export function compressOnce(
+  render: () => string,
 ): (request: FastifyRequest, reply: FastifyReply) => string | Promise<Buffer> {
-  let written: string | undefined;
-  let packed: Promise<Buffer> | undefined;
+  let rendered: string | undefined;
+  let compressed: Promise<Buffer> | undefined;
   return (request, reply) => {
-    written ??= write();
+    rendered ??= render();
     reply.header('vary', 'accept-encoding');
-    if (!accepts(request.headers, 'gzip')) return written;
+    if (!acceptsEncoding(request.headers, 'gzip')) return rendered;
     reply.header('content-encoding', 'gzip');
-    packed ??= compress(written);
-    return packed;
+    compressed ??= compress(rendered);
+    return compressed;
   };
 }

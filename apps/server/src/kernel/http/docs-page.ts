@@ -37,16 +37,16 @@ export function renderDocs(document: Document): string {
       operation: operation as Operation,
     })),
   );
-  const rooms = Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? '');
-  const sections = [...rooms].map(
-    ([room, entries]) =>
-      `<h2>${asText(room)}</h2>${entries.map((entry) => renderOperation(entry, document)).join('')}`,
+  const modules = Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? '');
+  const sections = [...modules].map(
+    ([module, entries]) =>
+      `<h2>${escapeHtml(module)}</h2>${entries.map((entry) => renderOperation(entry, document)).join('')}`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Klasna API</title><style>${style}</style></head>
 <body><main><h1>Klasna API</h1>
-<p>${asText(document.info.description)} Calls carry <code>Authorization: Bearer</code> and the token of the sign-in call,
+<p>${escapeHtml(document.info.description)} Calls carry <code>Authorization: Bearer</code> and the token of the sign-in call,
 unless they are marked as open. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${sections.join('\n')}</main></body></html>`;
 }
@@ -60,9 +60,9 @@ function renderOperation(
       '$ref' in response ? components.responses[response.$ref.split('/').at(-1) ?? ''] : response;
     return described ? renderResponse(status, described) : '';
   });
-  const open = operation.security.length === 0 ? ' · open' : '';
-  return `<details><summary><code><span class="method">${method.toUpperCase()}</span>${asText(path)}</code>
-<br>${asText(operation.summary)}${open}</summary>
+  const openMark = operation.security.length === 0 ? ' · open' : '';
+  return `<details><summary><code><span class="method">${method.toUpperCase()}</span>${escapeHtml(path)}</code>
+<br>${escapeHtml(operation.summary)}${openMark}</summary>
 ${renderParameters(operation)}${renderBody(operation)}${responses.join('')}
 </details>`;
 }
@@ -70,7 +70,8 @@ ${renderParameters(operation)}${renderBody(operation)}${responses.join('')}
 function renderParameters({ parameters = [] }: Operation): string {
   if (parameters.length === 0) return '';
   const items = parameters.map(
-    (one) => `<li><code>${asText(one.name)}</code> in ${one.in}${one.required ? ', required' : ''}</li>`,
+    (parameter) =>
+      `<li><code>${escapeHtml(parameter.name)}</code> in ${parameter.in}${parameter.required ? ', required' : ''}</li>`,
   );
   return `<h3>Parameters</h3><ul>${items.join('')}</ul>`;
 }
@@ -83,14 +84,14 @@ function renderBody({ requestBody }: Operation): string {
 
 function renderResponse(status: string, { description, content }: Response): string {
   const schema = Number(status) < 300 ? content?.['application/json']?.schema : undefined;
-  const lines = description.split('\n\n').map((line) => `<div>${asText(line)}</div>`);
+  const lines = description.split('\n\n').map((line) => `<div>${escapeHtml(line)}</div>`);
   return `<h3>${status}</h3>${lines.join('')}${schema ? renderSchema(schema) : ''}`;
 }
 
-const renderSchema = (schema: object): string => `<pre>${asText(JSON.stringify(schema, null, 2))}</pre>`;
+const renderSchema = (schema: object): string => `<pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`;
 
-const asText = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(
     /[&<>"]/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
+    (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character,
   );

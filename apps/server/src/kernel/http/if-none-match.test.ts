@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasTag } from './if-none-match.ts';
+import { matchesEtag } from './if-none-match.ts';
 
 test.each([
   ['"a"', true],
@@ -18,9 +18,9 @@ test.each([
   ['"*"', false],
   ['"b,a"', false],
 ])('If-None-Match: %s matches the tag "a": %s', (sent, has) => {
-  expect([hasTag(sent, '"a"'), hasTag(sent, 'W/"a"')]).toEqual([has, has]);
+  expect([matchesEtag(sent, '"a"'), matchesEtag(sent, 'W/"a"')]).toEqual([has, has]);
 });
 
 test('a missing If-None-Match matches nothing', () => {
-  expect(hasTag(undefined, '"a"')).toBe(false);
+  expect(matchesEtag(undefined, '"a"')).toBe(false);
 });

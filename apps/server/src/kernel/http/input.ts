@@ -1,13 +1,13 @@
 /** Parses input by its schema; invalid input becomes one failure that lists every invalid field. */
 import { wordsOf } from '@klasna/languages/validation';
 import type { z } from 'zod';
-import { Failure, type Words } from '../failure.ts';
+import { Failure, type Message } from '../failure.ts';
 
 export function parseInput(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(input === undefined ? {} : input, { reportInput: true });
   if (result.success) return result.data;
-  throw refuseFields(badFieldsIn(result.error.issues));
+  throw toInvalidInput(toInvalidFields(result.error.issues));
 }
 
 /** An id in the path with an invalid format counts as not found. */
@@ -19,29 +19,32 @@ export function parseParams(schema: z.ZodType | undefined, input: unknown): unkn
 }
 
 /** An invalid field and its message. */
-export interface BadField {
+export interface InvalidField {
   readonly path: string;
-  readonly words: Words;
+  readonly message: Message;
 }
 
 /** Converts schema issues to invalid fields below `parentPath`. */
-export function badFieldsIn(issues: readonly z.core.$ZodIssue[], at: readonly string[] = []): BadField[] {
+export function toInvalidFields(
+  issues: readonly z.core.$ZodIssue[],
+  parentPath: readonly string[] = [],
+): InvalidField[] {
   return issues.flatMap(flatten).map((issue) => {
     const { key, values } = wordsOf(issue);
     return {
-      path: [...at, ...issue.path.map(String)].join('.'),
-      words: { key: `validation:${key}`, ...(values && { values }) },
+      path: [...parentPath, ...issue.path.map(String)].join('.'),
+      message: { key: `validation:${key}`, ...(values && { values }) },
     };
   });
 }
 
 /** Combines all invalid fields into one failure. */
-export function refuseFields(bad: readonly BadField[]): Failure {
-  const errors: Record<string, Words[]> = {};
+export function toInvalidInput(fields: readonly InvalidField[]): Failure {
+  const errors: Record<string, Message[]> = {};
   // One message per field: a missing value is not reported as too short as well.
-  for (const { path, words } of bad) errors[path] ??= [words];
+  for (const { path, message } of fields) errors[path] ??= [message];
   const first = Object.values(errors)[0]?.[0];
-  return new Failure('invalidInput', { errors, ...(first && { words: first }) });
+  return new Failure('invalidInput', { errors, ...(first && { message: first }) });
 }
 
 /**
@@ -60,5 +63,5 @@ function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 }
 
 /** Refuses a single field that violates a rule beyond its schema. */
-export const badField = (path: string, key: string, values?: Words['values']): Failure =>
-  refuseFields([{ path, words: { key: `validation:${key}`, ...(values && { values }) } }]);
+export const toInvalidField = (path: string, key: string, values?: Message['values']): Failure =>
+  toInvalidInput([{ path, message: { key: `validation:${key}`, ...(values && { values }) } }]);

@@ -2,16 +2,16 @@
 import { binary, type Endpoint } from '@klasna/contract/define';
 import { type FailureName, failures } from '@klasna/contract/failures';
 import { z } from 'zod';
-import { say } from '../words.ts';
+import { translate } from '../translations.ts';
 import { needsBody } from './needs-body.ts';
-import type { Served } from './room.ts';
+import type { ServedEndpoint } from './serve-module.ts';
 
 interface Schema extends Record<string, unknown> {
   readonly properties?: object;
   readonly required?: readonly string[];
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
+function toSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io,
@@ -27,11 +27,11 @@ const description = [
   'A refusal is always JSON with a code to tell it by and a message to show, in the language of Accept-Language.',
 ].join(' ');
 
-export function describeApi(prefix: string, served: readonly Served[]) {
+export function describeApi(prefix: string, endpoints: readonly ServedEndpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const { name, endpoint } of served) {
+  for (const { name, endpoint } of endpoints) {
     const path = prefix + endpoint.path;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(name, endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeOperation(name, endpoint) };
   }
   return {
     openapi: '3.1.0',
@@ -45,7 +45,9 @@ export function describeApi(prefix: string, served: readonly Served[]) {
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       schemas: { Failure: failureSchema },
-      responses: Object.fromEntries(common.map((kind) => [kind, describeRefusal([kind])])),
+      responses: Object.fromEntries(
+        commonFailures.map((failureName) => [failureName, describeFailures([failureName])]),
+      ),
     },
     paths,
   };
@@ -61,10 +63,10 @@ const failureSchema = {
   },
 };
 
-function describe(name: string, endpoint: Endpoint) {
+function describeOperation(name: string, endpoint: Endpoint) {
   const parameters = [
-    ...parametersOf('path', endpoint.params),
-    ...parametersOf('query', endpoint.query),
+    ...listParameters('path', endpoint.params),
+    ...listParameters('query', endpoint.query),
     ...(endpoint.who === 'visitor'
       ? [
           {
@@ -83,26 +85,26 @@ function describe(name: string, endpoint: Endpoint) {
     summary: endpoint.summary,
     security: endpoint.who === 'visitor' ? [] : [{ token: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...requestBody(endpoint),
-    responses: { ...success(endpoint), ...refusals(endpoint) },
+    ...describeRequestBody(endpoint),
+    responses: { ...describeSuccess(endpoint), ...describeRefusals(endpoint) },
   };
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined) {
+function listParameters(location: 'path' | 'query', schema: z.ZodType | undefined) {
   if (!(schema instanceof z.ZodObject)) return [];
-  const { required = [] } = schemaOf(schema, 'input');
+  const { required = [] } = toSchema(schema, 'input');
   return Object.entries(schema.shape).map(([name, value]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: schemaOf(value as z.ZodType, 'input'),
+    in: location,
+    required: location === 'path' || required.includes(name),
+    schema: toSchema(value as z.ZodType, 'input'),
   }));
 }
 
-function requestBody(endpoint: Endpoint) {
+function describeRequestBody(endpoint: Endpoint) {
   if (endpoint.upload) {
     const beside = endpoint.upload.fields ?? endpoint.body;
-    const fields: Schema = beside ? schemaOf(beside, 'input') : { type: 'object' };
+    const fields: Schema = beside ? toSchema(beside, 'input') : { type: 'object' };
     const properties = { ...fields.properties, file: { type: 'string', format: 'binary' } };
     const required = [...(fields.required ?? []), ...(endpoint.upload.optional ? [] : ['file'])];
     return {
@@ -118,17 +120,17 @@ function requestBody(endpoint: Endpoint) {
   return {
     requestBody: {
       required: needsBody(endpoint),
-      content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+      content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } },
     },
   };
 }
 
-function success({ out, status, types = [] }: Endpoint) {
+function describeSuccess({ out, status, types = [] }: Endpoint) {
   if (!out) return { 204: { description: 'Done' } };
   const content =
     out === binary
       ? Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
-      : { 'application/json': { schema: schemaOf(out as z.ZodType, 'output') } };
+      : { 'application/json': { schema: toSchema(out as z.ZodType, 'output') } };
   return { [status ?? 200]: { description: 'Done', content } };
 }
 
@@ -149,7 +151,7 @@ function sharedFailures({ method, who, params, query, body, upload }: Endpoint):
 }
 
 /** Described once for all endpoints whose only failure with that status it is. */
-const common: readonly FailureName[] = [
+const commonFailures: readonly FailureName[] = [
   'unauthenticated',
   'forbidden',
   'tooLarge',
@@ -157,19 +159,24 @@ const common: readonly FailureName[] = [
   'unavailable',
 ];
 
-const describeRefusal = (kinds: readonly FailureName[]) => ({
-  description: kinds.map((kind) => `${failures[kind].code}: ${say('en', `failures:${kind}`)}`).join('\n\n'),
+const describeFailures = (failureNames: readonly FailureName[]) => ({
+  description: failureNames
+    .map((failureName) => `${failures[failureName].code}: ${translate('en', `failures:${failureName}`)}`)
+    .join('\n\n'),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 });
 
-function refusals(endpoint: Endpoint) {
+function describeRefusals(endpoint: Endpoint) {
   const names = new Set([...sharedFailures(endpoint), ...(endpoint.failures ?? [])]);
   const byStatus = Map.groupBy([...names], (name) => failures[name].status);
   return Object.fromEntries(
-    [...byStatus].map(([status, kinds]) => {
-      const [kind, ...others] = kinds;
-      const isCommon = kind !== undefined && others.length === 0 && common.includes(kind);
-      return [status, isCommon ? { $ref: `#/components/responses/${kind}` } : describeRefusal(kinds)];
+    [...byStatus].map(([status, failureNames]) => {
+      const [firstName, ...others] = failureNames;
+      const isCommon = firstName !== undefined && others.length === 0 && commonFailures.includes(firstName);
+      return [
+        status,
+        isCommon ? { $ref: `#/components/responses/${firstName}` } : describeFailures(failureNames),
+      ];
     }),
   );
 }

@@ -10,12 +10,12 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Config } from '../../config.ts';
 import { Failure } from '../failure.ts';
 import type { Logger } from '../log.ts';
-import { unaskedLanguage } from '../words.ts';
-import { compressAnswers } from './compress.ts';
-import { isDeep } from './depth.ts';
-import { readableUrl } from './page.ts';
-import { failureOf, refusalOf } from './refusal.ts';
-import { readLanguage } from './serve.ts';
+import { fallbackLanguage } from '../translations.ts';
+import { compressReplies } from './compress.ts';
+import { toFailure, toFailureBody } from './failure-reply.ts';
+import { isTooDeep } from './is-too-deep.ts';
+import { readLanguage } from './serve-endpoint.ts';
+import { toDecodableUrl } from './serve-page.ts';
 import { isLingering, linger, settleUnreadBody } from './unread-body.ts';
 
 const bodyLimit = 256 * 1024;
@@ -32,16 +32,16 @@ export function openServer(config: Config, log: Logger): FastifyInstance {
     forceCloseConnections: false,
     return503OnClosing: false,
     // Trusts one proxy, ours: it appends the address it saw, and the client may have forged anything before that.
-    trustProxy: config.TRUST_PROXY && ((_, hop) => hop === 0),
+    trustProxy: config.TRUST_PROXY && ((_, hopIndex) => hopIndex === 0),
     // Ignores offers to upgrade to HTTP/2; only the live channel upgrades its connections.
     http: { shouldUpgradeCallback: ({ url }: IncomingMessage) => url?.startsWith('/live') ?? false },
-    clientErrorHandler: refuseUnread,
+    clientErrorHandler: handleClientError,
     frameworkErrors: (error, request, reply) => {
-      dress(request, reply, config);
+      addCommonHeaders(request, reply, config);
       settleUnreadBody(request, reply);
-      refuse(request, reply, failureOf(error) ?? new Failure('notFound'));
+      sendFailure(request, reply, toFailure(error) ?? new Failure('notFound'));
     },
-    rewriteUrl: readableUrl,
+    rewriteUrl: toDecodableUrl,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: true,
@@ -56,41 +56,41 @@ export function openServer(config: Config, log: Logger): FastifyInstance {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === ''
       ? done(null)
-      : parseJson(request, String(body), (error, read) =>
-          !error && isDeep(read) ? done(new Failure('invalidInput')) : done(error, read),
+      : parseJson(request, String(body), (error, parsed) =>
+          !error && isTooDeep(parsed) ? done(new Failure('invalidInput')) : done(error, parsed),
         ),
   );
-  app.addHook('onRequest', async (request, reply) => dress(request, reply, config));
-  compressAnswers(app);
+  app.addHook('onRequest', async (request, reply) => addCommonHeaders(request, reply, config));
+  compressReplies(app);
   app.addHook('onSend', (request, reply, _payload, done) => {
     settleUnreadBody(request, reply);
     done();
   });
   app.addHook('onResponse', async (request, reply) => {
-    const line = {
+    const entry = {
       id: request.id,
       method: request.method,
       route: request.routeOptions.url ?? '(none)',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
-    if (reply.statusCode >= 500) log.error(line, 'request failed');
-    else log.debug(line, 'request');
+    if (reply.statusCode >= 500) log.error(entry, 'request failed');
+    else log.debug(entry, 'request');
   });
   app.setErrorHandler((error, request, reply) => {
     // A client that disconnects while sending receives no reply, which is no server error.
-    const isGone = request.raw.destroyed && !request.raw.complete;
-    const failure = isGone ? new Failure('brokenJson') : failureOf(error);
+    const isDisconnected = request.raw.destroyed && !request.raw.complete;
+    const failure = isDisconnected ? new Failure('brokenJson') : toFailure(error);
     // Logs failures of the server itself, including those that have a name.
     if (!failure || (failure !== error && failure.status >= 500))
       log.error({ err: error, id: request.id, route: request.routeOptions.url }, 'unexpected error');
-    return refuse(request, reply, failure ?? new Failure('internal'));
+    return sendFailure(request, reply, failure ?? new Failure('internal'));
   });
   return app;
 }
 
 /** Headers of every reply. */
-function dress(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+function addCommonHeaders(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   readLanguage(request);
   reply.header('x-request-id', request.id);
   reply.header('x-content-type-options', 'nosniff');
@@ -102,19 +102,19 @@ function dress(request: FastifyRequest, reply: FastifyReply, config: Config): vo
   if (request.routeOptions.url?.startsWith('/api')) reply.header('cache-control', 'no-store');
 }
 
-const unreadable: Readonly<Record<string, FailureName>> = {
+const failuresByErrorCode: Readonly<Record<string, FailureName>> = {
   HPE_HEADER_OVERFLOW: 'tooLarge',
   ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
 };
 
 /** Requests that are not valid HTTP reach no route; replies on the raw connection in the usual failure format. */
-function refuseUnread(error: NodeJS.ErrnoException, socket: Socket): void {
+function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   const isReset = error.code === 'ECONNRESET';
   // The reply has been sent; further input is discarded.
   if (isLingering(socket) && !isReset) return;
   if (isReset || !socket.writable) return void socket.destroy();
-  const failure = new Failure(unreadable[error.code ?? ''] ?? 'brokenJson');
-  const body = JSON.stringify(refusalOf(failure, unaskedLanguage));
+  const failure = new Failure(failuresByErrorCode[error.code ?? ''] ?? 'brokenJson');
+  const body = JSON.stringify(toFailureBody(failure, fallbackLanguage));
   socket.write(
     [
       `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
@@ -130,28 +130,28 @@ function refuseUnread(error: NodeJS.ErrnoException, socket: Socket): void {
   linger(socket);
 }
 
-const dawdling = 4000;
+const closeTimeoutMs = 4000;
 
 /** Finishes running requests, and after a timeout closes the connections that remain. */
 export async function closeServer(app: FastifyInstance): Promise<void> {
   // Connections that were busy at first become idle after their reply.
-  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
-  const rest = setTimeout(() => app.server.closeAllConnections(), dawdling);
+  const idleTimer = setInterval(() => app.server.closeIdleConnections(), 50);
+  const closeTimer = setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs);
   try {
     await app.close();
   } finally {
-    clearInterval(idle);
-    clearTimeout(rest);
+    clearInterval(idleTimer);
+    clearTimeout(closeTimer);
   }
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.detail.retryAfter !== undefined) reply.header('retry-after', failure.detail.retryAfter);
   reply.removeHeader('content-disposition');
   reply.header('cache-control', 'no-store');
   return reply
     .code(failure.status)
     .type('application/json; charset=utf-8')
-    .header('content-language', request.language ?? unaskedLanguage)
-    .send(JSON.stringify(refusalOf(failure, request.language ?? unaskedLanguage)));
+    .header('content-language', request.language ?? fallbackLanguage)
+    .send(JSON.stringify(toFailureBody(failure, request.language ?? fallbackLanguage)));
 }

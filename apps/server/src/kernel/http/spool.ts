@@ -8,14 +8,14 @@ import { pipeline } from 'node:stream/promises';
 
 export interface Spool {
   /** Resolves with the path and the size in bytes. */
-  readonly take: (bytes: Readable) => Promise<{ readonly path: string; readonly size: number }>;
+  readonly write: (bytes: Readable) => Promise<{ readonly path: string; readonly size: number }>;
   readonly discard: () => Promise<void>;
 }
 
 export function openSpool(): Spool {
   let folder: string | undefined;
   return {
-    take: async (bytes) => {
+    write: async (bytes) => {
       folder ??= await mkdtemp(join(tmpdir(), 'klasna-upload-'));
       const path = join(folder, 'file');
       const sink = createWriteStream(path, { mode: 0o600 });

@@ -6,16 +6,16 @@
 import { PgBoss } from 'pg-boss';
 import type { Tx } from '../db/pool.ts';
 import type { Logger } from '../log.ts';
-import { type JobKind, queueOf } from './job.ts';
-import { jobSchema } from './prepare.ts';
+import { type JobDefinition, toQueueOptions } from './define-job.ts';
+import { jobSchema } from './prepare-job-queue.ts';
 
-export interface Run {
+export interface JobRun {
   readonly id: string;
   /** Aborted when the job exceeds its time limit or the process stops. */
   readonly signal: AbortSignal;
 }
 
-export type JobHandler<D extends object> = (data: D, run: Run) => Promise<void>;
+export type JobHandler<D extends object> = (data: D, jobRun: JobRun) => Promise<void>;
 
 export interface SendOptions {
   readonly startAfter?: Date;
@@ -25,17 +25,17 @@ export interface SendOptions {
 
 export interface Jobs {
   /** Call before `start`. */
-  readonly work: <D extends object>(kind: JobKind<D>, handler: JobHandler<D>) => void;
+  readonly registerWorker: <D extends object>(job: JobDefinition<D>, handler: JobHandler<D>) => void;
   /** Call before `start`; five cron fields, in UTC. Exactly one process runs each occurrence. */
-  readonly every: (cron: string, kind: JobKind<Record<string, never>>) => void;
+  readonly schedule: (cron: string, job: JobDefinition<Record<string, never>>) => void;
   readonly send: <D extends object>(
     tx: Tx,
-    kind: JobKind<D>,
+    job: JobDefinition<D>,
     data: D,
     options?: SendOptions,
   ) => Promise<void>;
   /** `senderOnly`: for a command that only enqueues and leaves the work to a server. */
-  readonly start: (as: 'worker' | 'senderOnly') => Promise<void>;
+  readonly start: (role: 'worker' | 'senderOnly') => Promise<void>;
   /** Waits up to four seconds for running jobs; interrupted jobs run again elsewhere. */
   readonly stop: () => Promise<void>;
 }
@@ -45,20 +45,20 @@ export interface JobsOptions {
   readonly url: string;
   readonly log: Logger;
   /** Polling interval in seconds; shorter only in tests. */
-  readonly pollEvery?: number;
+  readonly pollIntervalSeconds?: number;
 }
 
-interface Worked {
-  readonly kind: JobKind<object>;
+interface RegisteredJob {
+  readonly job: JobDefinition<object>;
   readonly handler: JobHandler<object>;
 }
 
-export function openJobs({ url, log, pollEvery = 10 }: JobsOptions): Jobs {
-  const worked = new Map<string, Worked>();
+export function openJobs({ url, log, pollIntervalSeconds = 10 }: JobsOptions): Jobs {
+  const registeredJobs = new Map<string, RegisteredJob>();
   const schedules = new Map<string, string>();
   let boss: PgBoss | undefined;
 
-  function open(as: 'worker' | 'senderOnly'): PgBoss {
+  function createBoss(role: 'worker' | 'senderOnly'): PgBoss {
     const opened = new PgBoss({
       connectionString: url,
       schema: jobSchema,
@@ -68,9 +68,9 @@ export function openJobs({ url, log, pollEvery = 10 }: JobsOptions): Jobs {
       createSchema: false,
       // The serving account owns no index, so it cannot rebuild any.
       reindex: false,
-      supervise: as === 'worker',
-      schedule: as === 'worker',
-      useListenNotify: as === 'worker',
+      supervise: role === 'worker',
+      schedule: role === 'worker',
+      useListenNotify: role === 'worker',
       cronWorkerIntervalSeconds: 20,
     });
     opened.on('error', (error) => log.error({ err: error }, 'job queue'));
@@ -78,34 +78,34 @@ export function openJobs({ url, log, pollEvery = 10 }: JobsOptions): Jobs {
     return opened;
   }
 
-  async function declare(queue: PgBoss, { kind }: Worked): Promise<void> {
-    const options = queueOf(kind);
-    await queue.createQueue(kind.name, { ...options, policy: kind.options.single ? 'short' : 'standard' });
-    await queue.updateQueue(kind.name, options);
+  async function declareQueue(queue: PgBoss, { job }: RegisteredJob): Promise<void> {
+    const options = toQueueOptions(job);
+    await queue.createQueue(job.name, { ...options, policy: job.options.isSingleton ? 'short' : 'standard' });
+    await queue.updateQueue(job.name, options);
   }
 
-  async function begin(queue: PgBoss, { kind, handler }: Worked): Promise<void> {
+  async function startWorkers(queue: PgBoss, { job, handler }: RegisteredJob): Promise<void> {
     const options = {
-      pollingIntervalSeconds: Math.min(pollEvery, 2),
-      notifyPollingIntervalSeconds: pollEvery,
+      pollingIntervalSeconds: Math.min(pollIntervalSeconds, 2),
+      notifyPollingIntervalSeconds: pollIntervalSeconds,
     };
-    for (let worker = 0; worker < (kind.options.atOnce ?? 1); worker += 1) {
-      const id = await queue.work<object>(kind.name, options, async ([taken]) => {
-        if (!taken) return;
+    for (let worker = 0; worker < (job.options.concurrency ?? 1); worker += 1) {
+      const id = await queue.work<object>(job.name, options, async ([fetchedJob]) => {
+        if (!fetchedJob) return;
         // A commit that enqueued several jobs notifies a worker once, so after each job the worker fetches again at
         // once.
         queue.notifyWorker(id);
         try {
-          await handler(taken.data, { id: taken.id, signal: taken.signal });
+          await handler(fetchedJob.data, { id: fetchedJob.id, signal: fetchedJob.signal });
         } catch (error) {
-          log.error({ err: error, job: kind.name, id: taken.id }, 'job failed');
+          log.error({ err: error, job: job.name, id: fetchedJob.id }, 'job failed');
           throw error;
         }
       });
     }
   }
 
-  async function planSchedules(queue: PgBoss): Promise<void> {
+  async function updateSchedules(queue: PgBoss): Promise<void> {
     for (const { name } of await queue.getSchedules()) {
       if (!schedules.has(name)) await queue.unschedule(name);
     }
@@ -113,28 +113,28 @@ export function openJobs({ url, log, pollEvery = 10 }: JobsOptions): Jobs {
   }
 
   return {
-    work: (kind, handler) => {
-      worked.set(kind.name, { kind, handler: handler as JobHandler<object> });
+    registerWorker: (job, handler) => {
+      registeredJobs.set(job.name, { job, handler: handler as JobHandler<object> });
     },
-    every: (cron, kind) => {
-      schedules.set(kind.name, cron);
+    schedule: (cron, job) => {
+      schedules.set(job.name, cron);
     },
-    send: async (tx, kind, data, { startAfter, key } = {}) => {
+    send: async (tx, job, data, { startAfter, key } = {}) => {
       if (!boss) throw new Error('jobs can be sent only after start()');
       const db = { executeSql: (text: string, values?: unknown[]) => tx.client.query(text, values) };
-      await boss.send(kind.name, data, {
+      await boss.send(job.name, data, {
         db,
         ...(startAfter && { startAfter }),
         ...(key !== undefined && { singletonKey: key }),
       });
     },
-    start: async (as) => {
-      const queue = await open(as).start();
+    start: async (role) => {
+      const queue = await createBoss(role).start();
       boss = queue;
-      for (const work of worked.values()) await declare(queue, work);
-      if (as === 'senderOnly') return;
-      await planSchedules(queue);
-      for (const work of worked.values()) await begin(queue, work);
+      for (const registered of registeredJobs.values()) await declareQueue(queue, registered);
+      if (role === 'senderOnly') return;
+      await updateSchedules(queue);
+      for (const registered of registeredJobs.values()) await startWorkers(queue, registered);
     },
     stop: async () => {
       await boss?.stop({ graceful: true, timeout: 4000 });

@@ -4,16 +4,16 @@
  */
 import type { Tx } from '../db/pool.ts';
 
-export interface AudienceKind<Events> {
+export interface Audience<Events> {
   /** `class`: joined with `class:join {classId}`, left with `class:leave`. */
   readonly name: string;
   /** Never set: carries the types of the events and their payloads only. */
   readonly events?: Events;
 }
 
-export const audience = <Events extends object>(name: string): AudienceKind<Events> => ({ name });
+export const defineAudience = <Events extends object>(name: string): Audience<Events> => ({ name });
 
-export const idField = ({ name }: { readonly name: string }): string => `${name}Id`;
+export const toIdField = ({ name }: { readonly name: string }): string => `${name}Id`;
 
 export interface Admission {
   /**
@@ -26,51 +26,57 @@ export interface Admission {
 }
 
 /** A message from an admitted client to the others. */
-export interface Saying {
+export interface ClientMessage {
   readonly userId: string;
   readonly view: string | undefined;
   readonly body: object;
 }
 
-export interface Said {
+export interface OutgoingMessage {
   readonly event: string;
   readonly data: unknown;
   /** Restricts the message to connections with this view; absent: all. */
   readonly view?: string | undefined;
   /** The throttling key: of several waiting messages with one key, only the newest is sent. */
-  readonly about: string;
+  readonly throttleKey: string;
 }
 
-export interface AudienceRule<Actor> {
+export interface AudiencePolicy<Actor> {
   /** Undefined or a Failure refuses. Runs on joining, and again whenever permissions may have changed. */
-  readonly admit: (asked: { actor: Actor; id: string; tx: Tx }) => Promise<Admission | undefined>;
+  readonly admit: (input: { actor: Actor; id: string; tx: Tx }) => Promise<Admission | undefined>;
   /**
    * The sequence number of the last numbered event in this view; a client that missed one sees a gap and fetches from
    * the API.
    */
-  readonly seq: (asked: { id: string; view: string | undefined; tx: Tx }) => Promise<number>;
+  readonly findLastSequenceNumber: (input: {
+    id: string;
+    view: string | undefined;
+    tx: Tx;
+  }) => Promise<number>;
   /**
    * Message handlers by name: `typing` handles `class:typing {classId, …}`. Returns undefined to drop a message that is
    * invalid or not allowed.
    */
-  readonly says?: Readonly<Record<string, (said: Saying) => Said | undefined>>;
+  readonly messageHandlers?: Readonly<
+    Record<string, (message: ClientMessage) => OutgoingMessage | undefined>
+  >;
 }
 
 /** A channel: one thing of one school that connected clients have open. */
-export interface Gathering {
+export interface Channel {
   readonly audience: string;
   readonly schoolId: string;
   readonly id: string;
 }
 
-export const roomOf = ({ audience: name, schoolId, id }: Gathering): string => `${name}:${schoolId}:${id}`;
-export const viewRoomOf = (gathering: Gathering, view: string): string => `${roomOf(gathering)}#${view}`;
+export const toRoomName = ({ audience: name, schoolId, id }: Channel): string => `${name}:${schoolId}:${id}`;
+export const toViewRoomName = (channel: Channel, view: string): string => `${toRoomName(channel)}#${view}`;
 
 /**
  * The envelope of every event: the id of the thing, the sequence number if it is numbered, the time and the payload.
  */
-export const eventOf = ({ audience: name, id }: Gathering, seq: number | null, data: unknown) => ({
-  [idField({ name })]: id,
+export const toEventMessage = ({ audience: name, id }: Channel, seq: number | null, data: unknown) => ({
+  [toIdField({ name })]: id,
   seq,
   at: new Date().toISOString(),
   data,

@@ -1,10 +1,10 @@
 /** Checks before a connection is accepted: the origin of the page and the number of refusals of its address. */
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../config.ts';
-import { callerAt } from '../http/caller.ts';
+import { toRateLimitKey } from '../http/rate-limit-key.ts';
 
 /** The entry that our proxy appended; the client may have forged the rest of the list. */
-const last = (value: string | string[] | undefined): string | undefined =>
+const lastEntry = (value: string | string[] | undefined): string | undefined =>
   [value].flat().at(-1)?.split(',').at(-1)?.trim();
 
 /** Rejects pages of other origins. Clients other than browsers send no origin and authenticate by token alone. */
@@ -13,12 +13,12 @@ export function isSameOrigin(request: IncomingMessage, config: Config): boolean 
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
   const { host } = new URL(origin);
-  const asked = config.TRUST_PROXY ? last(request.headers['x-forwarded-host']) : undefined;
-  if (host === (asked ?? request.headers.host)) return true;
+  const forwardedHost = config.TRUST_PROXY ? lastEntry(request.headers['x-forwarded-host']) : undefined;
+  if (host === (forwardedHost ?? request.headers.host)) return true;
   return config.PUBLIC_URL !== undefined && new URL(config.PUBLIC_URL).origin === origin;
 }
 
-export function addressOf(request: IncomingMessage, config: Config): string {
-  const forwarded = config.TRUST_PROXY ? last(request.headers['x-forwarded-for']) : undefined;
-  return callerAt(forwarded ?? request.socket.remoteAddress ?? '');
+export function toRateLimitedAddress(request: IncomingMessage, config: Config): string {
+  const forwarded = config.TRUST_PROXY ? lastEntry(request.headers['x-forwarded-for']) : undefined;
+  return toRateLimitKey(forwarded ?? request.socket.remoteAddress ?? '');
 }

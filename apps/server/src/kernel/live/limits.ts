@@ -1,68 +1,72 @@
 /** Rate limits of the live channel per connection, per person and per address. */
-export const messagesPerSecond = 50;
-export const windowsPerPerson = 40;
-export const joinedPerWindow = 20;
-const refusalsPerMinute = 60;
-const knocksPerConnection = 5;
+export const maxMessagesPerSecond = 50;
+export const maxConnectionsPerPerson = 40;
+export const maxChannelsPerConnection = 20;
+const maxRefusalsPerMinute = 60;
+const maxTokensPerConnection = 5;
 
 /** A token bucket that refills evenly and returns false when empty. */
-export function openBucket(perSecond: number, size: number, now: () => number = Date.now): () => boolean {
-  let left = size;
-  let seen = now();
+export function createTokenBucket(
+  perSecond: number,
+  size: number,
+  now: () => number = Date.now,
+): () => boolean {
+  let tokens = size;
+  let refilledAt = now();
   return () => {
     const at = now();
-    left = Math.min(size, left + ((at - seen) / 1000) * perSecond);
-    seen = at;
-    if (left < 1) return false;
-    left -= 1;
+    tokens = Math.min(size, tokens + ((at - refilledAt) / 1000) * perSecond);
+    refilledAt = at;
+    if (tokens < 1) return false;
+    tokens -= 1;
     return true;
   };
 }
 
 /** One bucket for all connections of a person, kept while one of them is open. */
-export function shareBucket(open: () => () => boolean) {
-  const shared = new Map<string, { readonly mayGoOn: () => boolean; windows: number }>();
+export function createSharedBuckets(create: () => () => boolean) {
+  const buckets = new Map<string, { readonly tryTake: () => boolean; connectionCount: number }>();
   return {
-    enter: (person: string): (() => boolean) => {
-      const known = shared.get(person) ?? { mayGoOn: open(), windows: 0 };
-      known.windows += 1;
-      shared.set(person, known);
-      return known.mayGoOn;
+    acquire: (person: string): (() => boolean) => {
+      const bucket = buckets.get(person) ?? { tryTake: create(), connectionCount: 0 };
+      bucket.connectionCount += 1;
+      buckets.set(person, bucket);
+      return bucket.tryTake;
     },
-    leave: (person: string): void => {
-      const known = shared.get(person);
-      if (!known) return;
-      known.windows -= 1;
-      if (known.windows === 0) shared.delete(person);
+    release: (person: string): void => {
+      const bucket = buckets.get(person);
+      if (!bucket) return;
+      bucket.connectionCount -= 1;
+      if (bucket.connectionCount === 0) buckets.delete(person);
     },
   };
 }
 
 /** Limits how often one connection may present a token. */
-export function countKnocks() {
+export function createTokenAttemptCounter() {
   const counts = new WeakMap<object, number>();
   return {
     allow: (connection: object): boolean => {
       const count = (counts.get(connection) ?? 0) + 1;
       counts.set(connection, count);
-      return count <= knocksPerConnection;
+      return count <= maxTokensPerConnection;
     },
   };
 }
 
-export interface Refusals {
-  readonly note: (address: string) => void;
-  readonly tooMany: (address: string) => boolean;
+export interface RefusalCounter {
+  readonly countRefusal: (address: string) => void;
+  readonly hasTooMany: (address: string) => boolean;
   /** Runs once a minute. */
-  readonly forget: () => void;
+  readonly reset: () => void;
 }
 
 /** Refuses addresses that keep sending invalid tokens for the rest of the minute, without checking further tokens. */
-export function countRefusals(): Refusals {
+export function createRefusalCounter(): RefusalCounter {
   const counts = new Map<string, number>();
   return {
-    note: (address) => void counts.set(address, (counts.get(address) ?? 0) + 1),
-    tooMany: (address) => (counts.get(address) ?? 0) >= refusalsPerMinute,
-    forget: () => counts.clear(),
+    countRefusal: (address) => void counts.set(address, (counts.get(address) ?? 0) + 1),
+    hasTooMany: (address) => (counts.get(address) ?? 0) >= maxRefusalsPerMinute,
+    reset: () => counts.clear(),
   };
 }

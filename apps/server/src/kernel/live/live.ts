@@ -9,35 +9,35 @@ import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import type { Config } from '../../config.ts';
 import type { Database } from '../db/pool.ts';
-import type { Doorkeeper } from '../http/serve.ts';
+import type { Authenticator } from '../http/serve-endpoint.ts';
 import type { Logger } from '../log.ts';
+import { createAccessChecks } from './access-checks.ts';
 import {
-  type AudienceKind,
-  type AudienceRule,
-  eventOf,
-  type Gathering,
-  roomOf,
-  viewRoomOf,
+  type Audience,
+  type AudiencePolicy,
+  type Channel,
+  toEventMessage,
+  toRoomName,
+  toViewRoomName,
 } from './audience.ts';
-import { addressOf, isSameOrigin } from './handshake.ts';
-import { hearJoining } from './joining.ts';
+import { handleClientMessages } from './client-messages.ts';
+import { type EndedSessions, type LiveServer, type LiveSocket, toPersonRoom } from './connection-state.ts';
+import { isSameOrigin, toRateLimitedAddress } from './handshake.ts';
+import { handleJoinRequests } from './join-requests.ts';
 import {
-  countKnocks,
-  countRefusals,
-  messagesPerSecond,
-  openBucket,
-  shareBucket,
-  windowsPerPerson,
+  createRefusalCounter,
+  createSharedBuckets,
+  createTokenAttemptCounter,
+  createTokenBucket,
+  maxConnectionsPerPerson,
+  maxMessagesPerSecond,
 } from './limits.ts';
-import { openManyProcesses } from './many-processes.ts';
-import { openPersonalLine, type PersonalLine } from './personal-line.ts';
-import { type OnlineIn, openPresence } from './presence.ts';
-import { examineRecovered, roomsOf } from './recovering.ts';
-import { openRights } from './rights.ts';
-import { hearSaying } from './saying.ts';
+import { startMonitor } from './monitor.ts';
+import { createPersonalEmitter, type PersonalEmitter } from './personal-events.ts';
+import { createPresence, type OnlineLookup } from './presence.ts';
+import { listRooms, validateRecovered } from './recovered-connections.ts';
+import { openRedisAdapter } from './redis-adapter.ts';
 import { seal, unseal } from './seal.ts';
-import { type EndedSessions, type LiveServer, type LiveSocket, personRoom } from './seat.ts';
-import { keepWatch } from './watch.ts';
 
 export interface LiveActor {
   readonly schoolId: string;
@@ -45,7 +45,7 @@ export interface LiveActor {
   readonly sessionId: string;
 }
 
-export interface Told<Events, E extends keyof Events> {
+export interface EmitInput<Events, E extends keyof Events> {
   readonly id: string;
   readonly event: E & string;
   readonly data: Events[E];
@@ -54,23 +54,24 @@ export interface Told<Events, E extends keyof Events> {
   /** The sequence number of a numbered event. */
   readonly seq?: number;
   /** Volatile: not replayed to a client that reconnects. */
-  readonly fleeting?: boolean;
+  readonly isTransient?: boolean;
 }
 
-export interface Live<Actor> extends Pick<PersonalLine, 'toPerson' | 'toSession' | 'toSchool'> {
+export interface Live<Actor>
+  extends Pick<PersonalEmitter, 'emitToPerson' | 'emitToSession' | 'emitToSchool'> {
   /** Registers an audience; call before the server listens. */
-  readonly audience: <Events>(kind: AudienceKind<Events>, rule: AudienceRule<Actor>) => void;
-  readonly tell: <Events, E extends keyof Events>(
-    kind: AudienceKind<Events>,
+  readonly registerAudience: <Events>(audience: Audience<Events>, policy: AudiencePolicy<Actor>) => void;
+  readonly emit: <Events, E extends keyof Events>(
+    audience: Audience<Events>,
     schoolId: string,
-    told: Told<Events, E>,
+    event: EmitInput<Events, E>,
   ) => void;
   /** Lists the people who are connected to each of these channels. */
-  readonly online: <Events>(
-    kind: AudienceKind<Events>,
+  readonly listOnline: <Events>(
+    audience: Audience<Events>,
     schoolId: string,
     ids: readonly string[],
-  ) => Promise<OnlineIn>;
+  ) => Promise<OnlineLookup>;
   readonly endSessions: (schoolId: string, which: EndedSessions) => void;
   /**
    * Re-evaluates the admissions of a person, or of the whole school, after permissions may have changed; removes
@@ -85,53 +86,56 @@ interface LiveOptions<Actor> {
   readonly config: Config;
   readonly database: Database;
   readonly server: FastifyInstance;
-  readonly doorkeeper: Doorkeeper<Actor>;
+  readonly authenticator: Authenticator<Actor>;
   readonly log: Logger;
 }
 
-const recoverableFor = 2 * 60 * 1000;
+const recoveryWindowMs = 2 * 60 * 1000;
 /** Socket.IO's packet type of an event. */
-const anEvent = 2;
+const eventPacketType = 2;
 /** Neither dropped while the connection is busy, as `volatile` would be, nor kept for disconnected clients. */
-const passedOn = { volatile: false };
-const largestMessage = 64 * 1024;
+const broadcastFlags = { volatile: false };
+const maxMessageBytes = 64 * 1024;
 
 export async function openLive<Actor extends LiveActor>(options: LiveOptions<Actor>): Promise<Live<Actor>> {
-  const { config, database, server, doorkeeper, log } = options;
+  const { config, database, server, authenticator, log } = options;
   const key = config.key('live');
-  const many = config.REDIS_URL === undefined ? undefined : await openManyProcesses(config.REDIS_URL, log);
-  const rights = openRights({ database, doorkeeper, key });
-  const refusals = countRefusals();
-  const knocks = countKnocks();
-  let closing = false;
+  const redisAdapter =
+    config.REDIS_URL === undefined ? undefined : await openRedisAdapter(config.REDIS_URL, log);
+  const rights = createAccessChecks({ database, authenticator, key });
+  const refusals = createRefusalCounter();
+  const tokenAttempts = createTokenAttemptCounter();
+  let isClosing = false;
 
   const io: LiveServer = new Server({
     path: '/live',
     serveClient: false,
-    maxHttpBufferSize: largestMessage,
+    maxHttpBufferSize: maxMessageBytes,
     perMessageDeflate: false,
     httpCompression: false,
     connectTimeout: 10_000,
     pingInterval: 20_000,
     pingTimeout: 15_000,
     // Recovered connections are authenticated like new ones, before any missed events are sent.
-    connectionStateRecovery: { maxDisconnectionDuration: recoverableFor, skipMiddlewares: false },
-    ...(many && { adapter: many.adapter }),
+    connectionStateRecovery: { maxDisconnectionDuration: recoveryWindowMs, skipMiddlewares: false },
+    ...(redisAdapter && { adapter: redisAdapter.adapter }),
     allowRequest: (request, decide) => {
-      const refused =
-        closing || !isSameOrigin(request, config) || refusals.tooMany(addressOf(request, config));
-      decide(refused ? 'refused' : undefined, !refused);
+      const isRefused =
+        isClosing ||
+        !isSameOrigin(request, config) ||
+        refusals.hasTooMany(toRateLimitedAddress(request, config));
+      decide(isRefused ? 'refused' : undefined, !isRefused);
     },
   });
-  const personalLine = openPersonalLine(io, many !== undefined);
-  const presence = openPresence(io, many !== undefined, log);
+  const personalEvents = createPersonalEmitter(io, redisAdapter !== undefined);
+  const presence = createPresence(io, redisAdapter !== undefined, log);
 
-  examineRecovered(io, rights);
+  validateRecovered(io, rights);
 
   io.use((socket, next) => {
     // Synchronously: events emitted while a recovered connection waits in a middleware would be lost.
-    if (isKnown(socket)) return next();
-    enter(socket).then(
+    if (isExamined(socket)) return next();
+    authenticate(socket).then(
       (code) => next(code === undefined ? undefined : Object.assign(new Error(code), { data: { code } })),
       (error: unknown) => {
         log.error({ err: error }, 'live handshake failed');
@@ -141,37 +145,37 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
   });
 
   /** Recovered, which implies that `validateRecovered` has just checked it, with the same token. */
-  function isKnown({ recovered, data: { seat }, handshake }: LiveSocket): boolean {
-    if (!recovered || !seat || unseal(key, seat.ticket) !== handshake.auth.token) return false;
+  function isExamined({ recovered, data: { seat: state }, handshake }: LiveSocket): boolean {
+    if (!recovered || !state || unseal(key, state.ticket) !== handshake.auth.token) return false;
     handshake.auth = {};
     return true;
   }
 
   /** Resolves with the failure code, or undefined if the connection is accepted. */
-  async function enter(socket: LiveSocket): Promise<string | undefined> {
+  async function authenticate(socket: LiveSocket): Promise<string | undefined> {
     // Events emitted during authentication do not reach this connection, so its offline time counts back from here.
     const arrivedAt = performance.now();
     const { token, unheard } = socket.handshake.auth;
     // Socket.IO shares the handshake between processes; the token must not leave this one.
     socket.handshake.auth = {};
     // Limits the attempts per connection, which could otherwise try many tokens.
-    if (!knocks.allow(socket.conn)) {
+    if (!tokenAttempts.allow(socket.conn)) {
       socket.conn.close();
       return failures.tooManyAttempts.code;
     }
     const schoolId =
-      typeof token === 'string' && token.length <= 256 ? doorkeeper.schoolOf(token) : undefined;
+      typeof token === 'string' && token.length <= 256 ? authenticator.schoolIdOf(token) : undefined;
     const actor =
       schoolId === undefined
         ? undefined
-        : await database.inSchool(schoolId, (tx) => doorkeeper.openActor(tx, token));
+        : await database.inSchool(schoolId, (tx) => authenticator.loadActor(tx, token));
     const { seat: recovered } = socket.data;
     if (!actor || (recovered && recovered.sessionId !== actor.sessionId)) {
-      refusals.note(addressOf(socket.request, config));
+      refusals.countRefusal(toRateLimitedAddress(socket.request, config));
       return failures.unauthenticated.code;
     }
-    const own = personRoom(actor.schoolId, actor.userId);
-    if ((io.sockets.adapter.rooms.get(own)?.size ?? 0) >= windowsPerPerson)
+    const ownRoom = toPersonRoom(actor.schoolId, actor.userId);
+    if ((io.sockets.adapter.rooms.get(ownRoom)?.size ?? 0) >= maxConnectionsPerPerson)
       return failures.tooManyAttempts.code;
     socket.data.seat ??= {
       schoolId: actor.schoolId,
@@ -180,68 +184,81 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
       ticket: seal(key, token),
       joined: {},
     };
-    personalLine.noteDeafness(socket, { unheardMs: unheard, arrivedAt });
-    await socket.join(roomsOf(socket.data.seat));
+    personalEvents.recordOfflineTime(socket, { unheardMs: unheard, arrivedAt });
+    await socket.join(listRooms(socket.data.seat));
     return undefined;
   }
 
-  const spoken = shareBucket(() => openBucket(messagesPerSecond, messagesPerSecond));
+  const sharedBuckets = createSharedBuckets(() =>
+    createTokenBucket(maxMessagesPerSecond, maxMessagesPerSecond),
+  );
   io.on('connection', (socket) => {
-    const { seat } = socket.data;
-    if (!seat) return;
-    const mayGoOn = openBucket(messagesPerSecond, 2 * messagesPerSecond);
+    const { seat: state } = socket.data;
+    if (!state) return;
+    const tryTake = createTokenBucket(maxMessagesPerSecond, 2 * maxMessagesPerSecond);
     socket.conn.on('packet', ({ type }) => {
-      if (type === 'message' && !mayGoOn()) socket.disconnect(true);
+      if (type === 'message' && !tryTake()) socket.disconnect(true);
     });
     // A recovered connection has already received the events it missed.
-    if (!socket.recovered) personalLine.tellAgain(socket, seat);
-    hearJoining(socket, seat, { database, rights, presence, log });
-    const speaker = personRoom(seat.schoolId, seat.userId);
-    const maySpeak = spoken.enter(speaker);
-    socket.on('disconnect', () => spoken.leave(speaker));
-    hearSaying(socket, seat, {
+    if (!socket.recovered) personalEvents.replayMissed(socket, state);
+    handleJoinRequests(socket, state, { database, rights, presence, log });
+    const personKey = toPersonRoom(state.schoolId, state.userId);
+    const canSend = sharedBuckets.acquire(personKey);
+    socket.on('disconnect', () => sharedBuckets.release(personKey));
+    handleClientMessages(socket, state, {
       audiences: rights.audiences,
-      maySpeak,
-      pass: (gathering, { view, event, data }) => {
-        const room = view === undefined ? roomOf(gathering) : viewRoomOf(gathering, view);
+      canSend,
+      broadcast: (channel, { view, event, data }) => {
+        const room = view === undefined ? toRoomName(channel) : toViewRoomName(channel, view);
         io.sockets.adapter.broadcast(
-          { type: anEvent, nsp: '/', data: [event, eventOf(gathering, null, data)] },
-          { rooms: new Set([room]), except: new Set(), flags: passedOn },
+          { type: eventPacketType, nsp: '/', data: [event, toEventMessage(channel, null, data)] },
+          { rooms: new Set([room]), except: new Set(), flags: broadcastFlags },
         );
       },
     });
-    for (const gathering of Object.values(seat.joined)) presence.changed(gathering);
+    for (const channel of Object.values(state.joined)) presence.notifyChange(channel);
   });
 
-  const watch = keepWatch({ io, shared: many !== undefined, rights, presence, refusals, log });
+  const monitor = startMonitor({
+    io,
+    hasOtherProcesses: redisAdapter !== undefined,
+    accessChecks: rights,
+    presence,
+    refusals,
+    log,
+  });
   io.attach(server.server);
 
   return {
-    audience: (kind, rule) => void rights.audiences.set(kind.name, rule),
-    tell: ({ name }, schoolId, { id, event, data, view, seq, fleeting }) => {
-      const gathering: Gathering = { audience: name, schoolId, id };
-      const listeners = io.in(view === undefined ? roomOf(gathering) : viewRoomOf(gathering, view));
-      (fleeting ? listeners.volatile : listeners).emit(event, eventOf(gathering, seq ?? null, data));
+    registerAudience: (audience, policy) => void rights.audiences.set(audience.name, policy),
+    emit: ({ name }, schoolId, { id, event, data, view, seq, isTransient }) => {
+      const channel: Channel = { audience: name, schoolId, id };
+      const recipients = io.in(view === undefined ? toRoomName(channel) : toViewRoomName(channel, view));
+      (isTransient ? recipients.volatile : recipients).emit(
+        event,
+        toEventMessage(channel, seq ?? null, data),
+      );
     },
-    online: ({ name }, schoolId, ids) => presence.online(ids.map((id) => ({ audience: name, schoolId, id }))),
-    toPerson: personalLine.toPerson,
-    toSession: personalLine.toSession,
-    toSchool: personalLine.toSchool,
-    endSessions: watch.end,
-    recheck: watch.recheck,
+    listOnline: ({ name }, schoolId, ids) =>
+      presence.listOnline(ids.map((id) => ({ audience: name, schoolId, id }))),
+    emitToPerson: personalEvents.emitToPerson,
+    emitToSession: personalEvents.emitToSession,
+    emitToSchool: personalEvents.emitToSchool,
+    endSessions: monitor.endSessions,
+    recheck: monitor.recheck,
     close: async () => {
-      closing = true;
-      watch.stop();
+      isClosing = true;
+      monitor.stop();
       // Closes the connections without ending the sessions: the state of each is kept for the process it reconnects to.
       io.engine.close();
-      await allGone(io);
+      await waitUntilDisconnected(io);
       await io.sockets.adapter.close();
-      await many?.close();
+      await redisAdapter?.close();
     },
   };
 }
 
-async function allGone(io: LiveServer): Promise<void> {
-  const patience = Date.now() + 2000;
-  while (io.sockets.sockets.size > 0 && Date.now() < patience) await pause(20);
+async function waitUntilDisconnected(io: LiveServer): Promise<void> {
+  const deadline = Date.now() + 2000;
+  while (io.sockets.sockets.size > 0 && Date.now() < deadline) await pause(20);
 }

@@ -7,15 +7,15 @@ import type { Config } from '../../config.ts';
 import { and, eq } from '../db/drizzle.ts';
 import type { Database, Tx } from '../db/pool.ts';
 import { newId } from '../ids.ts';
-import { job } from '../jobs/job.ts';
+import { defineJob } from '../jobs/define-job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
-import { compose } from './compose.ts';
-import { type Outgoing, openDelivery } from './deliver.ts';
-import type { MailKind, MailValues } from './kinds.ts';
+import { composeMail } from './compose-mail.ts';
+import { createMailDelivery, type OutgoingMail } from './deliver-mail.ts';
+import type { MailKind, MailValues } from './mail-kinds.ts';
 import { mails } from './mails.table.ts';
 
-export interface Post<K extends MailKind> {
+export interface MailInput<K extends MailKind> {
   readonly to: string;
   readonly userId: string;
   readonly language: LanguageTag;
@@ -34,7 +34,7 @@ interface Sender {
 }
 
 export interface Mailer {
-  readonly post: <K extends MailKind>(tx: Tx, post: Post<K>) => Promise<void>;
+  readonly queue: <K extends MailKind>(tx: Tx, mail: MailInput<K>) => Promise<void>;
 }
 
 interface MailerOptions {
@@ -45,25 +45,25 @@ interface MailerOptions {
 }
 
 /** Domains that never exist (RFC 2606), such as those of the demo school: no server is contacted for them. */
-const leadsNowhere = (address: string): boolean => /[.@](?:example|invalid)$/i.test(address);
+const isReservedDomain = (address: string): boolean => /[.@](?:example|invalid)$/i.test(address);
 
 /** Retries for about a day, so that the mail server has time to recover. */
-const sendMail = job<{ schoolId: string; mailId: string }>('mail.send', {
+const sendMailJob = defineJob<{ schoolId: string; mailId: string }>('mail.send', {
   retries: 30,
-  retryDelay: 15,
-  longestDelay: 3600,
-  expiresAfter: 120,
-  atOnce: 2,
+  retryDelaySeconds: 15,
+  maxRetryDelaySeconds: 3600,
+  expiresAfterSeconds: 120,
+  concurrency: 2,
 });
 
 export function createMailer({ config, database, jobs, log }: MailerOptions): Mailer {
-  const deliver = openDelivery(config);
+  const deliver = createMailDelivery(config);
 
-  jobs.work(sendMail, async ({ schoolId, mailId }) => {
-    const kept = await database.inSchool(schoolId, async (tx) => {
-      const mail = await takeMail(tx, mailId);
+  jobs.registerWorker(sendMailJob, async ({ schoolId, mailId }) => {
+    const unsent = await database.inSchool(schoolId, async (tx) => {
+      const mail = await lockMail(tx, mailId);
       if (!mail) return undefined;
-      if (!deliver || leadsNowhere(mail.to)) {
+      if (!deliver || isReservedDomain(mail.to)) {
         await markMail(tx, mailId, { state: 'kept' });
         return mail;
       }
@@ -80,13 +80,14 @@ export function createMailer({ config, database, jobs, log }: MailerOptions): Ma
       });
       return undefined;
     });
-    if (kept) log.info({ to: kept.to, subject: kept.subject, text: kept.text }, 'mail (not sent, kept)');
+    if (unsent)
+      log.info({ to: unsent.to, subject: unsent.subject, text: unsent.text }, 'mail (not sent, kept)');
   });
 
   return {
-    post: async (tx, { to, userId, language, kind, values, from }) => {
+    queue: async (tx, { to, userId, language, kind, values, from }) => {
       if (/[\s,;<>]/.test(to)) throw new Error('a mail needs exactly one recipient address');
-      const { subject, text, html } = compose(kind, language, values);
+      const { subject, text, html } = composeMail(kind, language, values);
       const id = newId();
       await tx.query.insert(mails).values({
         schoolId: tx.schoolId,
@@ -99,19 +100,19 @@ export function createMailer({ config, database, jobs, log }: MailerOptions): Ma
         textBody: text,
         htmlBody: html,
       });
-      await jobs.send(tx, sendMail, { schoolId: tx.schoolId, mailId: id });
+      await jobs.send(tx, sendMailJob, { schoolId: tx.schoolId, mailId: id });
     },
   };
 }
 
-const thisMail = (tx: Tx, id: string) => and(eq(mails.schoolId, tx.schoolId), eq(mails.id, id));
+const matchesMail = (tx: Tx, id: string) => and(eq(mails.schoolId, tx.schoolId), eq(mails.id, id));
 
 /** Locks the mail until it is marked, so that no other worker sends it meanwhile. */
-async function takeMail(tx: Tx, id: string): Promise<Outgoing | undefined> {
+async function lockMail(tx: Tx, id: string): Promise<OutgoingMail | undefined> {
   const [mail] = await tx.query
     .select()
     .from(mails)
-    .where(and(thisMail(tx, id), eq(mails.state, 'waiting')))
+    .where(and(matchesMail(tx, id), eq(mails.state, 'waiting')))
     .for('update', { skipLocked: true });
   return (
     mail && {
@@ -126,5 +127,5 @@ async function takeMail(tx: Tx, id: string): Promise<Outgoing | undefined> {
 }
 
 async function markMail(tx: Tx, id: string, change: Partial<typeof mails.$inferInsert>): Promise<void> {
-  await tx.query.update(mails).set(change).where(thisMail(tx, id));
+  await tx.query.update(mails).set(change).where(matchesMail(tx, id));
 }

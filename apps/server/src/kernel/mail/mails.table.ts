@@ -1,5 +1,5 @@
 import { text, uuid } from '../db/drizzle.ts';
-import { moment, schoolTable } from '../db/table.ts';
+import { instant, schoolTable } from '../db/school-table.ts';
 
 /** All composed mails. `kept`: no SMTP server is configured, so the mail exists here and in the log only. */
 export const mails = schoolTable('mails', {
@@ -14,5 +14,5 @@ export const mails = schoolTable('mails', {
   textBody: text('text_body').notNull(),
   htmlBody: text('html_body').notNull(),
   state: text('state').$type<'waiting' | 'sent' | 'refused' | 'kept'>().notNull().default('waiting'),
-  sentAt: moment('sent_at'),
+  sentAt: instant('sent_at'),
 });

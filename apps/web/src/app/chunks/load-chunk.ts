@@ -4,7 +4,7 @@
  * also fails every module that imports it. It does not remember a failed `fetch`. So the files are fetched
  * into the cache first and imported only when all of them have arrived.
  */
-import { callTimeout } from '../../lib/api/call-timeout.ts';
+import { requestTimeoutMs } from '../../lib/api/request-timeout.ts';
 import { MissingChunk } from './missing-chunk.ts';
 
 const loading = new Map<string, Promise<void>>();
@@ -26,27 +26,27 @@ const isFailedImport = (error: unknown): boolean =>
 
 function loadFile(file: string): Promise<void> {
   const href = `/${file}`;
-  const known = loading.get(href);
-  if (known) return known;
-  const promise = request(href);
+  const pending = loading.get(href);
+  if (pending) return pending;
+  const promise = fetchFile(href);
   loading.set(href, promise);
   promise.catch(() => loading.delete(href));
   return promise;
 }
 
 /** Reuses the request of the first script, which adds a link for each of its files. */
-async function request(href: string): Promise<void> {
+async function fetchFile(href: string): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`)) return;
-  const failure = await (href.endsWith('.css') ? requestStyles(href) : requestScript(href));
+  const failure = await (href.endsWith('.css') ? loadStyles(href) : fetchScript(href));
   if (failure) throw new MissingChunk(href, () => loadFile(href.slice(1)), failure === 'gone');
 }
 
 /** `gone`: the server answers but no longer has the file, because a newer version has been deployed. */
-type Failure = 'gone' | 'unreachable';
+type LoadFailure = 'gone' | 'unreachable';
 
-async function requestScript(href: string): Promise<Failure | undefined> {
+async function fetchScript(href: string): Promise<LoadFailure | undefined> {
   try {
-    const response = await fetch(href, { signal: AbortSignal.timeout(callTimeout) });
+    const response = await fetch(href, { signal: AbortSignal.timeout(requestTimeoutMs) });
     if (!response.ok) return response.status === 404 ? 'gone' : 'unreachable';
     await response.arrayBuffer();
     return undefined;
@@ -55,7 +55,7 @@ async function requestScript(href: string): Promise<Failure | undefined> {
   }
 }
 
-async function requestStyles(href: string): Promise<Failure | undefined> {
+async function loadStyles(href: string): Promise<LoadFailure | undefined> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.crossOrigin = '';
@@ -68,5 +68,5 @@ async function requestStyles(href: string): Promise<Failure | undefined> {
   if (isLoaded) return undefined;
   link.remove();
   // A link does not report why it failed.
-  return (await requestScript(href)) ?? 'unreachable';
+  return (await fetchScript(href)) ?? 'unreachable';
 }

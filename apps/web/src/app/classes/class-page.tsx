@@ -10,13 +10,13 @@ import { type ChangeSearch, ClassPageProvider } from '../../features/class-page/
 import type { ClassSearch } from '../../features/class-page/class-search.ts';
 import { ClassLoader } from '../../features/class-page/frame/class-loader.tsx';
 import { ClassScreen } from '../../features/class-page/frame/class-screen.tsx';
-import { readAhead } from '../../features/class-page/read-ahead.ts';
+import { prefetchClassPage } from '../../features/class-page/prefetch-class-page.ts';
 import { openClassKey } from '../../features/classes/classes-query.ts';
 import { useClassRights } from '../../features/classes/use-class-rights.ts';
-import { MissingThing } from '../errors/missing-thing.tsx';
+import { NotFoundInFrame } from '../errors/not-found-in-frame.tsx';
 
 /** Lazy, because the lesson is opened far more often than the schedule. */
-const lessonsOfClass = lateOf(async () => (await import('./lessons-of-class.tsx')).LessonsOfClass);
+const classSchedule = lateOf(async () => (await import('./class-schedule.tsx')).ClassSchedule);
 
 interface ClassPageProps {
   readonly id: string;
@@ -29,19 +29,19 @@ export function ClassPage({ id, search, onSearch }: ClassPageProps) {
   const queries = useQueryClient();
   const { isAdministrator } = useClassRights();
   // Another lesson on the same page is also prefetched together with its answers.
-  useMemo(() => void readAhead(id, search.lesson), [id, search.lesson]);
-  const leave = () => {
+  useMemo(() => void prefetchClassPage(id, search.lesson), [id, search.lesson]);
+  const leaveClass = () => {
     // This page stays mounted for a moment and must not refetch the deleted class.
     void queries.cancelQueries({ queryKey: openClassKey(id) });
     void navigate({ to: isAdministrator ? '/lessons/classes/school' : '/lessons/classes', replace: true });
   };
   return (
-    <ClassLoader id={id} lessonId={search.lesson} onSearch={onSearch} missing={<MissingThing />}>
+    <ClassLoader id={id} lessonId={search.lesson} onSearch={onSearch} missing={<NotFoundInFrame />}>
       {(shown) => (
-        <ClassPageProvider shown={shown} search={search} onSearch={onSearch}>
+        <ClassPageProvider openClass={shown} search={search} onSearch={onSearch}>
           <ClassScreen
-            onDeleted={leave}
-            schedule={<LatePart of={lessonsOfClass} props={{ shown }} waiting={<ListSkeleton />} />}
+            onDeleted={leaveClass}
+            schedule={<LatePart of={classSchedule} props={{ shown }} waiting={<ListSkeleton />} />}
           />
         </ClassPageProvider>
       )}

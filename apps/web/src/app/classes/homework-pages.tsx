@@ -4,7 +4,7 @@ import { type ChangeSearch, ClassPageProvider } from '../../features/class-page/
 import type { ClassSearch } from '../../features/class-page/class-search.ts';
 import { ClassLoader } from '../../features/class-page/frame/class-loader.tsx';
 import { useClassLive } from '../../features/class-page/live/use-class-live.ts';
-import { MissingThing } from '../errors/missing-thing.tsx';
+import { NotFoundInFrame } from '../errors/not-found-in-frame.tsx';
 
 interface HomeworkPagesProps {
   readonly id: string;
@@ -16,10 +16,10 @@ interface HomeworkPagesProps {
 export function HomeworkPages({ id, search, onSearch, children }: HomeworkPagesProps) {
   return (
     // Homework does not depend on the lesson that was opened last.
-    <ClassLoader id={id} lessonId={undefined} onSearch={onSearch} missing={<MissingThing />}>
+    <ClassLoader id={id} lessonId={undefined} onSearch={onSearch} missing={<NotFoundInFrame />}>
       {(shown) => (
-        <ClassPageProvider shown={shown} search={search} onSearch={onSearch}>
-          <Live id={id} />
+        <ClassPageProvider openClass={shown} search={search} onSearch={onSearch}>
+          <LiveUpdates id={id} />
           {children}
         </ClassPageProvider>
       )}
@@ -27,7 +27,7 @@ export function HomeworkPages({ id, search, onSearch, children }: HomeworkPagesP
   );
 }
 
-function Live({ id }: { readonly id: string }) {
+function LiveUpdates({ id }: { readonly id: string }) {
   useClassLive(id);
   return null;
 }

@@ -6,24 +6,24 @@ import type { CourseView, LessonView } from '@klasna/contract/courses/models';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useOutlineDialogs } from '../../features/courses/outline/use-outline-dialogs.tsx';
-import { useStepActions } from '../../features/courses/outline/use-step-actions.ts';
+import { useOutlineItemActions } from '../../features/courses/outline/use-outline-item-actions.ts';
 import { useImportLesson } from '../../features/exchange/use-import-lesson.tsx';
 import { LessonLoader } from '../../features/lessons/lesson-loader.tsx';
 import { lessonsKey } from '../../features/lessons/lesson-query.ts';
 import { LessonScreen, type LessonScreenProps } from '../../features/lessons/lesson-screen.tsx';
-import { MissingThing } from '../errors/missing-thing.tsx';
+import { NotFoundInFrame } from '../errors/not-found-in-frame.tsx';
 
 interface LessonPageProps extends Pick<LessonScreenProps, 'search' | 'onSearch'> {
   readonly course: CourseView;
   readonly lessonId: string;
 }
 
-export function LessonPage({ course, lessonId, ...address }: LessonPageProps) {
+export function LessonPage({ course, lessonId, ...urlProps }: LessonPageProps) {
   const navigate = useNavigate();
-  const toCourse = () => void navigate({ to: '/courses/$id', params: { id: course.id }, replace: true });
+  const leaveToCourse = () => void navigate({ to: '/courses/$id', params: { id: course.id }, replace: true });
   return (
-    <LessonLoader course={course} lessonId={lessonId} missing={<MissingThing />} onGone={toCourse}>
-      {(lesson, placed) => <LoadedLesson {...address} course={course} lesson={lesson} placed={placed} />}
+    <LessonLoader course={course} lessonId={lessonId} missing={<NotFoundInFrame />} onGone={leaveToCourse}>
+      {(lesson, placed) => <LoadedLesson {...urlProps} course={course} lesson={lesson} location={placed} />}
     </LessonLoader>
   );
 }
@@ -33,23 +33,29 @@ interface LoadedLessonProps extends Omit<LessonScreenProps, 'actions' | 'onText'
 }
 
 function LoadedLesson(props: LoadedLessonProps) {
-  const { course, placed, lesson, search } = props;
+  const { course, location, lesson, search } = props;
   const queries = useQueryClient();
   const dialogs = useOutlineDialogs(course.id);
-  const actionsOf = useStepActions(course, dialogs);
-  const { id, name, description } = placed.lesson;
-  const ofStep = actionsOf({ level: 'lesson', id, name, description, sectionId: placed.section.id });
+  const listActions = useOutlineItemActions(course, dialogs);
+  const { id, name, description } = location.lesson;
+  const lessonActions = listActions({
+    level: 'lesson',
+    id,
+    name,
+    description,
+    sectionId: location.section.id,
+  });
   const importing = useImportLesson(
     lesson,
     search.section,
     () => void queries.invalidateQueries({ queryKey: lessonsKey }),
   );
   // The delete action stays last.
-  const actions = ofStep.toSpliced(-1, 0, ...importing.actions);
+  const actions = lessonActions.toSpliced(-1, 0, ...importing.actions);
   return (
     <>
       <LessonScreen {...props} actions={actions} onText={importing.open} />
-      {dialogs.shown}
+      {dialogs.dialog}
       {importing.dialog}
     </>
   );

@@ -12,14 +12,14 @@ import { currentPerson } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useMayOpen } from '../guard/use-may-open.ts';
 import { changeTheme } from '../theme/theme.ts';
-import { cardsOf } from './cards.ts';
+import { listCards } from './cards.ts';
 
 export function DashboardPage() {
   const person = currentPerson(useSession((session) => session));
   const { openLesson, dialogs } = useLessonDialogs();
   return (
     <>
-      <Dashboard cards={person ? cardsOf(person) : []} calm={<Calm />} onOpenLesson={openLesson} />
+      <Dashboard cards={person ? listCards(person) : []} calm={<Calm />} onOpenLesson={openLesson} />
       {dialogs}
     </>
   );
@@ -27,7 +27,7 @@ export function DashboardPage() {
 
 function Calm() {
   const { t } = useTranslation(['dashboard', 'common']);
-  const inClasses = useMayOpen('/lessons/classes');
+  const hasClasses = useMayOpen('/lessons/classes');
   const school = useSession((session) => session.school);
   return (
     <>
@@ -36,8 +36,8 @@ function Calm() {
         title={t('calm')}
         description={t('calmText')}
         action={
-          <ButtonLink variant="default" to={inClasses ? '/lessons/classes' : '/courses/own'}>
-            {t(inClasses ? 'common:pages.myClasses' : 'common:pages.ownCourses')}
+          <ButtonLink variant="default" to={hasClasses ? '/lessons/classes' : '/courses/own'}>
+            {t(hasClasses ? 'common:pages.myClasses' : 'common:pages.ownCourses')}
           </ButtonLink>
         }
         help={<GuideLink page="class" forStudents="lesson" />}

@@ -4,14 +4,14 @@ import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useStore } from '../../lib/use-store.ts';
-import { changeTheme, shownMode, theme } from '../theme/theme.ts';
-import { ThemePanelPlace } from '../theme/theme-panel-place.tsx';
+import { changeTheme, resolvedMode, theme } from '../theme/theme.ts';
+import { ThemePanelSlot } from '../theme/theme-panel-slot.tsx';
 import classes from './debug.module.css';
 
 export function DebugFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { direction, panelExpand } = useStore(theme, (state) => state);
-  const mode = useStore(shownMode, (shown) => shown);
+  const mode = useStore(resolvedMode, (shown) => shown);
   return (
     <>
       <main>{children}</main>
@@ -25,7 +25,7 @@ export function DebugFrame({ children }: { readonly children: ReactNode }) {
       >
         <IconPalette size={20} stroke={1.5} />
       </ActionIcon>
-      <ThemePanelPlace opened={panelExpand} docked={false} classNames={{}} />
+      <ThemePanelSlot opened={panelExpand} isDocked={false} classNames={{}} />
       <Toaster mode={mode} direction={direction} />
     </>
   );

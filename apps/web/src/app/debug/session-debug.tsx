@@ -6,9 +6,9 @@ import classes from './debug.module.css';
 /** What the page knows about the session. Never shows the token itself, only whether there is one. */
 export function SessionDebug() {
   const { t } = useTranslation('debug');
-  const { signedIn, status, user, permissions, school, token } = useSession((session) => session);
+  const { isSignedIn, status, user, permissions, school, token } = useSession((session) => session);
   const rows = {
-    signedIn: signedIn ? t('session.yes') : t('session.no'),
+    signedIn: isSignedIn ? t('session.yes') : t('session.no'),
     status,
     token: token === null ? t('session.absent') : t('session.present'),
     permissions: permissions.join(', ') || t('session.none'),

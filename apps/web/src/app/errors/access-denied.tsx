@@ -7,7 +7,7 @@ export function AccessDenied() {
   const { t } = useTranslation('errors-page');
   const name = useSession((session) => session.user.userName);
   return (
-    <ErrorPage mark="403" title={t('accessDenied.title')} text={t('accessDenied.text', { name })}>
+    <ErrorPage code="403" title={t('accessDenied.title')} text={t('accessDenied.text', { name })}>
       <ButtonLink to="/">{t('toStart')}</ButtonLink>
     </ErrorPage>
   );

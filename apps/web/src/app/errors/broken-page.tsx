@@ -22,9 +22,9 @@ export function BrokenPage({ error, reset }: BrokenPageProps) {
   const [needsReload, setNeedsReload] = useState(
     error instanceof MissingChunk ? error.needsReload : !(error instanceof ApiFailure),
   );
-  const [busy, setBusy] = useState(false);
+  const [isRetrying, setIsRetrying] = useState(false);
 
-  const loadAgain = async (): Promise<void> => {
+  const reloadPage = async (): Promise<void> => {
     if (error instanceof MissingChunk) {
       await error.retry();
       await Promise.all(
@@ -35,25 +35,25 @@ export function BrokenPage({ error, reset }: BrokenPageProps) {
     reset?.();
   };
   const retry = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
+    if (isRetrying) return;
+    setIsRetrying(true);
     try {
-      await loadAgain();
+      await reloadPage();
     } catch (failure) {
       if (failure instanceof MissingChunk) setNeedsReload(failure.needsReload);
     }
-    setBusy(false);
+    setIsRetrying(false);
   };
   const retryNow = useEffectEvent(() => void retry());
   // Subscribes in a layout effect, as the connection may return immediately.
   useLayoutEffect(() => onReconnect(() => retryNow()), []);
   const isOffline = error instanceof MissingChunk || isUnreachable(error);
-  const retriesItself = isOffline && !needsReload;
+  const retriesAutomatically = isOffline && !needsReload;
   useEffect(() => {
-    if (!retriesItself) return;
+    if (!retriesAutomatically) return;
     const timer = setInterval(() => retryNow(), retryDelayMs);
     return () => clearInterval(timer);
-  }, [retriesItself]);
+  }, [retriesAutomatically]);
 
   if (needsReload) {
     return (
@@ -69,7 +69,7 @@ export function BrokenPage({ error, reset }: BrokenPageProps) {
     <ErrorState
       title={messageOf(error, t('pageFailed'))}
       description={isOffline ? t('offline.text') : undefined}
-      retrying={busy}
+      retrying={isRetrying}
       onRetry={retry}
     />
   );

@@ -5,9 +5,9 @@ import { ErrorPage } from './error-page.tsx';
 
 export function NotFound() {
   const { t } = useTranslation('errors-page');
-  const signedIn = useSession((session) => session.signedIn);
+  const signedIn = useSession((session) => session.isSignedIn);
   return (
-    <ErrorPage mark="404" title={t('notFound.title')} text={t('notFound.text')}>
+    <ErrorPage code="404" title={t('notFound.title')} text={t('notFound.text')}>
       {signedIn ? (
         <ButtonLink to="/">{t('toHome')}</ButtonLink>
       ) : (

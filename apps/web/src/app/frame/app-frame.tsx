@@ -3,23 +3,23 @@
 import { bringCodeAtLast } from '@klasna/kit/bring-code';
 import { useTranslation } from '@klasna/kit/words';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Announcer } from '../../features/notices/announcer.tsx';
-import { NoticePanelPlace } from '../../features/notices/notice-panel-place.tsx';
-import { sideLabel, sidePlace } from '../../lib/side-panel.tsx';
+import { NotificationAnnouncer } from '../../features/notifications/notification-announcer.tsx';
+import { NotificationPanelSlot } from '../../features/notifications/notification-panel-slot.tsx';
+import { sidePanelElement, sidePanelLabel } from '../../lib/side-panel.tsx';
 import { phoneScreen, useMedia, wideScreen } from '../../lib/use-media.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { NavDrawer } from '../navigation/nav-drawer.tsx';
 import { Sidebar } from '../navigation/sidebar.tsx';
 import { theme } from '../theme/theme.ts';
-import { ThemePanelPlace } from '../theme/theme-panel-place.tsx';
+import { ThemePanelSlot } from '../theme/theme-panel-slot.tsx';
 import { usePageLayout } from '../use-page-meta.ts';
 import classes from './app-frame.module.css';
 import { BetaBanner } from './beta-banner.tsx';
 import { planFrame } from './frame-plan.ts';
 import { Header } from './header.tsx';
-import { Helpers } from './helpers.tsx';
 import { SchoolPanel } from './school-panel.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
+import { ShellWidgets } from './shell-widgets.tsx';
 
 const PhoneBar = lazy(() =>
   bringCodeAtLast(async () => ({ default: (await import('../navigation/phone-bar.tsx')).PhoneBar })),
@@ -28,16 +28,16 @@ const PhoneBar = lazy(() =>
 export function AppFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { layout, panelExpand } = useStore(theme, (state) => state);
-  const filledWith = useStore(sideLabel, (label) => label);
-  const wide = useMedia(wideScreen);
+  const panelLabel = useStore(sidePanelLabel, (label) => label);
+  const isWide = useMedia(wideScreen);
   const isPhone = useMedia(phoneScreen);
   const pageLayout = usePageLayout();
-  const { nav, isRail, schoolPanel } = planFrame({ layout, pageLayout, isWide: wide });
-  const collapsed = isRail || layout.sideNavCollapse;
+  const { nav, isRail, schoolPanel } = planFrame({ layout, pageLayout, isWide });
+  const isCollapsed = isRail || layout.sideNavCollapse;
   const sidebar = (
     <div className={classes.side} data-place={nav}>
       <div className={classes.stay}>
-        <Sidebar collapsed={collapsed} />
+        <Sidebar isCollapsed={isCollapsed} />
       </div>
     </div>
   );
@@ -54,17 +54,17 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
         {schoolPanel && (
-          <aside className={classes.aside} aria-label={filledWith ?? t('schoolPanel')}>
+          <aside className={classes.aside} aria-label={panelLabel ?? t('schoolPanel')}>
             <div className={classes.stay}>
-              <div ref={sidePlace.set} />
-              {filledWith === null && <SchoolPanel />}
+              <div ref={sidePanelElement.set} />
+              {panelLabel === null && <SchoolPanel />}
             </div>
           </aside>
         )}
         {nav === 'end' && sidebar}
-        <ThemePanelPlace
+        <ThemePanelSlot
           opened={panelExpand}
-          docked={wide}
+          isDocked={isWide}
           classNames={{ aside: classes.aside, stay: classes.stay }}
         />
       </div>
@@ -75,9 +75,9 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
         </Suspense>
       )}
       <ScrollToTop />
-      <Helpers />
-      <NoticePanelPlace />
-      <Announcer />
+      <ShellWidgets />
+      <NotificationPanelSlot />
+      <NotificationAnnouncer />
     </div>
   );
 }

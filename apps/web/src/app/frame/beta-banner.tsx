@@ -10,11 +10,11 @@ const closedKey = 'betaBannerClosed';
 export function BetaBanner() {
   const { t } = useTranslation();
   const { contact } = usePageConfig().links;
-  const [closed, setClosed] = useState(() => sessionStorage.getItem(closedKey) !== null);
-  if (closed) return null;
+  const [isClosed, setIsClosed] = useState(() => sessionStorage.getItem(closedKey) !== null);
+  if (isClosed) return null;
   const close = () => {
     sessionStorage.setItem(closedKey, '1');
-    setClosed(true);
+    setIsClosed(true);
   };
   return (
     <aside className={classes.banner} aria-label={t('beta.label')}>

@@ -3,11 +3,11 @@ import { notify } from '@klasna/kit/notify';
 import { say } from '@klasna/kit/words';
 import type { LanguageTag } from '@klasna/languages/languages';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/request.ts';
 import { profileQuery } from '../../lib/profile-query.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { languageSwitch } from '../../lib/words/words.ts';
-import { takeVisitorsLanguage } from './visitors-language.ts';
+import { languageSwitch } from '../../lib/words/translations.ts';
+import { takeVisitorLanguage } from './visitor-language.ts';
 
 export async function chooseLanguage(tag: LanguageTag): Promise<void> {
   const outcome = await languageSwitch.change(tag);
@@ -17,8 +17,8 @@ export async function chooseLanguage(tag: LanguageTag): Promise<void> {
 }
 
 /** Saves a language that was chosen before sign-in to the account, because it was a deliberate choice. */
-export function keepVisitorsLanguage(): void {
-  const tag = takeVisitorsLanguage();
+export function saveVisitorLanguage(): void {
+  const tag = takeVisitorLanguage();
   if (tag !== null) void saveLanguage(tag);
 }
 

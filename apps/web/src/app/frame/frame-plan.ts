@@ -17,13 +17,19 @@ interface FrameLayout {
   readonly isWide: boolean;
 }
 
-const navOf = { leftSidebar: 'start', bothSidebar: 'start', rightSidebar: 'end', blank: 'drawer' } as const;
+const navPositions = {
+  leftSidebar: 'start',
+  bothSidebar: 'start',
+  rightSidebar: 'end',
+  blank: 'drawer',
+} as const;
 
 export function planFrame({ layout, pageLayout, isWide }: FrameLayout): FramePlan {
-  const own = layout.previousType ?? layout.type;
-  const shown = pageLayout ?? own;
-  if (!isWide || shown === 'blank') return { nav: 'drawer', isRail: false, schoolPanel: false };
+  const usualLayout = layout.previousType ?? layout.type;
+  const shownLayout = pageLayout ?? usualLayout;
+  if (!isWide || shownLayout === 'blank') return { nav: 'drawer', isRail: false, schoolPanel: false };
   // Such a page uses the right side itself: the navigation keeps its usual side and shrinks.
-  if (pageLayout === 'rightSidebar') return { nav: navOf[own], isRail: true, schoolPanel: false };
-  return { nav: navOf[shown], isRail: false, schoolPanel: shown === 'bothSidebar' };
+  if (pageLayout === 'rightSidebar')
+    return { nav: navPositions[usualLayout], isRail: true, schoolPanel: false };
+  return { nav: navPositions[shownLayout], isRail: false, schoolPanel: shownLayout === 'bothSidebar' };
 }

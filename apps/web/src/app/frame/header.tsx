@@ -8,16 +8,16 @@ import {
 import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon, Kbd } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { BellButton } from '../../features/notices/bell-button.tsx';
+import { BellButton } from '../../features/notifications/bell-button.tsx';
 import { isApple } from '../../lib/is-apple.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { navDrawer } from '../navigation/nav-drawer-state.ts';
 import { changeTheme, theme } from '../theme/theme.ts';
-import { themeButtonId } from '../theme/theme-panel-place.tsx';
+import { themeButtonId } from '../theme/theme-panel-slot.tsx';
 import classes from './header.module.css';
-import { helper } from './helper-state.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { SchoolName } from './school-name.tsx';
+import { shellWidget } from './shell-widget-state.ts';
 import { UserMenu } from './user-menu.tsx';
 
 interface HeaderProps {
@@ -35,7 +35,7 @@ export function Header({ hasDrawer }: HeaderProps) {
         <SchoolName />
       </Link>
       <div className={classes.tools}>
-        <button type="button" className={classes.search} onClick={() => helper.set('palette')}>
+        <button type="button" className={classes.search} onClick={() => shellWidget.set('palette')}>
           <IconSearch size={18} stroke={1.5} aria-hidden />
           <span className={classes.searchWords}>{t('search')}</span>
           <Kbd className={classes.searchKeys} size="xs" aria-hidden>
@@ -71,13 +71,13 @@ function OpenNavigation() {
 function CollapseSidebar() {
   const { t } = useTranslation('shell');
   const { layout } = useStore(theme, (state) => state);
-  const collapsed = layout.sideNavCollapse;
-  const Picture = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const isCollapsed = layout.sideNavCollapse;
+  const Picture = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <ActionIcon
       size="xl"
-      aria-label={collapsed ? t('expandSidebar') : t('collapseSidebar')}
-      onClick={() => changeTheme({ layout: { ...layout, sideNavCollapse: !collapsed } })}
+      aria-label={isCollapsed ? t('expandSidebar') : t('collapseSidebar')}
+      onClick={() => changeTheme({ layout: { ...layout, sideNavCollapse: !isCollapsed } })}
     >
       <Picture className={classes.mirrored ?? ''} size={22} stroke={1.5} />
     </ActionIcon>

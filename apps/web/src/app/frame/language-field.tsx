@@ -2,9 +2,9 @@ import { IconLanguage } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { type LanguageTag, languages } from '@klasna/languages/languages';
 import { useStore } from '../../lib/use-store.ts';
-import { languageSwitch } from '../../lib/words/words.ts';
+import { languageSwitch } from '../../lib/words/translations.ts';
 import classes from './language-field.module.css';
-import { chooseAsVisitor } from './visitors-language.ts';
+import { chooseVisitorLanguage } from './visitor-language.ts';
 
 /** The language choice on pages without a user menu. */
 export function LanguageField() {
@@ -17,7 +17,7 @@ export function LanguageField() {
         className={classes.select}
         aria-label={t('language')}
         value={tag}
-        onChange={(event) => void chooseAsVisitor(event.currentTarget.value as LanguageTag)}
+        onChange={(event) => void chooseVisitorLanguage(event.currentTarget.value as LanguageTag)}
       >
         {languages.map((language) => (
           <option key={language.tag} value={language.tag} lang={language.tag}>

@@ -2,7 +2,7 @@ import { IconCheck } from '@klasna/kit/icons';
 import { languages } from '@klasna/languages/languages';
 import { Menu } from '@mantine/core';
 import { useStore } from '../../lib/use-store.ts';
-import { languageSwitch } from '../../lib/words/words.ts';
+import { languageSwitch } from '../../lib/words/translations.ts';
 import { chooseLanguage } from './choose-language.ts';
 
 export function LanguageItems() {

@@ -6,9 +6,9 @@ import { liveState } from '../../live/live-state.ts';
 import classes from './offline-bar.module.css';
 
 /** Short interruptions are not shown. */
-const patience = 2_000;
+const warningDelayMs = 2_000;
 
-function onNetwork(listener: () => void) {
+function subscribeToNetwork(listener: () => void) {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
@@ -19,18 +19,18 @@ function onNetwork(listener: () => void) {
 
 export function OfflineBar() {
   const { t } = useTranslation('shell');
-  const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
-  const lost = useStore(liveState, (state) => state === 'lost');
-  const [patient, setPatient] = useState(true);
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+  const isLost = useStore(liveState, (state) => state === 'lost');
+  const [isWaiting, setIsWaiting] = useState(true);
   useEffect(() => {
-    if (!lost) return setPatient(true);
-    const timer = setTimeout(() => setPatient(false), patience);
+    if (!isLost) return setIsWaiting(true);
+    const timer = setTimeout(() => setIsWaiting(false), warningDelayMs);
     return () => clearTimeout(timer);
-  }, [lost]);
-  const shown = !online || (lost && !patient);
+  }, [isLost]);
+  const isVisible = !isOnline || (isLost && !isWaiting);
   return (
     <div role="status" className={classes.place}>
-      {shown && (
+      {isVisible && (
         <p className={classes.bar}>
           <IconWifiOff size={18} aria-hidden />
           {t('offline')}

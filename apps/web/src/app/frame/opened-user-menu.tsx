@@ -11,7 +11,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { noticePanel } from '../../features/notices/panel-state.ts';
+import { isNotificationPanelOpen } from '../../features/notifications/panel-state.ts';
 import { usePageConfig } from '../../lib/page-config.ts';
 import { signOut } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
@@ -29,7 +29,7 @@ export function OpenedUserMenu() {
   const [opened, setOpened] = useState(false);
   // Opens by a state change, so that closing returns the focus to the button.
   useEffect(() => setOpened(true), []);
-  const outside = { component: 'a', target: '_blank', rel: 'noopener' } as const;
+  const externalLink = { component: 'a', target: '_blank', rel: 'noopener' } as const;
   return (
     <Menu width={232} opened={opened} onChange={setOpened}>
       <Menu.Target>
@@ -40,7 +40,10 @@ export function OpenedUserMenu() {
           {userName}
         </div>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconBell size={18} stroke={1.5} />} onClick={() => noticePanel.set(true)}>
+        <Menu.Item
+          leftSection={<IconBell size={18} stroke={1.5} />}
+          onClick={() => isNotificationPanelOpen.set(true)}
+        >
           {t('menu.notifications')}
         </Menu.Item>
         <Menu.Sub>
@@ -54,7 +57,7 @@ export function OpenedUserMenu() {
           </Menu.Sub.Dropdown>
         </Menu.Sub>
         {support && (
-          <Menu.Item {...outside} href={support} leftSection={<IconLifebuoy size={18} stroke={1.5} />}>
+          <Menu.Item {...externalLink} href={support} leftSection={<IconLifebuoy size={18} stroke={1.5} />}>
             {t('menu.support')}
           </Menu.Item>
         )}
@@ -75,7 +78,7 @@ export function OpenedUserMenu() {
         <Menu.Item
           leftSection={<IconHelp size={18} stroke={1.5} />}
           {...(userGuide
-            ? { ...outside, href: userGuide }
+            ? { ...externalLink, href: userGuide }
             : { onClick: () => void navigate({ to: '/guide' }) })}
         >
           {t('menu.userGuide')}

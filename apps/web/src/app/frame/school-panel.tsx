@@ -11,7 +11,7 @@ export function SchoolPanel() {
   return (
     <div className={classes.panel}>
       <h2 className={classes.title}>{t('thisWeek')}</h2>
-      <WorkingWeek school={school} brief />
+      <WorkingWeek school={school} isBrief />
     </div>
   );
 }

@@ -4,18 +4,18 @@ import { ActionIcon } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from './scroll-to-top.module.css';
 
-const farDown = 300;
+const showAfterPx = 300;
 
 export function ScrollToTop() {
   const { t } = useTranslation('shell');
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
     // Not on mount: reading the scroll position during rendering would force a layout.
-    const look = () => setShown(window.scrollY > farDown);
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    const updateVisibility = () => setIsVisible(window.scrollY > showAfterPx);
+    window.addEventListener('scroll', updateVisibility, { passive: true });
+    return () => window.removeEventListener('scroll', updateVisibility);
   }, []);
-  if (!shown) return null;
+  if (!isVisible) return null;
   return (
     <ActionIcon
       className={classes.button ?? ''}

@@ -3,10 +3,10 @@ import { useBrought } from '@klasna/kit/use-brought';
 import type { ComponentType } from 'react';
 import { UserButton } from './user-button.tsx';
 
-const bring = async (): Promise<ComponentType> => (await import('./opened-user-menu.tsx')).OpenedUserMenu;
+const loadMenu = async (): Promise<ComponentType> => (await import('./opened-user-menu.tsx')).OpenedUserMenu;
 
 export function UserMenu() {
-  const { Opened, open, button } = useBrought(bring);
+  const { Opened, open, button } = useBrought(loadMenu);
   if (Opened) return <Opened />;
   return (
     <UserButton

@@ -1,7 +1,7 @@
-import { pageGuards, type Visitor } from '@klasna/contract/guards';
+import { type GuardedPerson, pageGuards } from '@klasna/contract/guards';
 import { describe, expect, it } from 'vitest';
 import { decidePage, pageAfterSignIn } from './decide-page.ts';
-import { guardedPageAt } from './page-pattern.ts';
+import { findGuardedPage } from './guarded-page.ts';
 
 const people = {
   member: { role: 'member', permissions: [] },
@@ -9,30 +9,30 @@ const people = {
   teacher: { role: 'staff', permissions: ['teacher'] },
   manager: { role: 'staff', permissions: ['users-management'] },
   admin: { role: 'staff', permissions: ['admin-access'] },
-} as const satisfies Record<string, Visitor>;
-type Who = keyof typeof people;
+} as const satisfies Record<string, GuardedPerson>;
+type PersonName = keyof typeof people;
 
-const all: readonly Who[] = ['member', 'plain', 'teacher', 'manager', 'admin'];
-const staff: readonly Who[] = ['plain', 'teacher', 'manager', 'admin'];
+const everyone: readonly PersonName[] = ['member', 'plain', 'teacher', 'manager', 'admin'];
+const staff: readonly PersonName[] = ['plain', 'teacher', 'manager', 'admin'];
 
 /** Every documented URL with the people who may open it. */
-const documented: Readonly<Record<string, readonly Who[]>> = {
-  '/access-denied': all,
-  '/404': all,
-  '/dashboard': all,
-  '/notifications': all,
-  '/partners': all,
-  '/guide': all,
-  '/guide/people': all,
-  '/settings/profile': all,
-  '/settings/profile/privacy': all,
-  '/settings/profile/calendar': all,
+const documented: Readonly<Record<string, readonly PersonName[]>> = {
+  '/access-denied': everyone,
+  '/404': everyone,
+  '/dashboard': everyone,
+  '/notifications': everyone,
+  '/partners': everyone,
+  '/guide': everyone,
+  '/guide/people': everyone,
+  '/settings/profile': everyone,
+  '/settings/profile/privacy': everyone,
+  '/settings/profile/calendar': everyone,
   '/settings/profile/plans': ['member'],
   '/settings/profile/plans-history': ['member'],
   '/settings/profile/documents': ['member'],
-  '/settings/school/general': all,
-  '/settings/school/schedule': all,
-  '/settings/school/plans': all,
+  '/settings/school/general': everyone,
+  '/settings/school/schedule': everyone,
+  '/settings/school/plans': everyone,
   '/settings/school/audit': ['admin'],
   '/lessons/schedule': ['member', 'teacher'],
   '/lessons/schedule/school': ['admin'],
@@ -48,7 +48,7 @@ const documented: Readonly<Record<string, readonly Who[]>> = {
   '/users/teachers/7': ['manager', 'admin'],
   '/users/students/7': ['teacher', 'manager', 'admin'],
   '/users/student/7': ['teacher', 'manager', 'admin'],
-  '/dictionary': all,
+  '/dictionary': everyone,
   '/dictionary/training': ['member'],
   '/analytics': staff,
   '/analytics/lessons': ['admin'],
@@ -61,33 +61,33 @@ const documented: Readonly<Record<string, readonly Who[]>> = {
   '/courses/7': staff,
   '/courses/7/lessons/8': staff,
   '/courses/7/lessons/8/preview': staff,
-  '/classes/7': all,
-  '/classes/7/select-material': all,
-  '/classes/7/select-material/course/8': all,
-  '/classes/7/summary/8': all,
-  '/classes/7/homework': all,
-  '/classes/7/homework/8': all,
+  '/classes/7': everyone,
+  '/classes/7/select-material': everyone,
+  '/classes/7/select-material/course/8': everyone,
+  '/classes/7/summary/8': everyone,
+  '/classes/7/homework': everyone,
+  '/classes/7/homework/8': everyone,
 };
 
 describe('decidePage', () => {
   it('covers every guarded page of the contract', () => {
-    const covered = new Set(Object.keys(documented).map(guardedPageAt));
+    const covered = new Set(Object.keys(documented).map(findGuardedPage));
     expect(Object.keys(pageGuards).filter((page) => page !== '/' && !covered.has(page as '/'))).toEqual([]);
   });
 
   for (const [address, allowed] of Object.entries(documented)) {
     it(`opens ${address} only for ${allowed.join(', ')}`, () => {
-      for (const who of all) {
-        const expected = allowed.includes(who) ? null : '/access-denied';
-        expect(decidePage(address, address, people[who]), who).toBe(expected);
+      for (const personName of everyone) {
+        const expected = allowed.includes(personName) ? null : '/access-denied';
+        expect(decidePage(address, address, people[personName]), personName).toBe(expected);
       }
     });
 
     it(`redirects a visitor from ${address} to sign-in and back`, () => {
       const href = `${address}?page=2#top`;
-      const decided = new URL(decidePage(address, href, null) ?? '', 'http://school.test');
-      expect(decided.pathname).toBe('/auth/signin');
-      expect(decided.searchParams.get('redirectUrl')).toBe(href);
+      const redirect = new URL(decidePage(address, href, null) ?? '', 'http://school.test');
+      expect(redirect.pathname).toBe('/auth/signin');
+      expect(redirect.searchParams.get('redirectUrl')).toBe(href);
     });
   }
 
@@ -137,8 +137,8 @@ describe('pageAfterSignIn', () => {
     '/auth',
     '/auth/signin?redirectUrl=/auth/signin',
     ['/dictionary'],
-  ])('ignores %j', (wanted) => {
-    expect(pageAfterSignIn(people.plain, wanted)).toBe('/courses/own');
+  ])('ignores %j', (redirectUrl) => {
+    expect(pageAfterSignIn(people.plain, redirectUrl)).toBe('/courses/own');
   });
 
   it('accepts a page whose path only starts like a sign-in page', () => {

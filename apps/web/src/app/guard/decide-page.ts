@@ -1,19 +1,19 @@
 /** Decides which pages a person may open and where to redirect them otherwise. Pure. */
 import {
+  canOpenPage,
   type GuardedPage,
-  mayOpen,
-  memberEntry,
+  type GuardedPerson,
+  memberStartPath,
   pageGuards,
-  staffEntry,
-  type Visitor,
-  visitorEntry,
+  signInPath,
+  staffStartPath,
 } from '@klasna/contract/guards';
-import { guardedPageAt } from './page-pattern.ts';
+import { findGuardedPage } from './guarded-page.ts';
 
 export const redirectParameter = 'redirectUrl';
 
 const visitorPages: readonly string[] = [
-  visitorEntry,
+  signInPath,
   '/auth/forgot-password',
   '/auth/reset-password',
   '/auth/404',
@@ -22,28 +22,29 @@ const debugPages: readonly string[] = ['/debug/auth', '/debug/editor', '/debug/e
 
 export const isVisitorPage = (pathname: string): boolean => visitorPages.includes(pathname);
 
-const entryOf = (person: Visitor): GuardedPage => (person.role === 'member' ? memberEntry : staffEntry);
+const entryPageOf = (person: GuardedPerson): GuardedPage =>
+  person.role === 'member' ? memberStartPath : staffStartPath;
 
 /** `href` is the path with its query and hash. Returns null if the person may stay. */
-export function decidePage(pathname: string, href: string, person: Visitor | null): string | null {
+export function decidePage(pathname: string, href: string, person: GuardedPerson | null): string | null {
   if (debugPages.includes(pathname)) return null;
-  if (isVisitorPage(pathname)) return person ? entryOf(person) : null;
-  if (pathname === '/') return person ? entryOf(person) : visitorEntry;
-  const page = guardedPageAt(pathname);
-  if (!page) return person ? entryOf(person) : visitorEntry;
-  if (!person) return `${visitorEntry}?${new URLSearchParams({ [redirectParameter]: href })}`;
-  return mayOpen(pageGuards[page], person) ? null : '/access-denied';
+  if (isVisitorPage(pathname)) return person ? entryPageOf(person) : null;
+  if (pathname === '/') return person ? entryPageOf(person) : signInPath;
+  const page = findGuardedPage(pathname);
+  if (!page) return person ? entryPageOf(person) : signInPath;
+  if (!person) return `${signInPath}?${new URLSearchParams({ [redirectParameter]: href })}`;
+  return canOpenPage(pageGuards[page], person) ? null : '/access-denied';
 }
 
 /** Members always start on the schedule; others go where they wanted to, if that is a page of this app. */
-export function pageAfterSignIn(person: Visitor, wanted: unknown): string {
-  return person.role !== 'member' && isOwnPlace(wanted) ? wanted : entryOf(person);
+export function pageAfterSignIn(person: GuardedPerson, redirectUrl: unknown): string {
+  return person.role !== 'member' && isOwnPath(redirectUrl) ? redirectUrl : entryPageOf(person);
 }
 
-function isOwnPlace(wanted: unknown): wanted is string {
-  if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return false;
-  const here = 'http://here.invalid';
-  if (!URL.canParse(wanted, here)) return false;
-  const { origin, pathname } = new URL(wanted, here);
-  return origin === here && !/^\/auth(?:\/|$)/.test(pathname);
+function isOwnPath(redirectUrl: unknown): redirectUrl is string {
+  if (typeof redirectUrl !== 'string' || !/^\/(?![/\\])/.test(redirectUrl)) return false;
+  const base = 'http://here.invalid';
+  if (!URL.canParse(redirectUrl, base)) return false;
+  const { origin, pathname } = new URL(redirectUrl, base);
+  return origin === base && !/^\/auth(?:\/|$)/.test(pathname);
 }

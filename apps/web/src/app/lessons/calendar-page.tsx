@@ -6,27 +6,27 @@ import { Calendar, type CalendarProps } from '../../features/calendar/calendar.t
 import { useLessonDialogs } from '../../features/lesson-events/use-lesson-dialogs.tsx';
 import { closuresQuery } from '../../lib/closures-query.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { useAddAction } from '../../lib/use-address-action.ts';
+import { useAddAction } from '../../lib/use-add-action.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { PageLoader } from '../page-loader.tsx';
 
-const none: readonly [] = [];
+const noClosures: readonly [] = [];
 
 export function CalendarPage(props: Omit<CalendarProps, 'zone' | 'school' | 'actions'>) {
-  const { own } = useZones();
-  const { data: closures = none } = useQuery(closuresQuery);
-  const hoursOf = useSession((session) => session.school);
+  const { ownZone } = useZones();
+  const { data: closures = noClosures } = useQuery(closuresQuery);
+  const sessionSchool = useSession((session) => session.school);
   // Memoised, because days with hundreds of lessons render from it.
   const school = useMemo(
-    () => hoursOf && { schedule: hoursOf.schedule, closures, zone: hoursOf.timezone },
-    [hoursOf, closures],
+    () => sessionSchool && { schedule: sessionSchool.schedule, closures, zone: sessionSchool.timezone },
+    [sessionSchool, closures],
   );
   const { dialogs, ...actions } = useLessonDialogs();
-  useAddAction(() => actions.planLesson(), props.mayPlan);
+  useAddAction(() => actions.planLesson(), props.canPlan);
   if (!school) return <PageLoader />;
   return (
     <>
-      <Calendar {...props} zone={own} school={school} actions={actions} />
+      <Calendar {...props} zone={ownZone} school={school} actions={actions} />
       {dialogs}
     </>
   );

@@ -1,5 +1,5 @@
 /** The classes of the signed-in person; teachers also get a tab with homework to review. */
-import { mayOpen, pageGuards } from '@klasna/contract/guards';
+import { canOpenPage, pageGuards } from '@klasna/contract/guards';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ export function MyClasses({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation(['common', 'classes', 'homework']);
   const person = currentPerson(useSession((session) => session));
   const title = t('pages.myClasses');
-  if (!person || !mayOpen(pageGuards['/lessons/classes/review'], person))
+  if (!person || !canOpenPage(pageGuards['/lessons/classes/review'], person))
     return <PageFrame title={title}>{children}</PageFrame>;
   return (
     <PageFrame
@@ -20,8 +20,8 @@ export function MyClasses({ children }: { readonly children: ReactNode }) {
         <TabLinks
           label={title}
           tabs={[
-            { to: '/lessons/classes', words: t('classes:title') },
-            { to: '/lessons/classes/review', words: t('homework:review.tab') },
+            { to: '/lessons/classes', label: t('classes:title') },
+            { to: '/lessons/classes/review', label: t('homework:review.tab') },
           ]}
         />
       }

@@ -1,5 +1,5 @@
 /** The pages that a person opens most, for the bottom bar of a phone. Pure. */
-import { mayOpen, pageGuards, type Visitor } from '@klasna/contract/guards';
+import { canOpenPage, type GuardedPerson, pageGuards } from '@klasna/contract/guards';
 import {
   type Icon,
   IconCalendar,
@@ -10,7 +10,7 @@ import {
   IconVocabulary,
 } from '@klasna/kit/icons';
 import type { BuiltPage } from '../built-page.ts';
-import { learns, teaches } from '../dashboard/kinds-of-people.ts';
+import { isStudent, isTeacher } from '../dashboard/person-roles.ts';
 
 export interface PhoneBarItem {
   readonly name: 'today' | 'classes' | 'calendar' | 'words' | 'students' | 'me';
@@ -49,13 +49,13 @@ const me: PhoneBarItem = {
 };
 
 /** Students have four items; staff have three and a button for all other pages. */
-export function listPhoneBarItems(person: Visitor): readonly PhoneBarItem[] {
-  if (learns(person)) return [today, classes, words, me];
-  const wanted = teaches(person)
+export function listPhoneBarItems(person: GuardedPerson): readonly PhoneBarItem[] {
+  if (isStudent(person)) return [today, classes, words, me];
+  const wanted = isTeacher(person)
     ? [today, classes, ownCalendar]
     : [today, schoolCalendar, students, ownCalendar, words];
   return wanted
-    .filter(({ to }) => mayOpen(pageGuards[to], person))
+    .filter(({ to }) => canOpenPage(pageGuards[to], person))
     .filter(({ name }, index, all) => all.findIndex((one) => one.name === name) === index)
     .slice(0, 3);
 }

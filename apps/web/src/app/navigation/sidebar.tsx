@@ -5,36 +5,36 @@ import type { ReactNode } from 'react';
 import { usePageConfig } from '../../lib/page-config.ts';
 import { currentPerson } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { navEntries } from './entries.ts';
+import { navEntries } from './nav-entries.ts';
 import classes from './sidebar.module.css';
-import { outsideLinks, type VisibleEntry, visibleEntries } from './visible-entries.ts';
+import { listExternalLinks, listVisibleEntries, type VisibleEntry } from './visible-entries.ts';
 
 interface SidebarProps {
   /** Icons only; the label is then in the tooltip and for screen readers. */
-  readonly collapsed?: boolean;
+  readonly isCollapsed?: boolean;
   readonly onFollow?: () => void;
 }
 
-export function Sidebar({ collapsed = false, onFollow }: SidebarProps) {
+export function Sidebar({ isCollapsed = false, onFollow }: SidebarProps) {
   const { t } = useTranslation('shell');
   const config = usePageConfig();
   const person = currentPerson(useSession((session) => session));
   if (!person) return null;
-  const outside = outsideLinks(config);
+  const externalLinks = listExternalLinks(config);
   return (
     <nav
       className={classes.nav}
       aria-label={t('main')}
-      data-width={onFollow ? 'fill' : collapsed ? 'icons' : 'words'}
+      data-width={onFollow ? 'fill' : isCollapsed ? 'icons' : 'words'}
     >
       <ul className={classes.list}>
-        {visibleEntries(navEntries, person, config).map((entry) => (
+        {listVisibleEntries(navEntries, person, config).map((entry) => (
           <SidebarEntry key={entry.name} entry={entry} onFollow={onFollow} />
         ))}
       </ul>
-      {outside.length > 0 && (
+      {externalLinks.length > 0 && (
         <ul className={classes.list}>
-          {outside.map(({ name, href }) => (
+          {externalLinks.map(({ name, href }) => (
             <li key={name}>
               <a
                 className={classes.link}
@@ -67,11 +67,11 @@ function SidebarEntry({
   const isWithin = useLocation({
     select: ({ pathname }) => within !== undefined && pathname.startsWith(within),
   });
-  const words = t(`nav.${name}`);
+  const label = t(`nav.${name}`);
   if (!to) {
     return (
       <li>
-        <p className={classes.heading}>{words}</p>
+        <p className={classes.heading}>{label}</p>
         <ul className={classes.list}>
           {entries.map((inner) => (
             <SidebarEntry key={inner.name} entry={inner} onFollow={onFollow} />
@@ -85,14 +85,14 @@ function SidebarEntry({
       <Link
         className={classes.link}
         to={to}
-        title={words}
+        title={label}
         onClick={onFollow}
         // The path of one entry may be a prefix of another's.
         activeOptions={{ exact: true, includeSearch: false }}
         {...(isWithin && { 'aria-current': 'true', 'data-within': true })}
       >
         <Picture className={classes.icon} stroke={1.5} aria-hidden />
-        <span className={classes.words}>{words}</span>
+        <span className={classes.words}>{label}</span>
       </Link>
     </li>
   );

@@ -1,18 +1,19 @@
-import type { Visitor } from '@klasna/contract/guards';
+import type { GuardedPerson } from '@klasna/contract/guards';
 import type { PageConfig } from '@klasna/contract/installation/models';
 import { describe, expect, it } from 'vitest';
 import shell from '../../../../../packages/languages/en/shell.json' with { type: 'json' };
 import { emptyConfig } from '../../lib/page-config.ts';
-import { navEntries } from './entries.ts';
-import { outsideLinks, visibleEntries } from './visible-entries.ts';
+import { navEntries } from './nav-entries.ts';
+import { listExternalLinks, listVisibleEntries } from './visible-entries.ts';
 
-const member: Visitor = { role: 'member', permissions: [] };
+const member: GuardedPerson = { role: 'member', permissions: [] };
 const configured: PageConfig = {
   ...emptyConfig,
   links: { ...emptyConfig.links, tutorsClub: 'https://club.test', booking: 'https://book.test' },
   partners: [{ name: 'A', url: 'https://a.test' }],
 };
-const namesOf = (config: PageConfig) => visibleEntries(navEntries, member, config).map(({ name }) => name);
+const namesOf = (config: PageConfig) =>
+  listVisibleEntries(navEntries, member, config).map(({ name }) => name);
 
 describe('the sidebar', () => {
   it('has thirteen entries in a fixed order', () => {
@@ -42,9 +43,9 @@ describe('the sidebar', () => {
   });
 
   it('opens the school settings for staff and the own settings for members', () => {
-    const staff: Visitor = { role: 'staff', permissions: [] };
-    const settingsOf = (person: Visitor) =>
-      visibleEntries(navEntries, person, emptyConfig).find(({ name }) => name === 'settings')?.to;
+    const staff: GuardedPerson = { role: 'staff', permissions: [] };
+    const settingsOf = (person: GuardedPerson) =>
+      listVisibleEntries(navEntries, person, emptyConfig).find(({ name }) => name === 'settings')?.to;
     expect([settingsOf(staff), settingsOf(member)]).toEqual([
       '/settings/school/general',
       '/settings/profile',
@@ -52,11 +53,11 @@ describe('the sidebar', () => {
   });
 
   it('opens the page that each entry names', () => {
-    const everything: Visitor = {
+    const administrator: GuardedPerson = {
       role: 'staff',
       permissions: ['admin-access', 'users-management', 'teacher'],
     };
-    const shown = visibleEntries(navEntries, everything, configured);
+    const shown = listVisibleEntries(navEntries, administrator, configured);
     const pages = shown.flatMap(({ name, to, entries }) => [
       [name, to],
       ...entries.map((inner) => [inner.name, inner.to]),
@@ -84,7 +85,7 @@ describe('the sidebar', () => {
   it('shows an entry to people who may open its page, and a heading above the remaining entries', () => {
     const icon = navEntries[0]?.icon;
     if (!icon) throw new Error('navEntries is empty');
-    const entries = visibleEntries(
+    const entries = listVisibleEntries(
       [
         { name: 'lessons', icon, entries: [{ name: 'mySchedule', icon, to: '/lessons/schedule' }] },
         { name: 'materials', icon, to: '/courses/own' },
@@ -99,8 +100,8 @@ describe('the sidebar', () => {
   });
 
   it('shows an external link only if its URL is configured', () => {
-    expect(outsideLinks(emptyConfig)).toEqual([]);
-    expect(outsideLinks(configured)).toEqual([
+    expect(listExternalLinks(emptyConfig)).toEqual([]);
+    expect(listExternalLinks(configured)).toEqual([
       { name: 'tutorsClub', href: 'https://club.test' },
       { name: 'booking', href: 'https://book.test' },
     ]);

@@ -1,10 +1,10 @@
 /** Lists the entries that one person sees, with their URLs. Pure. */
-import { mayOpen, pageGuards, type Visitor } from '@klasna/contract/guards';
+import { canOpenPage, type GuardedPerson, pageGuards } from '@klasna/contract/guards';
 import type { PageConfig } from '@klasna/contract/installation/models';
 import type { Icon } from '@klasna/kit/icons';
 import type { LinkName } from '../../lib/page-config.ts';
 import type { BuiltPage } from '../built-page.ts';
-import type { EntryName, NavEntry } from './entries.ts';
+import type { EntryName, NavEntry } from './nav-entries.ts';
 
 export interface VisibleEntry {
   readonly name: EntryName;
@@ -15,35 +15,39 @@ export interface VisibleEntry {
   readonly entries: readonly VisibleEntry[];
 }
 
-export function visibleEntries(
+export function listVisibleEntries(
   entries: readonly NavEntry[],
-  person: Visitor,
+  person: GuardedPerson,
   config: PageConfig,
 ): readonly VisibleEntry[] {
-  return entries.flatMap((entry) => visibleEntry(entry, person, config) ?? []);
+  return entries.flatMap((entry) => toVisibleEntry(entry, person, config) ?? []);
 }
 
-function visibleEntry(entry: NavEntry, person: Visitor, config: PageConfig): VisibleEntry | undefined {
-  if (entry.shown && !entry.shown(config)) return undefined;
+function toVisibleEntry(
+  entry: NavEntry,
+  person: GuardedPerson,
+  config: PageConfig,
+): VisibleEntry | undefined {
+  if (entry.isVisible && !entry.isVisible(config)) return undefined;
   const { name, icon, within } = entry;
   if (entry.entries) {
-    const inner = visibleEntries(entry.entries, person, config);
+    const inner = listVisibleEntries(entry.entries, person, config);
     return inner.length > 0 ? { name, icon, entries: inner } : undefined;
   }
   const to = typeof entry.to === 'function' ? entry.to(person) : entry.to;
-  if (!to || !mayOpen(pageGuards[to], person)) return undefined;
+  if (!to || !canOpenPage(pageGuards[to], person)) return undefined;
   return { name, icon, to, entries: [], ...(within && { within }) };
 }
 
-const outside = ['tutorsClub', 'scheduling', 'booking'] as const satisfies readonly LinkName[];
+const externalLinkNames = ['tutorsClub', 'scheduling', 'booking'] as const satisfies readonly LinkName[];
 
-export interface OutsideLink {
-  readonly name: (typeof outside)[number];
+export interface ExternalLink {
+  readonly name: (typeof externalLinkNames)[number];
   readonly href: string;
 }
 
-export function outsideLinks({ links }: PageConfig): readonly OutsideLink[] {
-  return outside.flatMap((name) => {
+export function listExternalLinks({ links }: PageConfig): readonly ExternalLink[] {
+  return externalLinkNames.flatMap((name) => {
     const href = links[name];
     return href ? [{ name, href }] : [];
   });

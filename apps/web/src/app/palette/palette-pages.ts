@@ -1,5 +1,5 @@
 /** The pages that the command palette finds by name. Pure. */
-import { mayOpen, pageGuards, type Visitor } from '@klasna/contract/guards';
+import { canOpenPage, type GuardedPerson, pageGuards } from '@klasna/contract/guards';
 import type { PageConfig } from '@klasna/contract/installation/models';
 import type { BuiltPage } from '../built-page.ts';
 import type { PageTitle } from '../page-title.ts';
@@ -7,7 +7,7 @@ import type { PageTitle } from '../page-title.ts';
 interface PalettePage {
   readonly title: PageTitle;
   readonly to: BuiltPage;
-  readonly shown?: (config: PageConfig) => boolean;
+  readonly isVisible?: (config: PageConfig) => boolean;
 }
 
 const pages: readonly PalettePage[] = [
@@ -38,9 +38,9 @@ const pages: readonly PalettePage[] = [
   { title: 'schoolSchedule', to: '/settings/school/schedule' },
   { title: 'schoolPlans', to: '/settings/school/plans' },
   { title: 'audit', to: '/settings/school/audit' },
-  { title: 'userGuide', to: '/guide', shown: ({ links }) => links.userGuide === null },
-  { title: 'partners', to: '/partners', shown: ({ partners }) => partners.length > 0 },
+  { title: 'userGuide', to: '/guide', isVisible: ({ links }) => links.userGuide === null },
+  { title: 'partners', to: '/partners', isVisible: ({ partners }) => partners.length > 0 },
 ];
 
-export const palettePages = (person: Visitor, config: PageConfig): readonly PalettePage[] =>
-  pages.filter(({ to, shown = () => true }) => mayOpen(pageGuards[to], person) && shown(config));
+export const listPalettePages = (person: GuardedPerson, config: PageConfig): readonly PalettePage[] =>
+  pages.filter(({ to, isVisible = () => true }) => canOpenPage(pageGuards[to], person) && isVisible(config));

@@ -11,13 +11,13 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useMayOpen } from '../guard/use-may-open.ts';
 import classes from './palette.module.css';
-import { useAsked } from './use-asked.ts';
 import { useClassSearch } from './use-class-search.tsx';
 import { useCourseSearch } from './use-course-search.tsx';
 import { useClassChoice, useGiveHomework } from './use-give-homework.tsx';
 import { useGroupSearch } from './use-group-search.tsx';
 import { usePaletteActions } from './use-palette-actions.tsx';
 import { usePeopleSearch } from './use-people-search.tsx';
+import { useSearchQuery } from './use-search-query.ts';
 
 const [store, palette] = createSpotlight();
 
@@ -31,24 +31,24 @@ export function Palette({ opened, onClose }: PaletteProps) {
   const [query, setQuery] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const [choosesClass, setChoosesClass] = useState(false);
-  const asked = useAsked(query);
-  const classChoice = useClassChoice(asked, choosesClass);
+  const searchQuery = useSearchQuery(query);
+  const classChoice = useClassChoice(searchQuery, choosesClass);
   const giveHomework = useGiveHomework(() => {
     setQuery('');
     setChoosesClass(true);
-    // The action that was clicked is gone, and the focus with it.
+    // The clicked action has disappeared, and the focus with it.
     search.current?.focus();
   });
   const searches = [
-    { group: t('palette.people'), ...usePeopleSearch(asked) },
-    { group: t('palette.groups'), ...useGroupSearch(asked) },
-    { group: t('palette.classes'), ...useClassSearch(asked) },
-    { group: t('palette.courses'), ...useCourseSearch(asked) },
+    { group: t('palette.people'), ...usePeopleSearch(searchQuery) },
+    { group: t('palette.groups'), ...useGroupSearch(searchQuery) },
+    { group: t('palette.classes'), ...useClassSearch(searchQuery) },
+    { group: t('palette.courses'), ...useCourseSearch(searchQuery) },
   ];
   const isRunning = choosesClass
     ? classChoice.isRunning
-    : query.trim() !== '' && (!asked.isSettled || searches.some((one) => one.isRunning));
-  // The server has compared already, and more than the name.
+    : query.trim() !== '' && (!searchQuery.isSettled || searches.some((one) => one.isRunning));
+  // The server has already searched, and in more fields than the name.
   const asFound = (found: readonly SpotlightActionData[]) =>
     found.map((action) => ({ ...action, keywords: [query] }));
   const paletteActions = usePaletteActions(giveHomework);
@@ -76,7 +76,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
         setChoosesClass(false);
         onClose();
       }}
-      // The arrow keys choose among the actions; where there are more than fit, the list itself must be reachable too.
+      // Arrow keys select an action; a list that scrolls must be reachable by keyboard itself.
       scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       classNames={{ actionBody: classes.body ?? '' }}
       attributes={{ content: { 'aria-label': t('search') } }}

@@ -3,27 +3,27 @@ import type { SpotlightActionData } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { classListQuery } from '../../features/classes/classes-query.ts';
-import { learnersOf } from '../../features/classes/learners-of.ts';
+import { getLearnersName } from '../../features/classes/get-learners-name.ts';
 import { useMayOpen } from '../guard/use-may-open.ts';
-import type { Search } from './search.ts';
-import { foundFor } from './use-asked.ts';
+import type { SearchHook } from './search-hook.ts';
+import { takeResults } from './use-search-query.ts';
 
 /** Finds classes by name: all classes of the school for administrators, otherwise own classes. */
-export const useClassSearch: Search = (asked) => {
+export const useClassSearch: SearchHook = (searchQuery) => {
   const navigate = useNavigate();
-  const seesAll = useMayOpen('/lessons/classes/school');
-  const seesOwn = useMayOpen('/lessons/classes');
+  const canSeeAll = useMayOpen('/lessons/classes/school');
+  const canSeeOwn = useMayOpen('/lessons/classes');
   const { data, isLoading } = useQuery({
-    ...classListQuery({ kind: seesAll ? 'school' : 'mine' }, { q: asked.words }),
-    enabled: (seesAll || seesOwn) && asked.words !== '',
+    ...classListQuery({ kind: canSeeAll ? 'school' : 'mine' }, { q: searchQuery.text }),
+    enabled: (canSeeAll || canSeeOwn) && searchQuery.text !== '',
   });
-  const actions = foundFor(asked, { data: data?.data, isLoading }).map(
-    (found): SpotlightActionData => ({
-      id: found.id,
-      label: found.name,
-      description: learnersOf(found),
+  const actions = takeResults(searchQuery, { data: data?.data, isLoading }).map(
+    (result): SpotlightActionData => ({
+      id: result.id,
+      label: result.name,
+      description: getLearnersName(result),
       leftSection: <IconPresentation size={20} stroke={1.5} aria-hidden />,
-      onClick: () => void navigate({ to: '/classes/$id', params: { id: found.id } }),
+      onClick: () => void navigate({ to: '/classes/$id', params: { id: result.id } }),
     }),
   );
   return { isRunning: isLoading, actions };

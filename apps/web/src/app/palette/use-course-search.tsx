@@ -3,35 +3,35 @@ import { useTranslation } from '@klasna/kit/words';
 import type { SpotlightActionData } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { foundCoursesQuery } from '../../features/courses/courses-query.ts';
-import { useCourseWords } from '../../features/courses/use-course-words.ts';
+import { teachableCoursesQuery } from '../../features/courses/courses-query.ts';
+import { useCourseLabels } from '../../features/courses/use-course-labels.ts';
 import { useMayOpen } from '../guard/use-may-open.ts';
-import type { Search } from './search.ts';
-import { foundFor } from './use-asked.ts';
+import type { SearchHook } from './search-hook.ts';
+import { takeResults } from './use-search-query.ts';
 
 /** Finds own and library courses by their words or by those of their lessons. */
-export const useCourseSearch: Search = (asked) => {
+export const useCourseSearch: SearchHook = (searchQuery) => {
   const { t } = useTranslation();
-  const { subjectOf } = useCourseWords();
+  const { formatSubject } = useCourseLabels();
   const navigate = useNavigate();
-  const isPossible = useMayOpen('/courses/own');
-  const answer = useQuery({
-    ...foundCoursesQuery(asked.words),
-    enabled: isPossible && asked.words !== '',
+  const isAllowed = useMayOpen('/courses/own');
+  const reply = useQuery({
+    ...teachableCoursesQuery(searchQuery.text),
+    enabled: isAllowed && searchQuery.text !== '',
   });
-  const shelves = {
+  const libraryNames = {
     own: t('pages.ownCourses'),
     'kalyna-academy': t('pages.kalynaAcademy'),
     'kalyna-hub': t('pages.kalynaHub'),
   };
-  const actions = foundFor(asked, answer).map(
+  const actions = takeResults(searchQuery, reply).map(
     (course): SpotlightActionData => ({
       id: course.id,
       label: course.name,
-      description: `${shelves[course.type]} · ${subjectOf(course)}`,
+      description: `${libraryNames[course.type]} · ${formatSubject(course)}`,
       leftSection: <IconBook size={20} stroke={1.5} aria-hidden />,
       onClick: () => void navigate({ to: '/courses/$id', params: { id: course.id } }),
     }),
   );
-  return { isRunning: answer.isLoading, actions };
+  return { isRunning: reply.isLoading, actions };
 };

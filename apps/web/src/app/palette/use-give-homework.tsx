@@ -1,16 +1,16 @@
-/** Giving homework from the palette: first the class is chosen, then its page opens the dialog. */
+/** Gives homework from the palette: the person selects a class, then its page opens the dialog. */
 import { IconClipboardList, IconPresentation } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import type { SpotlightActionData } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { classListQuery } from '../../features/classes/classes-query.ts';
-import { learnersOf } from '../../features/classes/learners-of.ts';
-import { addAction } from '../../lib/use-address-action.ts';
+import { getLearnersName } from '../../features/classes/get-learners-name.ts';
+import { addAction } from '../../lib/use-add-action.ts';
 import { useMayOpen } from '../guard/use-may-open.ts';
-import type { Asked } from './use-asked.ts';
+import type { SearchQuery } from './use-search-query.ts';
 
-/** For those who teach; none for others. */
+/** Empty for people who do not teach. */
 export function useGiveHomework(onStart: () => void): readonly SpotlightActionData[] {
   const { t } = useTranslation('shell');
   const isTeacher = useMayOpen('/lessons/classes/review');
@@ -31,13 +31,13 @@ interface ClassChoice {
   readonly actions: readonly SpotlightActionData[];
 }
 
-/** The classes to which this person may give homework, while one is to be chosen. */
-export function useClassChoice(asked: Asked, isWanted: boolean): ClassChoice {
+/** The classes to which this person may give homework, loaded while the palette asks for one. */
+export function useClassChoice(asked: SearchQuery, isWanted: boolean): ClassChoice {
   const navigate = useNavigate();
-  // An administrator who teaches leads every class.
+  // An administrator who teaches may give homework in every class.
   const seesAll = useMayOpen('/lessons/classes/school');
   const { data, isLoading } = useQuery({
-    ...classListQuery({ kind: seesAll ? 'school' : 'mine' }, { q: asked.words }),
+    ...classListQuery({ kind: seesAll ? 'school' : 'mine' }, { q: asked.text }),
     enabled: isWanted,
   });
   if (!isWanted) return { isRunning: false, actions: [] };
@@ -49,7 +49,7 @@ export function useClassChoice(asked: Asked, isWanted: boolean): ClassChoice {
       .map((one) => ({
         id: one.id,
         label: one.name,
-        description: learnersOf(one),
+        description: getLearnersName(one),
         leftSection: <IconPresentation size={20} stroke={1.5} aria-hidden />,
         onClick: () =>
           void navigate({ to: '/classes/$id/homework', params: { id: one.id }, hash: addAction }),

@@ -16,14 +16,14 @@ import { currentPerson, signOut } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { chooseLanguage } from '../frame/choose-language.ts';
-import { helper } from '../frame/helper-state.ts';
-import { changeTheme, shownMode } from '../theme/theme.ts';
-import { palettePages } from './palette-pages.ts';
+import { shellWidget } from '../frame/shell-widget-state.ts';
+import { changeTheme, resolvedMode } from '../theme/theme.ts';
+import { listPalettePages } from './palette-pages.ts';
 import { useAddActions } from './use-add-actions.tsx';
 
-const picture = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
+const iconProps = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** `more` stands beside what can be added. */
+/** `more` lists further actions beside those that add something. */
 export function usePaletteActions(more: readonly SpotlightActionData[]): SpotlightActionData[] {
   return [...usePageActions(), ...useAddActions(), ...more, ...useSmallActions()];
 }
@@ -34,48 +34,48 @@ function usePageActions(): SpotlightActionData[] {
   const config = usePageConfig();
   const person = currentPerson(useSession((session) => session));
   if (!person) return [];
-  return palettePages(person, config).map(({ title, to }) => ({
+  return listPalettePages(person, config).map(({ title, to }) => ({
     id: to,
     label: t(`pages.${title}`),
-    leftSection: <IconArrowRight {...picture} />,
+    leftSection: <IconArrowRight {...iconProps} />,
     onClick: () => void navigate({ to }),
   }));
 }
 
 function useSmallActions(): SpotlightActionData[] {
   const { t } = useTranslation('shell');
-  const mode = useStore(shownMode, (shown) => shown);
+  const mode = useStore(resolvedMode, (themeMode) => themeMode);
   return [
     {
       id: 'mode',
       label: mode === 'dark' ? t('palette.light') : t('palette.dark'),
-      leftSection: mode === 'dark' ? <IconSun {...picture} /> : <IconMoon {...picture} />,
+      leftSection: mode === 'dark' ? <IconSun {...iconProps} /> : <IconMoon {...iconProps} />,
       onClick: () => changeTheme({ mode: mode === 'dark' ? 'light' : 'dark' }),
     },
     {
       id: 'theme',
       label: t('palette.theme'),
-      leftSection: <IconPalette {...picture} />,
+      leftSection: <IconPalette {...iconProps} />,
       onClick: () => changeTheme({ panelExpand: true }),
     },
     ...languages.map(({ tag, name }) => ({
       id: `language-${tag}`,
       label: t('palette.language', { name }),
       keywords: [tag],
-      leftSection: <IconLanguage {...picture} />,
+      leftSection: <IconLanguage {...iconProps} />,
       onClick: () => void chooseLanguage(tag),
     })),
     {
       id: 'shortcuts',
       label: t('shortcuts.title'),
-      leftSection: <IconKeyboard {...picture} />,
+      leftSection: <IconKeyboard {...iconProps} />,
       // The palette closes itself after this, so the list of shortcuts opens in the next task.
-      onClick: () => void setTimeout(() => helper.set('shortcuts')),
+      onClick: () => void setTimeout(() => shellWidget.set('shortcuts')),
     },
     {
       id: 'signOut',
       label: t('menu.signOut'),
-      leftSection: <IconLogout {...picture} />,
+      leftSection: <IconLogout {...iconProps} />,
       onClick: signOut,
     },
   ];

@@ -2,33 +2,36 @@ import { Avatar } from '@klasna/kit/avatar';
 import type { SpotlightActionData } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { kindOfPerson } from '../../features/people/detail/kind-of-person.ts';
-import { isWhole } from '../../features/people/users/is-whole.ts';
-import { foundPeopleQuery } from '../../features/people/users/people-query.ts';
-import { nameOf } from '../../lib/person-name.ts';
+import { selectPersonKind } from '../../features/people/detail/person-kind.ts';
+import { isPersonView } from '../../features/people/users/is-person-view.ts';
+import { peopleSearchQuery } from '../../features/people/users/people-query.ts';
+import { formatName } from '../../lib/format-name.ts';
 import { useMayOpen } from '../guard/use-may-open.ts';
-import type { Search } from './search.ts';
-import { foundFor, most } from './use-asked.ts';
+import type { SearchHook } from './search-hook.ts';
+import { maxResults, takeResults } from './use-search-query.ts';
 
 /** Finds people by name, email or phone: managers find everybody, teachers find their own students. */
-export const usePeopleSearch: Search = (asked) => {
+export const usePeopleSearch: SearchHook = (searchQuery) => {
   const navigate = useNavigate();
-  const isPossible = useMayOpen('/users/students');
-  const answer = useQuery({
-    ...foundPeopleQuery(asked.words, most),
-    enabled: isPossible && asked.words !== '',
+  const isAllowed = useMayOpen('/users/students');
+  const reply = useQuery({
+    ...peopleSearchQuery(searchQuery.text, maxResults),
+    enabled: isAllowed && searchQuery.text !== '',
   });
-  const actions = foundFor(asked, answer)
-    .filter(isWhole)
+  const actions = takeResults(searchQuery, reply)
+    .filter(isPersonView)
     .map(
       (person): SpotlightActionData => ({
         id: person.id,
-        label: nameOf(person),
+        label: formatName(person),
         description: person.email,
-        leftSection: <Avatar name={nameOf(person)} src={person.image} size={28} />,
+        leftSection: <Avatar name={formatName(person)} src={person.image} size={28} />,
         onClick: () =>
-          void navigate({ to: `/users/${kindOfPerson(person, 'teachers')}/$id`, params: { id: person.id } }),
+          void navigate({
+            to: `/users/${selectPersonKind(person, 'teachers')}/$id`,
+            params: { id: person.id },
+          }),
       }),
     );
-  return { isRunning: answer.isLoading, actions };
+  return { isRunning: reply.isLoading, actions };
 };

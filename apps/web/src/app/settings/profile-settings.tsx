@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { TabLinks } from '../tab-links.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
-const lists = [
+const listPages = [
   '/settings/profile/plans',
   '/settings/profile/plans-history',
   '/settings/profile/documents',
@@ -16,13 +16,13 @@ export function ProfileSettings({ children }: { readonly children: ReactNode }) 
   const { t } = useTranslation('profile');
   const isMember = useSession((session) => session.user.authority.includes('member'));
   const tabs = [
-    { to: '/settings/profile', words: t('tabs.general') },
-    { to: '/settings/profile/privacy', words: t('tabs.security') },
+    { to: '/settings/profile', label: t('tabs.general') },
+    { to: '/settings/profile/privacy', label: t('tabs.security') },
     ...(isMember
       ? ([
-          { to: '/settings/profile/plans', words: t('tabs.plans') },
-          { to: '/settings/profile/plans-history', words: t('tabs.history') },
-          { to: '/settings/profile/documents', words: t('tabs.documents') },
+          { to: '/settings/profile/plans', label: t('tabs.plans') },
+          { to: '/settings/profile/plans-history', label: t('tabs.history') },
+          { to: '/settings/profile/documents', label: t('tabs.documents') },
         ] as const)
       : []),
   ] as const;
@@ -41,7 +41,7 @@ export function ProfileSettings({ children }: { readonly children: ReactNode }) 
       }
       tabs={<TabLinks label={t('tabs.label')} tabs={tabs} />}
     >
-      <SettingsPanel lists={lists}>{children}</SettingsPanel>
+      <SettingsPanel listPages={listPages}>{children}</SettingsPanel>
     </PageFrame>
   );
 }

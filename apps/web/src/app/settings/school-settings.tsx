@@ -1,4 +1,4 @@
-import { mayOpen, pageGuards } from '@klasna/contract/guards';
+import { canOpenPage, pageGuards } from '@klasna/contract/guards';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
@@ -9,18 +9,18 @@ import type { BuiltPage } from '../built-page.ts';
 import { TabLinks } from '../tab-links.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
-const lists = ['/settings/school/plans', '/settings/school/audit'] as const;
+const listPages = ['/settings/school/plans', '/settings/school/audit'] as const;
 
 export function SchoolSettings({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation(['school', 'common']);
   const person = currentPerson(useSession((session) => session));
-  const all: readonly { readonly to: BuiltPage; readonly words: string }[] = [
-    { to: '/settings/school/general', words: t('tabs.general') },
-    { to: '/settings/school/schedule', words: t('tabs.schedule') },
-    { to: '/settings/school/plans', words: t('tabs.plans') },
-    { to: '/settings/school/audit', words: t('common:pages.audit') },
+  const allTabs: readonly { readonly to: BuiltPage; readonly label: string }[] = [
+    { to: '/settings/school/general', label: t('tabs.general') },
+    { to: '/settings/school/schedule', label: t('tabs.schedule') },
+    { to: '/settings/school/plans', label: t('tabs.plans') },
+    { to: '/settings/school/audit', label: t('common:pages.audit') },
   ];
-  const tabs = all.filter(({ to }) => person && mayOpen(pageGuards[to], person));
+  const tabs = allTabs.filter(({ to }) => person && canOpenPage(pageGuards[to], person));
   return (
     <PageFrame
       title={t('title')}
@@ -31,7 +31,7 @@ export function SchoolSettings({ children }: { readonly children: ReactNode }) {
       }
       tabs={<TabLinks label={t('title')} tabs={tabs} />}
     >
-      <SettingsPanel lists={lists}>{children}</SettingsPanel>
+      <SettingsPanel listPages={listPages}>{children}</SettingsPanel>
     </PageFrame>
   );
 }

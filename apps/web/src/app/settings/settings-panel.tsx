@@ -6,13 +6,13 @@ import classes from './settings.module.css';
 
 interface SettingsPanelProps {
   /** Tabs that show a list and use the full width. */
-  readonly lists: readonly BuiltPage[];
+  readonly listPages: readonly BuiltPage[];
   readonly children: ReactNode;
 }
 
 /** Keeps the page head in place when tabs of different widths are switched. */
-export function SettingsPanel({ lists, children }: SettingsPanelProps) {
-  const isList = useLocation({ select: ({ pathname }) => lists.some((page) => page === pathname) });
+export function SettingsPanel({ listPages, children }: SettingsPanelProps) {
+  const isList = useLocation({ select: ({ pathname }) => listPages.some((page) => page === pathname) });
   return (
     <TabPanel>
       <div className={isList ? undefined : classes.form}>{children}</div>

@@ -2,18 +2,18 @@
 import type { Mode } from '@klasna/kit/theme-state';
 import { resolveMode, type ThemeState } from './theme-state.ts';
 
-const grounds: Readonly<Record<Mode, string>> = { light: '#fbf9f6', dark: '#1e1b18' };
+const backgroundColours: Readonly<Record<Mode, string>> = { light: '#fbf9f6', dark: '#1e1b18' };
 
-export const systemDark = matchMedia('(prefers-color-scheme: dark)');
+export const systemDarkQuery = matchMedia('(prefers-color-scheme: dark)');
 
 /** Returns the resolved mode. */
 export function applyTheme({ mode, direction }: Pick<ThemeState, 'mode' | 'direction'>): Mode {
-  const shown = resolveMode(mode, systemDark.matches);
+  const resolved = resolveMode(mode, systemDarkQuery.matches);
   const root = document.documentElement;
-  root.classList.toggle('dark', shown === 'dark');
-  root.dataset.mantineColorScheme = shown;
+  root.classList.toggle('dark', resolved === 'dark');
+  root.dataset.mantineColorScheme = resolved;
   root.dir = direction;
   // Colours the browser's toolbar on phones like the page.
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[shown]);
-  return shown;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', backgroundColours[resolved]);
+  return resolved;
 }

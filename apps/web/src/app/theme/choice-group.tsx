@@ -4,8 +4,8 @@ import classes from './choice-group.module.css';
 
 interface Choice<T extends string> {
   readonly value: T;
-  readonly words: string;
-  readonly picture?: ReactNode;
+  readonly label: string;
+  readonly icon?: ReactNode;
 }
 
 interface ChoiceGroupProps<T extends string> {
@@ -33,8 +33,8 @@ export function ChoiceGroup<T extends string>({ label, value, choices, onChoose 
               checked={choice.value === value}
               onChange={() => onChoose(choice.value)}
             />
-            {choice.picture}
-            <span>{choice.words}</span>
+            {choice.icon}
+            <span>{choice.label}</span>
           </label>
         ))}
       </div>

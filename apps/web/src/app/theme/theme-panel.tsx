@@ -35,7 +35,7 @@ export function ThemePanel({ classNames = {}, onClose }: ThemePanelProps) {
         <ChoiceGroup
           label={t('theme.mode')}
           value={state.mode}
-          choices={modeChoices.map((value) => ({ value, words: t(`theme.modes.${value}`) }))}
+          choices={modeChoices.map((value) => ({ value, label: t(`theme.modes.${value}`) }))}
           onChoose={(mode) => changeTheme({ mode })}
         />
         <ChoiceGroup
@@ -43,27 +43,27 @@ export function ThemePanel({ classNames = {}, onClose }: ThemePanelProps) {
           value={state.themeSchema}
           choices={schemes.map((value) => ({
             value,
-            words: t(`theme.schemes.${value}`),
-            picture: <SchemeDot scheme={value} />,
+            label: t(`theme.schemes.${value}`),
+            icon: <SchemeDot scheme={value} />,
           }))}
           onChoose={(themeSchema) => changeTheme({ themeSchema })}
         />
         <ChoiceGroup
           label={t('theme.direction')}
           value={state.direction}
-          choices={directions.map((value) => ({ value, words: t(`theme.directions.${value}`) }))}
+          choices={directions.map((value) => ({ value, label: t(`theme.directions.${value}`) }))}
           onChoose={(direction) => changeTheme({ direction })}
         />
         <ChoiceGroup
           label={t('theme.controlSize')}
           value={state.controlSize}
-          choices={controlSizes.map((value) => ({ value, words: t(`theme.controlSizes.${value}`) }))}
+          choices={controlSizes.map((value) => ({ value, label: t(`theme.controlSizes.${value}`) }))}
           onChoose={(controlSize) => changeTheme({ controlSize })}
         />
         <ChoiceGroup
           label={t('theme.layout')}
           value={layout.previousType ?? layout.type}
-          choices={layoutTypes.map((value) => ({ value, words: t(`theme.layouts.${value}`) }))}
+          choices={layoutTypes.map((value) => ({ value, label: t(`theme.layouts.${value}`) }))}
           onChoose={(type) => changeTheme({ layout: chooseLayout(layout, type) })}
         />
       </div>

@@ -33,16 +33,16 @@ export const initialTheme: ThemeState = {
 
 /** Takes the valid values from storage; everything else gets its default. */
 export function readTheme(stored: unknown): ThemeState {
-  const given = objectOr(stored);
-  const layout = objectOr(given.layout);
+  const values = toObject(stored);
+  const layout = toObject(values.layout);
   return {
-    themeSchema: oneOf(schemes, given.themeSchema, initialTheme.themeSchema),
-    direction: oneOf(directions, given.direction, initialTheme.direction),
-    mode: oneOf(modeChoices, given.mode, initialTheme.mode),
-    panelExpand: given.panelExpand === true,
-    controlSize: oneOf(controlSizes, given.controlSize, initialTheme.controlSize),
+    themeSchema: pickValid(schemes, values.themeSchema, initialTheme.themeSchema),
+    direction: pickValid(directions, values.direction, initialTheme.direction),
+    mode: pickValid(modeChoices, values.mode, initialTheme.mode),
+    panelExpand: values.panelExpand === true,
+    controlSize: pickValid(controlSizes, values.controlSize, initialTheme.controlSize),
     layout: {
-      type: oneOf(layoutTypes, layout.type, initialTheme.layout.type),
+      type: pickValid(layoutTypes, layout.type, initialTheme.layout.type),
       sideNavCollapse: layout.sideNavCollapse === true,
       ...(isOneOf(layoutTypes, layout.previousType) ? { previousType: layout.previousType } : {}),
     },
@@ -67,11 +67,11 @@ export function chooseLayout(layout: ThemeLayout, chosen: LayoutType): ThemeLayo
     : { ...layout, previousType: chosen };
 }
 
-const objectOr = (value: unknown): Record<string, unknown> =>
+const toObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 const isOneOf = <T extends string>(values: readonly T[], value: unknown): value is T =>
-  values.some((one) => one === value);
+  values.some((item) => item === value);
 
-const oneOf = <T extends string>(values: readonly T[], value: unknown, fallback: T): T =>
+const pickValid = <T extends string>(values: readonly T[], value: unknown, fallback: T): T =>
   isOneOf(values, value) ? value : fallback;

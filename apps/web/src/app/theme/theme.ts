@@ -1,7 +1,7 @@
 /** The theme of this tab, stored in the browser. */
 import { readJson, writeStored } from '../../lib/storage.ts';
 import { createStore } from '../../lib/store.ts';
-import { applyTheme, systemDark } from './apply-theme.ts';
+import { applyTheme, systemDarkQuery } from './apply-theme.ts';
 import { readTheme, resolveMode, type ThemeState } from './theme-state.ts';
 
 const themeKey = 'theme';
@@ -9,18 +9,18 @@ const themeKey = 'theme';
 export const theme = createStore<ThemeState>(readTheme(readJson(themeKey)));
 
 /** Light or dark, as chosen or as the device is set. */
-export const shownMode = createStore(resolveMode(theme.get().mode, systemDark.matches));
+export const resolvedMode = createStore(resolveMode(theme.get().mode, systemDarkQuery.matches));
 
-const show = (): void => shownMode.set(applyTheme(theme.get()));
+const showTheme = (): void => resolvedMode.set(applyTheme(theme.get()));
 
 export function changeTheme(change: Partial<ThemeState>): void {
   theme.set({ ...theme.get(), ...change });
-  show();
+  showTheme();
   writeStored(themeKey, JSON.stringify(theme.get()));
 }
 
-systemDark.addEventListener('change', show);
+systemDarkQuery.addEventListener('change', showTheme);
 
 // Prints in light mode.
 addEventListener('beforeprint', () => applyTheme({ ...theme.get(), mode: 'light' }));
-addEventListener('afterprint', show);
+addEventListener('afterprint', showTheme);

@@ -2,20 +2,20 @@
  * Queries of the school's analytics. They refetch on every visit, because every lesson and payment changes
  * them.
  */
-import type * as contract from '@klasna/contract/insight/models';
-import type { Range } from '@klasna/contract/insight/values';
+import type * as contract from '@klasna/contract/analytics/models';
+import type { Range } from '@klasna/contract/analytics/values';
 import { limits } from '@klasna/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../../lib/api/call.ts';
-import { onTheWay } from '../../lib/ask-ahead.ts';
+import { call } from '../../lib/api/request.ts';
+import { prefetchFreshMs } from '../../lib/prefetch-query.ts';
 
 const analyticsKey = ['analytics'] as const;
-const fresh = { placeholderData: keepPreviousData, staleTime: onTheWay } as const;
+const refetchOptions = { placeholderData: keepPreviousData, staleTime: prefetchFreshMs } as const;
 
 export const generalQuery = (range: Range) =>
   queryOptions({
-    ...fresh,
+    ...refetchOptions,
     queryKey: [...analyticsKey, 'general', range],
     queryFn: async ({ signal }) =>
       (await call('GET /tenant/analytics/general', { signal, query: { range } })).data,
@@ -23,7 +23,7 @@ export const generalQuery = (range: Range) =>
 
 export const overTimeQuery = (range: Range) =>
   queryOptions({
-    ...fresh,
+    ...refetchOptions,
     queryKey: [...analyticsKey, 'over-time', range],
     queryFn: async ({ signal }) =>
       (await call('GET /tenant/analytics/over-time', { signal, query: { range } })).data,
@@ -31,41 +31,43 @@ export const overTimeQuery = (range: Range) =>
 
 export const teachersQuery = (range: Range) =>
   queryOptions({
-    ...fresh,
+    ...refetchOptions,
     queryKey: [...analyticsKey, 'teachers', range],
     queryFn: async ({ signal }) =>
       (await call('GET /tenant/analytics/teachers', { signal, query: { range } })).data,
   });
 
 /** The lists behind the statistics. */
-const paged = { limit: limits.pageSize } as const;
+const pagination = { limit: limits.pageSize } as const;
 
 export const lessonsQuery = (query: z.input<typeof contract.lessonsQuery>) =>
   queryOptions({
-    ...fresh,
+    ...refetchOptions,
     queryKey: [...analyticsKey, 'lessons', query],
-    queryFn: ({ signal }) => call('GET /tenant/analytics/lessons', { signal, query: { ...query, ...paged } }),
+    queryFn: ({ signal }) =>
+      call('GET /tenant/analytics/lessons', { signal, query: { ...query, ...pagination } }),
   });
 
 export const paymentsQuery = (query: z.input<typeof contract.paymentsQuery>) =>
   queryOptions({
-    ...fresh,
+    ...refetchOptions,
     queryKey: [...analyticsKey, 'payments', query],
     queryFn: ({ signal }) =>
-      call('GET /tenant/analytics/payments', { signal, query: { ...query, ...paged } }),
+      call('GET /tenant/analytics/payments', { signal, query: { ...query, ...pagination } }),
   });
 
 export const studentsQuery = (query: z.input<typeof contract.studentsQuery>) =>
   queryOptions({
-    ...fresh,
+    ...refetchOptions,
     queryKey: [...analyticsKey, 'students', query],
     queryFn: ({ signal }) =>
-      call('GET /tenant/analytics/students', { signal, query: { ...query, ...paged } }),
+      call('GET /tenant/analytics/students', { signal, query: { ...query, ...pagination } }),
   });
 
 export const reviewsQuery = (query: z.input<typeof contract.reviewsQuery>) =>
   queryOptions({
-    ...fresh,
+    ...refetchOptions,
     queryKey: [...analyticsKey, 'reviews', query],
-    queryFn: ({ signal }) => call('GET /tenant/analytics/reviews', { signal, query: { ...query, ...paged } }),
+    queryFn: ({ signal }) =>
+      call('GET /tenant/analytics/reviews', { signal, query: { ...query, ...pagination } }),
   });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { changeBehindSearch, readAnalyticsSearch, readBehindSearch } from './analytics-search.ts';
+import {
+  changeAnalyticsListSearch,
+  readAnalyticsListSearch,
+  readAnalyticsSearch,
+} from './analytics-search.ts';
 
 const id = '0198a000-0000-7000-8000-000000000000';
 
@@ -26,17 +30,17 @@ describe('the search params of a list behind a statistic', () => {
       of: 'active',
       page: 3,
     };
-    expect(readBehindSearch({ ...search, page: '3' })).toEqual(search);
+    expect(readAnalyticsListSearch({ ...search, page: '3' })).toEqual(search);
   });
 
   it('drop invalid values', () => {
     expect(
-      readBehindSearch({ status: 'lost', teacherId: 'me', currency: 'XXX', of: 'new', page: '1' }),
+      readAnalyticsListSearch({ status: 'lost', teacherId: 'me', currency: 'XXX', of: 'new', page: '1' }),
     ).toEqual({});
   });
 
   it('return to the first page when a filter changes', () => {
-    expect(changeBehindSearch({ range: '3m', page: 4 }, { status: 'completed' })).toEqual({
+    expect(changeAnalyticsListSearch({ range: '3m', page: 4 }, { status: 'completed' })).toEqual({
       ...{ range: '3m', status: 'completed' },
     });
   });

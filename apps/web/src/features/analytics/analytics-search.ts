@@ -1,8 +1,8 @@
 /** Search params of the analytics page and its lists. Default values are omitted. Pure. */
-import { type LessonFilter, lessonFilters } from '@klasna/contract/insight/values';
+import { type LessonFilter, lessonFilters } from '@klasna/contract/analytics/values';
 import { type Currency, currencies } from '@klasna/contract/values';
 import { readListSearch } from '../../lib/list-search.ts';
-import { type RangeSearch, rangeIn } from './range-in.ts';
+import { type RangeSearch, readRange } from './range-search.ts';
 import { type TeacherSort, teacherSorts } from './sort-teachers.ts';
 
 export interface AnalyticsSearch extends RangeSearch {
@@ -11,7 +11,7 @@ export interface AnalyticsSearch extends RangeSearch {
   readonly sort?: TeacherSort;
 }
 
-export interface BehindSearch extends RangeSearch {
+export interface AnalyticsListSearch extends RangeSearch {
   readonly status?: LessonFilter;
   readonly teacherId?: string;
   readonly currency?: Currency;
@@ -19,25 +19,25 @@ export interface BehindSearch extends RangeSearch {
   readonly page?: number;
 }
 
-const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-type Given<T> = { readonly [Name in keyof T]?: unknown };
+type RawSearch<T> = { readonly [Name in keyof T]?: unknown };
 
-export function readAnalyticsSearch(given: Given<AnalyticsSearch>): AnalyticsSearch {
-  const sort = teacherSorts.slice(1).find((one) => one === given.sort);
-  return { ...rangeIn(given), ...(given.tables === 'yes' && { tables: 'yes' }), ...(sort && { sort }) };
+export function readAnalyticsSearch(raw: RawSearch<AnalyticsSearch>): AnalyticsSearch {
+  const sort = teacherSorts.slice(1).find((item) => item === raw.sort);
+  return { ...readRange(raw), ...(raw.tables === 'yes' && { tables: 'yes' }), ...(sort && { sort }) };
 }
 
-export function readBehindSearch(given: Given<BehindSearch>): BehindSearch {
-  const status = lessonFilters.find((one) => one === given.status);
-  const currency = currencies.find((one) => one === given.currency);
-  const { page } = readListSearch({ page: given.page }, []);
+export function readAnalyticsListSearch(raw: RawSearch<AnalyticsListSearch>): AnalyticsListSearch {
+  const status = lessonFilters.find((item) => item === raw.status);
+  const currency = currencies.find((item) => item === raw.currency);
+  const { page } = readListSearch({ page: raw.page }, []);
   return {
-    ...rangeIn(given),
+    ...readRange(raw),
     ...(status && { status }),
-    ...(typeof given.teacherId === 'string' && id.test(given.teacherId) && { teacherId: given.teacherId }),
+    ...(typeof raw.teacherId === 'string' && uuid.test(raw.teacherId) && { teacherId: raw.teacherId }),
     ...(currency && { currency }),
-    ...(given.of === 'active' && { of: 'active' }),
+    ...(raw.of === 'active' && { of: 'active' }),
     ...(page && { page }),
   };
 }
@@ -45,10 +45,12 @@ export function readBehindSearch(given: Given<BehindSearch>): BehindSearch {
 type Change<T> = { readonly [Name in keyof T]?: T[Name] | undefined };
 
 export const changeAnalyticsSearch = (
-  before: AnalyticsSearch,
+  current: AnalyticsSearch,
   change: Change<AnalyticsSearch>,
-): AnalyticsSearch => readAnalyticsSearch({ ...before, ...change });
+): AnalyticsSearch => readAnalyticsSearch({ ...current, ...change });
 
 /** A new filter starts at the first page. */
-export const changeBehindSearch = (before: BehindSearch, change: Change<BehindSearch>): BehindSearch =>
-  readBehindSearch({ ...before, page: 1, ...change });
+export const changeAnalyticsListSearch = (
+  current: AnalyticsListSearch,
+  change: Change<AnalyticsListSearch>,
+): AnalyticsListSearch => readAnalyticsListSearch({ ...current, page: 1, ...change });

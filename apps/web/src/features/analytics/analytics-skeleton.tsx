@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import classes from './analytics.module.css';
 
 const groups = [6, 5, 6, 1];
-const numbers = (count: number) => Array.from({ length: count }, (_, place) => place);
+const listIndexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** As tall as the loaded content, so that nothing below moves. */
 export function AnalyticsSkeleton() {
@@ -11,13 +11,13 @@ export function AnalyticsSkeleton() {
     <Waiting>
       <div className={classes.groups}>
         {groups.map((count, group) => (
-          <div key={numbers(group).join()}>
+          <div key={listIndexes(group).join()}>
             <Skeleton height={20} width={96} mb="md" />
             <div className={classes.figures}>
-              {numbers(count).map((place) => (
-                <div key={place} className={classes.figure} data-main={place === 0 || undefined}>
+              {listIndexes(count).map((index) => (
+                <div key={index} className={classes.figure} data-main={index === 0 || undefined}>
                   <Skeleton height={12} width={80} my={4} />
-                  <Skeleton height={place === 0 ? 32 : 22} width={64} />
+                  <Skeleton height={index === 0 ? 32 : 22} width={64} />
                 </div>
               ))}
             </div>
@@ -25,7 +25,7 @@ export function AnalyticsSkeleton() {
         ))}
       </div>
       <div className={classes.charts}>
-        {numbers(4).map((chart) => (
+        {listIndexes(4).map((chart) => (
           <Skeleton key={chart} height={256} />
         ))}
       </div>

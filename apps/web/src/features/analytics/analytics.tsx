@@ -1,5 +1,5 @@
 /** The school's analytics, compared with the previous period. */
-import { usualRange } from '@klasna/contract/insight/values';
+import { defaultRange } from '@klasna/contract/analytics/values';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconChartBar } from '@klasna/kit/icons';
@@ -8,7 +8,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { GuideLink } from '../../lib/guide-link.tsx';
-import { useDayWords } from '../../lib/use-school-day.ts';
+import { useFormatSchoolDay } from '../../lib/use-school-day.ts';
 import classes from './analytics.module.css';
 import { generalQuery, overTimeQuery } from './analytics-query.ts';
 import { type AnalyticsSearch, changeAnalyticsSearch } from './analytics-search.ts';
@@ -18,7 +18,7 @@ import { ExportButton } from './export-button.tsx';
 import { Figures } from './figures.tsx';
 import { RangeField } from './range-field.tsx';
 import { TeachersTable } from './teachers-table.tsx';
-import { useMayRead } from './use-may-read.ts';
+import { useReadRights } from './use-read-rights.ts';
 
 export interface AnalyticsProps {
   readonly search: AnalyticsSearch;
@@ -27,14 +27,14 @@ export interface AnalyticsProps {
 
 export function Analytics({ search, onSearch }: AnalyticsProps) {
   const { t } = useTranslation(['analytics', 'common']);
-  const { data: overTime } = useQuery(overTimeQuery(search.range ?? usualRange));
-  const dayWords = useDayWords();
+  const { data: overTime } = useQuery(overTimeQuery(search.range ?? defaultRange));
+  const formatDay = useFormatSchoolDay();
   return (
     <PageFrame
       title={t('common:pages.analytics')}
       description={
         overTime
-          ? t('compared', { from: dayWords(overTime.from), to: dayWords(overTime.to) })
+          ? t('compared', { from: formatDay(overTime.from), to: formatDay(overTime.to) })
           : t('comparedWaiting')
       }
       actions={
@@ -47,17 +47,17 @@ export function Analytics({ search, onSearch }: AnalyticsProps) {
         </>
       }
     >
-      <Found search={search} onSearch={onSearch} />
+      <AnalyticsContent search={search} onSearch={onSearch} />
     </PageFrame>
   );
 }
 
-function Found({ search, onSearch }: AnalyticsProps) {
+function AnalyticsContent({ search, onSearch }: AnalyticsProps) {
   const { t } = useTranslation('analytics');
-  const { range = usualRange } = search;
+  const { range = defaultRange } = search;
   const general = useQuery(generalQuery(range));
   const overTime = useQuery(overTimeQuery(range));
-  const may = useMayRead();
+  const canRead = useReadRights();
   const error = general.error ?? overTime.error;
   if (error && !(general.data && overTime.data))
     return (
@@ -85,7 +85,7 @@ function Found({ search, onSearch }: AnalyticsProps) {
               onSearch(changeAnalyticsSearch(search, { tables: asTable ? 'yes' : undefined }))
             }
           />
-          {may.teachers && (
+          {canRead.teachers && (
             <TeachersTable
               search={search}
               onSort={(sort) => onSearch(changeAnalyticsSearch(search, { sort }))}

@@ -1,18 +1,18 @@
 /** Charts of the same statistics by day or week. */
-import type { Bucket, FiguresOverTime } from '@klasna/contract/insight/models';
+import type { Bucket, StatisticsOverTime } from '@klasna/contract/analytics/models';
 import { BarChart, type ChartStep } from '@klasna/kit/bar-chart';
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
 import { Switch } from '@mantine/core';
-import { dateForms } from '../../lib/date-forms.ts';
-import { writeDay } from '../../lib/dates.ts';
-import { writePrice } from '../../lib/money.ts';
+import { dateLocale } from '../../lib/date-locale.ts';
+import { formatDay } from '../../lib/dates.ts';
+import { formatPrice } from '../../lib/prices.ts';
 import classes from './analytics.module.css';
 import { lessonOrder } from './lesson-order.ts';
-import { useWriteHours } from './use-write-hours.ts';
+import { useFormatHours } from './use-format-hours.ts';
 
 interface ChartsProps {
-  readonly overTime: FiguresOverTime;
+  readonly overTime: StatisticsOverTime;
   readonly asTable: boolean;
   readonly onTable: (asTable: boolean) => void;
 }
@@ -30,69 +30,69 @@ export function Charts({ overTime, asTable, onTable }: ChartsProps) {
         />
       }
     >
-      <Drawn overTime={overTime} asTable={asTable} />
+      <ChartList overTime={overTime} asTable={asTable} />
     </Section>
   );
 }
 
-function Drawn({ overTime: { now, step, buckets }, asTable }: Omit<ChartsProps, 'onTable'>) {
+function ChartList({ overTime: { now, step, buckets }, asTable }: Omit<ChartsProps, 'onTable'>) {
   const { t, i18n } = useTranslation('analytics');
-  const number = new Intl.NumberFormat(i18n.language);
-  const writeHours = useWriteHours();
-  const shortDay = new Intl.DateTimeFormat(dateForms(i18n.language), {
+  const numberFormat = new Intl.NumberFormat(i18n.language);
+  const formatHours = useFormatHours();
+  const dayFormat = new Intl.DateTimeFormat(dateLocale(i18n.language), {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
   });
-  const steps = (valuesOf: (bucket: Bucket) => ChartStep['values']): ChartStep[] =>
+  const toSteps = (toValues: (bucket: Bucket) => ChartStep['values']): ChartStep[] =>
     buckets.map((bucket) => ({
       key: bucket.from,
-      short: shortDay.format(new Date(`${bucket.from}T12:00:00Z`)),
-      name: step === 'day' ? writeDay(bucket.from) : t('charts.weekOf', { day: writeDay(bucket.from) }),
-      values: valuesOf(bucket),
+      short: dayFormat.format(new Date(`${bucket.from}T12:00:00Z`)),
+      name: step === 'day' ? formatDay(bucket.from) : t('charts.weekOf', { day: formatDay(bucket.from) }),
+      values: toValues(bucket),
     }));
-  const common = {
+  const commonProps = {
     stepName: t(`charts.${step}`),
     asTable,
-    write: (value: number) => number.format(value),
+    write: (value: number) => numberFormat.format(value),
   };
-  const whole = (...values: (number | null)[]) => ({ name: t('charts.whole'), values });
+  const toWhole = (...values: (number | null)[]) => ({ name: t('charts.whole'), values });
   return (
     <div className={classes.charts}>
       <BarChart
-        {...common}
+        {...commonProps}
         title={t('charts.lessons')}
         series={lessonOrder.map((key) => ({ key, name: t(`lessons.${key}`) }))}
-        steps={steps(({ lessons }) => lessonOrder.map((status) => lessons[status]))}
-        whole={whole(...lessonOrder.map((status) => now.lessons[status]))}
+        steps={toSteps(({ lessons }) => lessonOrder.map((status) => lessons[status]))}
+        whole={toWhole(...lessonOrder.map((status) => now.lessons[status]))}
       />
       {now.revenue.map(({ currency, amount }) => (
         <BarChart
-          {...common}
+          {...commonProps}
           key={currency}
           title={t('charts.revenue', { currency })}
           series={[{ key: currency, name: t('charts.paid') }]}
-          steps={steps(({ revenue }) => [revenue.find((one) => one.currency === currency)?.amount ?? 0])}
-          whole={whole(amount)}
-          write={(value) => writePrice(value, currency, i18n.language)}
+          steps={toSteps(({ revenue }) => [revenue.find((item) => item.currency === currency)?.amount ?? 0])}
+          whole={toWhole(amount)}
+          write={(value) => formatPrice(value, currency, i18n.language)}
         />
       ))}
       <BarChart
-        {...common}
+        {...commonProps}
         title={t('charts.students')}
         description={t('charts.studentsHint')}
         series={[{ key: 'students', name: t('charts.attended') }]}
-        steps={steps(({ activeStudents }) => [activeStudents])}
-        whole={whole(now.activeStudents)}
+        steps={toSteps(({ activeStudents }) => [activeStudents])}
+        whole={toWhole(now.activeStudents)}
       />
       <BarChart
-        {...common}
+        {...commonProps}
         title={t('charts.reviews')}
         description={t('charts.reviewsHint')}
         series={[{ key: 'wait', name: t('charts.wait') }]}
-        steps={steps(({ homeworkHours }) => [homeworkHours])}
-        whole={whole(now.homeworkHours)}
-        write={writeHours}
+        steps={toSteps(({ homeworkHours }) => [homeworkHours])}
+        whole={toWhole(now.homeworkHours)}
+        write={formatHours}
       />
     </div>
   );

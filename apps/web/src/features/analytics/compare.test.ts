@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compare } from './compare.ts';
+import { compareFigures } from './compare.ts';
 
 test.each([
   [12, 8, { way: 'more', share: 0.5 }],
@@ -8,4 +8,6 @@ test.each([
   [8, 0, { way: 'more', share: undefined }],
   [228, 1, { way: 'more', share: undefined }],
   [0, 0, { way: 'same', share: undefined }],
-])('compareFigures(%d, %d)', (now, before, compared) => expect(compare(now, before)).toEqual(compared));
+])('compareFigures(%d, %d)', (now, before, compared) =>
+  expect(compareFigures(now, before)).toEqual(compared),
+);

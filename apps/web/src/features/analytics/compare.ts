@@ -1,5 +1,5 @@
 /** Compares a statistic with the previous period. Pure. */
-export interface Compared {
+export interface Comparison {
   readonly way: 'more' | 'less' | 'same';
   /**
    * The change relative to the previous value; undefined if that was zero or too small for a meaningful
@@ -8,10 +8,10 @@ export interface Compared {
   readonly share: number | undefined;
 }
 
-const tellingShare = 10;
+const maxMeaningfulShare = 10;
 
-export function compare(now: number, before: number): Compared {
+export function compareFigures(now: number, before: number): Comparison {
   const way = now > before ? 'more' : now < before ? 'less' : 'same';
   const share = before > 0 ? Math.abs(now - before) / before : undefined;
-  return { way, share: share !== undefined && share < tellingShare ? share : undefined };
+  return { way, share: share !== undefined && share < maxMeaningfulShare ? share : undefined };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './analytics.module.css';
-import { compare } from './compare.ts';
+import { compareFigures } from './compare.ts';
 
 export interface FigureProps {
   readonly name: string;
@@ -12,18 +12,18 @@ export interface FigureProps {
   readonly value: number | null;
   /** The value of the previous period, if there is one. */
   readonly before?: number | null | undefined;
-  readonly write?: ((value: number) => string) | undefined;
+  readonly format?: ((value: number) => string) | undefined;
   /** The first of its group. */
   readonly isMain?: boolean;
   /** Undefined if the person may not open the list. */
   readonly link?: ((words: ReactNode) => ReactNode) | false | undefined;
 }
 
-export function Figure({ name, value, before, write, isMain = false, link }: FigureProps) {
+export function Figure({ name, value, before, format: write, isMain = false, link }: FigureProps) {
   const { t, i18n } = useTranslation('analytics');
-  const number = new Intl.NumberFormat(i18n.language);
-  const words = write ?? ((given: number) => number.format(given));
-  const shown = value === null ? '–' : words(value);
+  const numberFormat = new Intl.NumberFormat(i18n.language);
+  const format = write ?? ((number: number) => numberFormat.format(number));
+  const text = value === null ? '–' : format(value);
   return (
     <div className={classes.figure} data-main={isMain || undefined}>
       <dt className={classes.name}>{name}</dt>
@@ -33,43 +33,43 @@ export function Figure({ name, value, before, write, isMain = false, link }: Fig
             ? link(
                 <>
                   <VisuallyHidden>{t('listOf', { name })} </VisuallyHidden>
-                  <bdi>{shown}</bdi>
+                  <bdi>{text}</bdi>
                 </>,
               )
-            : shown}
+            : text}
         </span>
         {value !== null && before !== undefined && before !== null && (
-          <Change now={value} before={before} write={words} />
+          <ChangeNote now={value} before={before} format={format} />
         )}
       </dd>
     </div>
   );
 }
 
-const signs = { more: IconArrowUp, less: IconArrowDown, same: IconMinus } as const;
+const icons = { more: IconArrowUp, less: IconArrowDown, same: IconMinus } as const;
 
-interface ChangeProps {
+interface ChangeNoteProps {
   readonly now: number;
   readonly before: number;
-  readonly write: (value: number) => string;
+  readonly format: (value: number) => string;
 }
 
-function Change({ now, before, write }: ChangeProps) {
+function ChangeNote({ now, before, format: write }: ChangeNoteProps) {
   const { t, i18n } = useTranslation('analytics');
-  const { way, share } = compare(now, before);
-  const Sign = signs[way];
-  const was = write(before);
+  const { way, share } = compareFigures(now, before);
+  const ChangeIcon = icons[way];
+  const previousText = write(before);
   const percent =
     share === undefined
       ? undefined
       : new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
   return (
     <span className={classes.change}>
-      <Sign size={14} stroke={2} aria-hidden />
+      <ChangeIcon size={14} stroke={2} aria-hidden />
       <span>
         {way === 'same' && t('change.same')}
-        {way !== 'same' && percent === undefined && t('change.was', { was })}
-        {way !== 'same' && percent !== undefined && t(`change.${way}`, { percent, was })}
+        {way !== 'same' && percent === undefined && t('change.was', { was: previousText })}
+        {way !== 'same' && percent !== undefined && t(`change.${way}`, { percent, was: previousText })}
       </span>
     </span>
   );

@@ -1,21 +1,21 @@
-import type { FiguresOverTime, GeneralFigures } from '@klasna/contract/insight/models';
+import type { GeneralStatistics, StatisticsOverTime } from '@klasna/contract/analytics/models';
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
 import { NumberLink } from '../../lib/links.tsx';
-import { writePrice } from '../../lib/money.ts';
+import { formatPrice } from '../../lib/prices.ts';
 import classes from './analytics.module.css';
 import type { AnalyticsSearch } from './analytics-search.ts';
 import { Figure } from './figure.tsx';
 import { lessonOrder } from './lesson-order.ts';
-import { rangeIn } from './range-in.ts';
-import { useMayRead } from './use-may-read.ts';
-import { useWriteHours } from './use-write-hours.ts';
+import { readRange } from './range-search.ts';
+import { useFormatHours } from './use-format-hours.ts';
+import { useReadRights } from './use-read-rights.ts';
 
 interface FiguresProps {
   readonly search: AnalyticsSearch;
-  readonly general: GeneralFigures;
-  readonly overTime: FiguresOverTime;
+  readonly general: GeneralStatistics;
+  readonly overTime: StatisticsOverTime;
 }
 
 export function Figures({ search, general, overTime }: FiguresProps) {
@@ -47,30 +47,30 @@ function Group({ title, isWide = false, children }: GroupProps) {
 
 /** The status names that the people lists use. */
 const personStatuses = { active: 'active', inactive: 'inactive', deactivated: 'suspended' } as const;
-const counted = ['active', 'inactive', 'deactivated'] as const;
+const countedStatuses = ['active', 'inactive', 'deactivated'] as const;
 
 function Students({ search, general: { students }, overTime: { now, before } }: FiguresProps) {
   const { t } = useTranslation('analytics');
-  const may = useMayRead();
-  const range = rangeIn(search);
+  const canRead = useReadRights();
+  const range = readRange(search);
   return (
     <Group title={t('students.title')}>
       <Figure
         isMain
         name={t('total')}
         value={students.total}
-        link={may.people && ((words) => <NumberLink to="/users/students">{words}</NumberLink>)}
+        link={canRead.people && ((text) => <NumberLink to="/users/students">{text}</NumberLink>)}
       />
-      {counted.map((status) => (
+      {countedStatuses.map((status) => (
         <Figure
           key={status}
           name={t(`people.${status}`)}
           value={students[status]}
           link={
-            may.people &&
-            ((words) => (
+            canRead.people &&
+            ((text) => (
               <NumberLink to="/users/students" search={{ status: personStatuses[status] }}>
-                {words}
+                {text}
               </NumberLink>
             ))
           }
@@ -81,10 +81,10 @@ function Students({ search, general: { students }, overTime: { now, before } }: 
         value={now.newStudents}
         before={before.newStudents}
         link={
-          may.students &&
-          ((words) => (
+          canRead.students &&
+          ((text) => (
             <NumberLink to="/analytics/students" search={range}>
-              {words}
+              {text}
             </NumberLink>
           ))
         }
@@ -94,10 +94,10 @@ function Students({ search, general: { students }, overTime: { now, before } }: 
         value={now.activeStudents}
         before={before.activeStudents}
         link={
-          may.students &&
-          ((words) => (
+          canRead.students &&
+          ((text) => (
             <NumberLink to="/analytics/students" search={{ ...range, of: 'active' }}>
-              {words}
+              {text}
             </NumberLink>
           ))
         }
@@ -108,25 +108,25 @@ function Students({ search, general: { students }, overTime: { now, before } }: 
 
 function Staff({ general: { staff } }: Pick<FiguresProps, 'general'>) {
   const { t } = useTranslation('analytics');
-  const may = useMayRead();
+  const canRead = useReadRights();
   return (
     <Group title={t('staff.title')}>
       <Figure
         isMain
         name={t('total')}
         value={staff.total}
-        link={may.people && ((words) => <NumberLink to="/users/staff">{words}</NumberLink>)}
+        link={canRead.people && ((text) => <NumberLink to="/users/staff">{text}</NumberLink>)}
       />
-      {counted.map((status) => (
+      {countedStatuses.map((status) => (
         <Figure
           key={status}
           name={t(`people.${status}`)}
           value={staff[status]}
           link={
-            may.people &&
-            ((words) => (
+            canRead.people &&
+            ((text) => (
               <NumberLink to="/users/staff" search={{ status: personStatuses[status] }}>
-                {words}
+                {text}
               </NumberLink>
             ))
           }
@@ -136,10 +136,10 @@ function Staff({ general: { staff } }: Pick<FiguresProps, 'general'>) {
         name={t('staff.teachers')}
         value={staff.teachers}
         link={
-          may.people &&
-          ((words) => (
+          canRead.people &&
+          ((text) => (
             <NumberLink to="/users/teachers" search={{ status: 'active' }}>
-              {words}
+              {text}
             </NumberLink>
           ))
         }
@@ -150,9 +150,9 @@ function Staff({ general: { staff } }: Pick<FiguresProps, 'general'>) {
 
 function Lessons({ search, overTime: { now, before } }: Omit<FiguresProps, 'general'>) {
   const { t } = useTranslation('analytics');
-  const may = useMayRead();
-  const writeHours = useWriteHours();
-  const range = rangeIn(search);
+  const canRead = useReadRights();
+  const formatHours = useFormatHours();
+  const range = readRange(search);
   return (
     <Group title={t('lessons.title')}>
       <Figure
@@ -161,10 +161,10 @@ function Lessons({ search, overTime: { now, before } }: Omit<FiguresProps, 'gene
         value={now.lessons.total}
         before={before.lessons.total}
         link={
-          may.lessons &&
-          ((words) => (
+          canRead.lessons &&
+          ((text) => (
             <NumberLink to="/analytics/lessons" search={range}>
-              {words}
+              {text}
             </NumberLink>
           ))
         }
@@ -176,10 +176,10 @@ function Lessons({ search, overTime: { now, before } }: Omit<FiguresProps, 'gene
           value={now.lessons[status]}
           before={before.lessons[status]}
           link={
-            may.lessons &&
-            ((words) => (
+            canRead.lessons &&
+            ((text) => (
               <NumberLink to="/analytics/lessons" search={{ ...range, status }}>
-                {words}
+                {text}
               </NumberLink>
             ))
           }
@@ -189,12 +189,12 @@ function Lessons({ search, overTime: { now, before } }: Omit<FiguresProps, 'gene
         name={t('reviews.wait')}
         value={now.homeworkHours}
         before={before.homeworkHours}
-        write={writeHours}
+        format={formatHours}
         link={
-          may.reviews &&
-          ((words) => (
+          canRead.reviews &&
+          ((text) => (
             <NumberLink to="/analytics/reviews" search={range}>
-              {words}
+              {text}
             </NumberLink>
           ))
         }
@@ -205,9 +205,9 @@ function Lessons({ search, overTime: { now, before } }: Omit<FiguresProps, 'gene
 
 function Revenue({ search, overTime: { now, before } }: Omit<FiguresProps, 'general'>) {
   const { t, i18n } = useTranslation('analytics');
-  const may = useMayRead();
-  const amountIn = (revenue: typeof now.revenue, wanted: string) =>
-    revenue.find(({ currency }) => currency === wanted)?.amount ?? 0;
+  const canRead = useReadRights();
+  const findAmount = (revenue: typeof now.revenue, currencyCode: string) =>
+    revenue.find(({ currency }) => currency === currencyCode)?.amount ?? 0;
   const currencies = [...new Set([...now.revenue, ...before.revenue].map(({ currency }) => currency))];
   if (currencies.length === 0)
     return (
@@ -222,14 +222,14 @@ function Revenue({ search, overTime: { now, before } }: Omit<FiguresProps, 'gene
           key={currency}
           isMain
           name={currency}
-          value={amountIn(now.revenue, currency)}
-          before={amountIn(before.revenue, currency)}
-          write={(value) => writePrice(value, currency, i18n.language)}
+          value={findAmount(now.revenue, currency)}
+          before={findAmount(before.revenue, currency)}
+          format={(value) => formatPrice(value, currency, i18n.language)}
           link={
-            may.payments &&
-            ((words) => (
-              <NumberLink to="/analytics/payments" search={{ ...rangeIn(search), currency }}>
-                {words}
+            canRead.payments &&
+            ((text) => (
+              <NumberLink to="/analytics/payments" search={{ ...readRange(search), currency }}>
+                {text}
               </NumberLink>
             ))
           }

@@ -1,4 +1,4 @@
-import { type Range, ranges, usualRange } from '@klasna/contract/insight/values';
+import { defaultRange, type Range, ranges } from '@klasna/contract/analytics/values';
 import { useTranslation } from '@klasna/kit/words';
 import { SegmentedControl } from '@mantine/core';
 
@@ -7,14 +7,14 @@ interface RangeFieldProps {
   readonly onRange: (range: Range) => void;
 }
 
-export function RangeField({ range = usualRange, onRange }: RangeFieldProps) {
+export function RangeField({ range = defaultRange, onRange }: RangeFieldProps) {
   const { t } = useTranslation('analytics');
   return (
     <SegmentedControl
       aria-label={t('range')}
       data={ranges.map((value) => ({ value, label: t(`ranges.${value}`) }))}
       value={range}
-      onChange={(chosen) => onRange(ranges.find((one) => one === chosen) ?? usualRange)}
+      onChange={(value) => onRange(ranges.find((item) => item === value) ?? defaultRange)}
     />
   );
 }

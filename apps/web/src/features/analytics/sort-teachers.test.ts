@@ -1,8 +1,8 @@
-import type { TeacherFigures } from '@klasna/contract/insight/models';
+import type { TeacherStatisticsView } from '@klasna/contract/analytics/models';
 import { expect, test } from 'vitest';
 import { sortTeachers, type TeacherSort } from './sort-teachers.ts';
 
-const teacher = (firstName: string, total: number, minutes: number): TeacherFigures => ({
+const teacher = (firstName: string, total: number, minutes: number): TeacherStatisticsView => ({
   teacher: { id: firstName, firstName, lastName: 'Lee', image: null },
   lessons: { total, scheduled: 0, completed: total, noShowWithCharge: 0, noShowWithoutCharge: 0 },
   minutes,

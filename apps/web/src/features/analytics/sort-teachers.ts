@@ -1,6 +1,6 @@
 /** Sorts the table of teachers. Pure. */
-import type { LessonCounts, TeacherFigures } from '@klasna/contract/insight/models';
-import { nameOf } from '../../lib/person-name.ts';
+import type { LessonCounts, TeacherStatisticsView } from '@klasna/contract/analytics/models';
+import { formatName } from '../../lib/format-name.ts';
 
 const columns = ['lessons', 'completed', 'noShow', 'minutes', 'students', 'name'] as const;
 type TeacherColumn = (typeof columns)[number];
@@ -13,28 +13,32 @@ export const teacherSorts: readonly TeacherSort[] = [
   ...columns.slice(1).map((column): TeacherSort => `-${column}`),
 ];
 
-export const noShowsOf = ({ noShowWithCharge, noShowWithoutCharge }: LessonCounts): number =>
+export const countNoShows = ({ noShowWithCharge, noShowWithoutCharge }: LessonCounts): number =>
   noShowWithCharge + noShowWithoutCharge;
 
-const numbers: Readonly<Record<Exclude<TeacherColumn, 'name'>, (one: TeacherFigures) => number>> = {
+const numberReaders: Readonly<
+  Record<Exclude<TeacherColumn, 'name'>, (first: TeacherStatisticsView) => number>
+> = {
   lessons: ({ lessons }) => lessons.total,
   completed: ({ lessons }) => lessons.completed,
-  noShow: ({ lessons }) => noShowsOf(lessons),
+  noShow: ({ lessons }) => countNoShows(lessons),
   minutes: ({ minutes }) => minutes,
   students: ({ activeStudents }) => activeStudents,
 };
 
 export function sortTeachers(
-  teachers: readonly TeacherFigures[],
+  teachers: readonly TeacherStatisticsView[],
   sort: TeacherSort,
   language: string,
-): TeacherFigures[] {
+): TeacherStatisticsView[] {
   const { compare } = new Intl.Collator(language);
-  const byName = (one: TeacherFigures, other: TeacherFigures) =>
-    compare(nameOf(one.teacher), nameOf(other.teacher));
+  const byName = (first: TeacherStatisticsView, second: TeacherStatisticsView) =>
+    compare(formatName(first.teacher), formatName(second.teacher));
   const column = columns.find((name) => sort === name || sort === `-${name}`) ?? 'lessons';
   const sign = sort.startsWith('-') ? -1 : 1;
-  if (column === 'name') return teachers.toSorted((one, other) => sign * byName(one, other));
-  const numberOf = numbers[column];
-  return teachers.toSorted((one, other) => sign * (numberOf(one) - numberOf(other)) || byName(one, other));
+  if (column === 'name') return teachers.toSorted((first, second) => sign * byName(first, second));
+  const readNumber = numberReaders[column];
+  return teachers.toSorted(
+    (first, second) => sign * (readNumber(first) - readNumber(second)) || byName(first, second),
+  );
 }

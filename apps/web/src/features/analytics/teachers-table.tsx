@@ -1,5 +1,5 @@
-import type { TeacherFigures } from '@klasna/contract/insight/models';
-import { type LessonFilter, usualRange } from '@klasna/contract/insight/values';
+import type { TeacherStatisticsView } from '@klasna/contract/analytics/models';
+import { defaultRange, type LessonFilter } from '@klasna/contract/analytics/values';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconUsers } from '@klasna/kit/icons';
@@ -7,15 +7,15 @@ import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
+import { formatName } from '../../lib/format-name.ts';
 import { NumberLink } from '../../lib/links.tsx';
-import { nameOf } from '../../lib/person-name.ts';
 import { fromTableSort, toTableSort } from '../../lib/table-sort.ts';
 import { teachersQuery } from './analytics-query.ts';
 import type { AnalyticsSearch } from './analytics-search.ts';
-import { PersonCell } from './lists/cells.tsx';
-import { rangeIn } from './range-in.ts';
-import { noShowsOf, sortTeachers, type TeacherSort, teacherSorts } from './sort-teachers.ts';
-import { useMayRead } from './use-may-read.ts';
+import { PersonCell } from './lists/person-cell.tsx';
+import { readRange } from './range-search.ts';
+import { countNoShows, sortTeachers, type TeacherSort, teacherSorts } from './sort-teachers.ts';
+import { useReadRights } from './use-read-rights.ts';
 
 interface TeachersTableProps {
   readonly search: AnalyticsSearch;
@@ -25,17 +25,17 @@ interface TeachersTableProps {
 /** The lessons of each teacher. Teachers see only their own row. */
 export function TeachersTable({ search, onSort }: TeachersTableProps) {
   const { t, i18n } = useTranslation('analytics');
-  const { range = usualRange, sort = '-lessons' } = search;
+  const { range = defaultRange, sort = '-lessons' } = search;
   const { data, error, refetch, isPlaceholderData } = useQuery(teachersQuery(range));
   const columns = useColumns(search);
   return (
     <Section title={t('teachers.title')} description={t('teachers.hint')}>
-      <DataTable<TeacherFigures>
+      <DataTable<TeacherStatisticsView>
         label={t('teachers.title')}
         columns={columns}
         rows={data && sortTeachers(data, sort, i18n.language)}
         rowKey={({ teacher }) => teacher.id}
-        rowName={({ teacher }) => nameOf(teacher)}
+        rowName={({ teacher }) => formatName(teacher)}
         refreshing={isPlaceholderData}
         error={
           error && !data
@@ -43,24 +43,24 @@ export function TeachersTable({ search, onSort }: TeachersTableProps) {
             : undefined
         }
         sort={toTableSort(sort)}
-        onSort={(wanted) => onSort(fromTableSort(wanted, teacherSorts))}
+        onSort={(tableSort) => onSort(fromTableSort(tableSort, teacherSorts))}
         empty={<EmptyState icon={IconUsers} title={t('teachers.empty')} />}
       />
     </Section>
   );
 }
 
-function useColumns(search: AnalyticsSearch): readonly Column<TeacherFigures>[] {
+function useColumns(search: AnalyticsSearch): readonly Column<TeacherStatisticsView>[] {
   const { t, i18n } = useTranslation('analytics');
-  const may = useMayRead();
-  const number = new Intl.NumberFormat(i18n.language);
-  const hours = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
-  const counted = { sortable: true, align: 'end' } as const;
-  const lessonsOf = (id: string, text: string, status?: LessonFilter) =>
-    may.lessons ? (
+  const canRead = useReadRights();
+  const numberFormat = new Intl.NumberFormat(i18n.language);
+  const hoursFormat = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
+  const numberColumn = { sortable: true, align: 'end' } as const;
+  const renderLessons = (id: string, text: string, status?: LessonFilter) =>
+    canRead.lessons ? (
       <NumberLink
         to="/analytics/lessons"
-        search={{ ...rangeIn(search), teacherId: id, ...(status && { status }) }}
+        search={{ ...readRange(search), teacherId: id, ...(status && { status }) }}
       >
         {text}
       </NumberLink>
@@ -75,41 +75,43 @@ function useColumns(search: AnalyticsSearch): readonly Column<TeacherFigures>[] 
       cell: ({ teacher }) => <PersonCell person={teacher} />,
     },
     {
-      ...counted,
+      ...numberColumn,
       key: 'lessons',
       header: t('teachers.lessons'),
-      cell: ({ teacher: { id }, lessons: { total } }) => lessonsOf(id, number.format(total)),
+      cell: ({ teacher: { id }, lessons: { total } }) => renderLessons(id, numberFormat.format(total)),
     },
     {
-      ...counted,
+      ...numberColumn,
       key: 'completed',
       header: t('lessons.completed'),
       cell: ({ teacher: { id }, lessons: { completed } }) =>
-        lessonsOf(id, number.format(completed), 'completed'),
+        renderLessons(id, numberFormat.format(completed), 'completed'),
     },
     {
-      ...counted,
+      ...numberColumn,
       key: 'noShow',
       header: t('teachers.noShow'),
-      cell: ({ teacher: { id }, lessons }) => lessonsOf(id, number.format(noShowsOf(lessons)), 'noShow'),
+      cell: ({ teacher: { id }, lessons }) =>
+        renderLessons(id, numberFormat.format(countNoShows(lessons)), 'noShow'),
     },
     {
-      ...counted,
+      ...numberColumn,
       key: 'minutes',
       header: t('teachers.hours'),
-      cell: ({ teacher: { id }, minutes }) => lessonsOf(id, hours.format(minutes / 60), 'completed'),
+      cell: ({ teacher: { id }, minutes }) =>
+        renderLessons(id, hoursFormat.format(minutes / 60), 'completed'),
     },
     {
-      ...counted,
+      ...numberColumn,
       key: 'students',
       header: t('teachers.students'),
       cell: ({ teacher: { id }, activeStudents }) =>
-        may.students ? (
-          <NumberLink to="/analytics/students" search={{ ...rangeIn(search), of: 'active', teacherId: id }}>
-            {number.format(activeStudents)}
+        canRead.students ? (
+          <NumberLink to="/analytics/students" search={{ ...readRange(search), of: 'active', teacherId: id }}>
+            {numberFormat.format(activeStudents)}
           </NumberLink>
         ) : (
-          number.format(activeStudents)
+          numberFormat.format(activeStudents)
         ),
     },
   ];

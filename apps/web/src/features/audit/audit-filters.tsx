@@ -4,8 +4,8 @@ import { DateField } from '@klasna/kit/date-field';
 import { useTranslation } from '@klasna/kit/words';
 import { NativeSelect } from '@mantine/core';
 import classes from './audit.module.css';
+import { formatName } from './audit-person.ts';
 import { type AuditSearch, changeAuditSearch } from './audit-search.ts';
-import { nameOf } from './name-of.ts';
 import { PersonFilter } from './person-filter.tsx';
 
 interface AuditFiltersProps {
@@ -17,13 +17,13 @@ interface AuditFiltersProps {
 export function AuditFilters({ search, onSearch, entries }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
   const { actorId, subjectId, type, from, to } = search;
-  const change = (wanted: Parameters<typeof changeAuditSearch>[1]) =>
-    onSearch(changeAuditSearch(search, wanted));
-  const nameIn = (id: string | undefined) => {
+  const change = (changes: Parameters<typeof changeAuditSearch>[1]) =>
+    onSearch(changeAuditSearch(search, changes));
+  const findName = (id: string | undefined) => {
     const person = entries
       .flatMap(({ actor, subject }) => [actor, subject])
-      .find((one) => one !== null && one.id === id);
-    return person ? nameOf(person) : undefined;
+      .find((item) => item !== null && item.id === id);
+    return person ? formatName(person) : undefined;
   };
   return (
     <div className={classes.filters}>
@@ -31,14 +31,14 @@ export function AuditFilters({ search, onSearch, entries }: AuditFiltersProps) {
         key={`actor ${actorId}`}
         label={t('filters.actor')}
         value={actorId}
-        known={nameIn(actorId)}
+        knownName={findName(actorId)}
         onChange={(id) => change({ actorId: id })}
       />
       <PersonFilter
         key={`subject ${subjectId}`}
         label={t('filters.subject')}
         value={subjectId}
-        known={nameIn(subjectId)}
+        knownName={findName(subjectId)}
         onChange={(id) => change({ subjectId: id })}
       />
       <NativeSelect
@@ -46,10 +46,12 @@ export function AuditFilters({ search, onSearch, entries }: AuditFiltersProps) {
         label={t('filters.kind')}
         data={[
           { value: '', label: t('filters.anyKind') },
-          ...auditTypes.map((one) => ({ value: one, label: t(`kinds.${one}`) })),
+          ...auditTypes.map((item) => ({ value: item, label: t(`kinds.${item}`) })),
         ]}
         value={type ?? ''}
-        onChange={({ currentTarget: { value } }) => change({ type: auditTypes.find((one) => one === value) })}
+        onChange={({ currentTarget: { value } }) =>
+          change({ type: auditTypes.find((item) => item === value) })
+        }
       />
       <div className={classes.day}>
         <DateField

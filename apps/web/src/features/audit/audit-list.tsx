@@ -4,34 +4,34 @@ import { EmptyState } from '@klasna/kit/empty-state';
 import { IconFilter, IconHistory } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
+import { useFormatDateTime } from '../../lib/use-format-date-time.ts';
 import { usePagedTable } from '../../lib/use-paged-table.ts';
-import { useWriteMoment } from '../../lib/use-write-moment.ts';
 import classes from './audit.module.css';
 import { AuditFilters } from './audit-filters.tsx';
+import { formatName } from './audit-person.ts';
 import { auditQuery } from './audit-query.ts';
 import { type AuditSearch, changeAuditSearch, isFiltered } from './audit-search.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { EntrySentence } from './entry-sentence.tsx';
-import { nameOf } from './name-of.ts';
 
 export interface AuditListProps {
   readonly search: AuditSearch;
   /** `replace`: replaces the current history entry. */
-  readonly onSearch: (search: AuditSearch, way?: { readonly replace: boolean }) => void;
+  readonly onSearch: (search: AuditSearch, options?: { readonly replace: boolean }) => void;
 }
 
 export function AuditList({ search, onSearch }: AuditListProps) {
   const { t } = useTranslation(['audit', 'common']);
-  const writeMoment = useWriteMoment();
-  const found = useQuery(auditQuery(search));
-  const list = found.data;
+  const formatDateTime = useFormatDateTime();
+  const query = useQuery(auditQuery(search));
+  const reply = query.data;
   const columns = useAuditColumns();
-  const actionsOf = useEntryActions(onSearch);
+  const listActions = useEntryActions(onSearch);
   const { page = 1 } = search;
-  const paged = usePagedTable(found, {
+  const pagedTable = usePagedTable(query, {
     page,
-    failed: t('failed'),
-    onPage: (next, way) => onSearch(changeAuditSearch(search, { page: next }), way),
+    failureText: t('failed'),
+    onPage: (nextPage, options) => onSearch(changeAuditSearch(search, { page: nextPage }), options),
   });
   return (
     <>
@@ -39,11 +39,11 @@ export function AuditList({ search, onSearch }: AuditListProps) {
       <DataTable
         label={t('common:pages.audit')}
         columns={columns}
-        {...paged}
+        {...pagedTable}
         rowKey={({ id }) => id}
-        rowName={({ type, at }) => `${t(`kinds.${type}`)} ${writeMoment(at)}`}
-        toolbar={<AuditFilters search={search} onSearch={onSearch} entries={list?.data ?? []} />}
-        rowActions={actionsOf}
+        rowName={({ type, at }) => `${t(`kinds.${type}`)} ${formatDateTime(at)}`}
+        toolbar={<AuditFilters search={search} onSearch={onSearch} entries={reply?.data ?? []} />}
+        rowActions={listActions}
         filtered={isFiltered(search)}
         onClearFilters={() => onSearch({})}
         empty={<EmptyState icon={IconHistory} title={t('empty')} description={t('emptyHint')} />}
@@ -54,7 +54,7 @@ export function AuditList({ search, onSearch }: AuditListProps) {
 
 function useAuditColumns(): readonly Column<AuditEntry>[] {
   const { t } = useTranslation('audit');
-  const writeMoment = useWriteMoment();
+  const formatDateTime = useFormatDateTime();
   return [
     {
       key: 'what',
@@ -73,7 +73,7 @@ function useAuditColumns(): readonly Column<AuditEntry>[] {
       header: t('when'),
       cell: ({ at }) => (
         <time dateTime={at} dir="ltr" className={classes.when}>
-          {writeMoment(at)}
+          {formatDateTime(at)}
         </time>
       ),
     },
@@ -88,7 +88,7 @@ function useEntryActions(onSearch: AuditListProps['onSearch']) {
       ? [
           {
             key: 'by',
-            label: t('actions.by', { name: nameOf(actor) }),
+            label: t('actions.by', { name: formatName(actor) }),
             icon: IconFilter,
             onSelect: () => onSearch({ actorId: actor.id }),
           },
@@ -98,7 +98,7 @@ function useEntryActions(onSearch: AuditListProps['onSearch']) {
       ? [
           {
             key: 'about',
-            label: t('actions.about', { name: nameOf(subject) }),
+            label: t('actions.about', { name: formatName(subject) }),
             icon: IconFilter,
             onSelect: () => onSearch({ subjectId: subject.id }),
           },

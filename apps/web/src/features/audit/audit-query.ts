@@ -1,6 +1,6 @@
 import { limits } from '@klasna/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/request.ts';
 import type { AuditSearch } from './audit-search.ts';
 
 /** Refetches on every visit, because every change in the school adds an entry. */
@@ -13,14 +13,14 @@ export const auditQuery = ({ page = 1, ...filters }: AuditSearch) =>
     staleTime: 0,
   });
 
-const offered = 20;
+const maxChoices = 20;
 
 /** People of any role to filter by. The key starts with `people`, so that changes to people refetch it. */
 export const peopleChoicesQuery = (q: string) =>
   queryOptions({
     queryKey: ['people', 'choices', 'everybody', q],
     queryFn: ({ signal }) =>
-      call('GET /tenant/users', { signal, query: { q, sort: 'name', page: 1, limit: offered } }),
+      call('GET /tenant/users', { signal, query: { q, sort: 'name', page: 1, limit: maxChoices } }),
     placeholderData: keepPreviousData,
   });
 

@@ -12,28 +12,26 @@ export interface AuditSearch {
   readonly page?: number;
 }
 
-const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const day = /^\d{4}-\d{2}-\d{2}$/;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-const fitting = (value: unknown, shape: RegExp): string | undefined =>
+const matchOrUndefined = (value: unknown, shape: RegExp): string | undefined =>
   typeof value === 'string' && shape.test(value) ? value : undefined;
 
 /** Rejects dates that match the pattern but do not exist, such as month 13. */
-function dayIn(value: unknown): string | undefined {
-  const written = fitting(value, day);
-  const date = new Date(`${written}T00:00Z`);
-  return written && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written)
-    ? written
-    : undefined;
+function readDay(value: unknown): string | undefined {
+  const text = matchOrUndefined(value, dayPattern);
+  const date = new Date(`${text}T00:00Z`);
+  return text && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
 }
 
-export function readAuditSearch(given: { readonly [Name in keyof AuditSearch]?: unknown }): AuditSearch {
-  const actorId = fitting(given.actorId, id);
-  const subjectId = fitting(given.subjectId, id);
-  const type = auditTypes.find((one) => one === given.type);
-  const from = dayIn(given.from);
-  const to = dayIn(given.to);
-  const { page } = readListSearch({ page: given.page }, []);
+export function readAuditSearch(raw: { readonly [Name in keyof AuditSearch]?: unknown }): AuditSearch {
+  const actorId = matchOrUndefined(raw.actorId, uuid);
+  const subjectId = matchOrUndefined(raw.subjectId, uuid);
+  const type = auditTypes.find((type) => type === raw.type);
+  const from = readDay(raw.from);
+  const to = readDay(raw.to);
+  const { page } = readListSearch({ page: raw.page }, []);
   return {
     ...(actorId && { actorId }),
     ...(subjectId && { subjectId }),
@@ -47,7 +45,7 @@ export function readAuditSearch(given: { readonly [Name in keyof AuditSearch]?: 
 type AuditChange = { readonly [Name in keyof AuditSearch]?: AuditSearch[Name] | undefined };
 
 /** A new filter starts at the first page. */
-export const changeAuditSearch = (before: AuditSearch, change: AuditChange): AuditSearch =>
-  readAuditSearch({ ...before, page: 1, ...change });
+export const changeAuditSearch = (current: AuditSearch, change: AuditChange): AuditSearch =>
+  readAuditSearch({ ...current, page: 1, ...change });
 
 export const isFiltered = ({ page: _, ...filters }: AuditSearch): boolean => Object.keys(filters).length > 0;

@@ -3,10 +3,10 @@ import { IconArrowRight } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { weekdayName } from '../../lib/dates.ts';
+import { formatWeekday } from '../../lib/dates.ts';
 import classes from './audit.module.css';
 import { type Hours, type Line, readChanges } from './read-changes.ts';
-import { useValueWords } from './use-value-words.ts';
+import { useValueFormatter } from './use-value-formatter.ts';
 
 /** The changed fields with their old and new values. New items have no old values. */
 export function ChangeLines({ entry }: { readonly entry: AuditEntry }) {
@@ -25,34 +25,38 @@ export function ChangeLines({ entry }: { readonly entry: AuditEntry }) {
 
 function ChangeLine({ line, isNew }: { readonly line: Line; readonly isNew: boolean }) {
   const { t, i18n } = useTranslation(['audit', 'kit']);
-  const words = useValueWords();
-  const name = words.field(line.field);
-  const hours = (given: Hours) => (given ? `${given.start} – ${given.end}` : t('kit:hours.dayOff'));
+  const formatter = useValueFormatter();
+  const name = formatter.field(line.field);
+  const formatHours = (range: Hours) => (range ? `${range.start} – ${range.end}` : t('kit:hours.dayOff'));
   switch (line.kind) {
     case 'changed':
-      return <Said name={name}>{t('values.changed')}</Said>;
+      return <ValueLine name={name}>{t('values.changed')}</ValueLine>;
     case 'named':
-      return <Said name={name}>{words.value(line.field, line.value)}</Said>;
+      return <ValueLine name={name}>{formatter.value(line.field, line.value)}</ValueLine>;
     case 'file':
-      return <Said name={name}>{t(`values.${line.how}`)}</Said>;
+      return <ValueLine name={name}>{t(`values.${line.how}`)}</ValueLine>;
     case 'list':
       return (
-        <Said name={isNew ? name : t(listTexts[listOf(line.field)][line.how])}>
-          {line.items.map((item) => words.value(line.field, item)).join(', ')}
-        </Said>
+        <ValueLine name={isNew ? name : t(listTexts[toListKey(line.field)][line.how])}>
+          {line.items.map((item) => formatter.value(line.field, item)).join(', ')}
+        </ValueLine>
       );
     case 'day': {
-      const day = `${name}, ${weekdayName(line.day, i18n.language)}`;
+      const day = `${name}, ${formatWeekday(line.day, i18n.language)}`;
       return isNew ? (
-        <Said name={day}>{hours(line.to)}</Said>
+        <ValueLine name={day}>{formatHours(line.to)}</ValueLine>
       ) : (
-        <FromTo name={day} from={hours(line.from)} to={hours(line.to)} />
+        <ChangedLine name={day} from={formatHours(line.from)} to={formatHours(line.to)} />
       );
     }
     case 'value': {
-      const from = words.value(line.field, line.from);
-      const to = words.value(line.field, line.to);
-      return isNew ? <Said name={name}>{to}</Said> : <FromTo name={name} from={from} to={to} />;
+      const from = formatter.value(line.field, line.from);
+      const to = formatter.value(line.field, line.to);
+      return isNew ? (
+        <ValueLine name={name}>{to}</ValueLine>
+      ) : (
+        <ChangedLine name={name} from={from} to={to} />
+      );
     }
   }
 }
@@ -63,10 +67,10 @@ const listTexts = {
   packs: { added: 'values.packAdded', removed: 'values.packRemoved' },
 } as const;
 
-const listOf = (field: string): keyof typeof listTexts =>
+const toListKey = (field: string): keyof typeof listTexts =>
   field === 'closures' || field === 'packs' ? field : 'permissions';
 
-function Said({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function ValueLine({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className={classes.line}>
       <dt className={classes.field}>{name}</dt>
@@ -75,21 +79,21 @@ function Said({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-interface FromToProps {
+interface ChangedLineProps {
   readonly name: string;
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
-function FromTo({ name, from, to }: FromToProps) {
+function ChangedLine({ name, from, to }: ChangedLineProps) {
   const { t } = useTranslation('audit');
-  const nothing = <i className={classes.empty}>{t('values.empty')}</i>;
+  const emptyValue = <i className={classes.empty}>{t('values.empty')}</i>;
   return (
-    <Said name={name}>
-      <bdi>{from ?? nothing}</bdi>
+    <ValueLine name={name}>
+      <bdi>{from ?? emptyValue}</bdi>
       <IconArrowRight className={classes.arrow} size={16} aria-hidden />
       <VisuallyHidden>{`, ${t('values.now')} `}</VisuallyHidden>
-      <bdi>{to ?? nothing}</bdi>
-    </Said>
+      <bdi>{to ?? emptyValue}</bdi>
+    </ValueLine>
   );
 }

@@ -4,40 +4,40 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from './audit.module.css';
+import { formatName } from './audit-person.ts';
 import { peopleChoicesQuery, personNameQuery } from './audit-query.ts';
-import { nameOf } from './name-of.ts';
 
 interface PersonFilterProps {
   readonly label: string;
   readonly value: string | undefined;
   /** The name of the selected person, if an entry contains it. */
-  readonly known: string | undefined;
+  readonly knownName: string | undefined;
   readonly onChange: (id: string | undefined) => void;
 }
 
 /** Selects one person of the school by typing. */
-export function PersonFilter({ label, value, known, onChange }: PersonFilterProps) {
+export function PersonFilter({ label, value, knownName, onChange }: PersonFilterProps) {
   const { t } = useTranslation(['audit', 'kit']);
   const [text, setText] = useState('');
-  const chosenName = useChosenName(value, known);
+  const selectedName = useSelectedName(value, knownName);
   // The name of the selected person in the field is not a search.
-  const [q] = useDebouncedValue(text === chosenName ? '' : text.trim(), 250);
-  const { data: list } = useQuery(peopleChoicesQuery(q));
-  const found = (list?.data ?? []).map((person) => ({
+  const [query] = useDebouncedValue(text === selectedName ? '' : text.trim(), 250);
+  const { data: reply } = useQuery(peopleChoicesQuery(query));
+  const options = (reply?.data ?? []).map((person) => ({
     value: person.id,
-    label: nameOf(person),
+    label: formatName(person),
     email: person.email,
   }));
-  const chosen =
-    value === undefined || found.some((one) => one.value === value)
+  const selectedOption =
+    value === undefined || options.some((option) => option.value === value)
       ? []
-      : [{ value, label: chosenName ?? '', email: undefined }];
-  const emails = new Map(found.map((one) => [one.value, one.email]));
+      : [{ value, label: selectedName ?? '', email: undefined }];
+  const emails = new Map(options.map((option) => [option.value, option.email]));
   return (
     <Select
       label={label}
       placeholder={t('filters.anybody')}
-      data={[...chosen, ...found]}
+      data={[...selectedOption, ...options]}
       value={value ?? null}
       onChange={(id) => onChange(id ?? undefined)}
       searchable
@@ -60,10 +60,10 @@ export function PersonFilter({ label, value, known, onChange }: PersonFilterProp
   );
 }
 
-function useChosenName(id: string | undefined, known: string | undefined): string | undefined {
+function useSelectedName(id: string | undefined, knownName: string | undefined): string | undefined {
   const { t } = useTranslation('audit');
-  const isUnknown = id !== undefined && known === undefined;
+  const isUnknown = id !== undefined && knownName === undefined;
   const { data, error } = useQuery({ ...personNameQuery(id ?? ''), enabled: isUnknown });
-  if (!isUnknown) return known;
-  return data ? nameOf(data) : error ? t('filters.unknown') : undefined;
+  if (!isUnknown) return knownName;
+  return data ? formatName(data) : error ? t('filters.unknown') : undefined;
 }

@@ -31,21 +31,21 @@ export type Line =
 
 export type Hours = { readonly start: string; readonly end: string } | null;
 
-const weeks: readonly string[] = ['workSchedule', 'schedule'];
-const files: readonly string[] = ['avatarId', 'logoId'];
+const weekFields: readonly string[] = ['workSchedule', 'schedule'];
+const fileFields: readonly string[] = ['avatarId', 'logoId'];
 /** Values that a payment sets at once, so that there is no old value. */
-const received: readonly string[] = ['paid'];
-const lists: readonly string[] = ['permissions', 'closures', 'packs'];
+const paymentFields: readonly string[] = ['paid'];
+const listFields: readonly string[] = ['permissions', 'closures', 'packs'];
 
 export const readChanges = (changes: readonly Change[]): Line[] => changes.flatMap(readChange);
 
 function readChange({ field, from, to }: Change): Line[] {
   if (from === null && to === null) return [{ kind: 'changed', field }];
-  if (files.includes(field))
+  if (fileFields.includes(field))
     return [{ kind: 'file', field, how: from === null ? 'added' : to === null ? 'removed' : 'replaced' }];
-  if (weeks.includes(field)) return readWeek(field, weekIn(from), weekIn(to));
-  if (lists.includes(field)) return readList(field, listIn(from), listIn(to));
-  if (from === to || received.includes(field)) return [{ kind: 'named', field, value: to }];
+  if (weekFields.includes(field)) return readWeek(field, toWeek(from), toWeek(to));
+  if (listFields.includes(field)) return readList(field, toList(from), toList(to));
+  if (from === to || paymentFields.includes(field)) return [{ kind: 'named', field, value: to }];
   return [{ kind: 'value', field, from, to }];
 }
 
@@ -56,18 +56,18 @@ function readWeek(field: string, from: Week, to: Week): Line[] {
 }
 
 function readList(field: string, from: readonly unknown[], to: readonly unknown[]): Line[] {
-  const without = (items: readonly unknown[], others: readonly unknown[]) => {
-    const known = new Set(others.map((item) => JSON.stringify(item)));
-    return items.filter((item) => !known.has(JSON.stringify(item)));
+  const subtract = (items: readonly unknown[], others: readonly unknown[]) => {
+    const keys = new Set(others.map((item) => JSON.stringify(item)));
+    return items.filter((item) => !keys.has(JSON.stringify(item)));
   };
-  const both = [
-    { kind: 'list' as const, field, how: 'removed' as const, items: without(from, to) },
-    { kind: 'list' as const, field, how: 'added' as const, items: without(to, from) },
+  const sides = [
+    { kind: 'list' as const, field, how: 'removed' as const, items: subtract(from, to) },
+    { kind: 'list' as const, field, how: 'added' as const, items: subtract(to, from) },
   ];
-  return both.filter(({ items }) => items.length > 0);
+  return sides.filter(({ items }) => items.length > 0);
 }
 
 type Week = { readonly [Day in Weekday]?: Hours };
 
-const weekIn = (value: unknown): Week => (typeof value === 'object' && value !== null ? value : {});
-const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const toWeek = (value: unknown): Week => (typeof value === 'object' && value !== null ? value : {});
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

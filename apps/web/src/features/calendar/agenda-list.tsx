@@ -4,10 +4,10 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Day } from '../../lib/days.ts';
 import classes from './agenda.module.css';
-import { countEarlier, type LessonsByDay, toldOn } from './day-lessons.ts';
+import { countEarlier, type LessonsByDay, listDayLessons } from './day-lessons.ts';
 import { LessonRow } from './lesson-row.tsx';
-import { useCalendarWords } from './use-calendar-words.ts';
-import { goWithKeys, useRovingFocus } from './use-roving-focus.ts';
+import { useLessonTexts } from './use-lesson-texts.ts';
+import { handleNavigationKeys, useRovingFocus } from './use-roving-focus.ts';
 
 interface AgendaListProps {
   readonly days: readonly Day[];
@@ -21,38 +21,38 @@ interface AgendaListProps {
 
 export function AgendaList({ days, today, zone, schoolZone, byDay, onOpen }: AgendaListProps) {
   const { t } = useTranslation('calendar');
-  const words = useCalendarWords(zone);
-  const [showsAll, setShowsAll] = useState(false);
-  const earlier = countEarlier(byDay, today);
+  const texts = useLessonTexts(zone);
+  const [isShowingAll, setShowingAll] = useState(false);
+  const earlierCount = countEarlier(byDay, today);
   const list = useRef<HTMLOListElement>(null);
   useRovingFocus(list);
   return (
     <>
-      {earlier > 0 && (
+      {earlierCount > 0 && (
         <Button
           variant="default"
           className={classes.earlier ?? ''}
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
+          aria-expanded={isShowingAll}
+          onClick={() => setShowingAll(!isShowingAll)}
         >
-          {t('earlier', { count: earlier })}
+          {t('earlier', { count: earlierCount })}
         </Button>
       )}
-      <ol ref={list} className={classes.days} onKeyDown={goWithKeys}>
-        {days.map((day, place) => {
-          const told = toldOn(day, byDay);
-          if (told.length === 0 || (earlier > 0 && !showsAll && day < today)) return null;
+      <ol ref={list} className={classes.days} onKeyDown={handleNavigationKeys}>
+        {days.map((day, dayIndex) => {
+          const dayLessons = listDayLessons(day, byDay);
+          if (dayLessons.length === 0 || (earlierCount > 0 && !isShowingAll && day < today)) return null;
           return (
             <li key={day} className={classes.day}>
               <h3 className={classes.heading} data-today={day === today || undefined}>
-                {words.long(day)}
+                {texts.long(day)}
               </h3>
               <ul className={classes.rows}>
-                {told.map(({ lesson }, number) => (
+                {dayLessons.map(({ lesson }, index) => (
                   <li key={lesson.id}>
                     <LessonRow
-                      {...{ lesson, words, schoolZone, onOpen }}
-                      spot={{ day: place, start: number }}
+                      {...{ lesson, texts, schoolZone, onOpen }}
+                      position={{ day: dayIndex, start: index }}
                     />
                   </li>
                 ))}

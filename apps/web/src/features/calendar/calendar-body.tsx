@@ -4,16 +4,16 @@ import { EmptyState } from '@klasna/kit/empty-state';
 import { IconCalendarEvent } from '@klasna/kit/icons';
 import { ListSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
-import { closureOn } from '../../lib/closure-on.ts';
 import type { Day } from '../../lib/days.ts';
+import { findClosure } from '../../lib/find-closure.ts';
 import { GuideLink } from '../../lib/guide-link.tsx';
 import { AgendaList } from './agenda-list.tsx';
 import classes from './calendar.module.css';
 import type { CalendarActions } from './calendar-actions.ts';
 import type { LessonsByDay } from './day-lessons.ts';
+import { isSameClock } from './is-same-clock.ts';
 import { MonthGrid } from './month-grid.tsx';
 import type { SchoolHours } from './open-hours.ts';
-import { isSameClock } from './same-clock.ts';
 import { TimeGrid } from './time-grid.tsx';
 import type { View } from './views.ts';
 
@@ -28,15 +28,15 @@ interface CalendarBodyProps {
   /** Absent until loaded. */
   readonly lessons: readonly LessonEvent[] | undefined;
   readonly byDay: LessonsByDay;
-  readonly withTeacher: boolean;
+  readonly hasTeacher: boolean;
   readonly isByTeacher: boolean;
   readonly isFiltered: boolean;
-  readonly mayPlan: boolean;
+  readonly canPlan: boolean;
   readonly actions: CalendarActions;
   readonly onDay: (day: Day) => void;
 }
 
-const nothing: readonly [] = [];
+const noLessons: readonly [] = [];
 
 export function CalendarBody({
   view,
@@ -65,7 +65,7 @@ export function CalendarBody({
     );
   }
   // Otherwise the day headings show the closure.
-  const closure = view === 'day' && isByTeacher ? closureOn(date, school.closures) : undefined;
+  const closure = view === 'day' && isByTeacher ? findClosure(date, school.closures) : undefined;
   return (
     <>
       {closure && <p className={classes.note}>{t('closed', { name: closure.name })}</p>}
@@ -74,7 +74,7 @@ export function CalendarBody({
         {...rest}
         isByTeacher={isByTeacher && view === 'day'}
         schoolZone={schoolZone}
-        lessons={lessons ?? nothing}
+        lessons={lessons ?? noLessons}
       />
       {schoolZone && <p className={classes.note}>{t('zones.note', { own: zone, school: schoolZone })}</p>}
     </>

@@ -3,19 +3,19 @@ import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SearchedField } from '../../lib/form/searched-field.tsx';
+import { SearchSelect } from '../../lib/form/search-select.tsx';
 import classes from './calendar.module.css';
 import type { FilterFieldsProps } from './calendar.tsx';
 import { type FilterName, filterNames } from './calendar-search.ts';
 import { filterSources } from './filter-choices.ts';
 
-type CalendarFiltersProps = Omit<FilterFieldsProps, 'isFolded'>;
+type CalendarFiltersProps = Omit<FilterFieldsProps, 'isCollapsed'>;
 
-export function FilterFields({ isFolded, ...props }: FilterFieldsProps) {
-  return isFolded ? <FoldedFilters {...props} /> : <CalendarFilters {...props} />;
+export function FilterFields({ isCollapsed, ...props }: FilterFieldsProps) {
+  return isCollapsed ? <CollapsedFilters {...props} /> : <CalendarFilters {...props} />;
 }
 
-function FoldedFilters(props: CalendarFiltersProps) {
+function CollapsedFilters(props: CalendarFiltersProps) {
   const { t } = useTranslation('calendar');
   const [isOpen, setOpen] = useState(false);
   const count = Object.keys(props.filters).length;
@@ -38,21 +38,21 @@ function FoldedFilters(props: CalendarFiltersProps) {
 function CalendarFilters({ filters, onChange }: CalendarFiltersProps) {
   const { t } = useTranslation('calendar');
   // Loads the filter options when a filter gets the focus, so that lessons load first.
-  const [isWanted, setWanted] = useState(false);
+  const [isActive, setActive] = useState(false);
   return (
     // biome-ignore lint/a11y/useSemanticElements: these fields filter the view and do not form a form
     <div
       className={classes.filters}
       role="group"
       aria-label={t('filters.label')}
-      onFocus={() => setWanted(true)}
+      onFocus={() => setActive(true)}
     >
       {filterNames.map((name) => (
         <CalendarFilter
           key={name}
           name={name}
           value={filters[name]}
-          isWanted={isWanted}
+          isActive={isActive}
           onChange={(id) => {
             const { [name]: _, ...others } = filters;
             onChange(id ? { ...others, [name]: id } : others);
@@ -66,24 +66,24 @@ function CalendarFilters({ filters, onChange }: CalendarFiltersProps) {
 interface CalendarFilterProps {
   readonly name: FilterName;
   readonly value: string | undefined;
-  readonly isWanted: boolean;
+  readonly isActive: boolean;
   readonly onChange: (id: string | undefined) => void;
 }
 
-function CalendarFilter({ name, value, isWanted, onChange }: CalendarFilterProps) {
+function CalendarFilter({ name, value, isActive, onChange }: CalendarFilterProps) {
   const { t } = useTranslation('calendar');
-  const { find, name: named } = filterSources[name];
-  const { data, error } = useQuery({ ...named(value ?? ''), enabled: value !== undefined });
+  const { find, name: nameQuery } = filterSources[name];
+  const { data, error } = useQuery({ ...nameQuery(value ?? ''), enabled: value !== undefined });
   const label = value === undefined ? '' : (data ?? (error ? t('filters.unknown') : ''));
   return (
-    <SearchedField
+    <SearchSelect
       // Remounts the field when the name of the filter in the address has loaded.
       key={label}
       label={t(`filters.${name}`)}
       placeholder={t(`filters.all.${name}`)}
       value={value === undefined ? null : { value, label }}
-      onChange={(found) => onChange(found?.value)}
-      lookUp={(q) => ({ ...find(q), enabled: isWanted })}
+      onChange={(choice) => onChange(choice?.value)}
+      searchOptions={(q) => ({ ...find(q), enabled: isActive })}
     />
   );
 }

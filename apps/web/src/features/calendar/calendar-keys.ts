@@ -1,6 +1,6 @@
 /** Keyboard actions of the calendar, and the next lesson in a direction. Pure. */
 
-export interface Pressed {
+export interface KeyPress {
   readonly key: string;
   readonly altKey: boolean;
   readonly shiftKey: boolean;
@@ -8,15 +8,15 @@ export interface Pressed {
   readonly metaKey: boolean;
 }
 
-export type KeyMeaning =
+export type KeyAction =
   | { readonly kind: 'go'; readonly to: 'before' | 'after' | 'dayBefore' | 'dayAfter' | 'first' | 'last' }
   | { readonly kind: 'move'; readonly steps: number; readonly days: number }
   | { readonly kind: 'lengthen'; readonly steps: number }
   | { readonly kind: 'drop' }
   | { readonly kind: 'cancel' };
 
-const arrows = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] } as const;
-const plain = {
+const arrowSteps = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] } as const;
+const plainKeys = {
   ArrowUp: 'before',
   ArrowDown: 'after',
   ArrowLeft: 'dayBefore',
@@ -25,28 +25,28 @@ const plain = {
   End: 'last',
 } as const;
 
-const has = <T extends object>(table: T, key: PropertyKey): key is keyof T => Object.hasOwn(table, key);
+const hasKey = <T extends object>(table: T, key: PropertyKey): key is keyof T => Object.hasOwn(table, key);
 
-const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+const mirroredKeys: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
 /** Alt moves a lesson and Shift resizes it; in a right-to-left layout the horizontal arrows are reversed. */
-export function meaningOf(pressed: Pressed, isMirrored: boolean): KeyMeaning | undefined {
-  const { altKey, shiftKey, ctrlKey, metaKey } = pressed;
-  const key = isMirrored ? (mirrored[pressed.key] ?? pressed.key) : pressed.key;
+export function toKeyAction(keyPress: KeyPress, isRightToLeft: boolean): KeyAction | undefined {
+  const { altKey, shiftKey, ctrlKey, metaKey } = keyPress;
+  const key = isRightToLeft ? (mirroredKeys[keyPress.key] ?? keyPress.key) : keyPress.key;
   if (ctrlKey || metaKey) return undefined;
   if (key === 'Escape') return { kind: 'cancel' };
   if (key === 'Enter' && !altKey && !shiftKey) return { kind: 'drop' };
-  if (has(arrows, key) && altKey && !shiftKey) {
-    const [steps, days] = arrows[key];
+  if (hasKey(arrowSteps, key) && altKey && !shiftKey) {
+    const [steps, days] = arrowSteps[key];
     return { kind: 'move', steps, days };
   }
   if (shiftKey && !altKey && (key === 'ArrowUp' || key === 'ArrowDown'))
-    return { kind: 'lengthen', steps: arrows[key][0] };
-  if (has(plain, key) && !altKey && !shiftKey) return { kind: 'go', to: plain[key] };
+    return { kind: 'lengthen', steps: arrowSteps[key][0] };
+  if (hasKey(plainKeys, key) && !altKey && !shiftKey) return { kind: 'go', to: plainKeys[key] };
   return undefined;
 }
 
-export interface Spot {
+export interface FocusItem {
   readonly key: string;
   /** Index of its day. */
   readonly day: number;
@@ -54,40 +54,44 @@ export interface Spot {
   readonly column: number;
 }
 
-const inOrder = (one: Spot, other: Spot): number =>
+const compareItems = (one: FocusItem, other: FocusItem): number =>
   one.day - other.day || one.start - other.start || one.column - other.column;
 
 /** The item that gets the focus next; undefined if there is none in that direction. */
-export function spotAfter(
-  spots: readonly Spot[],
+export function findNextItem(
+  items: readonly FocusItem[],
   from: string,
-  to: Extract<KeyMeaning, { kind: 'go' }>['to'],
-): Spot | undefined {
-  const sorted = spots.toSorted(inOrder);
-  const place = sorted.findIndex(({ key }) => key === from);
-  const here = sorted[place];
-  if (!here) return sorted[0];
-  const sameDay = sorted.filter(({ day }) => day === here.day);
+  to: Extract<KeyAction, { kind: 'go' }>['to'],
+): FocusItem | undefined {
+  const sorted = items.toSorted(compareItems);
+  const index = sorted.findIndex(({ key }) => key === from);
+  const current = sorted[index];
+  if (!current) return sorted[0];
+  const sameDay = sorted.filter(({ day }) => day === current.day);
   switch (to) {
     case 'before':
-      return sorted[place - 1];
+      return sorted[index - 1];
     case 'after':
-      return sorted[place + 1];
+      return sorted[index + 1];
     case 'first':
       return sameDay[0];
     case 'last':
       return sameDay.at(-1);
     default:
-      return nearestOfDay(sorted, here, to === 'dayAfter' ? 1 : -1);
+      return findNearest(sorted, current, to === 'dayAfter' ? 1 : -1);
   }
 }
 
 /** In the next day with items, the one that starts nearest to the same time. */
-function nearestOfDay(sorted: readonly Spot[], here: Spot, way: 1 | -1): Spot | undefined {
-  const beyond = sorted.filter(({ day }) => (day - here.day) * way > 0);
-  const day = beyond.at(way === 1 ? 0 : -1)?.day;
+function findNearest(
+  sorted: readonly FocusItem[],
+  current: FocusItem,
+  direction: 1 | -1,
+): FocusItem | undefined {
+  const beyond = sorted.filter(({ day }) => (day - current.day) * direction > 0);
+  const day = beyond.at(direction === 1 ? 0 : -1)?.day;
   const [nearest] = beyond
     .filter((spot) => spot.day === day)
-    .toSorted((one, other) => Math.abs(one.start - here.start) - Math.abs(other.start - here.start));
+    .toSorted((one, other) => Math.abs(one.start - current.start) - Math.abs(other.start - current.start));
   return nearest;
 }

@@ -18,31 +18,31 @@ export const filterNames = ['teacherId', 'classId', 'studentId'] as const;
 export type FilterName = (typeof filterNames)[number];
 export type Filters = Pick<CalendarSearch, FilterName>;
 
-const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export function readCalendarSearch(
-  given: {
+  params: {
     readonly [Name in keyof CalendarSearch]?: unknown;
   },
 ): CalendarSearch {
-  const view = views.find((one) => one === given.view);
+  const view = views.find((candidate) => candidate === params.view);
   const filters = filterNames.flatMap((name) => {
-    const value = given[name];
-    return typeof value === 'string' && id.test(value) ? [[name, value]] : [];
+    const value = params[name];
+    return typeof value === 'string' && idPattern.test(value) ? [[name, value]] : [];
   });
   return {
     ...(view && view !== 'week' && { view }),
-    ...(isDay(given.date) && { date: given.date }),
-    ...(given.by === 'teacher' && { by: given.by }),
+    ...(isDay(params.date) && { date: params.date }),
+    ...(params.by === 'teacher' && { by: params.by }),
     ...Object.fromEntries(filters),
   };
 }
 
 /** The parameters of a person's own calendar, which has no filters. */
-export function readOwnSearch(given: Parameters<typeof readCalendarSearch>[0]): CalendarSearch {
-  const { view, date } = readCalendarSearch(given);
+export function readOwnSearch(params: Parameters<typeof readCalendarSearch>[0]): CalendarSearch {
+  const { view, date } = readCalendarSearch(params);
   return { ...(view && { view }), ...(date && { date }) };
 }
 
-export const filtersOf = (search: CalendarSearch): Filters =>
+export const toFilters = (search: CalendarSearch): Filters =>
   Object.fromEntries(filterNames.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));

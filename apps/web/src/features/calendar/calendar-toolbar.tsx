@@ -4,9 +4,9 @@ import { IconChevronLeft, IconChevronRight } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, SegmentedControl, Skeleton, useDirection } from '@mantine/core';
 import type { Day } from '../../lib/days.ts';
-import { stateOf } from '../../lib/lessons/lesson-state.ts';
+import { toLessonState } from '../../lib/lessons/lesson-state.ts';
 import classes from './calendar.module.css';
-import { stepFrom, type View, views } from './views.ts';
+import { stepDate, type View, views } from './views.ts';
 
 interface CalendarToolbarProps {
   readonly view: View;
@@ -15,10 +15,10 @@ interface CalendarToolbarProps {
   readonly title: string;
   /** Absent until loaded. */
   readonly lessons: readonly LessonEvent[] | undefined;
-  readonly onShow: (wanted: { readonly view?: View; readonly date?: Day }) => void;
+  readonly onShow: (change: { readonly view?: View; readonly date?: Day }) => void;
   /** Absent if the option is not offered. */
   readonly isByTeacher?: boolean;
-  readonly onByTeacher?: (isWanted: boolean) => void;
+  readonly onByTeacher?: (isEnabled: boolean) => void;
 }
 
 export function CalendarToolbar({
@@ -33,7 +33,7 @@ export function CalendarToolbar({
   const { isByTeacher = false, onByTeacher } = rest;
   const { t } = useTranslation('calendar');
   const { dir } = useDirection();
-  const [Back, On] =
+  const [PreviousIcon, NextIcon] =
     dir === 'rtl' ? [IconChevronRight, IconChevronLeft] : [IconChevronLeft, IconChevronRight];
   return (
     <div className={classes.toolbar}>
@@ -42,9 +42,9 @@ export function CalendarToolbar({
           variant="default"
           px="xs"
           aria-label={t(`previous.${view}`)}
-          onClick={() => onShow({ date: stepFrom(view, date, -1) })}
+          onClick={() => onShow({ date: stepDate(view, date, -1) })}
         >
-          <Back size={18} aria-hidden />
+          <PreviousIcon size={18} aria-hidden />
         </Button>
         <Button variant="default" onClick={() => onShow({ date: today })}>
           {t('today')}
@@ -53,15 +53,15 @@ export function CalendarToolbar({
           variant="default"
           px="xs"
           aria-label={t(`next.${view}`)}
-          onClick={() => onShow({ date: stepFrom(view, date, 1) })}
+          onClick={() => onShow({ date: stepDate(view, date, 1) })}
         >
-          <On size={18} aria-hidden />
+          <NextIcon size={18} aria-hidden />
         </Button>
       </div>
       <div className={classes.where}>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.counts} role="status">
-          {lessons ? <Counts lessons={lessons} /> : <Skeleton width="9rem" height="1rem" />}
+          {lessons ? <LessonCounts lessons={lessons} /> : <Skeleton width="9rem" height="1rem" />}
         </p>
       </div>
       {onByTeacher && (
@@ -76,19 +76,19 @@ export function CalendarToolbar({
       <SegmentedControl
         aria-label={t('views.label')}
         value={view}
-        onChange={(chosen) => {
-          const next = views.find((one) => one === chosen);
+        onChange={(value) => {
+          const next = views.find((candidate) => candidate === value);
           if (next) onShow({ view: next });
         }}
-        data={views.map((one) => ({ value: one, label: t(`views.${one}`) }))}
+        data={views.map((candidate) => ({ value: candidate, label: t(`views.${candidate}`) }))}
       />
     </div>
   );
 }
 
-function Counts({ lessons }: { readonly lessons: readonly LessonEvent[] }) {
+function LessonCounts({ lessons }: { readonly lessons: readonly LessonEvent[] }) {
   const { t } = useTranslation(['calendar', 'events']);
-  const completed = lessons.filter((lesson) => stateOf(lesson) === 'completed').length;
+  const completed = lessons.filter((lesson) => toLessonState(lesson) === 'completed').length;
   return (
     <>
       {t('events:lessons', { count: lessons.length })}

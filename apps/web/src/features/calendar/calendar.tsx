@@ -12,17 +12,17 @@ import { ButtonLink } from '../../lib/links.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { rangeQuery } from '../../live/range-query.ts';
+import { buildRange } from './build-range.ts';
 import type { CalendarActions } from './calendar-actions.ts';
 import { CalendarBody } from './calendar-body.tsx';
-import { type CalendarSearch, type Filters, filtersOf, readCalendarSearch } from './calendar-search.ts';
+import { type CalendarSearch, type Filters, readCalendarSearch, toFilters } from './calendar-search.ts';
+import { wallOf } from './calendar-time.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
-import { spreadOverDays } from './day-lessons.ts';
-import { wishOfDays } from './lessons-shown.ts';
+import { splitByDay } from './day-lessons.ts';
 import type { SchoolHours } from './open-hours.ts';
 import { PrintSheet } from './print-sheet.tsx';
-import { useCalendarWords } from './use-calendar-words.ts';
+import { useLessonTexts } from './use-lesson-texts.ts';
 import { daysOfView, type View } from './views.ts';
-import { wallOf } from './zone-clock.ts';
 
 export interface CalendarProps {
   readonly scope: 'own' | 'school';
@@ -31,7 +31,7 @@ export interface CalendarProps {
   /** Time zone of the current person. */
   readonly zone: string;
   readonly school: SchoolHours;
-  readonly mayPlan: boolean;
+  readonly canPlan: boolean;
   readonly actions: CalendarActions;
   /** Passed in where filters exist, so that personal calendars do not load their code. */
   readonly FilterFields?: ComponentType<FilterFieldsProps>;
@@ -41,44 +41,44 @@ export interface FilterFieldsProps {
   readonly filters: Filters;
   readonly onChange: (filters: Filters) => void;
   /** Collapses the filters behind a button with their number, where they would take the space of the lessons. */
-  readonly isFolded: boolean;
+  readonly isCollapsed: boolean;
 }
 
 /** Minimum width for seven readable columns. */
-const wideEnough = '(min-width: 48em)';
-const nothing: readonly [] = [];
+const wideScreenQuery = '(min-width: 48em)';
+const noLessons: readonly [] = [];
 
 export function Calendar(props: CalendarProps) {
-  const { scope, search, onSearch, zone, school, mayPlan, actions, FilterFields } = props;
+  const { scope, search, onSearch, zone, school, canPlan, actions, FilterFields } = props;
   const { t } = useTranslation(['calendar', 'events']);
-  const words = useCalendarWords(zone);
-  const isWide = useMedia(wideEnough);
+  const texts = useLessonTexts(zone);
+  const isWide = useMedia(wideScreenQuery);
   const { day: today } = wallOf(useNow(), zone);
   const { view = 'week', date = today } = search;
-  const filters = filtersOf(search);
+  const filters = toFilters(search);
   const days = useMemo(() => daysOfView(view, date), [view, date]);
-  const wish = useMemo(() => wishOfDays(scope, days, zone), [scope, days, zone]);
-  const { data, error, refetch, isFetching } = useQuery(rangeQuery({ ...wish, ...filters }));
-  const lessons = data ?? nothing;
-  const byDay = useMemo(() => spreadOverDays(lessons, days, zone), [lessons, days, zone]);
+  const range = useMemo(() => buildRange(scope, days, zone), [scope, days, zone]);
+  const { data, error, refetch, isFetching } = useQuery(rangeQuery({ ...range, ...filters }));
+  const lessons = data ?? noLessons;
+  const byDay = useMemo(() => splitByDay(lessons, days, zone), [lessons, days, zone]);
 
-  const show = (wanted: { readonly view?: View; readonly date?: Day }) => {
-    const { view: _, ...next } = { ...search, ...wanted };
-    onSearch(readCalendarSearch({ ...next, view: wanted.view ?? view }));
+  const show = (change: { readonly view?: View; readonly date?: Day }) => {
+    const { view: _, ...next } = { ...search, ...change };
+    onSearch(readCalendarSearch({ ...next, view: change.view ?? view }));
   };
   const isByTeacher = scope === 'school' && search.by === 'teacher';
-  const onByTeacher = (isWanted: boolean) => {
+  const onByTeacher = (isEnabled: boolean) => {
     const { by: _, ...next } = search;
-    onSearch({ ...next, ...(isWanted && { by: 'teacher' }) });
+    onSearch({ ...next, ...(isEnabled && { by: 'teacher' }) });
   };
   const onDay = (day: Day) => show({ view: 'day', date: day });
   const title =
     view === 'month'
-      ? words.month(date)
+      ? texts.month(date)
       : view === 'day'
-        ? words.full(date)
-        : words.range(days[0] ?? date, days.at(-1) ?? date);
-  const toOwnCalendar = scope === 'own' && (
+        ? texts.full(date)
+        : texts.range(days[0] ?? date, days.at(-1) ?? date);
+  const calendarSettingsLink = scope === 'own' && (
     <ButtonLink
       to="/settings/profile/calendar"
       variant="default"
@@ -104,8 +104,8 @@ export function Calendar(props: CalendarProps) {
               {t('print')}
             </Button>
           )}
-          {isWide && toOwnCalendar}
-          {mayPlan && (
+          {isWide && calendarSettingsLink}
+          {canPlan && (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => actions.planLesson()}>
               {t('events:schedule')}
             </Button>
@@ -115,14 +115,14 @@ export function Calendar(props: CalendarProps) {
     >
       {FilterFields && (
         <FilterFields
-          isFolded={!isWide}
+          isCollapsed={!isWide}
           filters={filters}
-          onChange={(chosen) =>
+          onChange={(newFilters) =>
             onSearch({
               ...(search.view && { view: search.view }),
               ...(search.date && { date: search.date }),
               ...(search.by && { by: search.by }),
-              ...chosen,
+              ...newFilters,
             })
           }
         />
@@ -141,14 +141,14 @@ export function Calendar(props: CalendarProps) {
         />
       ) : (
         <CalendarBody
-          {...{ view, isWide, days, date, today, zone, school, byDay, mayPlan, actions, onDay }}
+          {...{ view, isWide, days, date, today, zone, school, byDay, canPlan, actions, onDay }}
           lessons={data}
-          withTeacher={scope === 'school'}
+          hasTeacher={scope === 'school'}
           isByTeacher={isByTeacher}
           isFiltered={Object.keys(filters).length > 0}
         />
       )}
-      {!isWide && toOwnCalendar}
+      {!isWide && calendarSettingsLink}
       <PrintSheet title={`${heading}: ${title}`} {...{ days, byDay, zone }} />
     </PageFrame>
   );

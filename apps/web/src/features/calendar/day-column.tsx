@@ -2,47 +2,59 @@
 import { useTranslation } from '@klasna/kit/words';
 import { type CSSProperties, memo } from 'react';
 import type { Day } from '../../lib/days.ts';
+import { formatMinutes } from './calendar-time.ts';
 import type { DayLesson } from './day-lessons.ts';
 import { layOutLanes, type Teacher } from './lanes.ts';
-import type { More, Room } from './lay-out-day.ts';
+import type { ColumnCapacity, Overflow } from './lay-out-day.ts';
 import block from './lesson-block.module.css';
-import { blockStyle, LessonBlock, mostColumns } from './lesson-block.tsx';
-import { closedHours, hasHours, openHours, type SchoolHours } from './open-hours.ts';
+import { LessonBlock, maxColumnsPerLane, toBlockStyle } from './lesson-block.tsx';
+import { hasHours, listClosedHours, listOpenHours, type SchoolHours } from './open-hours.ts';
 import classes from './time-grid.module.css';
-import type { LessonWords } from './use-calendar-words.ts';
-import { writeMinutes } from './zone-clock.ts';
+import type { LessonTexts } from './use-lesson-texts.ts';
 
 interface DayColumnProps {
   readonly day: Day;
-  readonly place: number;
+  readonly index: number;
   readonly parts: readonly DayLesson[];
-  readonly room: Room;
+  readonly capacity: ColumnCapacity;
   /** Absent to show all lessons of the day together. */
   readonly teachers?: readonly Teacher[] | undefined;
   readonly zone: string;
   readonly school: SchoolHours;
-  readonly words: LessonWords;
-  readonly withTeacher: boolean;
-  readonly carriedId: string | undefined;
+  readonly texts: LessonTexts;
+  readonly hasTeacher: boolean;
+  readonly movingLessonId: string | undefined;
   readonly hintId: string;
-  readonly onMore: (more: More<DayLesson>) => void;
+  readonly onOverflow: (overflow: Overflow<DayLesson>) => void;
 }
 
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
-  const { day, place, parts, room, teachers, zone, school, words, withTeacher, carriedId, hintId, onMore } =
-    props;
+  const {
+    day,
+    index,
+    parts,
+    capacity,
+    teachers,
+    zone,
+    school,
+    texts,
+    hasTeacher,
+    movingLessonId,
+    hintId,
+    onOverflow,
+  } = props;
   const { t } = useTranslation(['calendar', 'events']);
-  const lanes = layOutLanes(parts, teachers, room);
-  const closed = hasHours(school) ? closedHours(openHours(day, zone, school)) : [];
-  const label = `${words.long(day)}, ${t('events:lessons', { count: parts.length })}`;
+  const lanes = layOutLanes(parts, teachers, capacity);
+  const closedSpans = hasHours(school) ? listClosedHours(listOpenHours(day, zone, school)) : [];
+  const label = `${texts.long(day)}, ${t('events:lessons', { count: parts.length })}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; this groups the lessons of a day
     <div className={classes.day} role="group" aria-label={label} data-slots>
-      {closed.map((span) => (
+      {closedSpans.map((span) => (
         <div
           key={span.start}
           className={classes.closed}
-          style={blockStyle(span, { column: 0, columns: 1 })}
+          style={toBlockStyle(span, { column: 0, columns: 1 })}
         />
       ))}
       {teachers?.map(({ id }, lane) => (
@@ -53,36 +65,36 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
         />
       ))}
       {lanes.map(({ placed, lane, lanes: count }) =>
-        placed.map(({ item, column, columns, isBesideMore }) => (
+        placed.map(({ item, column, columns, isBesideOverflow }) => (
           <LessonBlock
             key={item.lesson.id}
             part={item}
-            {...{ column, columns, isBesideMore, lane }}
+            {...{ column, columns, isBesideOverflow, lane }}
             lanes={count}
-            day={place}
-            words={words}
-            withTeacher={withTeacher && !teachers}
-            isCarried={item.lesson.id === carriedId}
+            day={index}
+            texts={texts}
+            hasTeacher={hasTeacher && !teachers}
+            isMoving={item.lesson.id === movingLessonId}
             hintId={hintId}
           />
         )),
       )}
-      {lanes.map(({ more, lane, lanes: count }) =>
-        more.map((one) => (
+      {lanes.map(({ overflow, lane, lanes: count }) =>
+        overflow.map((group) => (
           <button
-            key={`more ${lane} ${one.start}`}
+            key={`more ${lane} ${group.start}`}
             type="button"
             className={`${block.block} ${block.more}`}
-            style={blockStyle(one, { column: 0, columns: 1, lane, lanes: count })}
+            style={toBlockStyle(group, { column: 0, columns: 1, lane, lanes: count })}
             tabIndex={-1}
-            aria-label={`+${one.items.length}, ${t('moreFrom', { count: one.items.length, time: writeMinutes(one.start) })}`}
-            data-spot={`more ${place} ${lane} ${one.start}`}
-            data-day={place}
-            data-start={one.start}
-            data-column={lane * mostColumns + one.column}
-            onClick={() => onMore(one)}
+            aria-label={`+${group.items.length}, ${t('moreFrom', { count: group.items.length, time: formatMinutes(group.start) })}`}
+            data-spot={`more ${index} ${lane} ${group.start}`}
+            data-day={index}
+            data-start={group.start}
+            data-column={lane * maxColumnsPerLane + group.column}
+            onClick={() => onOverflow(group)}
           >
-            +{one.items.length}
+            +{group.items.length}
           </button>
         )),
       )}

@@ -1,18 +1,18 @@
 /** Drags a lesson over a grid of days; the pointer position determines its start or end. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import type { Day } from '../../lib/days.ts';
-import { type Carried, endAt, pickUp, putAt } from './carry.ts';
+import { minutesPerDay, toMinutesSince } from './calendar-time.ts';
 import { followPointer } from './follow-pointer.ts';
-import { dayMinutes, minutesFrom } from './zone-clock.ts';
+import { moveTo, type PendingMove, resizeTo, startMove } from './lesson-move.ts';
 
-export interface DragMeans {
+export interface DragOptions {
   readonly days: readonly Day[];
   readonly zone: string;
   /** Contains all days side by side, from midnight to midnight. */
   readonly sheet: HTMLElement;
   readonly scroller: HTMLElement | null;
-  readonly show: (carried: Carried | null) => void;
-  readonly drop: (carried: Carried) => void;
+  readonly show: (carried: PendingMove | null) => void;
+  readonly drop: (carried: PendingMove) => void;
   readonly cancel: () => void;
 }
 
@@ -22,66 +22,69 @@ interface Point {
 }
 
 /** Minutes since the first shown midnight. */
-export function minutesAt({ clientX, clientY }: Point, sheet: HTMLElement, dayCount: number): number {
+export function toMinutes({ clientX, clientY }: Point, sheet: HTMLElement, dayCount: number): number {
   const { left, right, top, width, height } = sheet.getBoundingClientRect();
-  const isMirrored = getComputedStyle(sheet).direction === 'rtl';
-  const across = (isMirrored ? right - clientX : clientX - left) / width;
-  const day = Math.min(Math.max(Math.floor(across * dayCount), 0), dayCount - 1);
-  const down = Math.min(Math.max((clientY - top) / height, 0), 1);
-  return day * dayMinutes + down * dayMinutes;
+  const isRightToLeft = getComputedStyle(sheet).direction === 'rtl';
+  const acrossRatio = (isRightToLeft ? right - clientX : clientX - left) / width;
+  const day = Math.min(Math.max(Math.floor(acrossRatio * dayCount), 0), dayCount - 1);
+  const downRatio = Math.min(Math.max((clientY - top) / height, 0), 1);
+  return day * minutesPerDay + downRatio * minutesPerDay;
 }
 
 export function dragLesson(
   start: PointerEvent,
   lesson: LessonEvent,
   edge: 'all' | 'end',
-  means: DragMeans,
+  options: DragOptions,
 ): void {
-  const { days, zone, sheet, scroller, show, drop, cancel } = means;
-  const first = days[0] ?? '';
-  const picked = pickUp(lesson);
-  const grabbed = minutesAt(start, sheet, days.length) - minutesFrom(first, picked.startsAt, zone);
-  let carried = picked;
-  let last: Point = start;
-  const follow = () => {
-    const under = minutesAt(last, sheet, days.length);
-    carried =
-      edge === 'end' ? endAt(picked, first, under, zone) : putAt(picked, first, under - grabbed, zone);
-    show(carried);
+  const { days, zone, sheet, scroller, show, drop, cancel } = options;
+  const firstDay = days[0] ?? '';
+  const original = startMove(lesson);
+  const grabOffset = toMinutes(start, sheet, days.length) - toMinutesSince(firstDay, original.startsAt, zone);
+  let move = original;
+  let lastPoint: Point = start;
+  const update = () => {
+    const pointerMinutes = toMinutes(lastPoint, sheet, days.length);
+    move =
+      edge === 'end'
+        ? resizeTo(original, firstDay, pointerMinutes, zone)
+        : moveTo(original, firstDay, pointerMinutes - grabOffset, zone);
+    show(move);
   };
-  const scrolling = scroller && scrollAtEdges(scroller, () => last, follow);
+  const edgeScroll = scroller && scrollAtEdges(scroller, () => lastPoint, update);
   followPointer(start, {
-    move: (at) => {
-      last = at;
-      follow();
+    move: (event) => {
+      lastPoint = event;
+      update();
     },
     end: (isKept) => {
-      scrolling?.abort();
-      if (isKept) drop(carried);
+      edgeScroll?.abort();
+      if (isKept) drop(move);
       else cancel();
     },
   });
-  addEventListener('pointerup', () => scrolling?.abort(), { once: true });
+  addEventListener('pointerup', () => edgeScroll?.abort(), { once: true });
 }
 
-const edgeHeight = 40;
-const speed = 12;
+const edgeHeightPx = 40;
+const scrollStepPx = 12;
 
 /** Scrolls while the pointer is near the top or bottom edge. */
-function scrollAtEdges(scroller: HTMLElement, at: () => Point, moved: () => void): AbortController {
-  const stop = new AbortController();
-  const begunAt = at();
-  const look = (): void => {
-    if (stop.signal.aborted) return;
+function scrollAtEdges(scroller: HTMLElement, getPoint: () => Point, onScroll: () => void): AbortController {
+  const controller = new AbortController();
+  const startPoint = getPoint();
+  const tick = (): void => {
+    if (controller.signal.aborted) return;
     const { top, bottom } = scroller.getBoundingClientRect();
-    const { clientY } = at();
-    const way = clientY < top + edgeHeight ? -speed : clientY > bottom - edgeHeight ? speed : 0;
-    if (way !== 0 && at() !== begunAt) {
-      scroller.scrollBy({ top: way });
-      moved();
+    const { clientY } = getPoint();
+    const scrollPx =
+      clientY < top + edgeHeightPx ? -scrollStepPx : clientY > bottom - edgeHeightPx ? scrollStepPx : 0;
+    if (scrollPx !== 0 && getPoint() !== startPoint) {
+      scroller.scrollBy({ top: scrollPx });
+      onScroll();
     }
-    requestAnimationFrame(look);
+    requestAnimationFrame(tick);
   };
-  requestAnimationFrame(look);
-  return stop;
+  requestAnimationFrame(tick);
+  return controller;
 }

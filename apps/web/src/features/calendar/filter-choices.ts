@@ -1,11 +1,11 @@
 /** Filter options of the calendar: searched by text, and names for the ids in the address. */
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
-import type { LookUp } from '../../lib/form/searched-field.tsx';
-import { anyStudentChoices, anyTeacherChoices, personNameQuery } from '../../lib/people-choices.ts';
+import { call } from '../../lib/api/request.ts';
+import type { OptionsQuery } from '../../lib/form/search-select.tsx';
+import { personNameQuery, searchAllStudents, searchAllTeachers } from '../../lib/search-people-options.ts';
 import type { FilterName } from './calendar-search.ts';
 
-const anyClassChoices = (q: string): LookUp => ({
+const anyClassChoices = (q: string): OptionsQuery => ({
   // Below `classes`, so that a changed class invalidates it too.
   queryKey: ['classes', 'calendar', q],
   queryFn: async ({ signal }) => {
@@ -22,13 +22,13 @@ const classNameQuery = (id: string) =>
       (await call('GET /tenant/classes/{id}', { signal, params: { id }, query: {} })).data.name,
   });
 
-interface Source {
-  readonly find: (q: string) => LookUp;
+interface FilterSource {
+  readonly find: (q: string) => OptionsQuery;
   readonly name: typeof classNameQuery;
 }
 
-export const filterSources: Readonly<Record<FilterName, Source>> = {
-  teacherId: { find: anyTeacherChoices, name: personNameQuery },
-  studentId: { find: anyStudentChoices, name: personNameQuery },
+export const filterSources: Readonly<Record<FilterName, FilterSource>> = {
+  teacherId: { find: searchAllTeachers, name: personNameQuery },
+  studentId: { find: searchAllStudents, name: personNameQuery },
   classId: { find: anyClassChoices, name: classNameQuery },
 };

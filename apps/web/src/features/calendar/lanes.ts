@@ -1,17 +1,17 @@
 /** The lessons of a day in lanes by teacher. Pure. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
-import { nameOf } from '../../lib/person-name.ts';
+import { formatName } from '../../lib/format-name.ts';
 import type { DayLesson } from './day-lessons.ts';
-import { type DayLayout, layOutDay, type Room } from './lay-out-day.ts';
+import { type ColumnCapacity, type DayLayout, layOutDay } from './lay-out-day.ts';
 
 export type Teacher = LessonEvent['teacher'];
 
 /** The teachers of a day, sorted by name. */
-export function teachersOf(parts: readonly DayLesson[], language: string): readonly Teacher[] {
+export function listTeachers(parts: readonly DayLesson[], language: string): readonly Teacher[] {
   const byId = new Map(parts.map(({ lesson }) => [lesson.teacher.id, lesson.teacher]));
   const { compare } = new Intl.Collator(language);
   return [...byId.values()].toSorted(
-    (one, other) => compare(nameOf(one), nameOf(other)) || compare(one.id, other.id),
+    (one, other) => compare(formatName(one), formatName(other)) || compare(one.id, other.id),
   );
 }
 
@@ -24,12 +24,12 @@ interface Lane extends DayLayout<DayLesson> {
 export function layOutLanes(
   parts: readonly DayLesson[],
   teachers: readonly Teacher[] | undefined,
-  room: Room,
+  capacity: ColumnCapacity,
 ): readonly Lane[] {
-  if (!teachers) return [{ ...layOutDay(parts, room), lane: 0, lanes: 1 }];
+  if (!teachers) return [{ ...layOutDay(parts, capacity), lane: 0, lanes: 1 }];
   const byTeacher = Map.groupBy(parts, ({ lesson }) => lesson.teacher.id);
   return teachers.map(({ id }, lane) => ({
-    ...layOutDay(byTeacher.get(id) ?? [], room),
+    ...layOutDay(byTeacher.get(id) ?? [], capacity),
     lane,
     lanes: teachers.length,
   }));

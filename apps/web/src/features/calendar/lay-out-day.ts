@@ -1,46 +1,49 @@
 /** Lays out the lessons of a day side by side. Pure. */
 
-export interface Spanning {
+export interface TimeRange {
   readonly start: number;
   readonly end: number;
 }
 
-export interface Placed<T> {
+export interface PlacedItem<T> {
   readonly item: T;
   /** From 0, in reading direction. */
   readonly column: number;
   readonly columns: number;
   /** Whether a narrow strip beside it shows the number of hidden lessons. */
-  readonly isBesideMore: boolean;
+  readonly isBesideOverflow: boolean;
 }
 
 /** The lessons of one hour that do not fit. */
-export interface More<T> extends Spanning {
+export interface Overflow<T> extends TimeRange {
   readonly items: readonly T[];
   /** After the columns of the shown lessons. */
   readonly column: number;
 }
 
 /** How many overlapping lessons are readable side by side. */
-export interface Room {
+export interface ColumnCapacity {
   readonly columns: number;
   /** The same beside the strip with the number of hidden lessons. */
-  readonly besideMore: number;
+  readonly columnsBesideOverflow: number;
 }
 
 export interface DayLayout<T> {
-  readonly placed: readonly Placed<T>[];
-  readonly more: readonly More<T>[];
+  readonly placed: readonly PlacedItem<T>[];
+  readonly overflow: readonly Overflow<T>[];
 }
 
 /** `items` must be sorted by start. Lays out as many overlapping items as fit and collects the rest by hour. */
-export function layOutDay<T extends Spanning>(items: readonly T[], room: Room): DayLayout<T> {
-  const groups = groupsOf(items).map((group) => layOutGroup(group, room));
-  return { placed: groups.flatMap(({ placed }) => placed), more: groups.flatMap(({ more }) => more) };
+export function layOutDay<T extends TimeRange>(items: readonly T[], capacity: ColumnCapacity): DayLayout<T> {
+  const groups = groupOverlapping(items).map((group) => layOutGroup(group, capacity));
+  return {
+    placed: groups.flatMap(({ placed }) => placed),
+    overflow: groups.flatMap(({ overflow }) => overflow),
+  };
 }
 
 /** Groups items that overlap directly or indirectly. */
-function groupsOf<T extends Spanning>(items: readonly T[]): readonly (readonly T[])[] {
+function groupOverlapping<T extends TimeRange>(items: readonly T[]): readonly (readonly T[])[] {
   const groups: T[][] = [];
   let until = Number.NEGATIVE_INFINITY;
   for (const item of items) {
@@ -52,41 +55,49 @@ function groupsOf<T extends Spanning>(items: readonly T[]): readonly (readonly T
   return groups;
 }
 
-function layOutGroup<T extends Spanning>(group: readonly T[], { columns, besideMore }: Room): DayLayout<T> {
-  const columnOf = takeColumns(group);
-  const wanted = Math.max(...columnOf) + 1;
-  if (wanted <= columns)
+function layOutGroup<T extends TimeRange>(
+  group: readonly T[],
+  { columns, columnsBesideOverflow }: ColumnCapacity,
+): DayLayout<T> {
+  const columnIndexes = assignColumns(group);
+  const neededColumns = Math.max(...columnIndexes) + 1;
+  if (neededColumns <= columns)
     return {
       placed: group.map((item, index) => ({
         item,
-        column: columnOf[index] ?? 0,
-        columns: wanted,
-        isBesideMore: false,
+        column: columnIndexes[index] ?? 0,
+        columns: neededColumns,
+        isBesideOverflow: false,
       })),
-      more: [],
+      overflow: [],
     };
   const placed = group.flatMap((item, index) => {
-    const column = columnOf[index] ?? 0;
-    return column < besideMore ? [{ item, column, columns: besideMore, isBesideMore: true }] : [];
+    const column = columnIndexes[index] ?? 0;
+    return column < columnsBesideOverflow
+      ? [{ item, column, columns: columnsBesideOverflow, isBesideOverflow: true }]
+      : [];
   });
-  const hidden = group.filter((_, index) => (columnOf[index] ?? 0) >= besideMore);
-  return { placed, more: gatherByHour(hidden).map((one) => ({ ...one, column: besideMore })) };
+  const hidden = group.filter((_, index) => (columnIndexes[index] ?? 0) >= columnsBesideOverflow);
+  return {
+    placed,
+    overflow: groupByHour(hidden).map((group) => ({ ...group, column: columnsBesideOverflow })),
+  };
 }
 
 /** Gives each item the first column that is free at its start. */
-function takeColumns(group: readonly Spanning[]): readonly number[] {
-  const busyUntil: number[] = [];
+function assignColumns(group: readonly TimeRange[]): readonly number[] {
+  const columnEnds: number[] = [];
   return group.map(({ start, end }) => {
-    const free = busyUntil.findIndex((until) => until <= start);
-    const column = free === -1 ? busyUntil.length : free;
-    busyUntil[column] = end;
+    const free = columnEnds.findIndex((until) => until <= start);
+    const column = free === -1 ? columnEnds.length : free;
+    columnEnds[column] = end;
     return column;
   });
 }
 
-function gatherByHour<T extends Spanning>(
+function groupByHour<T extends TimeRange>(
   items: readonly T[],
-): readonly (Spanning & { items: readonly T[] })[] {
+): readonly (TimeRange & { items: readonly T[] })[] {
   const byHour = Map.groupBy(items, ({ start }) => Math.floor(start / 60) * 60);
-  return [...byHour].map(([start, inHour]) => ({ start, end: start + 60, items: inHour }));
+  return [...byHour].map(([start, hourItems]) => ({ start, end: start + 60, items: hourItems }));
 }

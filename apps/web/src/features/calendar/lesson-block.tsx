@@ -1,114 +1,114 @@
 /** A lesson in a grid of days. The grid handles its events, which keeps hundreds of blocks cheap. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { type CSSProperties, memo } from 'react';
-import { StateMarks } from '../../lib/lessons/lesson-marks.tsx';
-import { stateOf } from '../../lib/lessons/lesson-state.ts';
-import { nameOf } from '../../lib/person-name.ts';
+import { formatName } from '../../lib/format-name.ts';
+import { LessonStateIcons } from '../../lib/lessons/lesson-badges.tsx';
+import { toLessonState } from '../../lib/lessons/lesson-state.ts';
 import type { DayLesson } from './day-lessons.ts';
 import classes from './lesson-block.module.css';
-import type { LessonWords } from './use-calendar-words.ts';
+import type { LessonTexts } from './use-lesson-texts.ts';
 
-interface BlockPlace {
+interface BlockPosition {
   readonly column: number;
   readonly columns: number;
-  readonly isBesideMore?: boolean;
+  readonly isBesideOverflow?: boolean;
   /** A lane within the day. */
   readonly lane?: number;
   readonly lanes?: number;
 }
 
-export const blockStyle = (
+export const toBlockStyle = (
   { start, end }: Pick<DayLesson, 'start' | 'end'>,
-  { column, columns, isBesideMore = false, lane = 0, lanes = 1 }: BlockPlace,
+  { column, columns, isBesideOverflow = false, lane = 0, lanes = 1 }: BlockPosition,
 ): CSSProperties =>
   ({
     '--start': start,
     '--end': end,
     '--column': column,
     '--columns': columns,
-    ...(isBesideMore && { '--beside': 1 }),
+    ...(isBesideOverflow && { '--beside': 1 }),
     ...(lanes > 1 && { '--lane': lane, '--lanes': lanes }),
   }) as CSSProperties;
 
 /** Shorter lessons show one line only. */
-const oneLine = 40;
+const singleLineMinutes = 40;
 /** Line height in minutes, from `--minute` and the line height of a block. */
 const lineMinutes = 16.75;
 /** Padding of a block in minutes. */
-const edgeMinutes = 6.5;
+const paddingMinutes = 6.5;
 
 /** Lines available for the class name below the time. */
-const nameLines = ({ start, end }: DayLesson): number =>
-  Math.max(Math.floor((end - start - edgeMinutes) / lineMinutes) - 1, 1);
+const countNameLines = ({ start, end }: DayLesson): number =>
+  Math.max(Math.floor((end - start - paddingMinutes) / lineMinutes) - 1, 1);
 
 /** Multiplier that sorts the columns of one lane before those of the next in keyboard order. */
-export const mostColumns = 1000;
+export const maxColumnsPerLane = 1000;
 
 /** Takes the position as numbers, because a new object per render would re-render hundreds of blocks. */
-interface LessonBlockProps extends BlockPlace {
+interface LessonBlockProps extends BlockPosition {
   readonly part: DayLesson;
   readonly day: number;
-  readonly words: LessonWords;
-  readonly withTeacher: boolean;
-  readonly isCarried: boolean;
+  readonly texts: LessonTexts;
+  readonly hasTeacher: boolean;
+  readonly isMoving: boolean;
   readonly hintId: string;
 }
 
 export const LessonBlock = memo(function LessonBlock(props: LessonBlockProps) {
-  const { part, day, words, withTeacher, isCarried, hintId, ...place } = props;
-  const { column, lane = 0 } = place;
-  const { lesson, fromBefore, goesOn } = part;
+  const { part, day, texts, hasTeacher, isMoving, hintId, ...position } = props;
+  const { column, lane = 0 } = position;
+  const { lesson, hasStartedBefore, isContinuing } = part;
   return (
     <button
       type="button"
       className={classes.block}
-      style={{ ...blockStyle(part, place), '--lines': nameLines(part) } as CSSProperties}
+      style={{ ...toBlockStyle(part, position), '--lines': countNameLines(part) } as CSSProperties}
       tabIndex={-1}
       aria-describedby={hintId}
-      title={[words.when(lesson), lesson.class.name, ...words.noShow(lesson)].join(', ')}
+      title={[texts.dayAndTime(lesson), lesson.class.name, ...texts.noShowTexts(lesson)].join(', ')}
       data-lesson={lesson.id}
       data-spot={`${lesson.id} ${day}`}
       data-day={day}
       data-start={part.start}
-      data-column={lane * mostColumns + column}
-      data-state={stateOf(lesson)}
+      data-column={lane * maxColumnsPerLane + column}
+      data-state={toLessonState(lesson)}
       data-can-move={lesson.can.edit || undefined}
-      data-carried={isCarried || undefined}
-      data-from-before={fromBefore || undefined}
-      data-goes-on={goesOn || undefined}
-      data-short={part.end - part.start < oneLine || undefined}
+      data-carried={isMoving || undefined}
+      data-from-before={hasStartedBefore || undefined}
+      data-goes-on={isContinuing || undefined}
+      data-short={part.end - part.start < singleLineMinutes || undefined}
     >
-      <BlockWords lesson={lesson} words={words} withTeacher={withTeacher} />
-      <span className={classes.heard}>{words.rest(lesson, withTeacher)}</span>
-      {lesson.can.edit && !goesOn && <span className={classes.edge} data-edge="end" />}
+      <BlockText lesson={lesson} texts={texts} hasTeacher={hasTeacher} />
+      <span className={classes.heard}>{texts.hiddenDetails(lesson, hasTeacher)}</span>
+      {lesson.can.edit && !isContinuing && <span className={classes.edge} data-edge="end" />}
     </button>
   );
 });
 
-interface BlockWordsProps {
+interface BlockTextProps {
   readonly lesson: LessonEvent;
-  readonly words: LessonWords;
-  readonly withTeacher: boolean;
+  readonly texts: LessonTexts;
+  readonly hasTeacher: boolean;
 }
 
-export function BlockWords({ lesson, words, withTeacher }: BlockWordsProps) {
-  const [begin, end] = words.span(lesson).split(' – ');
+export function BlockText({ lesson, texts, hasTeacher }: BlockTextProps) {
+  const [startTime, endTime] = texts.timeSpan(lesson).split(' – ');
   return (
     <>
       <span className={classes.head}>
         <span className={classes.time} dir="ltr">
-          {begin}
-          <span className={classes.ends}> – {end}</span>
+          {startTime}
+          <span className={classes.ends}> – {endTime}</span>
         </span>
         <span className={classes.marks}>
-          <StateMarks lesson={lesson} />
+          <LessonStateIcons lesson={lesson} />
         </span>
       </span>
       <span className={classes.name}>
         <bdi>{lesson.class.name}</bdi>
       </span>
-      {withTeacher && <span className={classes.line}>{nameOf(lesson.teacher)}</span>}
-      <span className={classes.line}>{words.states(lesson).join(' · ')}</span>
+      {hasTeacher && <span className={classes.line}>{formatName(lesson.teacher)}</span>}
+      <span className={classes.line}>{texts.stateTexts(lesson).join(' · ')}</span>
     </>
   );
 }

@@ -1,46 +1,46 @@
 /** A lesson in a list. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
-import { StateBadges } from '../../lib/lessons/lesson-marks.tsx';
-import { nameOf } from '../../lib/person-name.ts';
+import { formatName } from '../../lib/format-name.ts';
+import { LessonStateBadges } from '../../lib/lessons/lesson-badges.tsx';
 import classes from './agenda.module.css';
-import { writeSpan } from './day-words.ts';
-import type { LessonWords } from './use-calendar-words.ts';
+import { formatSpan } from './day-formats.ts';
+import type { LessonTexts } from './use-lesson-texts.ts';
 
 interface LessonRowProps {
   readonly lesson: LessonEvent;
-  readonly words: LessonWords;
+  readonly texts: LessonTexts;
   /** Adds the school's time if it differs. */
   readonly schoolZone?: string | undefined;
   /** Position for arrow keys; without it each row is in the tab order. */
-  readonly spot?: { readonly day: number; readonly start: number };
+  readonly position?: { readonly day: number; readonly start: number };
   readonly onOpen: (id: string) => void;
 }
 
-export function LessonRow({ lesson, words, schoolZone, spot, onOpen }: LessonRowProps) {
-  const { id, class: taught, teacher, startsAt } = lesson;
-  const roving = spot && {
+export function LessonRow({ lesson, texts, schoolZone, position, onOpen }: LessonRowProps) {
+  const { id, class: lessonClass, teacher, startsAt } = lesson;
+  const rovingProps = position && {
     tabIndex: -1,
     'data-spot': id,
-    'data-day': spot.day,
-    'data-start': spot.start,
+    'data-day': position.day,
+    'data-start': position.start,
     'data-column': 0,
   };
   return (
-    <button type="button" className={classes.row} {...roving} onClick={() => onOpen(id)}>
+    <button type="button" className={classes.row} {...rovingProps} onClick={() => onOpen(id)}>
       <time className={classes.time} dateTime={startsAt} dir="ltr">
-        {words.span(lesson)}
+        {texts.timeSpan(lesson)}
         {schoolZone && (
           <span className={classes.there}>
-            {writeSpan(lesson, schoolZone)} {words.place(schoolZone)}
+            {formatSpan(lesson, schoolZone)} {texts.zoneName(schoolZone)}
           </span>
         )}
       </time>
       <span className={classes.what}>
-        <span className={classes.name}>{taught.name}</span>
-        <span className={classes.who}>{nameOf(teacher)}</span>
+        <span className={classes.name}>{lessonClass.name}</span>
+        <span className={classes.who}>{formatName(teacher)}</span>
       </span>
       <span className={classes.badges}>
-        <StateBadges lesson={lesson} />
+        <LessonStateBadges lesson={lesson} />
       </span>
     </button>
   );

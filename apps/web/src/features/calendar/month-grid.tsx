@@ -2,15 +2,15 @@
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import { useRef } from 'react';
-import { closureOn } from '../../lib/closure-on.ts';
 import { type Day, isSameMonth } from '../../lib/days.ts';
-import { StateMarks } from '../../lib/lessons/lesson-marks.tsx';
-import { stateOf } from '../../lib/lessons/lesson-state.ts';
-import { type DayLesson, type LessonsByDay, toldOn } from './day-lessons.ts';
+import { findClosure } from '../../lib/find-closure.ts';
+import { LessonStateIcons } from '../../lib/lessons/lesson-badges.tsx';
+import { toLessonState } from '../../lib/lessons/lesson-state.ts';
+import { type DayLesson, type LessonsByDay, listDayLessons } from './day-lessons.ts';
 import classes from './month-grid.module.css';
 import type { SchoolHours } from './open-hours.ts';
-import { type LessonWords, useCalendarWords } from './use-calendar-words.ts';
-import { goWithKeys, useRovingFocus } from './use-roving-focus.ts';
+import { type LessonTexts, useLessonTexts } from './use-lesson-texts.ts';
+import { handleNavigationKeys, useRovingFocus } from './use-roving-focus.ts';
 
 interface MonthGridProps {
   readonly days: readonly Day[];
@@ -24,24 +24,24 @@ interface MonthGridProps {
   readonly onOpen: (id: string) => void;
 }
 
-const shown = 3;
+const maxShownLessons = 3;
 
 export function MonthGrid({ days, date, today, zone, school, byDay, onDay, onOpen }: MonthGridProps) {
   const { t } = useTranslation(['calendar', 'events']);
-  const words = useCalendarWords(zone, byDay);
+  const texts = useLessonTexts(zone, byDay);
   const grid = useRef<HTMLOListElement>(null);
   useRovingFocus(grid);
   return (
     <div className={classes.month}>
       <div className={classes.weekdays} aria-hidden>
         {days.slice(0, 7).map((day) => (
-          <span key={day}>{words.weekday(day)}</span>
+          <span key={day}>{texts.weekday(day)}</span>
         ))}
       </div>
-      <ol ref={grid} className={classes.days} onKeyDown={goWithKeys}>
-        {days.map((day, place) => {
-          const parts = toldOn(day, byDay);
-          const closure = closureOn(day, school.closures);
+      <ol ref={grid} className={classes.days} onKeyDown={handleNavigationKeys}>
+        {days.map((day, dayIndex) => {
+          const parts = listDayLessons(day, byDay);
+          const closure = findClosure(day, school.closures);
           return (
             <li
               key={day}
@@ -53,7 +53,7 @@ export function MonthGrid({ days, date, today, zone, school, byDay, onDay, onOpe
                 <button
                   type="button"
                   className={classes.number}
-                  aria-label={`${words.long(day)}, ${t('events:lessons', { count: parts.length })}`}
+                  aria-label={`${texts.long(day)}, ${t('events:lessons', { count: parts.length })}`}
                   aria-current={day === today ? 'date' : undefined}
                   onClick={() => onDay(day)}
                 >
@@ -65,10 +65,10 @@ export function MonthGrid({ days, date, today, zone, school, byDay, onDay, onOpe
                   </span>
                 )}
               </div>
-              {parts.slice(0, shown).map((part, row) => (
-                <MonthLesson key={part.lesson.id} {...{ part, words, onOpen }} day={place} row={row} />
+              {parts.slice(0, maxShownLessons).map((part, row) => (
+                <MonthLesson key={part.lesson.id} {...{ part, texts, onOpen }} day={dayIndex} row={row} />
               ))}
-              {parts.length > shown && (
+              {parts.length > maxShownLessons && (
                 <button
                   type="button"
                   className={classes.more}
@@ -76,10 +76,10 @@ export function MonthGrid({ days, date, today, zone, school, byDay, onDay, onOpe
                   onClick={() => onDay(day)}
                   aria-hidden
                 >
-                  {t('more', { count: parts.length - shown })}
+                  {t('more', { count: parts.length - maxShownLessons })}
                 </button>
               )}
-              {parts.length > 0 && <Dots parts={parts} />}
+              {parts.length > 0 && <LessonCount parts={parts} />}
             </li>
           );
         })}
@@ -90,39 +90,39 @@ export function MonthGrid({ days, date, today, zone, school, byDay, onDay, onOpe
 
 interface MonthLessonProps {
   readonly part: DayLesson;
-  readonly words: LessonWords;
+  readonly texts: LessonTexts;
   readonly day: number;
   readonly row: number;
   readonly onOpen: (id: string) => void;
 }
 
-function MonthLesson({ part: { lesson }, words, day, row, onOpen }: MonthLessonProps) {
+function MonthLesson({ part: { lesson }, texts, day, row, onOpen }: MonthLessonProps) {
   return (
     <button
       type="button"
       className={classes.lesson}
       tabIndex={-1}
-      title={[words.span(lesson), lesson.class.name, ...words.noShow(lesson)].join(', ')}
+      title={[texts.timeSpan(lesson), lesson.class.name, ...texts.noShowTexts(lesson)].join(', ')}
       data-spot={lesson.id}
       data-day={day}
       data-start={row}
       data-column={0}
-      data-state={stateOf(lesson)}
+      data-state={toLessonState(lesson)}
       onClick={() => onOpen(lesson.id)}
     >
       <span className={classes.marks}>
-        <StateMarks lesson={lesson} />
+        <LessonStateIcons lesson={lesson} />
       </span>
       <span className={classes.words}>
-        {words.span(lesson).slice(0, 5)} {lesson.class.name}
+        {texts.timeSpan(lesson).slice(0, 5)} {lesson.class.name}
       </span>
-      <VisuallyHidden>{words.restOfLine(lesson)}</VisuallyHidden>
+      <VisuallyHidden>{texts.hiddenRowDetails(lesson)}</VisuallyHidden>
     </button>
   );
 }
 
 /** On a phone: only the number of lessons. */
-function Dots({ parts }: { readonly parts: readonly DayLesson[] }) {
+function LessonCount({ parts }: { readonly parts: readonly DayLesson[] }) {
   return (
     <span className={classes.dots} aria-hidden>
       {parts.length}

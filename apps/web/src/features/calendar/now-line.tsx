@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { Day } from '../../lib/days.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { wallOf } from './calendar-time.ts';
 import classes from './time-grid.module.css';
-import { wallOf } from './zone-clock.ts';
 
 interface NowLineProps {
   readonly days: readonly Day[];
@@ -11,11 +11,11 @@ interface NowLineProps {
 
 export function NowLine({ days, zone }: NowLineProps) {
   const { day, minutes } = wallOf(useNow(), zone);
-  const place = days.indexOf(day);
-  if (place === -1) return null;
-  const at = { '--place': place, '--start': minutes } as CSSProperties;
+  const dayIndex = days.indexOf(day);
+  if (dayIndex === -1) return null;
+  const style = { '--place': dayIndex, '--start': minutes } as CSSProperties;
   return (
-    <div className={classes.over} style={at} aria-hidden>
+    <div className={classes.over} style={style} aria-hidden>
       <div className={classes.now} />
     </div>
   );

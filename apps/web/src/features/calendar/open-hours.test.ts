@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
-import { closedHours, firstMinute, openHours } from './open-hours.ts';
+import { findFirstMinute, listClosedHours, listOpenHours } from './open-hours.ts';
 
-const work = { start: '09:00', end: '18:00' };
+const workHours = { start: '09:00', end: '18:00' };
 const school = {
   schedule: {
-    mon: work,
-    tue: work,
-    wed: work,
-    thu: work,
-    fri: work,
+    mon: workHours,
+    tue: workHours,
+    wed: workHours,
+    thu: workHours,
+    fri: workHours,
     sat: { start: '10:00', end: '14:00' },
     sun: null,
   },
@@ -34,26 +34,26 @@ describe('the opening hours of the school', () => {
     ],
     ['2026-11-22', 'Pacific/Pago_Pago', [{ start: 1200, end: 1440 }]],
   ])('on %s in %s', (day, zone, expected) => {
-    expect(openHours(day, zone, school)).toEqual(expected);
+    expect(listOpenHours(day, zone, school)).toEqual(expected);
   });
 });
 
 test('returns the closed time before, between and after the opening hours', () => {
-  expect(closedHours([])).toEqual([{ start: 0, end: 1440 }]);
+  expect(listClosedHours([])).toEqual([{ start: 0, end: 1440 }]);
   expect(
-    closedHours([
+    listClosedHours([
       { start: 1320, end: 1440 },
       { start: 0, end: 360 },
     ]),
   ).toEqual([{ start: 360, end: 1320 }]);
-  expect(closedHours([{ start: 540, end: 1080 }])).toEqual([
+  expect(listClosedHours([{ start: 540, end: 1080 }])).toEqual([
     { start: 0, end: 540 },
     { start: 1080, end: 1440 },
   ]);
 });
 
 test('starts the day at the first opening hour or an earlier lesson', () => {
-  expect(firstMinute([{ start: 540, end: 1080 }], [])).toBe(540);
-  expect(firstMinute([{ start: 540, end: 1080 }], [{ start: 420, end: 480 }])).toBe(420);
-  expect(firstMinute([], [{ start: 900, end: 960 }])).toBe(480);
+  expect(findFirstMinute([{ start: 540, end: 1080 }], [])).toBe(540);
+  expect(findFirstMinute([{ start: 540, end: 1080 }], [{ start: 420, end: 480 }])).toBe(420);
+  expect(findFirstMinute([], [{ start: 900, end: 960 }])).toBe(480);
 });

@@ -3,10 +3,10 @@ import { useTranslation } from '@klasna/kit/words';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { Day } from '../../lib/days.ts';
-import { nameOf } from '../../lib/person-name.ts';
-import { type LessonsByDay, toldOn } from './day-lessons.ts';
+import { formatName } from '../../lib/format-name.ts';
+import { type LessonsByDay, listDayLessons } from './day-lessons.ts';
 import classes from './print-sheet.module.css';
-import { useCalendarWords } from './use-calendar-words.ts';
+import { useLessonTexts } from './use-lesson-texts.ts';
 
 interface PrintSheetProps {
   readonly title: string;
@@ -18,20 +18,20 @@ interface PrintSheetProps {
 export function PrintSheet(props: PrintSheetProps) {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    const stop = new AbortController();
-    const { signal } = stop;
+    const controller = new AbortController();
+    const { signal } = controller;
     addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), { signal });
     addEventListener('afterprint', () => setPrinting(false), { signal });
-    return () => stop.abort();
+    return () => controller.abort();
   }, []);
-  return isPrinting && createPortal(<Sheet {...props} />, document.body);
+  return isPrinting && createPortal(<PrintedTable {...props} />, document.body);
 }
 
 const columns = ['time', 'class', 'teacher', 'students', 'state'] as const;
 
-function Sheet({ title, days, byDay, zone }: PrintSheetProps) {
+function PrintedTable({ title, days, byDay, zone }: PrintSheetProps) {
   const { t } = useTranslation('calendar');
-  const words = useCalendarWords(zone, byDay);
+  const texts = useLessonTexts(zone, byDay);
   return (
     <div className={classes.sheet}>
       <h1>{title}</h1>
@@ -46,22 +46,22 @@ function Sheet({ title, days, byDay, zone }: PrintSheetProps) {
           </tr>
         </thead>
         {days.map((day) => {
-          const told = toldOn(day, byDay);
+          const dayLessons = listDayLessons(day, byDay);
           return (
-            told.length > 0 && (
+            dayLessons.length > 0 && (
               <tbody key={day}>
                 <tr>
                   <th colSpan={columns.length} scope="rowgroup">
-                    {words.full(day)}
+                    {texts.full(day)}
                   </th>
                 </tr>
-                {told.map(({ lesson }) => (
+                {dayLessons.map(({ lesson }) => (
                   <tr key={lesson.id}>
-                    <td>{words.span(lesson)}</td>
+                    <td>{texts.timeSpan(lesson)}</td>
                     <td>{lesson.class.name}</td>
-                    <td>{nameOf(lesson.teacher)}</td>
-                    <td>{lesson.students.map(nameOf).join(', ')}</td>
-                    <td>{words.states(lesson).join(', ')}</td>
+                    <td>{formatName(lesson.teacher)}</td>
+                    <td>{lesson.students.map(formatName).join(', ')}</td>
+                    <td>{texts.stateTexts(lesson).join(', ')}</td>
                   </tr>
                 ))}
               </tbody>

@@ -2,59 +2,59 @@
 import { useTranslation } from '@klasna/kit/words';
 import { type CSSProperties, useState } from 'react';
 import type { Day } from '../../lib/days.ts';
-import { meaningOf } from './calendar-keys.ts';
+import { toKeyAction } from './calendar-keys.ts';
+import { formatMinutes, minutesPerDay } from './calendar-time.ts';
 import classes from './time-grid.module.css';
-import type { LessonWords } from './use-calendar-words.ts';
-import { dayMinutes, writeMinutes } from './zone-clock.ts';
+import type { LessonTexts } from './use-lesson-texts.ts';
 
 interface SlotCursorProps {
   readonly days: readonly Day[];
-  readonly words: LessonWords;
+  readonly texts: LessonTexts;
   /** Initial slot. */
-  readonly from: { readonly place: number; readonly minutes: number };
+  readonly initialSlot: { readonly dayIndex: number; readonly minutes: number };
   readonly onPlan: (day: Day, minutes: number) => void;
 }
 
-const slot = 30;
+const slotMinutes = 30;
 const clamp = (value: number, last: number): number => Math.min(Math.max(value, 0), last);
 
-export function SlotCursor({ days, words, from, onPlan }: SlotCursorProps) {
+export function SlotCursor({ days, texts, initialSlot, onPlan }: SlotCursorProps) {
   const { t } = useTranslation('calendar');
-  const [moved, setMoved] = useState<SlotCursorProps['from']>();
-  const { place, minutes } = moved ?? from;
-  const day = days[clamp(place, days.length - 1)] ?? '';
-  const label = t('slot', { day: words.long(day), time: writeMinutes(minutes) });
-  const go = (byDays: number, bySlots: number) =>
-    setMoved({
-      place: clamp(place + byDays, days.length - 1),
-      minutes: clamp(minutes + bySlots * slot, dayMinutes - slot),
+  const [movedSlot, setMovedSlot] = useState<SlotCursorProps['initialSlot']>();
+  const { dayIndex, minutes } = movedSlot ?? initialSlot;
+  const day = days[clamp(dayIndex, days.length - 1)] ?? '';
+  const label = t('slot', { day: texts.long(day), time: formatMinutes(minutes) });
+  const move = (byDays: number, bySlots: number) =>
+    setMovedSlot({
+      dayIndex: clamp(dayIndex + byDays, days.length - 1),
+      minutes: clamp(minutes + bySlots * slotMinutes, minutesPerDay - slotMinutes),
     });
-  const ways = { before: [0, -1], after: [0, 1], dayBefore: [-1, 0], dayAfter: [1, 0] } as const;
+  const directions = { before: [0, -1], after: [0, 1], dayBefore: [-1, 0], dayAfter: [1, 0] } as const;
   return (
-    <div className={classes.over} style={{ '--place': clamp(place, days.length - 1) } as CSSProperties}>
+    <div className={classes.over} style={{ '--place': clamp(dayIndex, days.length - 1) } as CSSProperties}>
       <button
         type="button"
         className={classes.slot}
-        style={{ '--start': minutes, '--end': minutes + slot } as CSSProperties}
+        style={{ '--start': minutes, '--end': minutes + slotMinutes } as CSSProperties}
         aria-label={label}
         ref={(element) => {
-          if (moved && element === document.activeElement) element?.scrollIntoView({ block: 'nearest' });
+          if (movedSlot && element === document.activeElement) element?.scrollIntoView({ block: 'nearest' });
         }}
         onClick={() => onPlan(day, minutes)}
         onKeyDown={(event) => {
-          const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl';
-          const meaning = meaningOf(event, isMirrored);
-          if (meaning?.kind !== 'go' || meaning.to === 'first' || meaning.to === 'last') return;
+          const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+          const action = toKeyAction(event, isRightToLeft);
+          if (action?.kind !== 'go' || action.to === 'first' || action.to === 'last') return;
           event.preventDefault();
           event.stopPropagation();
-          const [byDays, bySlots] = ways[meaning.to];
-          go(byDays, bySlots);
+          const [byDays, bySlots] = directions[action.to];
+          move(byDays, bySlots);
         }}
       >
-        <span aria-hidden>+ {writeMinutes(minutes)}</span>
+        <span aria-hidden>+ {formatMinutes(minutes)}</span>
       </button>
       <span role="status" className={classes.heard}>
-        {moved && label}
+        {movedSlot && label}
       </span>
     </div>
   );

@@ -6,24 +6,24 @@ import { VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { Day } from '../../lib/days.ts';
 import type { CalendarActions } from './calendar-actions.ts';
+import { instantOf } from './calendar-time.ts';
 import { DayColumn } from './day-column.tsx';
-import { DayHeads } from './day-heads.tsx';
+import { DayHeadings } from './day-headings.tsx';
 import type { DayLesson, LessonsByDay } from './day-lessons.ts';
-import { Ghost } from './ghost.tsx';
 import { HoursAxis } from './hours-axis.tsx';
-import { teachersOf } from './lanes.ts';
-import type { More } from './lay-out-day.ts';
+import { listTeachers } from './lanes.ts';
+import type { Overflow } from './lay-out-day.ts';
+import { MovePreview } from './move-preview.tsx';
 import { NowLine } from './now-line.tsx';
-import { firstMinute, openHours, type SchoolHours } from './open-hours.ts';
+import { findFirstMinute, listOpenHours, type SchoolHours } from './open-hours.ts';
 import { SlotCursor } from './slot-cursor.tsx';
 import classes from './time-grid.module.css';
-import { useCalendarWords } from './use-calendar-words.ts';
-import { useCarry } from './use-carry.ts';
-import { useGridHands } from './use-grid-hands.ts';
-import { useRoom } from './use-room.ts';
+import { useColumnCapacity } from './use-column-capacity.ts';
+import { useGridInteractions } from './use-grid-interactions.ts';
+import { useInitialScroll } from './use-initial-scroll.ts';
+import { useLessonMove } from './use-lesson-move.ts';
+import { useLessonTexts } from './use-lesson-texts.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
-import { useScrollTo } from './use-scroll-to.ts';
-import { instantOf } from './zone-clock.ts';
 
 export interface TimeGridProps {
   readonly days: readonly Day[];
@@ -34,94 +34,106 @@ export interface TimeGridProps {
   readonly schoolZone: string | undefined;
   readonly lessons: readonly LessonEvent[];
   readonly byDay: LessonsByDay;
-  readonly withTeacher: boolean;
+  readonly hasTeacher: boolean;
   /** Groups the lessons of the day by teacher. */
   readonly isByTeacher: boolean;
-  readonly mayPlan: boolean;
+  readonly canPlan: boolean;
   readonly actions: CalendarActions;
   readonly onDay: (day: Day) => void;
 }
 
-const MoreLessons = lateDialog(async () => (await import('./more-lessons.tsx')).MoreLessons);
+const OverflowDialog = lateDialog(async () => (await import('./overflow-dialog.tsx')).OverflowDialog);
 
-const nothing: readonly DayLesson[] = [];
+const noLessons: readonly DayLesson[] = [];
 
 export function TimeGrid(props: TimeGridProps): ReactNode {
-  const { days, today, zone, school, schoolZone, lessons, byDay, withTeacher, isByTeacher, mayPlan } = props;
+  const { days, today, zone, school, schoolZone, lessons, byDay, hasTeacher, isByTeacher, canPlan } = props;
   const { actions, onDay } = props;
   const { t, i18n } = useTranslation('calendar');
-  const words = useCalendarWords(zone, byDay);
+  const texts = useLessonTexts(zone, byDay);
   const hintId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const [firstDay = today] = days;
   const teachers = useMemo(() => {
-    const found = isByTeacher ? teachersOf(byDay.get(firstDay) ?? nothing, i18n.language) : [];
-    return found.length > 0 ? found : undefined;
+    const dayTeachers = isByTeacher ? listTeachers(byDay.get(firstDay) ?? noLessons, i18n.language) : [];
+    return dayTeachers.length > 0 ? dayTeachers : undefined;
   }, [isByTeacher, byDay, firstDay, i18n.language]);
   const columnCount = teachers?.length ?? days.length;
-  const room = useRoom(sheet, columnCount, days.length === 1);
-  const carry = useCarry({ zone, words, moveLesson: actions.moveLesson });
-  const [more, setMore] = useState<More<DayLesson>>();
-  const first = useMemo(() => {
-    const open = days.flatMap((day) => openHours(day, zone, school));
-    const begun = [...byDay.values()].flat().filter(({ fromBefore }) => !fromBefore);
-    return firstMinute(open, begun);
+  const capacity = useColumnCapacity(sheet, columnCount, days.length === 1);
+  const lessonMove = useLessonMove({ zone, texts, moveLesson: actions.moveLesson });
+  const [overflow, setOverflow] = useState<Overflow<DayLesson>>();
+  const firstShownMinute = useMemo(() => {
+    const openRanges = days.flatMap((day) => listOpenHours(day, zone, school));
+    const startingLessons = [...byDay.values()].flat().filter(({ hasStartedBefore }) => !hasStartedBefore);
+    return findFirstMinute(openRanges, startingLessons);
   }, [days, zone, school, byDay]);
   useRovingFocus(sheet);
-  useScrollTo(scroller, sheet, first);
-  const planAt = (day: Day, minutes: number) =>
+  useInitialScroll(scroller, sheet, firstShownMinute);
+  const planLessonAt = (day: Day, minutes: number) =>
     actions.planLesson({ startsAt: new Date(instantOf({ day, minutes }, zone)).toISOString() });
-  useGridHands({ sheet, scroller, days, zone, lessons, carry, actions, ...(mayPlan && { planAt }) });
-  const { carried, isByKeys } = carry;
+  useGridInteractions({
+    sheet,
+    scroller,
+    days,
+    zone,
+    lessons,
+    lessonMove,
+    actions,
+    ...(canPlan && { planLessonAt }),
+  });
+  const { pendingMove, isByKeys } = lessonMove;
   return (
     <>
       <div
         ref={scroller}
         className={classes.scroller}
         data-two-clocks={schoolZone !== undefined || undefined}
-        data-packed={withTeacher || undefined}
+        data-packed={hasTeacher || undefined}
         style={{ '--days': days.length, '--heads': columnCount } as CSSProperties}
       >
-        <DayHeads {...{ days, today, words, school, onDay, zone, schoolZone, teachers }} />
+        <DayHeadings {...{ days, today, texts, school, onDay, zone, schoolZone, teachers }} />
         <div className={classes.body}>
           <HoursAxis day={firstDay} zone={zone} schoolZone={schoolZone} />
           <div ref={sheet} className={classes.sheet}>
-            {days.map((day, place) => (
+            {days.map((day, index) => (
               <DayColumn
                 key={day}
-                {...{ day, place, room, teachers, zone, school, words, withTeacher, hintId }}
-                parts={byDay.get(day) ?? nothing}
-                carriedId={carried?.lesson.id}
-                onMore={setMore}
+                {...{ day, index, capacity, teachers, zone, school, texts, hasTeacher, hintId }}
+                parts={byDay.get(day) ?? noLessons}
+                movingLessonId={pendingMove?.lesson.id}
+                onOverflow={setOverflow}
               />
             ))}
             <NowLine days={days} zone={zone} />
-            {carried && <Ghost {...{ carried, isByKeys, days, zone, words }} />}
-            {mayPlan && (
+            {pendingMove && <MovePreview {...{ pendingMove, isByKeys, days, zone, texts }} />}
+            {canPlan && (
               <SlotCursor
-                {...{ days, words }}
-                from={{ place: Math.max(days.indexOf(today), 0), minutes: Math.ceil(first / 30) * 30 }}
-                onPlan={planAt}
+                {...{ days, texts }}
+                initialSlot={{
+                  dayIndex: Math.max(days.indexOf(today), 0),
+                  minutes: Math.ceil(firstShownMinute / 30) * 30,
+                }}
+                onPlan={planLessonAt}
               />
             )}
           </div>
         </div>
-        <VisuallyHidden role="status">{carry.said}</VisuallyHidden>
-        <MoreLessons
-          opened={more !== undefined}
-          more={more}
-          words={words}
-          onClose={() => setMore(undefined)}
+        <VisuallyHidden role="status">{lessonMove.announcement}</VisuallyHidden>
+        <OverflowDialog
+          opened={overflow !== undefined}
+          overflow={overflow}
+          texts={texts}
+          onClose={() => setOverflow(undefined)}
           onOpen={(id) => {
-            setMore(undefined);
+            setOverflow(undefined);
             actions.openLesson(id);
           }}
         />
       </div>
       {/* Visible during keyboard navigation. */}
       <p id={hintId} className={classes.hint}>
-        {mayPlan ? `${t('keys.go')} ${t('keys.move')}` : t('keys.go')}
+        {canPlan ? `${t('keys.go')} ${t('keys.move')}` : t('keys.go')}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { daysOfView, stepFrom } from './views.ts';
+import { daysOfView, stepDate } from './views.ts';
 
 describe('a view', () => {
   it('shows one day, the seven days of its week or two weeks', () => {
@@ -28,9 +28,9 @@ describe('a view', () => {
 });
 
 test('moves by the length of the view', () => {
-  expect(stepFrom('week', '2026-12-28', 1)).toBe('2027-01-04');
-  expect(stepFrom('week', '2026-12-28', -1)).toBe('2026-12-21');
-  expect(stepFrom('day', '2028-02-28', 1)).toBe('2028-02-29');
-  expect(stepFrom('month', '2026-10-31', 1)).toBe('2026-11-30');
-  expect(stepFrom('agenda', '2026-11-22', 1)).toBe('2026-12-06');
+  expect(stepDate('week', '2026-12-28', 1)).toBe('2027-01-04');
+  expect(stepDate('week', '2026-12-28', -1)).toBe('2026-12-21');
+  expect(stepDate('day', '2028-02-28', 1)).toBe('2028-02-29');
+  expect(stepDate('month', '2026-10-31', 1)).toBe('2026-11-30');
+  expect(stepDate('agenda', '2026-11-22', 1)).toBe('2026-12-06');
 });

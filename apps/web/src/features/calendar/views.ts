@@ -2,9 +2,9 @@
 import {
   addDays,
   addMonths,
+  countDaysBetween,
   type Day,
-  daysBetween,
-  daysFrom,
+  listDays,
   startOfMonth,
   startOfWeek,
 } from '../../lib/days.ts';
@@ -21,20 +21,20 @@ export function daysOfView(view: View, day: Day): readonly Day[] {
     case 'day':
       return [day];
     case 'week':
-      return daysFrom(startOfWeek(day), 7);
+      return listDays(startOfWeek(day), 7);
     case 'agenda':
-      return daysFrom(day, agendaDays);
+      return listDays(day, agendaDays);
     case 'month': {
       const first = startOfWeek(startOfMonth(day));
       const next = addMonths(startOfMonth(day), 1);
-      const weeks = Math.ceil(daysBetween(first, next) / 7);
-      return daysFrom(first, weeks * 7);
+      const weeks = Math.ceil(countDaysBetween(first, next) / 7);
+      return listDays(first, weeks * 7);
     }
   }
 }
 
 /** The selected day after a step forward (1) or back (-1). */
-export function stepFrom(view: View, day: Day, step: 1 | -1): Day {
+export function stepDate(view: View, day: Day, step: 1 | -1): Day {
   if (view === 'month') return addMonths(day, step);
   return addDays(day, step * { day: 1, week: 7, agenda: agendaDays }[view]);
 }

@@ -2,24 +2,24 @@
  * State shared by all parts of a class page: the class, its lesson, the current person and the student whose work is
  * shown.
  */
-import type { OpenClass, ShownLesson } from '@klasna/contract/classes/material';
+import type { ClassDetails, ShownLesson } from '@klasna/contract/classes/material';
 import { useLatest } from '@klasna/kit/use-latest';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { ClassSearch, ClassSearchChange } from './class-search.ts';
-import { goOnAt } from './exercises/go-on-at.ts';
-import { whoseWork } from './first-calls.ts';
-import { sectionOfExercise } from './sections/section-of-exercise.ts';
+import { focusExercise } from './exercises/focus-exercise.ts';
+import { resolveViewedStudent } from './prefetch-requests.ts';
+import { findSectionOfExercise } from './sections/find-section-of-exercise.ts';
 
 /** How to change the address. */
-export interface Way {
+export interface NavigateOptions {
   /** Replaces the history entry instead of adding one. */
   readonly replace?: boolean;
 }
 
-export type ChangeSearch = (change: ClassSearchChange, way?: Way) => void;
+export type ChangeSearch = (change: ClassSearchChange, options?: NavigateOptions) => void;
 
 export interface ClassPageState {
-  readonly shown: OpenClass;
+  readonly openClass: ClassDetails;
   /** Null if no lesson is attached or the person may not see it. */
   readonly lesson: ShownLesson | null;
   /** Language of the lesson texts. */
@@ -41,45 +41,45 @@ export interface ClassPageState {
 const Context = createContext<ClassPageState | null>(null);
 
 interface ClassPageProviderProps {
-  readonly shown: OpenClass;
+  readonly openClass: ClassDetails;
   readonly search: ClassSearch;
   readonly onSearch: ChangeSearch;
   readonly children: ReactNode;
 }
 
-export function ClassPageProvider({ shown, search, onSearch, children }: ClassPageProviderProps) {
-  const latest = useLatest({ shown, search, onSearch });
+export function ClassPageProvider({ openClass, search, onSearch, children }: ClassPageProviderProps) {
+  const latest = useLatest({ openClass, search, onSearch });
   const actions = useMemo(() => {
-    const changeSearch: ChangeSearch = (change, way) => latest.current.onSearch(change, way);
+    const changeSearch: ChangeSearch = (change, options) => latest.current.onSearch(change, options);
     return {
       changeSearch,
       selectStudent: (student: string) => changeSearch({ student }, { replace: true }),
       selectExercise: (exercise: string) => {
-        const { shown, search } = latest.current;
-        const section = sectionOfExercise(shown.courseLesson, exercise)?.id;
+        const { openClass, search } = latest.current;
+        const section = findSectionOfExercise(openClass.courseLesson, exercise)?.id;
         const isNamed = search.exercise === exercise && (section ?? search.section) === search.section;
         // The address would not change, so nothing that reacts to it would scroll.
-        if (isNamed) goOnAt(exercise);
+        if (isNamed) focusExercise(exercise);
         else changeSearch({ exercise, ...(section && { section }) });
       },
     };
   }, [latest]);
   const state = useMemo(
-    (): ClassPageState => ({ ...look(shown, search), ...actions, search }),
-    [shown, search, actions],
+    (): ClassPageState => ({ ...toClassState(openClass, search), ...actions, search }),
+    [openClass, search, actions],
   );
   return <Context value={state}>{children}</Context>;
 }
 
-function look(shown: OpenClass, search: ClassSearch) {
-  const { me: myId, courseLesson: lesson } = shown;
+function toClassState(openClass: ClassDetails, search: ClassSearch) {
+  const { me: myId, courseLesson: lesson } = openClass;
   return {
-    shown,
+    openClass,
     lesson,
     language: lesson?.language ?? 'en',
-    isTeacher: shown.can.teach,
+    isTeacher: openClass.can.teach,
     myId,
-    ...whoseWork(shown, search),
+    ...resolveViewedStudent(openClass, search),
   };
 }
 

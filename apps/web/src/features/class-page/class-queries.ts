@@ -1,6 +1,6 @@
 /** Queries about a class other than its lesson and answers. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/request.ts';
 
 export const hiddenQuery = (classId: string) =>
   queryOptions({
@@ -11,11 +11,14 @@ export const hiddenQuery = (classId: string) =>
     },
   });
 
-export const accessQuery = (classId: string, of: { readonly lessonId: string; readonly sectionId: string }) =>
+export const accessQuery = (
+  classId: string,
+  target: { readonly lessonId: string; readonly sectionId: string },
+) =>
   queryOptions({
-    queryKey: ['access', classId, of],
+    queryKey: ['access', classId, target],
     queryFn: ({ signal }) =>
-      call('GET /tenant/classes/{id}/access-status', { signal, params: { id: classId }, query: of }),
+      call('GET /tenant/classes/{id}/access-status', { signal, params: { id: classId }, query: target }),
   });
 
 export const materialsQuery = (classId: string) =>

@@ -19,12 +19,12 @@ export interface ClassSearch {
   readonly homework?: string;
 }
 
-const names = ['lesson', 'section', 'student', 'tab', 'exercise', 'view', 'homework'] as const;
+const searchKeys = ['lesson', 'section', 'student', 'tab', 'exercise', 'view', 'homework'] as const;
 
-export const readClassSearch = (given: Readonly<Record<string, unknown>>): ClassSearch =>
+export const readClassSearch = (params: Readonly<Record<string, unknown>>): ClassSearch =>
   Object.fromEntries(
-    names.flatMap((name) => {
-      const value = given[name];
+    searchKeys.flatMap((name) => {
+      const value = params[name];
       return typeof value === 'string' && value !== '' ? [[name, value]] : [];
     }),
   );

@@ -1,12 +1,12 @@
 /** A class with the lesson to show: the attached one by default, or the requested one. */
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/request.ts';
 import { openClassKey } from '../classes/classes-query.ts';
-import { classCall } from './first-calls.ts';
+import { buildClassRequest } from './prefetch-requests.ts';
 
 export const openClassQuery = (classId: string, lessonId?: string) =>
   queryOptions({
     queryKey: [...openClassKey(classId), lessonId ?? null],
     queryFn: async ({ signal }) =>
-      (await call('GET /tenant/classes/{id}', { signal, ...classCall(classId, lessonId) })).data,
+      (await call('GET /tenant/classes/{id}', { signal, ...buildClassRequest(classId, lessonId) })).data,
   });

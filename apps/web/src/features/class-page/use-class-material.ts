@@ -1,16 +1,16 @@
 /** The teacher's actions on the lesson of a class. Each reports failures and returns whether it succeeded. */
-import type { OpenClass } from '@klasna/contract/classes/material';
+import type { ClassDetails } from '@klasna/contract/classes/material';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/request.ts';
 import { openClassKey } from '../classes/classes-query.ts';
 import { answersQuery } from './answers/answers-query.ts';
 import { hiddenQuery, materialsQuery } from './class-queries.ts';
 import { openClassQuery } from './open-class-query.ts';
-import { tellFailure } from './tell-failure.ts';
+import { reportFailure } from './report-failure.ts';
 
 export function useClassMaterial(classId: string) {
   const { t } = useTranslation('class-page');
@@ -18,8 +18,8 @@ export function useClassMaterial(classId: string) {
   const navigate = useNavigate();
   return useMemo(() => {
     const params = { id: classId };
-    const show = (one: OpenClass): void => {
-      queries.setQueryData(openClassQuery(classId).queryKey, one);
+    const cacheClass = (updated: ClassDetails): void => {
+      queries.setQueryData(openClassQuery(classId).queryKey, updated);
       // The lesson may also be open under its own query key.
       void queries.invalidateQueries({ queryKey: openClassKey(classId) });
       void queries.invalidateQueries({ queryKey: answersQuery(classId).queryKey });
@@ -29,31 +29,31 @@ export function useClassMaterial(classId: string) {
     const attach = async (lessonId: string): Promise<boolean> => {
       try {
         const path = 'PUT /tenant/classes/{id}/attach-lesson';
-        show((await call(path, { params, body: { lessonId } })).data);
+        cacheClass((await call(path, { params, body: { lessonId } })).data);
         return true;
       } catch (failure) {
-        tellFailure(failure, t('material.notAttached'));
+        reportFailure(failure, t('material.notAttached'));
         return false;
       }
     };
     const complete = async (): Promise<boolean> => {
       try {
         const completed = (await call('POST /tenant/classes/{id}/complete-lesson', { params })).data;
-        show(completed);
+        cacheClass(completed);
         const { attachment } = completed;
         notify.success(
           t('complete.done'),
           attachment && {
             label: t('summary'),
             onSelect: () => {
-              const at = { id: classId, attachmentId: attachment.id };
-              void navigate({ to: '/classes/$id/summary/$attachmentId', params: at });
+              const params = { id: classId, attachmentId: attachment.id };
+              void navigate({ to: '/classes/$id/summary/$attachmentId', params });
             },
           },
         );
         return true;
       } catch (failure) {
-        tellFailure(failure, t('complete.failed'));
+        reportFailure(failure, t('complete.failed'));
         return false;
       }
     };
@@ -71,7 +71,7 @@ export function useClassMaterial(classId: string) {
           return next;
         });
       } catch (failure) {
-        tellFailure(failure, t('hidden.notChanged'));
+        reportFailure(failure, t('hidden.notChanged'));
       }
     };
     /** Of all students, or of one. */
@@ -90,7 +90,7 @@ export function useClassMaterial(classId: string) {
         notify.success(t('reset.done'));
         return true;
       } catch (failure) {
-        tellFailure(failure, t('reset.failed'));
+        reportFailure(failure, t('reset.failed'));
         return false;
       }
     };

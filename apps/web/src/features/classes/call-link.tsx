@@ -12,7 +12,7 @@ interface CallLinkProps {
 /** Links to the external call of the class. */
 export function CallLink({ url, className = '', isSmall = false }: CallLinkProps) {
   const { t } = useTranslation('classes');
-  const door = {
+  const linkProps = {
     component: 'a',
     href: url,
     target: '_blank',
@@ -21,13 +21,13 @@ export function CallLink({ url, className = '', isSmall = false }: CallLinkProps
   } as const;
   if (isSmall) {
     return (
-      <Button {...door} variant="default" px="sm" aria-label={t('join')} title={t('join')}>
+      <Button {...linkProps} variant="default" px="sm" aria-label={t('join')} title={t('join')}>
         <IconVideo size={20} stroke={1.5} aria-hidden />
       </Button>
     );
   }
   return (
-    <Button {...door} fullWidth leftSection={<IconVideo size={18} aria-hidden />}>
+    <Button {...linkProps} fullWidth leftSection={<IconVideo size={18} aria-hidden />}>
       {t('join')}
     </Button>
   );

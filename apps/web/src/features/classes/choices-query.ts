@@ -1,7 +1,7 @@
 /** Choices for the class form. */
 import { limits } from '@klasna/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/request.ts';
 
 /** The active plans; no school has more than one page of them. */
 export const planChoices = queryOptions({

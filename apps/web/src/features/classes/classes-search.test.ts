@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { changeSearch, isNarrowed, readClassesSearch, withoutFilters } from './classes-search.ts';
+import { changeSearch, hasFilters, readClassesSearch, withoutFilters } from './classes-search.ts';
 
 describe('the address of a list of classes', () => {
   it('keeps known parameters and drops default values', () => {
-    const asked = { q: ' Anna ', type: 'group', teacherId: 't1', view: 'table', sort: 'name', page: '2' };
-    expect(readClassesSearch(asked)).toEqual({ ...asked, q: 'Anna', page: 2 });
+    const params = { q: ' Anna ', type: 'group', teacherId: 't1', view: 'table', sort: 'name', page: '2' };
+    expect(readClassesSearch(params)).toEqual({ ...params, q: 'Anna', page: 2 });
     expect(readClassesSearch({ type: 'choir', view: 'cards', sort: '-createdAt', teacherId: '' })).toEqual(
       {},
     );
@@ -24,7 +24,7 @@ describe('the address of a list of classes', () => {
 
   it('counts search and type as filters, but not sort order and view', () => {
     const search = readClassesSearch({ q: 'Anna', type: 'personal', sort: 'name', view: 'table' });
-    expect([isNarrowed(search), isNarrowed({ sort: 'name', view: 'table', page: 2 })]).toEqual([true, false]);
+    expect([hasFilters(search), hasFilters({ sort: 'name', view: 'table', page: 2 })]).toEqual([true, false]);
     expect(withoutFilters(search)).toEqual({ sort: 'name', view: 'table' });
   });
 });

@@ -4,7 +4,7 @@ import { type ClassType, classTypes } from '@klasna/contract/classes/values';
 import { type ListSearch, readListSearch } from '../../lib/list-search.ts';
 
 export const sorts: readonly ClassSort[] = ['-createdAt', 'createdAt', 'name', '-name'];
-export const usualSort: ClassSort = '-createdAt';
+export const defaultSort: ClassSort = '-createdAt';
 
 export interface ClassesSearch extends ListSearch<ClassSort> {
   readonly type?: ClassType;
@@ -13,25 +13,25 @@ export interface ClassesSearch extends ListSearch<ClassSort> {
   readonly view?: 'table';
 }
 
-export function readClassesSearch(given: Readonly<Record<string, unknown>>): ClassesSearch {
-  const type = classTypes.find((one) => one === given.type);
-  const { teacherId, view } = given;
+export function readClassesSearch(params: Readonly<Record<string, unknown>>): ClassesSearch {
+  const type = classTypes.find((value) => value === params.type);
+  const { teacherId, view } = params;
   return {
-    ...readListSearch(given, sorts),
+    ...readListSearch(params, sorts),
     ...(type && { type }),
     ...(typeof teacherId === 'string' && teacherId !== '' && { teacherId }),
     ...(view === 'table' && { view }),
   };
 }
 
-type Change = { readonly [Name in keyof ClassesSearch]?: ClassesSearch[Name] | undefined };
+type ClassesSearchChange = { readonly [Name in keyof ClassesSearch]?: ClassesSearch[Name] | undefined };
 
 /** A new search, filter or order starts at the first page; changing the view keeps the page. */
-export const changeSearch = (before: ClassesSearch, change: Change): ClassesSearch =>
-  readClassesSearch({ ...before, ...('view' in change ? {} : { page: 1 }), ...change });
+export const changeSearch = (search: ClassesSearch, change: ClassesSearchChange): ClassesSearch =>
+  readClassesSearch({ ...search, ...('view' in change ? {} : { page: 1 }), ...change });
 
-export const isNarrowed = ({ q, type, teacherId }: ClassesSearch): boolean =>
-  [q, type, teacherId].some((one) => one !== undefined);
+export const hasFilters = ({ q, type, teacherId }: ClassesSearch): boolean =>
+  [q, type, teacherId].some((value) => value !== undefined);
 
 /** Removes search and filters, but keeps order and view. */
 export const withoutFilters = (search: ClassesSearch): ClassesSearch =>

@@ -5,36 +5,36 @@ import { IconDoorEnter, IconPencil, IconTrash } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useClassChanges } from './use-class-changes.ts';
 
-interface Means {
-  readonly onEdit: (one: ClassView) => void;
+interface ClassActionsOptions {
+  readonly onEdit: (classView: ClassView) => void;
   /** Absent on the page of the class itself. */
   readonly onEnter?: (id: string) => void;
   readonly onDeleted?: () => void;
 }
 
 /** The menu of a class, for lists and for its own page. */
-export function useClassActions({ onEdit, onEnter, onDeleted }: Means) {
+export function useClassActions({ onEdit, onEnter, onDeleted }: ClassActionsOptions) {
   const { t } = useTranslation(['classes', 'kit']);
   const { remove } = useClassChanges();
   const askToDelete = useConfirmDelete();
-  const removeAsked = async ({ id, name }: ClassView) => {
+  const confirmAndRemove = async ({ id, name }: ClassView) => {
     if (await askToDelete(name, () => remove(id), t('deleteText'))) onDeleted?.();
   };
-  return (one: ClassView): readonly RowAction[] => [
+  return (classView: ClassView): readonly RowAction[] => [
     ...(onEnter
-      ? [{ key: 'enter', label: t('enter'), icon: IconDoorEnter, onSelect: () => onEnter(one.id) }]
+      ? [{ key: 'enter', label: t('enter'), icon: IconDoorEnter, onSelect: () => onEnter(classView.id) }]
       : []),
-    ...(one.can.edit
-      ? [{ key: 'edit', label: t('edit'), icon: IconPencil, onSelect: () => onEdit(one) }]
+    ...(classView.can.edit
+      ? [{ key: 'edit', label: t('edit'), icon: IconPencil, onSelect: () => onEdit(classView) }]
       : []),
-    ...(one.can.delete
+    ...(classView.can.delete
       ? [
           {
             key: 'delete',
             label: t('kit:confirm.delete'),
             icon: IconTrash,
             tone: 'danger' as const,
-            onSelect: () => void removeAsked(one),
+            onSelect: () => void confirmAndRemove(classView),
           },
         ]
       : []),

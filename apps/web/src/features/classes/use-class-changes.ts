@@ -1,11 +1,11 @@
-import type { OpenClass } from '@klasna/contract/classes/material';
+import type { ClassDetails } from '@klasna/contract/classes/material';
 import type { classChange, newClass } from '@klasna/contract/classes/models';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/request.ts';
 import { classListsKey, openClassKey } from './classes-query.ts';
 
 /** Changes to classes. The form handles failures; `remove` reports them itself and returns whether it succeeded. */
@@ -13,12 +13,12 @@ export function useClassChanges() {
   const { t } = useTranslation('classes');
   const queries = useQueryClient();
   /** The reply to a class change does not determine which lesson is shown. */
-  const show = ({ courseLesson, accessType, isReadOnly, ...changed }: OpenClass) =>
+  const updateCachedClass = ({ courseLesson, accessType, isReadOnly, ...changed }: ClassDetails) =>
     queries.setQueriesData(
       { queryKey: openClassKey(changed.id) },
-      (one: OpenClass | undefined) => one && { ...one, ...changed },
+      (cached: ClassDetails | undefined) => cached && { ...cached, ...changed },
     );
-  const readListsAgain = () => {
+  const invalidateLists = () => {
     void queries.invalidateQueries({ queryKey: classListsKey });
     // Groups list their classes.
     void queries.invalidateQueries({ queryKey: ['groups'] });
@@ -26,26 +26,26 @@ export function useClassChanges() {
 
   const create = async (body: z.input<typeof newClass>) => {
     const { data } = await call('POST /tenant/classes', { body });
-    show(data);
-    readListsAgain();
+    updateCachedClass(data);
+    invalidateLists();
     notify.success(t('created'));
   };
   const change = async (id: string, body: z.input<typeof classChange>) => {
     const { data } = await call('PUT /tenant/classes/{id}', { params: { id }, body });
-    show(data);
-    readListsAgain();
+    updateCachedClass(data);
+    invalidateLists();
     notify.success(t('updated'));
   };
   const changeRoom = async (id: string, roomUrl: string) => {
     const { data } = await call('PUT /tenant/classes/{id}/room-url', { params: { id }, body: { roomUrl } });
-    show(data);
-    readListsAgain();
+    updateCachedClass(data);
+    invalidateLists();
     notify.success(t('room.updated'));
   };
   const remove = async (id: string) => {
     try {
       await call('DELETE /tenant/classes/{id}', { params: { id } });
-      readListsAgain();
+      invalidateLists();
       // The page of the class may still be mounted and must not request it again.
       void queries.invalidateQueries({ queryKey: openClassKey(id), refetchType: 'none' });
       notify.success(t('deleted'));

@@ -6,18 +6,23 @@ import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 /** The form loads on demand, because lists are read far more often than edited. */
 const ClassDialog = lateDialog(async () => (await import('./dialog/class-dialog.tsx')).ClassDialog);
 
-interface OpenedDialog {
+interface ClassDialogState {
   /** Without an argument the dialog creates a new class. */
   readonly open: (edited?: ClassView) => void;
-  readonly shown: ReactNode;
+  readonly dialog: ReactNode;
 }
 
-export function useClassDialog(onCreated?: () => void): OpenedDialog {
-  const { number, about: edited, open, manners } = useFreshDialog<ClassView | undefined>();
+export function useClassDialog(onCreated?: () => void): ClassDialogState {
+  const { dialogKey, item: edited, open, dialogProps } = useFreshDialog<ClassView | undefined>();
   return {
     open,
-    shown: number > 0 && (
-      <ClassDialog key={number} {...manners} edited={edited} onCreated={edited ? undefined : onCreated} />
+    dialog: dialogKey > 0 && (
+      <ClassDialog
+        key={dialogKey}
+        {...dialogProps}
+        edited={edited}
+        onCreated={edited ? undefined : onCreated}
+      />
     ),
   };
 }

@@ -12,12 +12,18 @@ interface CourseCoverProps {
  * the text beside it says the same.
  */
 export function CourseCover({ course: { image, language, level }, size = 'card' }: CourseCoverProps) {
-  const [broken, setBroken] = useState<string>();
-  const shown = image !== null && image !== broken;
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const hasPicture = image !== null && image !== brokenUrl;
   return (
     <span className={classes.cover} data-size={size} data-level={level[0]} aria-hidden>
-      {shown ? (
-        <img className={classes.picture} src={image} alt="" loading="lazy" onError={() => setBroken(image)} />
+      {hasPicture ? (
+        <img
+          className={classes.picture}
+          src={image}
+          alt=""
+          loading="lazy"
+          onError={() => setBrokenUrl(image)}
+        />
       ) : (
         <>
           <span className={classes.language}>{language}</span>

@@ -11,14 +11,14 @@ import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { checkWith } from '../../lib/form/check-with.ts';
+import { createValidator } from '../../lib/form/create-validator.ts';
+import { renderIssue } from '../../lib/form/form-messages.tsx';
 import { PictureField } from '../../lib/form/picture-field.tsx';
-import { sayIssue } from '../../lib/form/said.tsx';
-import { tellRefusal } from '../../lib/form/tell-refusal.ts';
-import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
+import { reportRefusedSave } from '../../lib/form/report-refused-save.ts';
+import { useDialogBehaviour } from '../../lib/form/use-dialog-behaviour.ts';
 import { useOpenCrop } from '../../lib/form/use-open-crop.ts';
 import { useCourseChanges } from './use-course-changes.ts';
-import { useCourseWords } from './use-course-words.ts';
+import { useCourseLabels } from './use-course-labels.ts';
 
 export type EditedCourse = Pick<
   ListedCourse,
@@ -28,36 +28,36 @@ export type EditedCourse = Pick<
 interface CourseDialogProps {
   /** The course to edit; absent for a new one. */
   readonly course: EditedCourse | undefined;
-  readonly like: Pick<EditedCourse, 'language' | 'teachingLanguage'> | undefined;
+  readonly template: Pick<EditedCourse, 'language' | 'teachingLanguage'> | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-export function CourseDialog({ course, like, opened, onClose }: CourseDialogProps) {
+export function CourseDialog({ course, template, opened, onClose }: CourseDialogProps) {
   const { t } = useTranslation('courses');
-  const { languageOf, levelOf } = useCourseWords();
+  const { formatLanguage, formatLevel } = useCourseLabels();
   const changes = useCourseChanges();
   const form = useForm({
     initialValues: {
       name: course?.name ?? '',
       description: course?.description ?? '',
       image: course?.image ?? null,
-      language: (course ?? like)?.language ?? null,
-      teachingLanguage: (course ?? like)?.teachingLanguage ?? null,
+      language: (course ?? template)?.language ?? null,
+      teachingLanguage: (course ?? template)?.teachingLanguage ?? null,
       level: course?.level ?? null,
     },
-    validate: checkWith(courseChange, sayIssue),
+    validate: createValidator(courseChange, renderIssue),
     clearInputErrorOnChange: true,
   });
   const crop = useOpenCrop();
-  const shown = useDialogManners(opened, () => form.isDirty() || crop.isOpen);
-  const languages = courseLanguages.map((value) => ({ value, label: languageOf(value) }));
-  const levels = courseLevels.map((value) => ({ value, label: levelOf(value) }));
+  const isOpen = useDialogBehaviour(opened, () => form.isDirty() || crop.isOpen);
+  const languages = courseLanguages.map((value) => ({ value, label: formatLanguage(value) }));
+  const levels = courseLevels.map((value) => ({ value, label: formatLevel(value) }));
 
-  const save = async (typed: typeof form.values) => {
-    const image = await crop.settle(typed.image);
+  const save = async (formValues: typeof form.values) => {
+    const image = await crop.resolveUrl(formValues.image);
     if (image === undefined) return false;
-    const values = { ...typed, image };
+    const values = { ...formValues, image };
     try {
       const body = courseChange.required().parse(values);
       if (course) await changes.change(course.id, body);
@@ -65,12 +65,12 @@ export function CourseDialog({ course, like, opened, onClose }: CourseDialogProp
       form.resetDirty(values);
       return true;
     } catch (failure) {
-      return tellRefusal(form, failure, Object.keys(values), t(course ? 'notUpdated' : 'notCreated'));
+      return reportRefusedSave(form, failure, Object.keys(values), t(course ? 'notUpdated' : 'notCreated'));
     }
   };
   return (
     <FormDialog
-      opened={shown}
+      opened={isOpen}
       onClose={onClose}
       title={t(course ? 'editTitle' : 'add')}
       form={form}

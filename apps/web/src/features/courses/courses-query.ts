@@ -1,14 +1,14 @@
 import type { CourseType } from '@klasna/contract/courses/models';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
-import { onTheWay } from '../../lib/ask-ahead.ts';
+import { call } from '../../lib/api/request.ts';
+import { prefetchFreshMs } from '../../lib/prefetch-query.ts';
 
 /** All queries about courses. */
 const coursesKey = ['courses'] as const;
 export const courseListsKey = [...coursesKey, 'lists'] as const;
 
 /** Refetches on focus, because a course may be open in two tabs. */
-const readOften = { staleTime: 0, refetchOnWindowFocus: true } as const;
+const freshOptions = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
 export const courseListQuery = (type: CourseType, search = '') =>
   queryOptions({
@@ -16,21 +16,21 @@ export const courseListQuery = (type: CourseType, search = '') =>
     queryFn: async ({ signal }) =>
       (await call('GET /tenant/courses', { signal, query: { type, search } })).data,
     // Another search keeps the previous result while it loads; another library does not.
-    placeholderData: (before, query) =>
-      typeOf(query?.queryKey) === type ? keepPreviousData(before) : undefined,
-    ...readOften,
+    placeholderData: (previous, query) =>
+      getType(query?.queryKey) === type ? keepPreviousData(previous) : undefined,
+    ...freshOptions,
   });
 
-const typeOf = (key: readonly unknown[] | undefined): unknown =>
+const getType = (key: readonly unknown[] | undefined): unknown =>
   (key?.at(-1) as { readonly type?: CourseType } | undefined)?.type;
 
 /** Searches all courses available for teaching. */
-export const foundCoursesQuery = (search: string) =>
+export const teachableCoursesQuery = (search: string) =>
   queryOptions({
     queryKey: [...courseListsKey, { found: search }],
     queryFn: async ({ signal }) =>
       (await call('GET /tenant/material-courses', { signal, query: { search } })).data,
-    ...readOften,
+    ...freshOptions,
   });
 
 export const courseQuery = (courseId: string) =>
@@ -38,6 +38,6 @@ export const courseQuery = (courseId: string) =>
     queryKey: [...coursesKey, 'one', courseId],
     queryFn: async ({ signal }) =>
       (await call('GET /tenant/courses/{courseId}', { signal, params: { courseId } })).data,
-    ...readOften,
-    staleTime: onTheWay,
+    ...freshOptions,
+    staleTime: prefetchFreshMs,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterCourses, isNarrowed, readCoursesSearch } from './courses-search.ts';
+import { filterCourses, hasFilters, readCoursesSearch } from './courses-search.ts';
 
 test('keeps search and filters in the address and nothing else', () => {
   expect(readCoursesSearch({ q: ' verbs ', language: 'uk', level: '', page: 3, sort: ['x'] })).toEqual({
@@ -10,8 +10,8 @@ test('keeps search and filters in the address and nothing else', () => {
 });
 
 test('counts a list without search and filters as unfiltered', () => {
-  expect(isNarrowed({})).toBe(false);
-  expect(isNarrowed({ level: 'a1' })).toBe(true);
+  expect(hasFilters({})).toBe(false);
+  expect(hasFilters({ level: 'a1' })).toBe(true);
 });
 
 test('combines the language and level filters', () => {

@@ -5,24 +5,28 @@ export interface CoursesSearch {
   readonly level?: string;
 }
 
-const wordsIn = (given: unknown): string => (typeof given === 'string' ? given.trim() : '');
+const toTrimmedText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-export function readCoursesSearch(given: Readonly<Record<string, unknown>>): CoursesSearch {
-  const names = ['q', 'language', 'level'] as const;
+export function readCoursesSearch(params: Readonly<Record<string, unknown>>): CoursesSearch {
+  const parameterNames = ['q', 'language', 'level'] as const;
   return Object.fromEntries(
-    names.flatMap((name) => (wordsIn(given[name]) === '' ? [] : [[name, wordsIn(given[name])]])),
+    parameterNames.flatMap((parameterName) =>
+      toTrimmedText(params[parameterName]) === ''
+        ? []
+        : [[parameterName, toTrimmedText(params[parameterName])]],
+    ),
   );
 }
 
-export const isNarrowed = (search: CoursesSearch): boolean => Object.keys(search).length > 0;
+export const hasFilters = (search: CoursesSearch): boolean => Object.keys(search).length > 0;
 
-interface Filed {
+interface FilterableCourse {
   readonly language: string;
   readonly level: string;
 }
 
 /** The server searches by text; the select filters apply to its result. */
-export const filterCourses = <Course extends Filed>(
+export const filterCourses = <Course extends FilterableCourse>(
   courses: readonly Course[],
   { language, level }: CoursesSearch,
 ): readonly Course[] =>

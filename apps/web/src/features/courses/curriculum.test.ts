@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { inOrder, positionsOf } from '../../lib/in-order.ts';
-import { curriculumOf, settled, withLessonAt } from './curriculum.ts';
+import { reorder, toPositions } from '../../lib/reorder.ts';
+import { moveLesson, toCurriculum, toPositioned } from './curriculum.ts';
 
-const ids = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id);
+const listIds = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id);
 
 test('compares positions as integers in any notation', () => {
   const things = ['10', '9', 2].map((position) => ({ id: `at ${position}`, position }));
-  expect(settled(things).map(({ position }) => position)).toEqual([2, 9, 10]);
+  expect(toPositioned(things).map(({ position }) => position)).toEqual([2, 9, 10]);
 });
 
 test('sorts both levels of a curriculum and converts ids to strings', () => {
-  const curriculum = curriculumOf([
+  const curriculum = toCurriculum([
     { id: 8, position: '10', name: 'late', lessons: [] },
     {
       id: 7,
@@ -36,24 +36,24 @@ test('sorts both levels of a curriculum and converts ids to strings', () => {
   ]);
 });
 
-const thing = (id: string, position: number) => ({ id, position });
+const buildItem = (id: string, position: number) => ({ id, position });
 
 test('renumbers a new order and puts unnamed items at the end', () => {
-  const ordered = inOrder([thing('a', 1), thing('b', 2), thing('c', 3)], ['c', 'a']);
-  expect(ordered).toEqual([thing('c', 1), thing('a', 2), thing('b', 3)]);
-  expect(positionsOf(ids(ordered))).toEqual([thing('c', 1), thing('a', 2), thing('b', 3)]);
+  const ordered = reorder([buildItem('a', 1), buildItem('b', 2), buildItem('c', 3)], ['c', 'a']);
+  expect(ordered).toEqual([buildItem('c', 1), buildItem('a', 2), buildItem('b', 3)]);
+  expect(toPositions(listIds(ordered))).toEqual([buildItem('c', 1), buildItem('a', 2), buildItem('b', 3)]);
 });
 
 test('moves a lesson out of one section to its position in another', () => {
   const sections = [
-    { ...thing('one', 1), lessons: [thing('a', 1), thing('b', 2)] },
-    { ...thing('two', 2), lessons: [thing('c', 1)] },
+    { ...buildItem('one', 1), lessons: [buildItem('a', 1), buildItem('b', 2)] },
+    { ...buildItem('two', 2), lessons: [buildItem('c', 1)] },
   ];
-  const moved = withLessonAt(sections, 'a', 'two', ['a', 'c']);
-  expect(moved.map(({ lessons }) => ids(lessons))).toEqual([['b'], ['a', 'c']]);
-  const within = withLessonAt(sections, 'a', 'one', ['b', 'a']);
-  expect(within.map(({ lessons }) => ids(lessons))).toEqual([['b', 'a'], ['c']]);
-  expect(withLessonAt(sections, 'gone', 'two', ['gone', 'c']).map(({ lessons }) => ids(lessons))).toEqual([
+  const moved = moveLesson(sections, 'a', 'two', ['a', 'c']);
+  expect(moved.map(({ lessons }) => listIds(lessons))).toEqual([['b'], ['a', 'c']]);
+  const within = moveLesson(sections, 'a', 'one', ['b', 'a']);
+  expect(within.map(({ lessons }) => listIds(lessons))).toEqual([['b', 'a'], ['c']]);
+  expect(moveLesson(sections, 'gone', 'two', ['gone', 'c']).map(({ lessons }) => listIds(lessons))).toEqual([
     ['a', 'b'],
     ['c'],
   ]);

@@ -1,36 +1,36 @@
 /** Sections and lessons in teaching order. Pure. */
-import { byPosition, inOrder } from '../../lib/in-order.ts';
+import { reorder, sortByPosition } from '../../lib/reorder.ts';
 
 /** Accepts positions and ids as numbers or strings. */
-interface Placed {
+interface PositionedRow {
   readonly id: string | number;
   readonly position: string | number;
 }
 
-type Settled<Thing extends Placed> = Omit<Thing, 'id' | 'position'> & {
+type Positioned<Thing extends PositionedRow> = Omit<Thing, 'id' | 'position'> & {
   readonly id: string;
   readonly position: number;
 };
 
-export const settled = <Thing extends Placed>(things: readonly Thing[]): Settled<Thing>[] =>
-  byPosition(things).map((thing) => ({
-    ...thing,
-    id: String(thing.id),
-    position: Number(thing.position),
+export const toPositioned = <Thing extends PositionedRow>(rows: readonly Thing[]): Positioned<Thing>[] =>
+  sortByPosition(rows).map((row) => ({
+    ...row,
+    id: String(row.id),
+    position: Number(row.position),
   }));
 
-export const curriculumOf = <Lesson extends Placed, Section extends Placed>(
+export const toCurriculum = <Lesson extends PositionedRow, Section extends PositionedRow>(
   sections: readonly (Section & { readonly lessons: readonly Lesson[] })[],
-) => settled(sections).map((section) => ({ ...section, lessons: settled(section.lessons) }));
+) => toPositioned(sections).map((section) => ({ ...section, lessons: toPositioned(section.lessons) }));
 
-interface Shelved {
+interface CurriculumSection {
   readonly id: string;
   readonly position: number;
   readonly lessons: readonly { readonly id: string; readonly position: number }[];
 }
 
 /** Moves a lesson to another section or to another position in its own. */
-export function withLessonAt<Section extends Shelved>(
+export function moveLesson<Section extends CurriculumSection>(
   sections: readonly Section[],
   lessonId: string,
   to: string,
@@ -40,6 +40,6 @@ export function withLessonAt<Section extends Shelved>(
   return sections.map((section) => {
     const others = section.lessons.filter(({ id }) => id !== lessonId);
     const isTarget = section.id === to && lesson !== undefined;
-    return { ...section, lessons: isTarget ? inOrder([...others, lesson], order) : others };
+    return { ...section, lessons: isTarget ? reorder([...others, lesson], order) : others };
   });
 }

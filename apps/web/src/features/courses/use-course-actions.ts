@@ -3,7 +3,7 @@ import { useConfirmDelete } from '@klasna/kit/confirm';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconCopy, IconPencil, IconTrash } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
-import { useRunning } from '../../lib/use-running.ts';
+import { useRunningActions } from '../../lib/use-running-actions.ts';
 import type { EditedCourse } from './course-dialog.tsx';
 import { useCourseChanges } from './use-course-changes.ts';
 
@@ -13,37 +13,37 @@ type Course = EditedCourse & Pick<ListedCourse, 'type' | 'can'>;
 export function useCourseActions(onEdit: (course: EditedCourse) => void, onDeleted?: () => void) {
   const { t } = useTranslation(['courses', 'kit']);
   const { remove, duplicate } = useCourseChanges();
-  const { run, isRunning } = useRunning();
+  const { run, isRunning } = useRunningActions();
   const askToDelete = useConfirmDelete();
-  const removeAsked = async (course: Course) => {
+  const confirmAndRemove = async (course: Course) => {
     if (await askToDelete(course.name, () => remove(course), t('deleteText'))) onDeleted?.();
   };
-  const copy = (course: Course) => run(course.id, () => duplicate(course));
+  const duplicateCourse = (course: Course) => run(course.id, () => duplicate(course));
   /** `more`: additional actions, placed before delete. */
-  const actionsOf = (course: Course, more: readonly RowAction[] = []): readonly RowAction[] => {
-    const own = course.type === 'own';
-    const copying: RowAction = {
+  const listActions = (course: Course, more: readonly RowAction[] = []): readonly RowAction[] => {
+    const isOwn = course.type === 'own';
+    const duplicateAction: RowAction = {
       key: 'duplicate',
-      label: t(own ? 'duplicate' : 'copyToMine'),
+      label: t(isOwn ? 'duplicate' : 'copyToMine'),
       icon: IconCopy,
-      onSelect: () => void copy(course),
+      onSelect: () => void duplicateCourse(course),
       refusal: isRunning(course.id)
-        ? t(own ? 'duplicating' : 'copyingToMine', { name: course.name })
+        ? t(isOwn ? 'duplicating' : 'copyingToMine', { name: course.name })
         : undefined,
     };
-    if (!course.can.edit) return [copying, ...more];
+    if (!course.can.edit) return [duplicateAction, ...more];
     return [
       { key: 'edit', label: t('edit'), icon: IconPencil, onSelect: () => onEdit(course) },
-      copying,
+      duplicateAction,
       ...more,
       {
         key: 'delete',
         label: t('kit:confirm.delete'),
         icon: IconTrash,
         tone: 'danger',
-        onSelect: () => void removeAsked(course),
+        onSelect: () => void confirmAndRemove(course),
       },
     ];
   };
-  return { actionsOf, isBusy: isRunning };
+  return { listActions, isBusy: isRunning };
 }

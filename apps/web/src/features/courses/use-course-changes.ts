@@ -6,13 +6,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/request.ts';
 import { courseListsKey, courseQuery } from './courses-query.ts';
 
 export type NewCourseBody = z.input<typeof newCourse>;
 export type CourseChangeBody = z.input<typeof courseChange>;
 
-type Copied = Pick<ListedCourse, 'id' | 'name' | 'type'>;
+type DuplicatedCourse = Pick<ListedCourse, 'id' | 'name' | 'type'>;
 
 /** Changes to whole courses. The form handles failures of create and change; the others report them themselves. */
 export function useCourseChanges() {
@@ -20,37 +20,37 @@ export function useCourseChanges() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const offerUndo = useOfferUndo();
-  const show = (course: CourseView) => queries.setQueryData(courseQuery(course.id).queryKey, course);
-  const readListsAgain = () => queries.invalidateQueries({ queryKey: courseListsKey });
-  const wayTo = (id: string) => ({
+  const cacheCourse = (course: CourseView) => queries.setQueryData(courseQuery(course.id).queryKey, course);
+  const invalidateLists = () => queries.invalidateQueries({ queryKey: courseListsKey });
+  const buildOpenAction = (id: string) => ({
     label: t('open'),
     onSelect: () => void navigate({ to: '/courses/$id', params: { id } }),
   });
 
   const create = async (body: NewCourseBody) => {
     const { data } = await call('POST /tenant/courses', { body });
-    show(data);
-    void readListsAgain();
-    notify.success(t('created'), wayTo(data.id));
+    cacheCourse(data);
+    void invalidateLists();
+    notify.success(t('created'), buildOpenAction(data.id));
   };
   const change = async (courseId: string, body: CourseChangeBody) => {
     const { data } = await call('PUT /tenant/courses/{courseId}', { params: { courseId }, body });
-    show(data);
-    void readListsAgain();
+    cacheCourse(data);
+    void invalidateLists();
     notify.success(t('updated'));
   };
   const restore = async (courseId: string) => {
-    show((await call('POST /tenant/courses/{courseId}/restore', { params: { courseId } })).data);
-    await readListsAgain();
+    cacheCourse((await call('POST /tenant/courses/{courseId}/restore', { params: { courseId } })).data);
+    await invalidateLists();
   };
-  const remove = async ({ id }: Pick<Copied, 'id'>) => {
+  const remove = async ({ id }: Pick<DuplicatedCourse, 'id'>) => {
     try {
       await call('DELETE /tenant/courses/{courseId}', { params: { courseId: id } });
     } catch (failure) {
       notify.error(messageOf(failure, t('notDeleted')));
       return false;
     }
-    void readListsAgain();
+    void invalidateLists();
     // The page of the course may still be mounted and must not request it again.
     void queries.invalidateQueries({ queryKey: courseQuery(id).queryKey, refetchType: 'none' });
     offerUndo({
@@ -62,15 +62,18 @@ export function useCourseChanges() {
     return true;
   };
   /** A course of somebody else is copied rather than duplicated; the messages use the same word as the menu. */
-  const duplicate = async ({ id, name, type }: Copied) => {
-    const own = type === 'own';
-    const notice = notify.busy(t(own ? 'duplicating' : 'copyingToMine', { name }));
+  const duplicate = async ({ id, name, type }: DuplicatedCourse) => {
+    const isOwn = type === 'own';
+    const notification = notify.busy(t(isOwn ? 'duplicating' : 'copyingToMine', { name }));
     try {
       const { data } = await call('POST /tenant/courses/{courseId}/duplicate', { params: { courseId: id } });
-      await readListsAgain();
-      notice.success(t(own ? 'duplicated' : 'copiedToMine', { name: data.name }), wayTo(data.id));
+      await invalidateLists();
+      notification.success(
+        t(isOwn ? 'duplicated' : 'copiedToMine', { name: data.name }),
+        buildOpenAction(data.id),
+      );
     } catch (failure) {
-      notice.error(messageOf(failure, t(own ? 'notDuplicated' : 'notCopiedToMine')));
+      notification.error(messageOf(failure, t(isOwn ? 'notDuplicated' : 'notCopiedToMine')));
     }
   };
   return { create, change, remove, duplicate };

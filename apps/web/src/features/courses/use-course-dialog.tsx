@@ -6,16 +6,20 @@ import type { EditedCourse } from './course-dialog.tsx';
 /** The form loads on demand, because lists are read far more often than edited. */
 const CourseDialog = lateDialog(async () => (await import('./course-dialog.tsx')).CourseDialog);
 
-interface OpenedDialog {
+interface CourseDialogState {
   readonly open: (course?: EditedCourse) => void;
-  readonly shown: ReactNode;
+  readonly dialog: ReactNode;
 }
 
 /** `like`: a course whose languages a new course starts with. */
-export function useCourseDialog(like?: Pick<EditedCourse, 'language' | 'teachingLanguage'>): OpenedDialog {
-  const { number, about: course, open, manners } = useFreshDialog<EditedCourse | undefined>();
+export function useCourseDialog(
+  template?: Pick<EditedCourse, 'language' | 'teachingLanguage'>,
+): CourseDialogState {
+  const { dialogKey, item: course, open, dialogProps } = useFreshDialog<EditedCourse | undefined>();
   return {
     open,
-    shown: number > 0 && <CourseDialog key={number} {...manners} course={course} like={like} />,
+    dialog: dialogKey > 0 && (
+      <CourseDialog key={dialogKey} {...dialogProps} course={course} template={template} />
+    ),
   };
 }

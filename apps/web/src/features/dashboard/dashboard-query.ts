@@ -1,24 +1,24 @@
 /** The keys start with those of the lesson lists, so that a changed lesson refetches these. */
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/request.ts';
 
-const listsKey = ['schedule', 'list'] as const;
+const lessonListsKey = ['schedule', 'list'] as const;
 
 export const dashboardQuery = queryOptions({
-  queryKey: [...listsKey, 'dashboard'],
+  queryKey: [...lessonListsKey, 'dashboard'],
   queryFn: async ({ signal }) => (await call('GET /tenant/analytics/dashboard', { signal })).data,
   staleTime: 0,
 });
 
-const shown = 5;
+const maxUnmarked = 5;
 
 /** Past lessons of the school that are not marked. */
 export const unmarkedOfSchoolQuery = queryOptions({
-  queryKey: [...listsKey, 'unmarked'],
+  queryKey: [...lessonListsKey, 'unmarked'],
   queryFn: ({ signal }) =>
     call('GET /tenant/analytics/lessons', {
       signal,
-      query: { range: '30d', status: 'scheduled', page: 1, limit: shown },
+      query: { range: '30d', status: 'scheduled', page: 1, limit: maxUnmarked },
     }),
   staleTime: 0,
 });

@@ -23,10 +23,10 @@ export function Dashboard({ cards, calm, onOpenLesson }: DashboardProps) {
   return (
     <PageFrame title={t('hello', { name })} description={school?.name} width="page">
       <div className={classes.cards}>
-        {[false, true].map((aside) => (
-          <div key={String(aside)} className={classes.column} data-aside={aside || undefined}>
+        {[false, true].map((isAsideColumn) => (
+          <div key={String(isAsideColumn)} className={classes.column} data-aside={isAsideColumn || undefined}>
             {cards
-              .filter(({ isAside = false }) => isAside === aside)
+              .filter(({ isAside = false }) => isAside === isAsideColumn)
               .map(({ key, Card }) => (
                 <Card key={key} onOpenLesson={onOpenLesson} />
               ))}

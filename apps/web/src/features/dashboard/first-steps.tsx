@@ -16,9 +16,9 @@ const steps = [
 
 export function FirstSteps() {
   const { t } = useTranslation('dashboard');
-  const found = useQuery(firstClassQuery);
+  const query = useQuery(firstClassQuery);
   return (
-    <TaskCard title={t('first.title')} found={found} isEmpty={(classes) => classes.length > 0}>
+    <TaskCard title={t('first.title')} query={query} isEmpty={(classes) => classes.length > 0}>
       {() => (
         <ol className={classes.lines}>
           {steps.map(({ key, icon: Picture, to }) => (

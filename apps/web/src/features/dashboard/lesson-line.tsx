@@ -4,12 +4,12 @@ import { IconVideo } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { formatName } from '../../lib/format-name.ts';
 import { isUnderWay } from '../../lib/lessons/lesson-state.ts';
 import { TextLink } from '../../lib/links.tsx';
-import { nameOf } from '../../lib/person-name.ts';
+import { toLocalTime } from '../../lib/local-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useZones } from '../../lib/use-zones.ts';
-import { wallAt } from '../../lib/wall-clock.ts';
 import classes from './dashboard.module.css';
 
 interface LessonLineProps {
@@ -18,16 +18,18 @@ interface LessonLineProps {
   /** Shown if the lesson is not today. */
   readonly day?: string | undefined;
   /** Shows the teacher's name; lists of own lessons omit it. */
-  readonly withTeacher?: boolean;
+  readonly showTeacher?: boolean;
   readonly aside?: ReactNode;
 }
 
-export function LessonLine({ lesson, day, withTeacher = false, aside }: LessonLineProps) {
+export function LessonLine({ lesson, day, showTeacher = false, aside }: LessonLineProps) {
   const { t } = useTranslation('dashboard');
-  const { own } = useZones();
+  const { ownZone } = useZones();
   const now = useNow();
-  const clock = (moment: string): string => wallAt(moment, own).slice(11);
-  const time = lesson.endsAt ? `${clock(lesson.startsAt)} – ${clock(lesson.endsAt)}` : clock(lesson.startsAt);
+  const formatTime = (instant: string): string => toLocalTime(instant, ownZone).slice(11);
+  const time = lesson.endsAt
+    ? `${formatTime(lesson.startsAt)} – ${formatTime(lesson.endsAt)}`
+    : formatTime(lesson.startsAt);
   return (
     <li className={classes.line}>
       <time className={classes.time} dateTime={lesson.startsAt}>
@@ -41,7 +43,7 @@ export function LessonLine({ lesson, day, withTeacher = false, aside }: LessonLi
         {lesson.endsAt && isUnderWay({ startsAt: lesson.startsAt, endsAt: lesson.endsAt }, now) && (
           <span className={classes.now}>{t('next.underWay')}</span>
         )}
-        {withTeacher && <span className={classes.quiet}>{nameOf(lesson.teacher)}</span>}
+        {showTeacher && <span className={classes.quiet}>{formatName(lesson.teacher)}</span>}
       </span>
       {aside && <span className={classes.aside}>{aside}</span>}
     </li>
@@ -54,7 +56,7 @@ interface JoinProps {
   readonly isMain: boolean;
 }
 
-export function Join({ lesson: { meetingLink, class: taught }, isMain }: JoinProps) {
+export function Join({ lesson: { meetingLink, class: classInfo }, isMain }: JoinProps) {
   const { t } = useTranslation('dashboard');
   if (!meetingLink) return null;
   return (
@@ -68,7 +70,7 @@ export function Join({ lesson: { meetingLink, class: taught }, isMain }: JoinPro
       leftSection={<IconVideo size={18} aria-hidden />}
     >
       {t('join')}
-      <VisuallyHidden>: {taught.name}</VisuallyHidden>
+      <VisuallyHidden>: {classInfo.name}</VisuallyHidden>
     </Button>
   );
 }

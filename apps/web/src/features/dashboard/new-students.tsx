@@ -7,11 +7,11 @@ import { dashboardQuery } from './dashboard-query.ts';
 
 export function NewStudents() {
   const { t } = useTranslation('dashboard');
-  const found = useQuery(dashboardQuery);
+  const query = useQuery(dashboardQuery);
   return (
     <TaskCard
       title={t('students.title')}
-      found={found}
+      query={query}
       isEmpty={({ newStudents }) => newStudents === 0}
       actions={() => <TextLink to="/analytics/students">{t('students.all')}</TextLink>}
     >

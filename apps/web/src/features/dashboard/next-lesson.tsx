@@ -1,46 +1,46 @@
 /** The next lesson of a student, the time until it starts, and the other lessons of today. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { useTranslation } from '@klasna/kit/words';
+import { formatName } from '../../lib/format-name.ts';
 import { isUnderWay } from '../../lib/lessons/lesson-state.ts';
 import { ButtonLink, TextLink } from '../../lib/links.tsx';
-import { nameOf } from '../../lib/person-name.ts';
+import { toLocalTime } from '../../lib/local-time.ts';
 import { TaskCard } from '../../lib/task-card.tsx';
 import { useZones } from '../../lib/use-zones.ts';
-import { wallAt } from '../../lib/wall-clock.ts';
 import classes from './dashboard.module.css';
+import { formatTimeUntil } from './format-time-until.ts';
 import { Join, LessonLine } from './lesson-line.tsx';
-import { attended } from './lessons-around.ts';
-import { comingUntil, isOpenSoon, nextOf } from './pick-lessons.ts';
-import { useDayName } from './use-day-name.ts';
+import { studentRange } from './lesson-range.ts';
+import { findNextLesson, isRoomOpen, listUpcoming } from './select-lessons.ts';
+import { useFormatDay } from './use-format-day.ts';
 import { useLessons } from './use-lessons.ts';
-import { writeUntil } from './write-until.ts';
 
 export function NextLesson() {
   const { t } = useTranslation('dashboard');
-  const { found, now, endOfDay } = useLessons(attended);
-  const next = found.data && nextOf(found.data, now);
-  const rest = (lessons: readonly LessonEvent[]) =>
-    comingUntil(lessons, now, endOfDay).filter(({ id }) => id !== next?.id);
+  const { found: query, now, endOfDay } = useLessons(studentRange);
+  const next = query.data && findNextLesson(query.data, now);
+  const listOthers = (lessons: readonly LessonEvent[]) =>
+    listUpcoming(lessons, now, endOfDay).filter(({ id }) => id !== next?.id);
   return (
     <TaskCard
       title={t('next.title')}
-      found={found}
+      query={query}
       isEmpty={() => next === undefined}
       actions={() => <TextLink to="/lessons/schedule">{t('today.all')}</TextLink>}
     >
       {(lessons) => (
         <>
-          {next && <Next lesson={next} now={now} />}
-          {rest(lessons).length > 0 && (
+          {next && <NextLessonView lesson={next} now={now} />}
+          {listOthers(lessons).length > 0 && (
             <>
               <h3 className={classes.also}>{t('today.title')}</h3>
               <ul className={classes.lines}>
-                {rest(lessons).map((lesson) => (
+                {listOthers(lessons).map((lesson) => (
                   <LessonLine
                     key={lesson.id}
                     lesson={lesson}
-                    withTeacher
-                    aside={<Join lesson={lesson} isMain={isOpenSoon(lesson, now)} />}
+                    showTeacher
+                    aside={<Join lesson={lesson} isMain={isRoomOpen(lesson, now)} />}
                   />
                 ))}
               </ul>
@@ -52,24 +52,24 @@ export function NextLesson() {
   );
 }
 
-function Next({ lesson, now }: { readonly lesson: LessonEvent; readonly now: number }) {
+function NextLessonView({ lesson, now }: { readonly lesson: LessonEvent; readonly now: number }) {
   const { t, i18n } = useTranslation('dashboard');
-  const { own } = useZones();
-  const dayName = useDayName();
+  const { ownZone } = useZones();
+  const formatDay = useFormatDay();
   return (
     <div className={classes.next}>
       <p className={classes.until}>
         {isUnderWay(lesson, now)
           ? t('next.underWay')
-          : writeUntil(Date.parse(lesson.startsAt) - now, i18n.language)}
+          : formatTimeUntil(Date.parse(lesson.startsAt) - now, i18n.language)}
       </p>
       <p className={classes.nextWords}>
         <TextLink to="/classes/$id" params={{ id: lesson.class.id }}>
           {lesson.class.name}
         </TextLink>
         <span className={classes.quiet}>
-          {dayName(lesson.startsAt)}, <bdi dir="ltr">{wallAt(lesson.startsAt, own).slice(11)}</bdi> ·{' '}
-          {nameOf(lesson.teacher)}
+          {formatDay(lesson.startsAt)}, <bdi dir="ltr">{toLocalTime(lesson.startsAt, ownZone).slice(11)}</bdi>{' '}
+          · {formatName(lesson.teacher)}
         </span>
       </p>
       <span className={classes.ways}>

@@ -4,17 +4,17 @@ import { TextLink } from '../../lib/links.tsx';
 import { TaskCard } from '../../lib/task-card.tsx';
 import classes from './dashboard.module.css';
 import { Join, LessonLine } from './lesson-line.tsx';
-import { taught } from './lessons-around.ts';
-import { comingUntil, isOpenSoon } from './pick-lessons.ts';
+import { teacherRange } from './lesson-range.ts';
+import { isRoomOpen, listUpcoming } from './select-lessons.ts';
 import { useLessons } from './use-lessons.ts';
 
 export function TodayLessons() {
   const { t } = useTranslation('dashboard');
-  const { found, now, endOfDay } = useLessons(taught);
+  const { found: query, now, endOfDay } = useLessons(teacherRange);
   return (
     <TaskCard
       title={t('today.title')}
-      found={{ ...found, data: found.data && comingUntil(found.data, now, endOfDay) }}
+      query={{ ...query, data: query.data && listUpcoming(query.data, now, endOfDay) }}
       isEmpty={(lessons) => lessons.length === 0}
       actions={() => <TextLink to="/lessons/schedule">{t('today.all')}</TextLink>}
     >
@@ -24,7 +24,7 @@ export function TodayLessons() {
             <LessonLine
               key={lesson.id}
               lesson={lesson}
-              aside={<Join lesson={lesson} isMain={isOpenSoon(lesson, now)} />}
+              aside={<Join lesson={lesson} isMain={isRoomOpen(lesson, now)} />}
             />
           ))}
         </ul>

@@ -8,38 +8,38 @@ import type { CardProps } from './card-props.ts';
 import classes from './dashboard.module.css';
 import { unmarkedOfSchoolQuery } from './dashboard-query.ts';
 import { LessonLine } from './lesson-line.tsx';
-import { taught } from './lessons-around.ts';
-import { unmarkedOf } from './pick-lessons.ts';
-import { useDayName } from './use-day-name.ts';
+import { teacherRange } from './lesson-range.ts';
+import { listUnmarked } from './select-lessons.ts';
+import { useFormatDay } from './use-format-day.ts';
 import { useLessons } from './use-lessons.ts';
 
-const shown = 5;
+const maxShown = 5;
 
 export function OwnUnmarked({ onOpenLesson }: CardProps) {
   const { t } = useTranslation('dashboard');
-  const { found, now } = useLessons(taught);
-  const dayName = useDayName();
+  const { found: query, now } = useLessons(teacherRange);
+  const formatDay = useFormatDay();
   return (
     <TaskCard
       title={t('unmarked.title')}
       description={t('unmarked.text')}
-      found={{ ...found, data: found.data && unmarkedOf(found.data, now) }}
+      query={{ ...query, data: query.data && listUnmarked(query.data, now) }}
       isEmpty={(lessons) => lessons.length === 0}
     >
       {(lessons) => (
         <>
           <ul className={classes.lines}>
-            {lessons.slice(0, shown).map((lesson) => (
+            {lessons.slice(0, maxShown).map((lesson) => (
               <LessonLine
                 key={lesson.id}
                 lesson={lesson}
-                day={dayName(lesson.startsAt)}
-                aside={<Mark name={lesson.class.name} onPress={() => onOpenLesson(lesson.id)} />}
+                day={formatDay(lesson.startsAt)}
+                aside={<MarkButton name={lesson.class.name} onPress={() => onOpenLesson(lesson.id)} />}
               />
             ))}
           </ul>
-          {lessons.length > shown && (
-            <p className={classes.quiet}>{t('more', { count: lessons.length - shown })}</p>
+          {lessons.length > maxShown && (
+            <p className={classes.quiet}>{t('more', { count: lessons.length - maxShown })}</p>
           )}
         </>
       )}
@@ -47,15 +47,15 @@ export function OwnUnmarked({ onOpenLesson }: CardProps) {
   );
 }
 
-export function UnmarkedOfSchool({ onOpenLesson }: CardProps) {
+export function SchoolUnmarked({ onOpenLesson }: CardProps) {
   const { t } = useTranslation('dashboard');
-  const found = useQuery(unmarkedOfSchoolQuery);
-  const dayName = useDayName();
+  const query = useQuery(unmarkedOfSchoolQuery);
+  const formatDay = useFormatDay();
   return (
     <TaskCard
       title={t('unmarked.title')}
       description={t('unmarked.text')}
-      found={found}
+      query={query}
       isEmpty={({ data }) => data.length === 0}
       actions={({ meta }) => (
         <TextLink to="/analytics/lessons" search={{ status: 'scheduled' }}>
@@ -69,9 +69,9 @@ export function UnmarkedOfSchool({ onOpenLesson }: CardProps) {
             <LessonLine
               key={lesson.id}
               lesson={lesson}
-              day={dayName(lesson.startsAt)}
-              withTeacher
-              aside={<Mark name={lesson.class.name} onPress={() => onOpenLesson(lesson.id)} />}
+              day={formatDay(lesson.startsAt)}
+              showTeacher
+              aside={<MarkButton name={lesson.class.name} onPress={() => onOpenLesson(lesson.id)} />}
             />
           ))}
         </ul>
@@ -80,7 +80,7 @@ export function UnmarkedOfSchool({ onOpenLesson }: CardProps) {
   );
 }
 
-function Mark({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {
+function MarkButton({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {
   const { t } = useTranslation('dashboard');
   return (
     <Button variant="default" size="sm" onClick={onPress}>

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../lib/use-now.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { rangeQuery } from '../../live/range-query.ts';
-import { type Around, lessonsAround, midnightIn } from './lessons-around.ts';
+import { type DayRange, midnightAfter, toLessonRange } from './lesson-range.ts';
 
-export function useLessons(around: Around) {
-  const { own } = useZones();
+export function useLessons(dayRange: DayRange) {
+  const { ownZone } = useZones();
   const now = useNow();
-  const found = useQuery(rangeQuery(lessonsAround(around, own, now)));
-  return { found, now, endOfDay: Date.parse(midnightIn(1, own, now)) };
+  const query = useQuery(rangeQuery(toLessonRange(dayRange, ownZone, now)));
+  return { found: query, now, endOfDay: Date.parse(midnightAfter(1, ownZone, now)) };
 }

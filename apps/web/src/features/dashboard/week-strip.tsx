@@ -7,7 +7,7 @@ import { TaskCard } from '../../lib/task-card.tsx';
 import classes from './dashboard.module.css';
 import { dashboardQuery } from './dashboard-query.ts';
 
-export function WeekOfSchool() {
+export function SchoolWeek() {
   return <WeekStrip to="/lessons/schedule/school" />;
 }
 
@@ -17,17 +17,17 @@ export function OwnWeek() {
 
 function WeekStrip({ to }: { readonly to: '/lessons/schedule' | '/lessons/schedule/school' }) {
   const { t, i18n } = useTranslation('dashboard');
-  const found = useQuery(dashboardQuery);
-  const words = (options: Intl.DateTimeFormatOptions) => {
+  const query = useQuery(dashboardQuery);
+  const createFormat = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(i18n.language, { ...options, timeZone: 'UTC' });
     return (date: string) => format.format(new Date(`${date}T12:00:00Z`));
   };
-  const weekday = words({ weekday: 'short' });
-  const number = words({ day: 'numeric' });
+  const formatWeekday = createFormat({ weekday: 'short' });
+  const formatDay = createFormat({ day: 'numeric' });
   return (
     <TaskCard
       title={t('week.title')}
-      found={found}
+      query={query}
       isEmpty={({ lessonsByDay }) => lessonsByDay.every(({ count }) => count === 0)}
     >
       {({ lessonsByDay }) => (
@@ -35,8 +35,8 @@ function WeekStrip({ to }: { readonly to: '/lessons/schedule' | '/lessons/schedu
           {lessonsByDay.map(({ date, count }) => (
             <li key={date}>
               <Link to={to} search={{ view: 'day', date }} className={classes.weekDay}>
-                <span className={classes.quiet}>{weekday(date)}</span>
-                <span>{number(date)}</span>
+                <span className={classes.quiet}>{formatWeekday(date)}</span>
+                <span>{formatDay(date)}</span>
                 <span className={classes.count} data-none={count === 0 || undefined} aria-hidden>
                   {count}
                 </span>

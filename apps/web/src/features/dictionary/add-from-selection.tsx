@@ -1,11 +1,11 @@
 /** Wraps a text so that selected words can be added to the dictionary together with their sentence. */
-import { dictionaryLanguageOf } from '@klasna/contract/dictionary/values';
+import { toDictionaryLanguage } from '@klasna/contract/dictionary/values';
 import { IconPlus } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './dictionary.module.css';
-import { sentenceAround } from './sentence-around.ts';
+import { findSentence } from './find-sentence.ts';
 import { useWordDialog } from './use-word-dialog.tsx';
 
 interface AddFromSelectionProps {
@@ -15,7 +15,7 @@ interface AddFromSelectionProps {
   readonly children: ReactNode;
 }
 
-interface Selected {
+interface SelectedPhrase {
   readonly phrase: string;
   readonly context: string;
   /** Position below the selection, in pixels relative to the text. */
@@ -24,24 +24,24 @@ interface Selected {
 }
 
 /** A longer selection is a passage to copy rather than a word. */
-const longest = 80;
+const maxPhraseLength = 80;
 
 export function AddFromSelection({ language, studentId, children }: AddFromSelectionProps) {
   const { t } = useTranslation('dictionary');
-  const text = useRef<HTMLDivElement>(null);
-  const [selected, setSelected] = useState<Selected>();
+  const textElement = useRef<HTMLDivElement>(null);
+  const [selected, setSelected] = useState<SelectedPhrase>();
   const dialog = useWordDialog(studentId);
   // `selectionchange` covers mouse, touch and keyboard.
   useEffect(() => {
-    const look = () => setSelected(readSelection(text.current, language));
-    document.addEventListener('selectionchange', look);
-    return () => document.removeEventListener('selectionchange', look);
+    const updateSelection = () => setSelected(readSelection(textElement.current, language));
+    document.addEventListener('selectionchange', updateSelection);
+    return () => document.removeEventListener('selectionchange', updateSelection);
   }, [language]);
-  const take = ({ phrase, context }: Selected) =>
-    dialog.add({ phrase, context, language: dictionaryLanguageOf(language) });
+  const addSelected = ({ phrase, context }: SelectedPhrase) =>
+    dialog.add({ phrase, context, language: toDictionaryLanguage(language) });
   return (
     <div className={classes.selectable}>
-      <div ref={text}>{children}</div>
+      <div ref={textElement}>{children}</div>
       {selected && (
         <Button
           className={classes.selection ?? ''}
@@ -50,40 +50,40 @@ export function AddFromSelection({ language, studentId, children }: AddFromSelec
           leftSection={<IconPlus size={16} aria-hidden />}
           // Keeps the selection, and with it this button, until the click arrives.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => take(selected)}
+          onClick={() => addSelected(selected)}
         >
           {t('keep.button')}
         </Button>
       )}
-      {dialog.shown}
+      {dialog.dialog}
     </div>
   );
 }
 
-function readSelection(text: HTMLElement | null, language: string): Selected | undefined {
+function readSelection(text: HTMLElement | null, language: string): SelectedPhrase | undefined {
   const selection = document.getSelection();
   if (!text || !selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
   const range = selection.getRangeAt(0);
   const phrase = selection.toString().replace(/\s+/g, ' ').trim();
-  if (!text.contains(range.commonAncestorContainer) || phrase === '' || phrase.length > longest)
+  if (!text.contains(range.commonAncestorContainer) || phrase === '' || phrase.length > maxPhraseLength)
     return undefined;
-  const before = document.createRange();
-  before.setStart(blockAround(range.startContainer, text), 0);
-  before.setEnd(range.startContainer, range.startOffset);
-  const whole = blockAround(range.startContainer, text).textContent ?? '';
+  const textBefore = document.createRange();
+  textBefore.setStart(findBlock(range.startContainer, text), 0);
+  textBefore.setEnd(range.startContainer, range.startOffset);
+  const blockText = findBlock(range.startContainer, text).textContent ?? '';
   const box = range.getBoundingClientRect();
-  const frame = text.getBoundingClientRect();
+  const textBox = text.getBoundingClientRect();
   return {
     phrase,
-    context: sentenceAround(whole, before.toString().length, language),
-    top: box.bottom - frame.top + 6,
-    left: Math.max(90, Math.min(frame.width - 90, box.left + box.width / 2 - frame.left)),
+    context: findSentence(blockText, textBefore.toString().length, language),
+    top: box.bottom - textBox.top + 6,
+    left: Math.max(90, Math.min(textBox.width - 90, box.left + box.width / 2 - textBox.left)),
   };
 }
 
 /** A sentence never extends beyond its paragraph. */
-function blockAround(node: Node, text: HTMLElement): Node {
+function findBlock(node: Node, text: HTMLElement): Node {
   const element = node instanceof Element ? node : node.parentElement;
-  const block = element?.closest('p, li, td, th, h1, h2, h3, h4, h5, h6, blockquote, figcaption');
-  return block && text.contains(block) ? block : text;
+  const blockElement = element?.closest('p, li, td, th, h1, h2, h3, h4, h5, h6, blockquote, figcaption');
+  return blockElement && text.contains(blockElement) ? blockElement : text;
 }

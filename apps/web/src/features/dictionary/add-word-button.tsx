@@ -2,17 +2,17 @@ import { IconPlus } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, type ButtonProps } from '@mantine/core';
 import { useWordDialog } from './use-word-dialog.tsx';
-import type { MetWord } from './word-dialog.tsx';
+import type { WordPrefill } from './word-dialog.tsx';
 
 interface AddWordButtonProps {
-  readonly met: MetWord;
+  readonly prefill: WordPrefill;
   /** The student whose dictionary to add to; absent for the person's own. */
   readonly studentId?: string | undefined;
   readonly size?: ButtonProps['size'];
 }
 
 /** Adds a word from its context, such as a mistake or a list. Known fields are prefilled. */
-export function AddWordButton({ met, studentId, size = 'compact-sm' }: AddWordButtonProps) {
+export function AddWordButton({ prefill, studentId, size = 'compact-sm' }: AddWordButtonProps) {
   const { t } = useTranslation('dictionary');
   const dialog = useWordDialog(studentId);
   return (
@@ -21,12 +21,12 @@ export function AddWordButton({ met, studentId, size = 'compact-sm' }: AddWordBu
         variant="subtle"
         {...(size !== undefined && { size })}
         leftSection={<IconPlus size={16} aria-hidden />}
-        aria-label={met.phrase ? `${t('keep.button')}: ${met.phrase}` : undefined}
-        onClick={() => dialog.add(met)}
+        aria-label={prefill.phrase ? `${t('keep.button')}: ${prefill.phrase}` : undefined}
+        onClick={() => dialog.add(prefill)}
       >
         {t('keep.button')}
       </Button>
-      {dialog.shown}
+      {dialog.dialog}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { DictionaryLanguage } from '@klasna/contract/dictionary/values';
 import { limits } from '@klasna/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
-import type { LookUp } from '../../lib/form/searched-field.tsx';
-import { nameOf } from '../../lib/person-name.ts';
+import { call } from '../../lib/api/request.ts';
+import type { OptionsQuery } from '../../lib/form/search-select.tsx';
+import { formatName } from '../../lib/format-name.ts';
 import type { DictionarySearch } from './dictionary-search.ts';
 
 /** Prefix of all queries about dictionaries. */
@@ -40,10 +40,10 @@ export const knownPhrasesQuery = (phrases: readonly string[], language: Dictiona
     placeholderData: keepPreviousData,
   });
 
-export const studentChoices = (q: string): LookUp => ({
+export const studentChoices = (q: string): OptionsQuery => ({
   queryKey: [...dictionaryKey, 'students', q],
   queryFn: async ({ signal }) => {
     const { data } = await call('GET /tenant/dictionary/students', { signal, query: { q, limit: 20 } });
-    return data.map((student) => ({ value: student.id, label: nameOf(student) }));
+    return data.map((student) => ({ value: student.id, label: formatName(student) }));
   },
 });

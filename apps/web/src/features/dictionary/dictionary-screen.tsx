@@ -7,33 +7,33 @@ import { WordList, type WordListProps } from './list/word-list.tsx';
 import { ProgressCounts } from './progress-counts.tsx';
 import { StudentField } from './student-field.tsx';
 import { TodayPanel } from './today-panel.tsx';
-import { useWhoseWords } from './use-whose-words.ts';
+import { useDictionaryOwner } from './use-dictionary-owner.ts';
 
 export function DictionaryScreen({ search, onSearch }: WordListProps) {
   const { t } = useTranslation('dictionary');
-  const whose = useWhoseWords();
-  const { studentId, ...own } = search;
+  const dictionaryOwner = useDictionaryOwner();
+  const { studentId, ...ownSearch } = search;
   return (
     <PageFrame title={t('title')}>
-      {whose === 'own' && (
+      {dictionaryOwner === 'own' && (
         <>
           <TodayPanel />
-          <WordList search={own} onSearch={onSearch} />
+          <WordList search={ownSearch} onSearch={onSearch} />
         </>
       )}
-      {whose !== 'own' && (
+      {dictionaryOwner !== 'own' && (
         <StudentField value={studentId} onChange={(id) => onSearch(changeSearch({}, { studentId: id }))} />
       )}
-      {whose === 'students' && studentId !== undefined && (
+      {dictionaryOwner === 'students' && studentId !== undefined && (
         <>
           <ProgressCounts studentId={studentId} />
           <WordList key={studentId} search={search} onSearch={onSearch} />
         </>
       )}
-      {whose === 'students' && studentId === undefined && (
+      {dictionaryOwner === 'students' && studentId === undefined && (
         <EmptyState icon={IconVocabulary} title={t('chooseStudent')} />
       )}
-      {whose === 'nobody' && <EmptyState icon={IconUsers} title={t('noStudents')} />}
+      {dictionaryOwner === 'nobody' && <EmptyState icon={IconUsers} title={t('noStudents')} />}
     </PageFrame>
   );
 }

@@ -16,12 +16,12 @@ export interface DictionarySearch {
   readonly state?: WordFilter;
 }
 
-export function readDictionarySearch(given: Readonly<Record<string, unknown>>): DictionarySearch {
-  const language = dictionaryLanguages.find((one) => one === given.language);
-  const state = wordFilters.find((one) => one === given.state);
-  const { studentId } = given;
+export function readDictionarySearch(params: Readonly<Record<string, unknown>>): DictionarySearch {
+  const language = dictionaryLanguages.find((value) => value === params.language);
+  const state = wordFilters.find((value) => value === params.state);
+  const { studentId } = params;
   return {
-    ...readListSearch(given, []),
+    ...readListSearch(params, []),
     ...(typeof studentId === 'string' && studentId !== '' && { studentId }),
     ...(language && { language }),
     ...(state && { state }),
@@ -30,6 +30,6 @@ export function readDictionarySearch(given: Readonly<Record<string, unknown>>): 
 
 /** Any other change starts at the first page. */
 export const changeSearch = (
-  before: DictionarySearch,
+  search: DictionarySearch,
   change: { readonly [Name in keyof DictionarySearch]?: DictionarySearch[Name] | undefined },
-): DictionarySearch => readDictionarySearch({ ...before, page: 1, ...change });
+): DictionarySearch => readDictionarySearch({ ...search, page: 1, ...change });

@@ -11,21 +11,21 @@ interface LanguageFieldProps {
   readonly onChange: (language: DictionaryLanguage | undefined) => void;
   readonly error?: ReactNode;
   /** Adds an option for all languages. */
-  readonly optional?: boolean;
+  readonly isOptional?: boolean;
 }
 
-export function LanguageField({ value, onChange, optional, ...rest }: LanguageFieldProps) {
+export function LanguageField({ value, onChange, isOptional, ...rest }: LanguageFieldProps) {
   const { t } = useTranslation('dictionary');
   return (
     <NativeSelect
       {...rest}
       data={[
-        ...(optional ? [{ value: '', label: t('languages.all') }] : []),
-        ...dictionaryLanguages.map((one) => ({ value: one, label: t(`languages.${one}`) })),
+        ...(isOptional ? [{ value: '', label: t('languages.all') }] : []),
+        ...dictionaryLanguages.map((language) => ({ value: language, label: t(`languages.${language}`) })),
       ]}
       value={value ?? ''}
       onChange={({ currentTarget }) =>
-        onChange(dictionaryLanguages.find((one) => one === currentTarget.value))
+        onChange(dictionaryLanguages.find((language) => language === currentTarget.value))
       }
     />
   );

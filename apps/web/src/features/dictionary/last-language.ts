@@ -2,11 +2,11 @@
 import { type DictionaryLanguage, dictionaryLanguages } from '@klasna/contract/dictionary/values';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
-const key = 'dictionary-language';
+const storageKey = 'dictionary-language';
 
-export const lastLanguage = (): DictionaryLanguage => {
-  const stored = readStored(key);
-  return dictionaryLanguages.find((one) => one === stored) ?? 'english';
+export const readLastLanguage = (): DictionaryLanguage => {
+  const stored = readStored(storageKey);
+  return dictionaryLanguages.find((language) => language === stored) ?? 'english';
 };
 
-export const rememberLanguage = (language: DictionaryLanguage): void => writeStored(key, language);
+export const rememberLanguage = (language: DictionaryLanguage): void => writeStored(storageKey, language);

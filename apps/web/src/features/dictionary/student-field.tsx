@@ -1,7 +1,7 @@
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
-import { SearchedField } from '../../lib/form/searched-field.tsx';
-import { personNameQuery } from '../../lib/people-choices.ts';
+import { SearchSelect } from '../../lib/form/search-select.tsx';
+import { personNameQuery } from '../../lib/search-people-options.ts';
 import classes from './dictionary.module.css';
 import { studentChoices } from './dictionary-query.ts';
 
@@ -16,14 +16,14 @@ export function StudentField({ value, onChange }: StudentFieldProps) {
   const { data: name = '' } = useQuery({ ...personNameQuery(value ?? ''), enabled: value !== undefined });
   return (
     <div className={classes.student}>
-      <SearchedField
+      <SearchSelect
         // Remounts the field when the name of the student in the address has loaded.
         key={name}
         label={t('student')}
         placeholder={t('findStudent')}
         value={value === undefined ? null : { value, label: name }}
         onChange={(student) => onChange(student?.value)}
-        lookUp={studentChoices}
+        searchOptions={studentChoices}
       />
     </div>
   );

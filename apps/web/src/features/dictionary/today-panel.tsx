@@ -5,12 +5,12 @@ import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/request.ts';
 import classes from './dictionary.module.css';
 import { dictionaryKey, progressQuery } from './dictionary-query.ts';
 import { useAnswerQueue } from './training/use-answer-queue.ts';
 
-const offered = [0, 5, 10, 15, 20, 30, 50];
+const newPerDayOptions = [0, 5, 10, 15, 20, 30, 50];
 
 /** What to train today, with a link to the training. */
 export function TodayPanel() {
@@ -21,8 +21,8 @@ export function TodayPanel() {
   const { data: progress } = useQuery(progressQuery());
   if (!progress) return <Skeleton className={classes.today ?? ''} height={96} />;
   const { toTrain: count, streak, newPerDay } = progress;
-  const choices = [...new Set([...offered, newPerDay])].sort((one, other) => one - other);
-  const change = async (next: number) => {
+  const choices = [...new Set([...newPerDayOptions, newPerDay])].sort((one, other) => one - other);
+  const changeNewPerDay = async (next: number) => {
     try {
       await call('PUT /tenant/dictionary/training/settings', { body: { newPerDay: next } });
       void queries.invalidateQueries({ queryKey: dictionaryKey });
@@ -40,7 +40,7 @@ export function TodayPanel() {
         label={t('today.newPerDay')}
         data={choices.map(String)}
         value={String(newPerDay)}
-        onChange={({ currentTarget: { value } }) => void change(Number(value))}
+        onChange={({ currentTarget: { value } }) => void changeNewPerDay(Number(value))}
       />
       {count > 0 && (
         <Button

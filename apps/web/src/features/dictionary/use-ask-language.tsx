@@ -5,9 +5,9 @@ import { Button, Modal, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from './dictionary.module.css';
 import { LanguageField } from './language-field.tsx';
-import { lastLanguage, rememberLanguage } from './last-language.ts';
+import { readLastLanguage, rememberLanguage } from './last-language.ts';
 
-interface Question {
+interface LanguageQuestionState {
   readonly word: string;
   readonly answer: (language: DictionaryLanguage | undefined) => void;
 }
@@ -15,9 +15,9 @@ interface Question {
 /** Asks for the language of a word if the lesson does not define it. */
 export function useAskLanguage(): {
   readonly ask: (word: string) => Promise<DictionaryLanguage | undefined>;
-  readonly shown: ReactNode;
+  readonly dialog: ReactNode;
 } {
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<LanguageQuestionState>();
   return {
     ask: (word) => {
       const { promise, resolve } = Promise.withResolvers<DictionaryLanguage | undefined>();
@@ -30,13 +30,13 @@ export function useAskLanguage(): {
       });
       return promise;
     },
-    shown: question && <LanguageQuestion {...question} />,
+    dialog: question && <LanguageQuestion {...question} />,
   };
 }
 
-function LanguageQuestion({ word, answer }: Question) {
+function LanguageQuestion({ word, answer }: LanguageQuestionState) {
   const { t } = useTranslation(['dictionary', 'kit']);
-  const [language, setLanguage] = useState(lastLanguage);
+  const [language, setLanguage] = useState(readLastLanguage);
   return (
     <Modal
       opened={useLateOpening(true)}

@@ -4,7 +4,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/request.ts';
 import { dictionaryKey } from './dictionary-query.ts';
 
 export type NewWordBody = z.input<typeof newWord>;
@@ -14,23 +14,23 @@ export type WordChangeBody = z.input<typeof wordChange>;
 export function useWordChanges() {
   const { t } = useTranslation('dictionary');
   const queries = useQueryClient();
-  const readAgain = () => void queries.invalidateQueries({ queryKey: dictionaryKey });
+  const refetch = () => void queries.invalidateQueries({ queryKey: dictionaryKey });
 
   const create = async (body: NewWordBody): Promise<WordView> => {
     const { data } = await call('POST /tenant/dictionary', { body, query: {} });
-    readAgain();
+    refetch();
     notify.success(t('created'));
     return data;
   };
   const change = async (id: string, body: WordChangeBody): Promise<void> => {
     await call('PUT /tenant/dictionary/{id}', { params: { id }, body });
-    readAgain();
+    refetch();
     notify.success(t('updated'));
   };
   const remove = async (id: string): Promise<boolean> => {
     try {
       await call('DELETE /tenant/dictionary/{id}', { params: { id } });
-      readAgain();
+      refetch();
       notify.success(t('deleted'));
       return true;
     } catch (failure) {
@@ -38,5 +38,5 @@ export function useWordChanges() {
       return false;
     }
   };
-  return { create, change, remove, readAgain };
+  return { create, change, remove, refetch };
 }

@@ -2,36 +2,36 @@ import type { WordView } from '@klasna/contract/dictionary/models';
 import { lateDialog } from '@klasna/kit/late-dialog';
 import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
-import type { MetWord } from './word-dialog.tsx';
+import type { WordPrefill } from './word-dialog.tsx';
 
 /** The form loads on demand, because words are read far more often than edited. */
 const WordDialog = lateDialog(async () => (await import('./word-dialog.tsx')).WordDialog);
 
-interface Edited {
+interface WordDialogTarget {
   readonly word?: WordView;
-  readonly met?: MetWord;
+  readonly prefill?: WordPrefill;
 }
 
-interface OpenedDialog {
-  readonly add: (met?: MetWord) => void;
+interface WordDialogState {
+  readonly add: (prefill?: WordPrefill) => void;
   readonly edit: (word: WordView) => void;
-  readonly shown: ReactNode;
+  readonly dialog: ReactNode;
 }
 
 export function useWordDialog(
   studentId: string | undefined,
   onCreated?: (word: WordView) => void,
-): OpenedDialog {
-  const { number, about: edited, open, manners } = useFreshDialog<Edited>();
+): WordDialogState {
+  const { dialogKey, item: edited, open, dialogProps } = useFreshDialog<WordDialogTarget>();
   return {
-    add: (met = {}) => open({ met }),
+    add: (prefill = {}) => open({ prefill }),
     edit: (word) => open({ word }),
-    shown: edited && (
+    dialog: edited && (
       <WordDialog
-        key={number}
-        {...manners}
+        key={dialogKey}
+        {...dialogProps}
         word={edited.word}
-        met={edited.met}
+        prefill={edited.prefill}
         studentId={studentId}
         onCreated={onCreated}
       />

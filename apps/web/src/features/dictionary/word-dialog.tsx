@@ -1,5 +1,5 @@
 import { newWord, type WordView } from '@klasna/contract/dictionary/models';
-import { type DictionaryLanguage, languageTagOf } from '@klasna/contract/dictionary/values';
+import { type DictionaryLanguage, languageTags } from '@klasna/contract/dictionary/values';
 import { uploadRules } from '@klasna/exercises/kit-ui/upload-rules';
 import { FileField } from '@klasna/kit/file-field';
 import { FormDialog } from '@klasna/kit/form-dialog';
@@ -8,16 +8,16 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { upload } from '../../lib/api/upload.ts';
-import { checkWith } from '../../lib/form/check-with.ts';
-import { sayIssue } from '../../lib/form/said.tsx';
-import { tellRefusal } from '../../lib/form/tell-refusal.ts';
-import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
+import { createValidator } from '../../lib/form/create-validator.ts';
+import { renderIssue } from '../../lib/form/form-messages.tsx';
+import { reportRefusedSave } from '../../lib/form/report-refused-save.ts';
+import { useDialogBehaviour } from '../../lib/form/use-dialog-behaviour.ts';
 import { LanguageField } from './language-field.tsx';
-import { lastLanguage, rememberLanguage } from './last-language.ts';
+import { readLastLanguage, rememberLanguage } from './last-language.ts';
 import { useWordChanges } from './use-word-changes.ts';
 
 /** Prefilled fields of a word found in an exercise: the phrase and its sentence. */
-export interface MetWord {
+export interface WordPrefill {
   readonly phrase?: string;
   readonly translation?: string;
   readonly context?: string;
@@ -27,7 +27,7 @@ export interface MetWord {
 interface WordDialogProps {
   /** The word to edit; absent for a new one. */
   readonly word?: WordView | undefined;
-  readonly met?: MetWord | undefined;
+  readonly prefill?: WordPrefill | undefined;
   /** The student whose dictionary to add to; absent for the person's own. */
   readonly studentId?: string | undefined;
   readonly opened: boolean;
@@ -35,42 +35,42 @@ interface WordDialogProps {
   readonly onCreated?: ((word: WordView) => void) | undefined;
 }
 
-export function WordDialog({ word, met, studentId, opened, onClose, onCreated }: WordDialogProps) {
+export function WordDialog({ word, prefill, studentId, opened, onClose, onCreated }: WordDialogProps) {
   const { t } = useTranslation('dictionary');
   const changes = useWordChanges();
   const form = useForm({
     initialValues: {
-      phrase: word?.phrase ?? met?.phrase ?? '',
-      translation: word?.translation ?? met?.translation ?? '',
+      phrase: word?.phrase ?? prefill?.phrase ?? '',
+      translation: word?.translation ?? prefill?.translation ?? '',
       customTranslation: word?.customTranslation ?? '',
-      language: word?.language ?? met?.language ?? lastLanguage(),
-      context: word?.context ?? met?.context ?? '',
+      language: word?.language ?? prefill?.language ?? readLastLanguage(),
+      context: word?.context ?? prefill?.context ?? '',
       audio: word?.audio ?? null,
     },
-    validate: checkWith(newWord, sayIssue),
+    validate: createValidator(newWord, renderIssue),
     clearInputErrorOnChange: true,
   });
   const { audio, language } = form.values;
-  const shown = useDialogManners(opened, () => form.isDirty());
+  const isOpen = useDialogBehaviour(opened, () => form.isDirty());
 
   const save = async (values: typeof form.values) => {
     try {
       if (word) await changes.change(word.id, values);
       else {
-        const added = await changes.create({ ...values, ...(studentId && { studentId }) });
+        const created = await changes.create({ ...values, ...(studentId && { studentId }) });
         rememberLanguage(values.language);
-        onCreated?.(added);
+        onCreated?.(created);
       }
       form.resetDirty(values);
       return true;
     } catch (failure) {
-      return tellRefusal(form, failure, Object.keys(values), t(word ? 'notUpdated' : 'notCreated'));
+      return reportRefusedSave(form, failure, Object.keys(values), t(word ? 'notUpdated' : 'notCreated'));
     }
   };
-  const lang = languageTagOf[language];
+  const lang = languageTags[language];
   return (
     <FormDialog
-      opened={shown}
+      opened={isOpen}
       onClose={onClose}
       title={t(word ? 'editTitle' : 'add')}
       form={form}

@@ -1,5 +1,5 @@
 /** A student's words beside a lesson: search, add, the newest words and the words to train. */
-import { dictionaryLanguageOf, languageTagOf } from '@klasna/contract/dictionary/values';
+import { languageTags, toDictionaryLanguage } from '@klasna/contract/dictionary/values';
 import { limits } from '@klasna/contract/limits';
 import { SayButton } from '@klasna/exercises/kit-ui/say-button';
 import { BusyButton } from '@klasna/kit/busy-button';
@@ -13,7 +13,7 @@ import { Button } from '@mantine/core';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/request.ts';
 import classes from './dictionary.module.css';
 import { dictionaryKey, progressQuery } from './dictionary-query.ts';
 import { useWordDialog } from './use-word-dialog.tsx';
@@ -24,7 +24,7 @@ interface WordsPanelProps {
   readonly language: string;
 }
 
-const panelWords = (userId: string, q: string) =>
+const panelWordsQuery = (userId: string, q: string) =>
   infiniteQueryOptions({
     queryKey: [...dictionaryKey, 'panel', userId, q],
     queryFn: ({ signal, pageParam: page }) =>
@@ -37,10 +37,10 @@ const panelWords = (userId: string, q: string) =>
 export function WordsPanel({ studentId, language }: WordsPanelProps) {
   const { t } = useTranslation('dictionary');
   const [q, setQ] = useState('');
-  const found = useInfiniteQuery(panelWords(studentId, q));
+  const query = useInfiniteQuery(panelWordsQuery(studentId, q));
   const { data: progress } = useQuery(progressQuery(studentId));
   const dialog = useWordDialog(studentId, () => setQ(''));
-  const words = found.data?.pages.flatMap(({ data }) => data);
+  const words = query.data?.pages.flatMap(({ data }) => data);
   return (
     <div className={classes.panel}>
       <SearchField value={q} onChange={setQ} placeholder={t('search')} />
@@ -56,12 +56,12 @@ export function WordsPanel({ studentId, language }: WordsPanelProps) {
       <Button
         variant="default"
         leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => dialog.add({ language: dictionaryLanguageOf(language) })}
+        onClick={() => dialog.add({ language: toDictionaryLanguage(language) })}
       >
         {t('add')}
       </Button>
-      {found.error && !words ? (
-        <ErrorState title={messageOf(found.error, t('failed'))} onRetry={() => void found.refetch()} />
+      {query.error && !words ? (
+        <ErrorState title={messageOf(query.error, t('failed'))} onRetry={() => void query.refetch()} />
       ) : !words ? (
         <ListSkeleton rows={4} />
       ) : words.length === 0 ? (
@@ -70,27 +70,27 @@ export function WordsPanel({ studentId, language }: WordsPanelProps) {
         <ul className={classes.panelWords} aria-label={t('title')}>
           {words.map((word) => (
             <li key={word.id}>
-              <span className={classes.phraseWords} lang={languageTagOf[word.language]} dir="auto">
+              <span className={classes.phraseWords} lang={languageTags[word.language]} dir="auto">
                 {word.phrase}
                 <span className={classes.aside} lang="" dir="auto">
                   {word.customTranslation ?? word.translation}
                 </span>
               </span>
-              <SayButton text={word.phrase} audio={word.audio} language={languageTagOf[word.language]} />
+              <SayButton text={word.phrase} audio={word.audio} language={languageTags[word.language]} />
             </li>
           ))}
         </ul>
       )}
-      {found.hasNextPage && (
+      {query.hasNextPage && (
         <BusyButton
           variant="default"
-          busy={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
         >
           {t('panel.more')}
         </BusyButton>
       )}
-      {dialog.shown}
+      {dialog.dialog}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { documentEndings } from '@klasna/contract/documents/models';
+import { documentExtensions } from '@klasna/contract/documents/models';
 import { limits } from '@klasna/contract/limits';
 import { expect, test } from 'vitest';
-import { documentName, endings, faultOf, fileHint, maxBytes } from './document-file.ts';
+import { endings, findFileFault, formatFileHint, maxBytes, toDocumentName } from './document-file.ts';
 
 test.each([
   [{ name: 'a.pdf', size: 10_485_760 }, undefined],
@@ -12,11 +12,11 @@ test.each([
   [{ name: 'pdf', size: 1 }, 'wrongType'],
   [{ name: 'a.pdf.exe', size: 1 }, 'wrongType'],
 ])('findFileFault(%o) is %s', (file, fault) => {
-  expect(faultOf(file)).toBe(fault);
+  expect(findFileFault(file)).toBe(fault);
 });
 
 test('the endings and the size limit match the contract', () => {
-  expect(endings).toEqual(documentEndings);
+  expect(endings).toEqual(documentExtensions);
   expect(maxBytes).toBe(limits.documentBytes);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['a.pdf', 'a.pdf'],
   [`${'x'.repeat(600)}.pdf`, 'x'.repeat(500)],
 ])('toDocumentName(%j) is %j', (file, name) => {
-  expect(documentName(file)).toBe(name);
+  expect(toDocumentName(file)).toBe(name);
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ['a.pdf', 'a.pdf', 'PDF'],
   ['Passport', 'IMG_1.jpeg', 'IMG_1.jpeg'],
 ])('formatFileHint(%j, %j) is %s', (name, file, hint) => {
-  expect(fileHint(name, file)).toBe(hint);
+  expect(formatFileHint(name, file)).toBe(hint);
 });

@@ -1,6 +1,6 @@
 import { limits } from '@klasna/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listDocuments, type Owner } from './document-calls.ts';
+import { listDocuments, type Owner } from './document-requests.ts';
 
 /** Covers every list, because a group's documents are also among those of its students. */
 export const documentsKey = ['documents'] as const;

@@ -4,139 +4,139 @@
  */
 import { createStore, type Store } from '../../lib/store.ts';
 
-interface Way {
+interface UploadControls {
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-interface Named {
+interface UploadLabel {
   /** The list above which the upload is shown. */
-  readonly shelf: string;
+  readonly listKey: string;
   readonly name: string;
 }
 
-export interface Order extends Named {
-  readonly send: (way: Way) => Promise<unknown>;
+export interface UploadTask extends UploadLabel {
+  readonly send: (controls: UploadControls) => Promise<unknown>;
   /** Converts a failure to a message. */
-  readonly explain: (cause: unknown) => string;
+  readonly toMessage: (cause: unknown) => string;
   /** Called with the number of finished uploads when the list has none left. */
-  readonly onDrained: (arrived: number) => void;
+  readonly onDrained: (uploadedCount: number) => void;
 }
 
-type State =
+type UploadState =
   /** From 0 to 1; also 0 while queued. */
   | { readonly is: 'sending'; readonly share: number }
   /** `again`: a retry may help. */
   | { readonly is: 'failed'; readonly text: string; readonly again: boolean };
 
-export interface Delivery extends Named {
+export interface QueuedUpload extends UploadLabel {
   readonly key: number;
-  readonly state: State;
+  readonly state: UploadState;
 }
 
 export interface UploadQueue {
-  readonly deliveries: Store<readonly Delivery[]>;
-  readonly add: (order: Order) => void;
+  readonly uploads: Store<readonly QueuedUpload[]>;
+  readonly add: (task: UploadTask) => void;
   /** Adds a file that fails validation, without sending it. */
-  readonly refuse: (refused: Named, text: string) => void;
+  readonly reject: (rejected: UploadLabel, text: string) => void;
   readonly retry: (key: number) => void;
   /** Aborts a running upload. */
   readonly dismiss: (key: number) => void;
   readonly clear: () => void;
 }
 
-export function createUploadQueue(atOnce: number): UploadQueue {
-  const deliveries = createStore<readonly Delivery[]>([]);
-  const orders = new Map<number, Order>();
+export function createUploadQueue(maxConcurrent: number): UploadQueue {
+  const uploads = createStore<readonly QueuedUpload[]>([]);
+  const tasks = new Map<number, UploadTask>();
   const running = new Map<number, AbortController>();
-  const arrived = new Map<string, number>();
-  let waiting: readonly number[] = [];
+  const uploadedCounts = new Map<string, number>();
+  let queue: readonly number[] = [];
   let lastKey = 0;
 
-  const begin: State = { is: 'sending', share: 0 };
-  const show = (key: number, state: State): void =>
-    deliveries.set(deliveries.get().map((one) => (one.key === key ? { ...one, state } : one)));
+  const initialState: UploadState = { is: 'sending', share: 0 };
+  const setState = (key: number, state: UploadState): void =>
+    uploads.set(uploads.get().map((upload) => (upload.key === key ? { ...upload, state } : upload)));
 
-  function forget(key: number): void {
+  function removeUpload(key: number): void {
     running.get(key)?.abort();
     running.delete(key);
-    orders.delete(key);
-    waiting = waiting.filter((one) => one !== key);
-    deliveries.set(deliveries.get().filter((one) => one.key !== key));
+    tasks.delete(key);
+    queue = queue.filter((upload) => upload !== key);
+    uploads.set(uploads.get().filter((upload) => upload.key !== key));
   }
 
-  function line({ shelf, name }: Named, state: State): number {
+  function addLine({ listKey, name }: UploadLabel, state: UploadState): number {
     lastKey += 1;
-    deliveries.set([...deliveries.get(), { shelf, name, state, key: lastKey }]);
+    uploads.set([...uploads.get(), { listKey, name, state, key: lastKey }]);
     return lastKey;
   }
 
-  function announce({ shelf, onDrained }: Order): void {
-    const count = arrived.get(shelf) ?? 0;
-    const isBusy = [...running.keys(), ...waiting].some((key) => orders.get(key)?.shelf === shelf);
+  function reportDrained({ listKey, onDrained }: UploadTask): void {
+    const count = uploadedCounts.get(listKey) ?? 0;
+    const isBusy = [...running.keys(), ...queue].some((key) => tasks.get(key)?.listKey === listKey);
     if (isBusy || count === 0) return;
-    arrived.delete(shelf);
+    uploadedCounts.delete(listKey);
     onDrained(count);
   }
 
-  async function start(key: number, order: Order): Promise<void> {
-    const { shelf, send, explain } = order;
+  async function start(key: number, task: UploadTask): Promise<void> {
+    const { listKey, send, toMessage } = task;
     const controller = new AbortController();
     const { signal } = controller;
     running.set(key, controller);
     const onProgress = (share: number): void => {
-      if (!signal.aborted) show(key, { is: 'sending', share });
+      if (!signal.aborted) setState(key, { is: 'sending', share });
     };
     try {
       await send({ signal, onProgress });
       if (signal.aborted) return;
-      arrived.set(shelf, (arrived.get(shelf) ?? 0) + 1);
-      forget(key);
+      uploadedCounts.set(listKey, (uploadedCounts.get(listKey) ?? 0) + 1);
+      removeUpload(key);
     } catch (cause) {
       if (signal.aborted) return;
       running.delete(key);
-      show(key, { is: 'failed', text: explain(cause), again: true });
+      setState(key, { is: 'failed', text: toMessage(cause), again: true });
     } finally {
-      proceed();
-      announce(order);
+      startNext();
+      reportDrained(task);
     }
   }
 
-  function proceed(): void {
-    while (running.size < atOnce) {
-      const [key, ...rest] = waiting;
-      const order = key === undefined ? undefined : orders.get(key);
-      if (key === undefined || !order) return;
-      waiting = rest;
-      void start(key, order);
+  function startNext(): void {
+    while (running.size < maxConcurrent) {
+      const [key, ...rest] = queue;
+      const task = key === undefined ? undefined : tasks.get(key);
+      if (key === undefined || !task) return;
+      queue = rest;
+      void start(key, task);
     }
   }
 
   function enqueue(key: number): void {
-    waiting = [...waiting, key];
-    proceed();
+    queue = [...queue, key];
+    startNext();
   }
 
   return {
-    deliveries,
-    add: (order) => {
-      const key = line(order, begin);
-      orders.set(key, order);
+    uploads,
+    add: (task) => {
+      const key = addLine(task, initialState);
+      tasks.set(key, task);
       enqueue(key);
     },
-    refuse: (refused, text) => void line(refused, { is: 'failed', text, again: false }),
+    reject: (rejected, text) => void addLine(rejected, { is: 'failed', text, again: false }),
     retry: (key) => {
-      if (!orders.has(key)) return;
-      show(key, begin);
+      if (!tasks.has(key)) return;
+      setState(key, initialState);
       enqueue(key);
     },
     dismiss: (key) => {
-      forget(key);
-      proceed();
+      removeUpload(key);
+      startNext();
     },
     clear: () => {
-      for (const { key } of deliveries.get()) forget(key);
-      arrived.clear();
+      for (const { key } of uploads.get()) removeUpload(key);
+      uploadedCounts.clear();
     },
   };
 }

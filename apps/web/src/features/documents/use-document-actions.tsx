@@ -5,12 +5,12 @@ import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { deleteDocument, type ListedDocument, type Owner, type Shelf } from './document-calls.ts';
 import { canPreview } from './document-file.ts';
+import { deleteDocument, type EditableOwner, type ListedDocument, type Owner } from './document-requests.ts';
 import { documentsKey } from './documents-query.ts';
 import { useDownload } from './use-download.ts';
 
-interface Ways {
+interface DocumentActionsProps {
   readonly owner: Owner;
   readonly onPreview: (document: ListedDocument) => void;
   readonly onEdit: (document: ListedDocument) => void;
@@ -18,15 +18,15 @@ interface Ways {
 }
 
 /** The menu of a document. Students can only read; staff also see disabled actions with the reason. */
-export function useDocumentActions({ owner, onPreview, onEdit, onReplace }: Ways) {
+export function useDocumentActions({ owner, onPreview, onEdit, onReplace }: DocumentActionsProps) {
   const { t } = useTranslation(['documents', 'kit']);
   const queries = useQueryClient();
-  const askToDelete = useConfirmDelete();
+  const confirmDelete = useConfirmDelete();
   const download = useDownload(owner);
 
-  const remove = async (shelf: Shelf, { id }: ListedDocument) => {
+  const deleteAndReport = async (owner: EditableOwner, { id }: ListedDocument) => {
     try {
-      await deleteDocument(shelf, id);
+      await deleteDocument(owner, id);
       void queries.invalidateQueries({ queryKey: documentsKey });
       notify.success(t('deleted'));
       return true;
@@ -38,7 +38,7 @@ export function useDocumentActions({ owner, onPreview, onEdit, onReplace }: Ways
 
   return (document: ListedDocument): readonly RowAction[] => {
     const { name, can, file } = document;
-    const reading: RowAction[] = [
+    const readActions: RowAction[] = [
       {
         key: 'preview',
         label: t('actions.preview'),
@@ -53,10 +53,10 @@ export function useDocumentActions({ owner, onPreview, onEdit, onReplace }: Ways
         onSelect: () => void download(document),
       },
     ];
-    if (owner.kind === 'own') return reading;
+    if (owner.kind === 'own') return readActions;
     const refusal = can.edit ? undefined : t('actions.notYours');
     return [
-      ...reading,
+      ...readActions,
       {
         key: 'edit',
         label: t('actions.edit'),
@@ -76,7 +76,7 @@ export function useDocumentActions({ owner, onPreview, onEdit, onReplace }: Ways
         label: t('kit:confirm.delete'),
         icon: IconTrash,
         tone: 'danger',
-        onSelect: () => void askToDelete(name, () => remove(owner, document)),
+        onSelect: () => void confirmDelete(name, () => deleteAndReport(owner, document)),
         refusal: can.delete ? undefined : t('actions.notYours'),
       },
     ];

@@ -4,13 +4,13 @@ import { sizeWords } from '@klasna/kit/size-words';
 import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
 import { UnstyledButton } from '@mantine/core';
-import { useWriteMoment } from '../../lib/use-write-moment.ts';
-import type { ListedDocument, Owner } from './document-calls.ts';
-import { fileHint } from './document-file.ts';
+import { useFormatDateTime } from '../../lib/use-format-date-time.ts';
+import { formatFileHint } from './document-file.ts';
+import type { ListedDocument, Owner } from './document-requests.ts';
 import classes from './documents.module.css';
 import { isShared } from './visibility-field.tsx';
 
-const pictureOf = (mime: string) =>
+const selectIcon = (mime: string) =>
   mime.startsWith('image/') ? IconPhoto : mime === 'application/pdf' ? IconFileText : IconFile;
 
 export function useDocumentColumns(
@@ -18,8 +18,8 @@ export function useDocumentColumns(
   onOpen: (document: ListedDocument) => void,
 ): readonly Column<ListedDocument>[] {
   const { t, i18n } = useTranslation('documents');
-  const writeMoment = useWriteMoment();
-  const type: Column<ListedDocument> = {
+  const formatDateTime = useFormatDateTime();
+  const typeColumn: Column<ListedDocument> = {
     key: 'type',
     header: t('fields.type'),
     cell: (document) => (
@@ -37,7 +37,7 @@ export function useDocumentColumns(
       header: t('fields.name'),
       cell: (document) => <DocumentName document={document} onOpen={onOpen} />,
     },
-    ...(isShared(kind) ? [type] : []),
+    ...(isShared(kind) ? [typeColumn] : []),
     {
       key: 'size',
       header: t('fields.size'),
@@ -46,7 +46,7 @@ export function useDocumentColumns(
     {
       key: 'createdAt',
       header: t('fields.added'),
-      cell: ({ createdAt }) => <span className={classes.whole}>{writeMoment(createdAt)}</span>,
+      cell: ({ createdAt }) => <span className={classes.whole}>{formatDateTime(createdAt)}</span>,
     },
   ];
 }
@@ -59,15 +59,15 @@ interface DocumentNameProps {
 function DocumentName({ document, onOpen }: DocumentNameProps) {
   const { t } = useTranslation('documents');
   const { name, file, group } = document;
-  const Picture = pictureOf(file.mime);
+  const FileIcon = selectIcon(file.mime);
   return (
     <span className={classes.named}>
-      <Picture className={classes.picture} size={24} stroke={1.5} aria-hidden />
+      <FileIcon className={classes.picture} size={24} stroke={1.5} aria-hidden />
       <span className={classes.words}>
         <UnstyledButton className={classes.open ?? ''} onClick={() => onOpen(document)}>
           {name}
         </UnstyledButton>
-        <bdi className={classes.fileHint}>{fileHint(name, file.name)}</bdi>
+        <bdi className={classes.fileHint}>{formatFileHint(name, file.name)}</bdi>
         {group && (
           <span className={classes.fileHint}>
             <IconUsers size={16} aria-hidden /> {t('ofGroup', { name: group.name })}

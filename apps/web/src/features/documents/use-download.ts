@@ -2,7 +2,7 @@ import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { fetchDocument, type ListedDocument, type Owner } from './document-calls.ts';
+import { fetchDocument, type ListedDocument, type Owner } from './document-requests.ts';
 
 /** Saves a document to disk under the file name that it was uploaded with. */
 export function useDownload(owner: Owner) {

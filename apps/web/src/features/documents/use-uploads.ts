@@ -4,36 +4,42 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { useStore } from '../../lib/use-store.ts';
-import { addDocument, type ListedDocument, type Owner, replaceFile, type Shelf } from './document-calls.ts';
-import { documentName, faultOf } from './document-file.ts';
+import { findFileFault, toDocumentName } from './document-file.ts';
+import {
+  addDocument,
+  type EditableOwner,
+  type ListedDocument,
+  type Owner,
+  replaceFile,
+} from './document-requests.ts';
 import { documentsKey } from './documents-query.ts';
-import type { Delivery, Order } from './upload-queue.ts';
-import { uploads } from './uploads.ts';
+import type { QueuedUpload, UploadTask } from './upload-queue.ts';
+import { uploadQueue } from './upload-queue-instance.ts';
 
 /** The key of the list above which an upload is shown. */
-const shelfOf = (owner: Owner): string => (owner.kind === 'own' ? 'own' : `${owner.kind} ${owner.id}`);
+const toListKey = (owner: Owner): string => (owner.kind === 'own' ? 'own' : `${owner.kind} ${owner.id}`);
 
-export function useDeliveries(owner: Owner): readonly Delivery[] {
-  const shelf = shelfOf(owner);
-  return useStore(uploads.deliveries, (all) => all).filter((one) => one.shelf === shelf);
+export function useListUploads(owner: Owner): readonly QueuedUpload[] {
+  const listKey = toListKey(owner);
+  return useStore(uploadQueue.uploads, (uploads) => uploads).filter((upload) => upload.listKey === listKey);
 }
 
 export function useUploads(owner: Owner) {
   const { t } = useTranslation('documents');
   const queries = useQueryClient();
-  const shelf = shelfOf(owner);
+  const listKey = toListKey(owner);
 
   /** Rejects files that the server would reject. */
-  const deliver = (file: File, order: Pick<Order, 'send' | 'onDrained'>) => {
-    const fault = faultOf(file);
-    if (fault) return uploads.refuse({ shelf, name: file.name }, t(`faults.${fault}`));
-    uploads.add({
-      shelf,
+  const enqueue = (file: File, task: Pick<UploadTask, 'send' | 'onDrained'>) => {
+    const fileFault = findFileFault(file);
+    if (fileFault) return uploadQueue.reject({ listKey, name: file.name }, t(`faults.${fileFault}`));
+    uploadQueue.add({
+      listKey,
       name: file.name,
-      explain: (cause) => messageOf(cause, t('notUploaded')),
-      onDrained: order.onDrained,
-      send: async (way) => {
-        await order.send(way);
+      toMessage: (cause) => messageOf(cause, t('notUploaded')),
+      onDrained: task.onDrained,
+      send: async (controls) => {
+        await task.send(controls);
         void queries.invalidateQueries({ queryKey: documentsKey });
       },
     });
@@ -42,14 +48,14 @@ export function useUploads(owner: Owner) {
   return {
     add: (files: readonly File[], type: DocumentType) => {
       for (const file of files)
-        deliver(file, {
-          send: (way) => addDocument(owner, file, { name: documentName(file.name), type }, way),
+        enqueue(file, {
+          send: (controls) => addDocument(owner, file, { name: toDocumentName(file.name), type }, controls),
           onDrained: (count) => notify.success(t('uploaded', { count })),
         });
     },
-    replace: (place: Shelf, { id }: ListedDocument, file: File) =>
-      deliver(file, {
-        send: (way) => replaceFile(place, id, file, way),
+    replace: (editableOwner: EditableOwner, { id }: ListedDocument, file: File) =>
+      enqueue(file, {
+        send: (controls) => replaceFile(editableOwner, id, file, controls),
         onDrained: () => notify.success(t('replaced')),
       }),
   };

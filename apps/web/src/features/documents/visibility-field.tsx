@@ -1,20 +1,20 @@
 import type { DocumentType } from '@klasna/contract/documents/models';
 import { useTranslation } from '@klasna/kit/words';
 import { Radio } from '@mantine/core';
-import type { Owner } from './document-calls.ts';
+import type { Owner } from './document-requests.ts';
 import classes from './documents.module.css';
 
 /**
  * Only documents of students and groups can be public or private: managers alone see those of staff, and
  * students upload only documents that they can see.
  */
-type Shared = Extract<Owner['kind'], 'student' | 'group'>;
+type SharedKind = Extract<Owner['kind'], 'student' | 'group'>;
 
-export const isShared = (kind: Owner['kind']): kind is Shared => kind === 'student' || kind === 'group';
+export const isShared = (kind: Owner['kind']): kind is SharedKind => kind === 'student' || kind === 'group';
 
 interface VisibilityFieldProps {
   readonly label: string;
-  readonly kind: Shared;
+  readonly kind: SharedKind;
   readonly value: DocumentType;
   readonly onChange: (type: DocumentType) => void;
 }

@@ -6,10 +6,10 @@ import { Progress } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
-import { ServerSentence } from '../../lib/form/said.tsx';
-import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
+import { ServerMessage } from '../../lib/form/form-messages.tsx';
+import { useDialogBehaviour } from '../../lib/form/use-dialog-behaviour.ts';
 import classes from './exchange.module.css';
-import { placeInFile } from './place-in-file.ts';
+import { parseFilePath } from './parse-file-path.ts';
 import { courseFileRules, useImportCourse } from './use-import-course.ts';
 
 interface ImportCourseDialogProps {
@@ -20,40 +20,40 @@ interface ImportCourseDialogProps {
 
 export function ImportCourseDialog({ opened, onClose, onImported }: ImportCourseDialogProps) {
   const { t } = useTranslation(['exchange', 'courses', 'validation']);
-  const { share, start } = useImportCourse(onImported);
+  const { progress, start } = useImportCourse(onImported);
   const [failure, setFailure] = useState<unknown>();
   const form = useForm<{ file: File | null }>({
     initialValues: { file: null },
     validate: { file: (file) => (file ? null : t('validation:fileMissing')) },
   });
   // The selected file is still on disk, so closing needs no confirmation.
-  const shown = useDialogManners(opened, () => false);
-  const isWatched = useLatest(opened);
+  const isOpen = useDialogBehaviour(opened, () => false);
+  const isOpenRef = useLatest(opened);
   const { file } = form.values;
-  const choose = (chosen: File | null) => {
+  const choose = (newFile: File | null) => {
     setFailure(undefined);
-    form.setFieldValue('file', chosen);
+    form.setFieldValue('file', newFile);
     form.clearErrors();
   };
-  const send = async () => {
+  const submit = async () => {
     if (!file) return false;
     setFailure(undefined);
     try {
-      await start(file, () => isWatched.current);
+      await start(file, () => isOpenRef.current);
       return true;
-    } catch (caught) {
-      setFailure(caught);
+    } catch (error) {
+      setFailure(error);
       return false;
     }
   };
   return (
     <FormDialog
-      opened={shown}
+      opened={isOpen}
       onClose={onClose}
       title={t('course.title')}
       description={t('course.hint')}
       form={{ ...form, isDirty: () => false }}
-      onSubmit={send}
+      onSubmit={submit}
       submitLabel={t('course.start')}
       size="36rem"
     >
@@ -63,53 +63,53 @@ export function ImportCourseDialog({ opened, onClose, onImported }: ImportCourse
         onFile={choose}
         current={file && { name: file.name }}
         onRemove={() => choose(null)}
-        disabled={share !== undefined}
+        disabled={progress !== undefined}
         error={
           form.errors.file ??
           (failure !== undefined && (
-            <ServerSentence failure={failure} text={messageOf(failure, t('course.notImported'))} />
+            <ServerMessage failure={failure} text={messageOf(failure, t('course.notImported'))} />
           ))
         }
         takesEveryPaste
       />
-      <Faults failure={failure} />
-      {share !== undefined && <Sending share={share} />}
+      <FileErrors failure={failure} />
+      {progress !== undefined && <UploadProgress progress={progress} />}
     </FormDialog>
   );
 }
 
-function Sending({ share }: { readonly share: number }) {
+function UploadProgress({ progress }: { readonly progress: number }) {
   const { t, i18n } = useTranslation('exchange');
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(share);
-  const words = share < 1 ? t('course.sending', { share: percent }) : t('course.adding');
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(progress);
+  const label = progress < 1 ? t('course.sending', { share: percent }) : t('course.adding');
   return (
     <div className={classes.sending}>
-      <p className={classes.doing}>{words}</p>
-      <Progress value={share * 100} animated={share === 1} aria-label={t('course.title')} />
+      <p className={classes.doing}>{label}</p>
+      <Progress value={progress * 100} animated={progress === 1} aria-label={t('course.title')} />
       <p className={classes.quiet}>{t('course.leave')}</p>
     </div>
   );
 }
 
-const mostFaults = 10;
+const maxFaults = 10;
 
 /** Errors inside the file and their locations. */
-function Faults({ failure }: { readonly failure: unknown }) {
+function FileErrors({ failure }: { readonly failure: unknown }) {
   const { t } = useTranslation('exchange');
   if (!(failure instanceof ApiFailure)) return null;
-  const faults = Object.entries(failure.errors)
-    .map(([path, said]) => ({ path, said, places: placeInFile(path) }))
-    .filter(({ places }) => places.length > 0)
-    .slice(0, mostFaults);
-  if (faults.length === 0) return null;
+  const fileErrors = Object.entries(failure.errors)
+    .map(([path, messages]) => ({ path, messages, steps: parseFilePath(path) }))
+    .filter(({ steps }) => steps.length > 0)
+    .slice(0, maxFaults);
+  if (fileErrors.length === 0) return null;
   return (
     <div className={classes.faults}>
       <p className={classes.quiet}>{t('course.where')}</p>
       <ul>
-        {faults.map(({ path, said, places }) => (
+        {fileErrors.map(({ path, messages, steps }) => (
           <li key={path}>
-            {places.map(({ step, number }) => t(`course.places.${step}`, { number })).join(' › ')}
-            {said.length > 0 && `: ${said.join(' ')}`}
+            {steps.map(({ step, number }) => t(`course.places.${step}`, { number })).join(' › ')}
+            {messages.length > 0 && `: ${messages.join(' ')}`}
           </li>
         ))}
       </ul>

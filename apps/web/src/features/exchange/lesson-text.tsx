@@ -1,4 +1,4 @@
-import { exchangeLimits } from '@klasna/contract/courses/exchange';
+import { importExportLimits } from '@klasna/contract/courses/import-export';
 import type { LessonView } from '@klasna/contract/courses/models';
 import { faultOf, faultWords } from '@klasna/kit/file-rules';
 import { IconChevronDown, IconFileText } from '@klasna/kit/icons';
@@ -9,7 +9,7 @@ import classes from './exchange.module.css';
 import type { useLessonText } from './use-lesson-text.ts';
 
 /** A character takes at most four bytes. */
-const textFile = { kind: 'file', accept: [], maxBytes: 4 * exchangeLimits.text } as const;
+const textFile = { kind: 'file', accept: [], maxBytes: 4 * importExportLimits.text } as const;
 
 interface LessonTextProps {
   readonly form: ReturnType<typeof useLessonText>['form'];
@@ -17,28 +17,28 @@ interface LessonTextProps {
 }
 
 /** Text in another encoding, or a binary file, contains this replacement character. */
-const replacement = '\ufffd';
+const replacementCharacter = '\ufffd';
 
 export function LessonText({ form, sections }: LessonTextProps) {
   const { t } = useTranslation(['exchange', 'lessons', 'kit']);
   const ordinary = sections.filter(({ isHomework }) => !isHomework);
-  const nameOf = (section: (typeof sections)[number]): string =>
+  const getSectionName = (section: (typeof sections)[number]): string =>
     section.name ??
     (section.isHomework
       ? t('lessons:section.homework')
       : t('lessons:section.numbered', { number: ordinary.indexOf(section) + 1 }));
   // Appends to the text typed so far, including text typed while the file is read.
-  const append = (more: string) =>
+  const append = (addition: string) =>
     form.setFieldValue('text', (text: string) =>
-      text.trim() === '' ? more : `${text.trimEnd()}\n\n${more}`,
+      text.trim() === '' ? addition : `${text.trimEnd()}\n\n${addition}`,
     );
-  const open = async (file: File | null) => {
+  const readFile = async (file: File | null) => {
     if (!file) return;
-    const fault = faultOf(file, textFile);
-    if (fault) return notify.error(t(`kit:${faultWords[fault]}`));
+    const problem = faultOf(file, textFile);
+    if (problem) return notify.error(t(`kit:${faultWords[problem]}`));
     try {
       const text = await file.text();
-      if (text.includes(replacement) || text.includes('\0')) notify.error(t('text.unreadable'));
+      if (text.includes(replacementCharacter) || text.includes('\0')) notify.error(t('text.unreadable'));
       else append(text);
     } catch {
       notify.error(t('text.notOpened'));
@@ -51,7 +51,7 @@ export function LessonText({ form, sections }: LessonTextProps) {
         <NativeSelect
           {...form.getInputProps('section')}
           label={t('text.into')}
-          data={sections.map((section) => ({ value: section.id, label: nameOf(section) }))}
+          data={sections.map((section) => ({ value: section.id, label: getSectionName(section) }))}
         />
       )}
       <Textarea
@@ -67,7 +67,7 @@ export function LessonText({ form, sections }: LessonTextProps) {
         data-autofocus
       />
       <div className={classes.tools}>
-        <FileButton accept="text/plain,.txt,.gift" onChange={(file) => void open(file)}>
+        <FileButton accept="text/plain,.txt,.gift" onChange={(file) => void readFile(file)}>
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconFileText size={18} aria-hidden />}>
               {t('text.openFile')}

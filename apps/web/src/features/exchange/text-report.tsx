@@ -1,4 +1,4 @@
-import type { TextReport } from '@klasna/contract/courses/exchange';
+import type { TextReport } from '@klasna/contract/courses/import-export';
 import { useKindWords } from '@klasna/exercises/kit-ui/use-kind-words';
 import {
   IconAlertTriangle,
@@ -11,14 +11,14 @@ import { useTranslation } from '@klasna/kit/words';
 import { Button, CopyButton } from '@mantine/core';
 import classes from './exchange.module.css';
 
-interface TextReportPartProps {
+interface TextReportViewProps {
   readonly report: TextReport;
   /** Absent while the text is shown above. */
   readonly onBack: (() => void) | undefined;
 }
 
 /** Shows the imported questions, their changes and the rejected questions, with their lines in the text. */
-export function TextReportPart({ report, onBack }: TextReportPartProps) {
+export function TextReportView({ report, onBack }: TextReportViewProps) {
   const { t } = useTranslation('exchange');
   const { taken, left, categories } = report;
   return (
@@ -33,9 +33,9 @@ export function TextReportPart({ report, onBack }: TextReportPartProps) {
           {t('text.back')}
         </Button>
       )}
-      <Summary report={report} />
-      {left.length > 0 && <Left left={left} />}
-      {taken.length > 0 && <Taken report={report} />}
+      <ReportSummary report={report} />
+      {left.length > 0 && <RejectedQuestions left={left} />}
+      {taken.length > 0 && <TakenQuestions report={report} />}
       {categories.length > 0 && (
         <section>
           <p className={classes.quiet}>{t('text.categories')}</p>
@@ -54,17 +54,17 @@ export function TextReportPart({ report, onBack }: TextReportPartProps) {
 }
 
 /** Several questions may be combined in one exercise. */
-function useTakenWords({ taken, exercises }: TextReport): string {
+function useTakenText({ taken, exercises }: TextReport): string {
   const { t } = useTranslation('exchange');
   const { length: count } = taken;
   return exercises === count ? t('text.taken', { count }) : t('text.takenIn', { count, exercises });
 }
 
-function Summary({ report }: Pick<TextReportPartProps, 'report'>) {
+function ReportSummary({ report }: Pick<TextReportViewProps, 'report'>) {
   const { t } = useTranslation('exchange');
   const { questions, taken, left } = report;
-  const takenWords = useTakenWords(report);
-  const changed = taken.filter(({ changes }) => changes.length > 0).length;
+  const takenText = useTakenText(report);
+  const changedCount = taken.filter(({ changes }) => changes.length > 0).length;
   return (
     <div role="status">
       <p className={classes.doing}>{t('text.found', { count: questions })}</p>
@@ -72,13 +72,13 @@ function Summary({ report }: Pick<TextReportPartProps, 'report'>) {
         {taken.length > 0 && (
           <li data-tone="good">
             <IconCircleCheck size={20} aria-hidden />
-            {takenWords}
+            {takenText}
           </li>
         )}
-        {changed > 0 && (
+        {changedCount > 0 && (
           <li>
             <IconInfoCircle size={20} aria-hidden />
-            {t('text.changed', { count: changed })}
+            {t('text.changed', { count: changedCount })}
           </li>
         )}
         {left.length > 0 && (
@@ -92,13 +92,13 @@ function Summary({ report }: Pick<TextReportPartProps, 'report'>) {
   );
 }
 
-function Taken({ report }: Pick<TextReportPartProps, 'report'>) {
+function TakenQuestions({ report }: Pick<TextReportViewProps, 'report'>) {
   const { t } = useTranslation('exchange');
-  const takenWords = useTakenWords(report);
-  const kindOf = useKindWords();
+  const takenText = useTakenText(report);
+  const getTypeLabels = useKindWords();
   return (
     <section>
-      <h3 className={classes.heading}>{takenWords}</h3>
+      <h3 className={classes.heading}>{takenText}</h3>
       <ol className={classes.lines}>
         {report.taken.map(({ line, title, type, changes }) => (
           <li key={line}>
@@ -106,7 +106,7 @@ function Taken({ report }: Pick<TextReportPartProps, 'report'>) {
             <span className={classes.title} dir="auto">
               {title}
             </span>
-            <span className={classes.quiet}>{kindOf(type).name}</span>
+            <span className={classes.quiet}>{getTypeLabels(type).name}</span>
             {changes.map((change) => (
               <span key={change} className={classes.change}>
                 <IconInfoCircle size={16} aria-hidden />
@@ -120,7 +120,7 @@ function Taken({ report }: Pick<TextReportPartProps, 'report'>) {
   );
 }
 
-function Left({ left }: Pick<TextReport, 'left'>) {
+function RejectedQuestions({ left }: Pick<TextReport, 'left'>) {
   const { t } = useTranslation('exchange');
   return (
     <section>

@@ -4,33 +4,33 @@ import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { download } from '../../lib/api/download.ts';
-import { useRunning } from '../../lib/use-running.ts';
+import { useRunningActions } from '../../lib/use-running-actions.ts';
 
-interface Named {
+interface NamedCourse {
   readonly id: string;
   readonly name: string;
 }
 
 /** The menu item that downloads a course as a file, with a toast until the download has finished. */
-export function useExportCourse(): (course: Named) => RowAction {
+export function useExportCourse(): (course: NamedCourse) => RowAction {
   const { t } = useTranslation('exchange');
-  const bring = async ({ id, name }: Named) => {
-    const notice = notify.busy(t('course.exporting', { name }));
+  const downloadCourse = async ({ id, name }: NamedCourse) => {
+    const notification = notify.busy(t('course.exporting', { name }));
     try {
       await download('GET /tenant/courses/{courseId}/export', {
         params: { courseId: id },
         name: `${name}.zip`,
       });
-      notice.success(t('course.exported', { name }));
+      notification.success(t('course.exported', { name }));
     } catch (failure) {
-      notice.error(messageOf(failure, t('course.notExported')));
+      notification.error(messageOf(failure, t('course.notExported')));
     }
   };
-  const { run } = useRunning();
+  const { run } = useRunningActions();
   return (course) => ({
     key: 'export',
     label: t('course.export'),
     icon: IconDownload,
-    onSelect: () => void run(course.id, () => bring(course)),
+    onSelect: () => void run(course.id, () => downloadCourse(course)),
   });
 }

@@ -15,7 +15,7 @@ export function useImportCourseDialog(onImported: () => void): {
   readonly dialog: ReactNode;
 } {
   const { t } = useTranslation('exchange');
-  const { number, open, manners } = useFreshDialog();
+  const { dialogKey, open, dialogProps } = useFreshDialog();
   return {
     button: (
       <Button
@@ -26,6 +26,6 @@ export function useImportCourseDialog(onImported: () => void): {
         {t('course.import')}
       </Button>
     ),
-    dialog: number > 0 && <ImportCourseDialog key={number} {...manners} onImported={onImported} />,
+    dialog: dialogKey > 0 && <ImportCourseDialog key={dialogKey} {...dialogProps} onImported={onImported} />,
   };
 }

@@ -1,4 +1,4 @@
-import { exchangeLimits, type ImportedCourses } from '@klasna/contract/courses/exchange';
+import { type ImportedCourses, importExportLimits } from '@klasna/contract/courses/import-export';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,7 +10,7 @@ import { upload } from '../../lib/api/upload.ts';
 export const courseFileRules = {
   kind: 'file',
   accept: ['application/zip', 'application/x-zip-compressed', 'application/octet-stream', '.zip', ''],
-  maxBytes: exchangeLimits.courseFileBytes,
+  maxBytes: importExportLimits.courseFileBytes,
 } as const;
 
 /** An upload continues after the dialog is closed and reports its result in a toast. */
@@ -18,37 +18,37 @@ export function useImportCourse(onImported: () => void) {
   const { t, i18n } = useTranslation(['exchange', 'courses']);
   const navigate = useNavigate();
   /** Upload progress from 0 to 1; undefined while nothing is uploaded. */
-  const [share, setShare] = useState<number>();
-  const tell = ({ courses }: ImportedCourses) => {
+  const [progress, setProgress] = useState<number>();
+  const reportImported = ({ courses }: ImportedCourses) => {
     const [first] = courses;
     const names = courses.map(({ name }) => name);
     const name = new Intl.ListFormat(i18n.language).format(names);
-    const open = first && {
+    const openAction = first && {
       label: t('courses:open'),
       onSelect: () => void navigate({ to: '/courses/$id', params: { id: first.id } }),
     };
     notify.success(
       t('course.imported', { count: courses.length, name }),
-      courses.length === 1 ? open : undefined,
+      courses.length === 1 ? openAction : undefined,
     );
   };
   /** Rethrows a failure after reporting it. */
-  const start = async (file: File, isWatched: () => boolean) => {
-    setShare(0);
+  const start = async (file: File, isDialogOpen: () => boolean) => {
+    setProgress(0);
     try {
       const { data } = await upload('POST /tenant/courses/import', file, {
-        onProgress: setShare,
-        unhurried: true,
+        onProgress: setProgress,
+        withoutTimeout: true,
       });
-      tell(data);
+      reportImported(data);
     } catch (failure) {
-      if (!isWatched()) notify.error(messageOf(failure, t('course.notImported')));
+      if (!isDialogOpen()) notify.error(messageOf(failure, t('course.notImported')));
       throw failure;
     } finally {
-      setShare(undefined);
+      setProgress(undefined);
       // Refreshes after a failure too: the import may have succeeded although its reply was lost.
       onImported();
     }
   };
-  return { share, start };
+  return { progress, start };
 }

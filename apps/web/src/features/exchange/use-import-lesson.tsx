@@ -10,7 +10,7 @@ const ImportLessonDialog = lateDialog(
   async () => (await import('./import-lesson-dialog.tsx')).ImportLessonDialog,
 );
 
-interface ImportLesson {
+interface LessonImport {
   /** The menu item; empty if the lesson cannot be edited or has no section. */
   readonly actions: readonly RowAction[];
   /** Opens the dialog for a section; absent if `actions` is empty. */
@@ -23,22 +23,33 @@ export function useImportLesson(
   lesson: LessonView,
   open: string | undefined,
   onAdded: () => void,
-): ImportLesson {
+): LessonImport {
   const { t } = useTranslation('exchange');
-  const { number, about: into, open: openFor, manners } = useFreshDialog<string | undefined>();
-  const section = lesson.sections.find(({ id }) => id === into) ?? lesson.sections[0];
+  const {
+    dialogKey,
+    item: selectedSection,
+    open: openDialog,
+    dialogProps,
+  } = useFreshDialog<string | undefined>();
+  const section = lesson.sections.find(({ id }) => id === selectedSection) ?? lesson.sections[0];
   if (!lesson.can.edit || !section) return { actions: [], open: undefined, dialog: null };
   const action: RowAction = {
     key: 'importText',
     label: t('text.import'),
     icon: IconFileText,
-    onSelect: () => openFor(open),
+    onSelect: () => openDialog(open),
   };
   return {
     actions: [action],
-    open: openFor,
-    dialog: number > 0 && (
-      <ImportLessonDialog key={number} {...manners} lesson={lesson} section={section.id} onAdded={onAdded} />
+    open: openDialog,
+    dialog: dialogKey > 0 && (
+      <ImportLessonDialog
+        key={dialogKey}
+        {...dialogProps}
+        lesson={lesson}
+        section={section.id}
+        onAdded={onAdded}
+      />
     ),
   };
 }

@@ -1,16 +1,16 @@
-import { type TextReport, textImport } from '@klasna/contract/courses/exchange';
+import { type TextReport, textImport } from '@klasna/contract/courses/import-export';
 import type { LessonView } from '@klasna/contract/courses/models';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { z } from 'zod';
-import { call } from '../../lib/api/call.ts';
-import { checkWith } from '../../lib/form/check-with.ts';
-import { sayIssue } from '../../lib/form/said.tsx';
-import { tellRefusal } from '../../lib/form/tell-refusal.ts';
+import { call } from '../../lib/api/request.ts';
+import { createValidator } from '../../lib/form/create-validator.ts';
+import { renderIssue } from '../../lib/form/form-messages.tsx';
+import { reportRefusedSave } from '../../lib/form/report-refused-save.ts';
 
-const written = z.object({ text: textImport.shape.text, section: z.string(), gather: z.boolean() });
+const textFormSchema = z.object({ text: textImport.shape.text, section: z.string(), gather: z.boolean() });
 
 /**
  * Checks a text first and imports it after the teacher has seen the report. Rejected questions stay in the field for
@@ -21,7 +21,7 @@ export function useLessonText(lesson: LessonView, firstSection: string, onAdded:
   const [report, setReport] = useState<TextReport>();
   const form = useForm({
     initialValues: { text: '', section: firstSection, gather: false },
-    validate: checkWith(written, sayIssue),
+    validate: createValidator(textFormSchema, renderIssue),
     clearInputErrorOnChange: true,
   });
   const send = async ({ text, section, gather }: typeof form.values, dryRun: boolean) => {
@@ -39,16 +39,17 @@ export function useLessonText(lesson: LessonView, firstSection: string, onAdded:
     );
     return data;
   };
-  const fail = (failure: unknown, fallback: string) => tellRefusal(form, failure, ['text'], fallback);
+  const setFormErrors = (failure: unknown, fallback: string) =>
+    reportRefusedSave(form, failure, ['text'], fallback);
 
   const check = async (values: typeof form.values) => {
     try {
-      const seen = await send(values, true);
-      if (seen.questions === 0) form.setFieldError('text', t('text.none'));
-      else if (seen.taken.length === 0) form.setFieldError('text', t('text.noneTaken'));
-      setReport(seen.questions === 0 ? undefined : seen);
+      const dryRunReport = await send(values, true);
+      if (dryRunReport.questions === 0) form.setFieldError('text', t('text.none'));
+      else if (dryRunReport.taken.length === 0) form.setFieldError('text', t('text.noneTaken'));
+      setReport(dryRunReport.questions === 0 ? undefined : dryRunReport);
     } catch (failure) {
-      fail(failure, t('text.checkFailed'));
+      setFormErrors(failure, t('text.checkFailed'));
     }
     // Keeps the dialog open.
     return false;
@@ -64,9 +65,9 @@ export function useLessonText(lesson: LessonView, firstSection: string, onAdded:
       setReport(undefined);
       return rest === '';
     } catch (failure) {
-      return fail(failure, t('text.addFailed'));
+      return setFormErrors(failure, t('text.addFailed'));
     }
   };
-  const isSeen = report !== undefined && report.taken.length > 0;
-  return { form, report, isSeen, submit: isSeen ? add : check, back: () => setReport(undefined) };
+  const hasPreview = report !== undefined && report.taken.length > 0;
+  return { form, report, hasPreview, submit: hasPreview ? add : check, back: () => setReport(undefined) };
 }

@@ -1,16 +1,16 @@
 /** Filters the members of a group by any part of the name, email or phone. Pure. */
 import type { GroupMember } from '@klasna/contract/groups/models';
 
-const digits = (text: string): string => text.replace(/\D/g, '');
+const keepDigits = (text: string): string => text.replace(/\D/g, '');
 
-export function findMembers(members: readonly GroupMember[], q: string): readonly GroupMember[] {
-  const words = q.toLocaleLowerCase();
-  if (words === '') return members;
-  const number = digits(words);
-  const isPhone = number !== '' && /^[\d\s+()-]+$/.test(words);
+export function findMembers(members: readonly GroupMember[], query: string): readonly GroupMember[] {
+  const text = query.toLocaleLowerCase();
+  if (text === '') return members;
+  const digits = keepDigits(text);
+  const isPhone = digits !== '' && /^[\d\s+()-]+$/.test(text);
   return members.filter(
     ({ firstName, lastName, email, phone }) =>
-      `${firstName} ${lastName}\n${email}`.toLocaleLowerCase().includes(words) ||
-      (isPhone && digits(phone ?? '').includes(number)),
+      `${firstName} ${lastName}\n${email}`.toLocaleLowerCase().includes(text) ||
+      (isPhone && keepDigits(phone ?? '').includes(digits)),
   );
 }

@@ -3,11 +3,11 @@ import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { checkWith } from '../../lib/form/check-with.ts';
+import { createValidator } from '../../lib/form/create-validator.ts';
+import { renderIssue } from '../../lib/form/form-messages.tsx';
 import { PictureField } from '../../lib/form/picture-field.tsx';
-import { sayIssue } from '../../lib/form/said.tsx';
-import { tellRefusal } from '../../lib/form/tell-refusal.ts';
-import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
+import { reportRefusedSave } from '../../lib/form/report-refused-save.ts';
+import { useDialogBehaviour } from '../../lib/form/use-dialog-behaviour.ts';
 import { useOpenCrop } from '../../lib/form/use-open-crop.ts';
 import { useGroupChanges } from './use-group-changes.ts';
 
@@ -30,16 +30,16 @@ export function GroupDialog({ group, opened, onClose, onCreated }: GroupDialogPr
       description: group?.description ?? '',
       image: group?.image ?? null,
     },
-    validate: checkWith(newGroup, sayIssue),
+    validate: createValidator(newGroup, renderIssue),
     clearInputErrorOnChange: true,
   });
   const crop = useOpenCrop();
-  const shown = useDialogManners(opened, () => form.isDirty() || crop.isOpen);
+  const isShown = useDialogBehaviour(opened, () => form.isDirty() || crop.isOpen);
 
-  const save = async (typed: typeof form.values) => {
-    const image = await crop.settle(typed.image);
+  const save = async (formValues: typeof form.values) => {
+    const image = await crop.resolveUrl(formValues.image);
     if (image === undefined) return false;
-    const values = { ...typed, image };
+    const values = { ...formValues, image };
     try {
       if (group) await changes.change(group.id, values);
       else await changes.create(values);
@@ -48,12 +48,12 @@ export function GroupDialog({ group, opened, onClose, onCreated }: GroupDialogPr
       onCreated?.();
       return true;
     } catch (failure) {
-      return tellRefusal(form, failure, Object.keys(values), t(group ? 'notUpdated' : 'notCreated'));
+      return reportRefusedSave(form, failure, Object.keys(values), t(group ? 'notUpdated' : 'notCreated'));
     }
   };
   return (
     <FormDialog
-      opened={shown}
+      opened={isShown}
       onClose={onClose}
       title={t(group ? 'editTitle' : 'add')}
       form={form}

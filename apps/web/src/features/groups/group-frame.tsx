@@ -6,7 +6,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BackToGroups } from './back-to-groups.tsx';
-import { GroupFace } from './group-face.tsx';
+import { GroupAvatar } from './group-avatar.tsx';
 import classes from './groups.module.css';
 import { useGroupActions } from './use-group-actions.ts';
 import { useGroupDialog } from './use-group-dialog.tsx';
@@ -21,15 +21,15 @@ interface GroupFrameProps {
 export function GroupFrame({ group, tabs, onDeleted, children }: GroupFrameProps) {
   const { t } = useTranslation('groups');
   const dialog = useGroupDialog();
-  const actionsOf = useGroupActions(dialog.open, onDeleted);
+  const listActions = useGroupActions(dialog.open, onDeleted);
   // The most frequent action has a button of its own.
-  const rarer = actionsOf(group).filter(({ key }) => key !== 'edit');
+  const menuActions = listActions(group).filter(({ key }) => key !== 'edit');
   return (
     <PageFrame
       breadcrumb={<BackToGroups />}
       title={
         <span className={classes.named}>
-          <GroupFace image={group.image} size={48} />
+          <GroupAvatar image={group.image} size={48} />
           <span className={classes.name}>{group.name}</span>
         </span>
       }
@@ -45,13 +45,13 @@ export function GroupFrame({ group, tabs, onDeleted, children }: GroupFrameProps
               {t('edit')}
             </Button>
           )}
-          <RowMenu actions={rarer} />
+          <RowMenu actions={menuActions} />
         </Group>
       }
       tabs={tabs}
     >
       {children}
-      {dialog.shown}
+      {dialog.dialog}
     </PageFrame>
   );
 }

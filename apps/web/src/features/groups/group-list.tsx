@@ -6,49 +6,49 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { GuideLink } from '../../lib/guide-link.tsx';
 import { fromTableSort, toTableSort } from '../../lib/table-sort.ts';
-import { useAddAction } from '../../lib/use-address-action.ts';
+import { useAddAction } from '../../lib/use-add-action.ts';
+import { useFormatDateTime } from '../../lib/use-format-date-time.ts';
 import { usePagedTable } from '../../lib/use-paged-table.ts';
-import { useWriteMoment } from '../../lib/use-write-moment.ts';
-import { canOpen, GroupName } from './group-name.tsx';
+import { canOpenGroup, GroupName } from './group-name.tsx';
 import { AddGroupButton, SortChoice } from './group-tools.tsx';
 import classes from './groups.module.css';
 import { groupListQuery } from './groups-query.ts';
-import { changeSearch, type GroupsSearch, sorts, usualSort } from './groups-search.ts';
+import { changeSearch, defaultSort, type GroupsSearch, sorts } from './groups-search.ts';
+import { useCanChangeGroups } from './use-can-change-groups.ts';
 import { useGroupActions } from './use-group-actions.ts';
 import { useGroupDialog } from './use-group-dialog.tsx';
-import { useMayChangeGroups } from './use-may-change-groups.ts';
 
 export interface GroupListProps {
   readonly search: GroupsSearch;
   /** `replace`: replaces the current history entry. */
-  readonly onSearch: (search: GroupsSearch, way?: { readonly replace: boolean }) => void;
+  readonly onSearch: (search: GroupsSearch, options?: { readonly replace: boolean }) => void;
   readonly onOpen: (id: string) => void;
 }
 
 export function GroupList({ search, onSearch, onOpen }: GroupListProps) {
   const { t } = useTranslation('groups');
-  const mayChange = useMayChangeGroups();
-  const found = useQuery(groupListQuery(search));
-  const list = found.data;
+  const canChange = useCanChangeGroups();
+  const query = useQuery(groupListQuery(search));
+  const reply = query.data;
   // Resets the search, so that the new group is first in the list.
   const dialog = useGroupDialog(() => onSearch({}));
-  useAddAction(() => dialog.open(), mayChange);
-  const actionsOf = useGroupActions(dialog.open);
+  useAddAction(() => dialog.open(), canChange);
+  const listActions = useGroupActions(dialog.open);
   const { q = '', page = 1 } = search;
-  const total = list?.meta.pagination.total ?? 0;
-  const isEmpty = list !== undefined && total === 0 && q === '';
-  const paged = usePagedTable(found, {
+  const total = reply?.meta.pagination.total ?? 0;
+  const isEmpty = reply !== undefined && total === 0 && q === '';
+  const pagedTable = usePagedTable(query, {
     page,
-    failed: t('failed'),
-    onPage: (next, way) => onSearch(changeSearch(search, { page: next }), way),
+    failureText: t('failed'),
+    onPage: (nextPage, options) => onSearch(changeSearch(search, { page: nextPage }), options),
   });
-  const canOpenSome = list?.data.some(canOpen) ?? false;
+  const canOpenSome = reply?.data.some(canOpenGroup) ?? false;
   return (
     <>
       <DataTable
         label={t('title')}
         columns={useGroupColumns(canOpenSome)}
-        {...paged}
+        {...pagedTable}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         {...(!isEmpty && {
@@ -56,12 +56,12 @@ export function GroupList({ search, onSearch, onOpen }: GroupListProps) {
             value: q,
             placeholder: t('search'),
             // Typing adds a single history entry, however many characters it takes.
-            onChange: (words) => onSearch(changeSearch(search, { q: words }), { replace: q !== '' }),
+            onChange: (text) => onSearch(changeSearch(search, { q: text }), { replace: q !== '' }),
           },
           toolbar: (
             <>
               <SortChoice search={search} onSearch={onSearch} />
-              {mayChange && (
+              {canChange && (
                 <div className={classes.add}>
                   <AddGroupButton onClick={() => dialog.open()} />
                 </div>
@@ -69,36 +69,36 @@ export function GroupList({ search, onSearch, onOpen }: GroupListProps) {
             </>
           ),
         })}
-        sort={toTableSort(search.sort ?? usualSort)}
+        sort={toTableSort(search.sort ?? defaultSort)}
         onSort={(sort) => onSearch(changeSearch(search, { sort: fromTableSort(sort, sorts) }))}
-        {...(mayChange && { rowActions: actionsOf })}
-        {...(canOpenSome && { onOpen: (group: ListedGroup) => canOpen(group) && onOpen(group.id) })}
+        {...(canChange && { rowActions: listActions })}
+        {...(canOpenSome && { onOpen: (group: ListedGroup) => canOpenGroup(group) && onOpen(group.id) })}
         filtered={q !== ''}
         empty={
           <EmptyState
             icon={IconUsers}
             title={t('empty')}
-            description={t(mayChange ? 'emptyHint' : 'emptyForTeachers')}
-            action={mayChange && <AddGroupButton onClick={() => dialog.open()} />}
+            description={t(canChange ? 'emptyHint' : 'emptyForTeachers')}
+            action={canChange && <AddGroupButton onClick={() => dialog.open()} />}
             help={<GuideLink page="people" />}
           />
         }
       />
-      {dialog.shown}
+      {dialog.dialog}
     </>
   );
 }
 
 /** The creation date is known only for groups that the person may open. */
-function useGroupColumns(full: boolean): readonly Column<ListedGroup>[] {
+function useGroupColumns(hasDetails: boolean): readonly Column<ListedGroup>[] {
   const { t, i18n } = useTranslation('groups');
-  const writeMoment = useWriteMoment();
-  const number = new Intl.NumberFormat(i18n.language);
-  const created: Column<ListedGroup> = {
+  const formatDateTime = useFormatDateTime();
+  const numberFormat = new Intl.NumberFormat(i18n.language);
+  const createdColumn: Column<ListedGroup> = {
     key: 'createdAt',
     header: t('fields.created'),
     sortable: true,
-    cell: ({ createdAt }) => createdAt && <span className={classes.whole}>{writeMoment(createdAt)}</span>,
+    cell: ({ createdAt }) => createdAt && <span className={classes.whole}>{formatDateTime(createdAt)}</span>,
   };
   return [
     {
@@ -110,8 +110,8 @@ function useGroupColumns(full: boolean): readonly Column<ListedGroup>[] {
     {
       key: 'usersCount',
       header: t('fields.students'),
-      cell: ({ usersCount }) => number.format(usersCount),
+      cell: ({ usersCount }) => numberFormat.format(usersCount),
     },
-    ...(full ? [created] : []),
+    ...(hasDetails ? [createdColumn] : []),
   ];
 }

@@ -3,7 +3,7 @@ import { IconPlus } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, NativeSelect } from '@mantine/core';
 import classes from './groups.module.css';
-import { changeSearch, type GroupsSearch, usualSort } from './groups-search.ts';
+import { changeSearch, defaultSort, type GroupsSearch } from './groups-search.ts';
 
 export function AddGroupButton({ onClick }: { readonly onClick: () => void }) {
   const { t } = useTranslation('groups');
@@ -32,9 +32,9 @@ export function SortChoice({ search, onSearch }: SortChoiceProps) {
       className={classes.sort ?? ''}
       aria-label={t('sort.label')}
       data={[...sorts]}
-      value={search.sort ?? usualSort}
+      value={search.sort ?? defaultSort}
       onChange={({ currentTarget: { value } }) =>
-        onSearch(changeSearch(search, { sort: sorts.find((one) => one.value === value)?.value }))
+        onSearch(changeSearch(search, { sort: sorts.find((sort) => sort.value === value)?.value }))
       }
     />
   );

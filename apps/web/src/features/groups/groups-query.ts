@@ -1,13 +1,13 @@
 import { limits } from '@klasna/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
-import { type GroupsSearch, usualSort } from './groups-search.ts';
+import { call } from '../../lib/api/request.ts';
+import { defaultSort, type GroupsSearch } from './groups-search.ts';
 
 /** Covers all queries about groups. */
 export const groupsKey = ['groups'] as const;
 export const groupListsKey = [...groupsKey, 'lists'] as const;
 
-export const groupListQuery = ({ q = '', sort = usualSort, page = 1 }: GroupsSearch) =>
+export const groupListQuery = ({ q = '', sort = defaultSort, page = 1 }: GroupsSearch) =>
   queryOptions({
     queryKey: [...groupListsKey, { q, sort, page }],
     queryFn: ({ signal }) =>
@@ -16,7 +16,7 @@ export const groupListQuery = ({ q = '', sort = usualSort, page = 1 }: GroupsSea
   });
 
 /** The groups of a student, limited to one page. */
-export const groupsOfQuery = (userId: string) =>
+export const studentGroupsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...groupListsKey, 'of', userId],
     queryFn: async ({ signal }) => {

@@ -2,15 +2,15 @@ import type { GroupSort } from '@klasna/contract/groups/models';
 import { type ListSearch, readListSearch } from '../../lib/list-search.ts';
 
 export const sorts: readonly GroupSort[] = ['-createdAt', 'createdAt', 'name', '-name'];
-export const usualSort: GroupSort = '-createdAt';
+export const defaultSort: GroupSort = '-createdAt';
 
 export type GroupsSearch = ListSearch<GroupSort>;
 
-export const readGroupsSearch = (given: Readonly<Record<string, unknown>>): GroupsSearch =>
-  readListSearch(given, sorts);
+export const readGroupsSearch = (raw: Readonly<Record<string, unknown>>): GroupsSearch =>
+  readListSearch(raw, sorts);
 
 /** A new search or sort order starts at the first page. */
 export const changeSearch = (
-  before: GroupsSearch,
+  current: GroupsSearch,
   change: { readonly [Name in keyof GroupsSearch]?: GroupsSearch[Name] | undefined },
-): GroupsSearch => readGroupsSearch({ ...before, page: 1, ...change });
+): GroupsSearch => readGroupsSearch({ ...current, page: 1, ...change });

@@ -5,9 +5,9 @@ import { SearchField } from '@klasna/kit/search-field';
 import { useTranslation } from '@klasna/kit/words';
 import { Pill } from '@mantine/core';
 import { useState } from 'react';
-import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
+import { useDialogBehaviour } from '../../lib/form/use-dialog-behaviour.ts';
 import classes from './member-picker.module.css';
-import { fullName } from './person-name.tsx';
+import { formatName } from './person-name.tsx';
 import { StudentChoices } from './student-choices.tsx';
 import { useMemberChanges } from './use-member-changes.ts';
 
@@ -18,80 +18,82 @@ interface MemberPickerProps {
 }
 
 /** Further names are only counted; the list below ticks all of them. */
-const mostShown = 10;
+const maxShownNames = 10;
 
-type Chosen = ReadonlyMap<string, ListedPerson>;
+type SelectedStudents = ReadonlyMap<string, ListedPerson>;
 
 /** Adds any number of students to a group. The selection survives further searches. */
 export function MemberPicker({ group, opened, onClose }: MemberPickerProps) {
   const { t, i18n } = useTranslation('groups');
-  const number = new Intl.NumberFormat(i18n.language);
+  const numberFormat = new Intl.NumberFormat(i18n.language);
   const { add } = useMemberChanges(group);
-  const [chosen, setChosen] = useState<Chosen>(new Map());
-  const [missing, setMissing] = useState(false);
-  const [saved, setSaved] = useState(false);
+  const [selected, setSelected] = useState<SelectedStudents>(new Map());
+  const [isMissing, setIsMissing] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   const [q, setQ] = useState('');
-  const isDirty = () => chosen.size > 0 && !saved;
-  const shown = useDialogManners(opened, isDirty);
-  const choose = (students: readonly ListedPerson[], yes: boolean) => {
-    setChosen((before) => {
-      const next = new Map(before);
+  const isDirty = () => selected.size > 0 && !isSaved;
+  const isShown = useDialogBehaviour(opened, isDirty);
+  const select = (students: readonly ListedPerson[], isSelected: boolean) => {
+    setSelected((current) => {
+      const next = new Map(current);
       for (const student of students) {
-        if (yes) next.set(student.id, student);
+        if (isSelected) next.set(student.id, student);
         else next.delete(student.id);
       }
       return next;
     });
-    setMissing(false);
+    setIsMissing(false);
   };
   const save = async (userIds: string[]) => {
-    const done = await add(userIds);
-    setSaved(done);
-    return done;
+    const isDone = await add(userIds);
+    setIsSaved(isDone);
+    return isDone;
   };
   return (
     <FormDialog
-      opened={shown}
+      opened={isShown}
       onClose={onClose}
       title={t('members.add')}
       form={{
         isDirty,
-        onSubmit: (handle, handleInvalid) => (event) => {
+        onSubmit: (handleValid, handleInvalid) => (event) => {
           event?.preventDefault();
-          setMissing(chosen.size === 0);
-          if (chosen.size > 0) handle([...chosen.keys()]);
+          setIsMissing(selected.size === 0);
+          if (selected.size > 0) handleValid([...selected.keys()]);
           else handleInvalid?.();
         },
       }}
       onSubmit={save}
       submitLabel={
-        chosen.size > 0 ? t('picker.submitSome', { number: number.format(chosen.size) }) : t('picker.submit')
+        selected.size > 0
+          ? t('picker.submitSome', { number: numberFormat.format(selected.size) })
+          : t('picker.submit')
       }
     >
       <SearchField label={t('picker.search')} placeholder={t('members.search')} value={q} onChange={setQ} />
-      {chosen.size > 0 && (
+      {selected.size > 0 && (
         <ul className={classes.chosen} aria-label={t('picker.chosen')}>
-          {[...chosen.values()].slice(0, mostShown).map((student) => (
+          {[...selected.values()].slice(0, maxShownNames).map((student) => (
             <li key={student.id}>
               <Pill
                 size="lg"
                 withRemoveButton
-                onRemove={() => choose([student], false)}
-                removeButtonProps={{ 'aria-label': t('picker.takeOff', { name: fullName(student) }) }}
+                onRemove={() => select([student], false)}
+                removeButtonProps={{ 'aria-label': t('picker.takeOff', { name: formatName(student) }) }}
               >
-                {fullName(student)}
+                {formatName(student)}
               </Pill>
             </li>
           ))}
-          {chosen.size > mostShown && (
+          {selected.size > maxShownNames && (
             <li className={classes.more}>
-              {t('picker.andMore', { number: number.format(chosen.size - mostShown) })}
+              {t('picker.andMore', { number: numberFormat.format(selected.size - maxShownNames) })}
             </li>
           )}
         </ul>
       )}
-      <StudentChoices q={q} members={group.users} chosen={chosen} onChoose={choose} />
-      {missing && (
+      <StudentChoices q={q} members={group.users} selected={selected} onSelect={select} />
+      {isMissing && (
         <p className={classes.missing} role="alert">
           {t('picker.needed')}
         </p>

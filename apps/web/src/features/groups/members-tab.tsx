@@ -8,39 +8,39 @@ import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { GuideLink } from '../../lib/guide-link.tsx';
+import { useFormatDateTime } from '../../lib/use-format-date-time.ts';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import { useLastPage } from '../../lib/use-last-page.ts';
-import { useWriteMoment } from '../../lib/use-write-moment.ts';
 import { findMembers } from './find-members.ts';
 import classes from './groups.module.css';
-import { fullName, PersonName } from './person-name.tsx';
+import { formatName, PersonName } from './person-name.tsx';
 import { useMemberChanges } from './use-member-changes.ts';
 
 const MemberPicker = lateDialog(async () => (await import('./member-picker.tsx')).MemberPicker);
 
-interface Shown {
+interface ListSearchState {
   readonly q?: string;
   readonly page?: number;
 }
 
 export interface MembersTabProps {
   readonly group: GroupView;
-  readonly search: Shown;
-  readonly onSearch: (search: Shown, way?: { readonly replace: boolean }) => void;
+  readonly search: ListSearchState;
+  readonly onSearch: (search: ListSearchState, options?: { readonly replace: boolean }) => void;
   /** Opens the page of a member. */
   readonly onOpen: (id: string) => void;
 }
 
 /** The whole group is loaded; larger groups are paged and searched on the client. */
-const limit = 50;
+const pageSize = 50;
 
 export function MembersTab({ group, search: { q = '', page = 1 }, onSearch, onOpen }: MembersTabProps) {
   const { t } = useTranslation('groups');
   const picker = useFreshDialog();
-  const actionsOf = useMemberActions(group, onOpen);
-  const found = findMembers(group.users, q);
-  useLastPage(page, Math.ceil(found.length / limit), (last) =>
-    onSearch({ q, page: last }, { replace: true }),
+  const listActions = useMemberActions(group, onOpen);
+  const foundMembers = findMembers(group.users, q);
+  useLastPage(page, Math.ceil(foundMembers.length / pageSize), (lastPage) =>
+    onSearch({ q, page: lastPage }, { replace: true }),
   );
   const add = group.can.changeMembers && (
     <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => picker.open(undefined)}>
@@ -52,21 +52,26 @@ export function MembersTab({ group, search: { q = '', page = 1 }, onSearch, onOp
       <DataTable
         label={t('tabs.members')}
         columns={useMemberColumns()}
-        rows={found.slice((page - 1) * limit, page * limit)}
+        rows={foundMembers.slice((page - 1) * pageSize, page * pageSize)}
         rowKey={({ id }) => id}
-        rowName={fullName}
+        rowName={formatName}
         {...(group.users.length > 0 && {
           search: {
             value: q,
             placeholder: t('members.search'),
-            onChange: (words) => onSearch({ q: words }, { replace: q !== '' }),
+            onChange: (text) => onSearch({ q: text }, { replace: q !== '' }),
           },
           toolbar: add && <div className={classes.add}>{add}</div>,
         })}
-        {...(found.length > limit && {
-          pages: { page, limit, total: found.length, onChange: (next) => onSearch({ q, page: next }) },
+        {...(foundMembers.length > pageSize && {
+          pages: {
+            page,
+            limit: pageSize,
+            total: foundMembers.length,
+            onChange: (nextPage) => onSearch({ q, page: nextPage }),
+          },
         })}
-        rowActions={actionsOf}
+        rowActions={listActions}
         onOpen={({ id }) => onOpen(id)}
         empty={
           <EmptyState
@@ -78,7 +83,7 @@ export function MembersTab({ group, search: { q = '', page = 1 }, onSearch, onOp
           />
         }
       />
-      {picker.number > 0 && <MemberPicker key={picker.number} {...picker.manners} group={group} />}
+      {picker.dialogKey > 0 && <MemberPicker key={picker.dialogKey} {...picker.dialogProps} group={group} />}
     </>
   );
 }
@@ -87,7 +92,7 @@ const tones = { active: 'good', inactive: 'neutral', suspended: 'bad' } as const
 
 function useMemberColumns(): readonly Column<GroupMember>[] {
   const { t } = useTranslation(['groups', 'users']);
-  const writeMoment = useWriteMoment();
+  const formatDateTime = useFormatDateTime();
   return [
     {
       key: 'name',
@@ -107,7 +112,7 @@ function useMemberColumns(): readonly Column<GroupMember>[] {
     {
       key: 'joined',
       header: t('members.joined'),
-      cell: ({ joinedAt }) => <span className={classes.whole}>{writeMoment(joinedAt)}</span>,
+      cell: ({ joinedAt }) => <span className={classes.whole}>{formatDateTime(joinedAt)}</span>,
     },
   ];
 }
@@ -115,10 +120,10 @@ function useMemberColumns(): readonly Column<GroupMember>[] {
 function useMemberActions(group: GroupView, onOpen: MembersTabProps['onOpen']) {
   const { t } = useTranslation('groups');
   const { remove } = useMemberChanges(group);
-  const ask = useConfirm();
-  const askToRemove = (member: GroupMember) =>
-    ask({
-      title: t('members.removeTitle', { name: fullName(member) }),
+  const confirm = useConfirm();
+  const confirmRemove = (member: GroupMember) =>
+    confirm({
+      title: t('members.removeTitle', { name: formatName(member) }),
       text: t('members.removeText'),
       confirmLabel: t('members.removeShort'),
       tone: 'danger',
@@ -138,7 +143,7 @@ function useMemberActions(group: GroupView, onOpen: MembersTabProps['onOpen']) {
             label: t('members.remove'),
             icon: IconX,
             tone: 'danger' as const,
-            onSelect: () => void askToRemove(member),
+            onSelect: () => void confirmRemove(member),
           },
         ]
       : []),

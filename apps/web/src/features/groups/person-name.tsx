@@ -2,22 +2,22 @@ import { Avatar } from '@klasna/kit/avatar';
 import { TextLink } from '../../lib/links.tsx';
 import classes from './groups.module.css';
 
-interface Named {
+interface PersonNames {
   readonly firstName: string;
   readonly lastName: string;
 }
 
-export const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`;
+export const formatName = ({ firstName, lastName }: PersonNames): string => `${firstName} ${lastName}`;
 
 interface PersonNameProps {
   /** Shows the email, because two people may have the same name. */
-  readonly person: Named & { readonly image: string | null; readonly email?: string | undefined };
+  readonly person: PersonNames & { readonly image: string | null; readonly email?: string | undefined };
   /** The student whose page the name links to; undefined in selection lists. */
   readonly student?: string;
 }
 
 export function PersonName({ person, student }: PersonNameProps) {
-  const name = fullName(person);
+  const name = formatName(person);
   return (
     <span className={classes.named}>
       <Avatar name={name} src={person.image} />

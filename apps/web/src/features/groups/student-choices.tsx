@@ -19,51 +19,51 @@ import { studentsQuery } from './students-query.ts';
 interface StudentChoicesProps {
   readonly q: string;
   readonly members: readonly Pick<GroupMember, 'id'>[];
-  readonly chosen: ReadonlyMap<string, ListedPerson>;
-  readonly onChoose: (students: readonly ListedPerson[], yes: boolean) => void;
+  readonly selected: ReadonlyMap<string, ListedPerson>;
+  readonly onSelect: (students: readonly ListedPerson[], isSelected: boolean) => void;
 }
 
 /** The list loads more pages until it has at least this many entries. */
-const enough = 10;
+const minChoices = 10;
 
-export function StudentChoices({ q, members, chosen, onChoose }: StudentChoicesProps) {
+export function StudentChoices({ q, members, selected, onSelect }: StudentChoicesProps) {
   const { t } = useTranslation('groups');
-  const found = useInfiniteQuery(studentsQuery(q));
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
-  const inGroup = new Set(members.map(({ id }) => id));
-  const studentsOf = (pages: NonNullable<typeof data>['pages']): ListedPerson[] =>
-    pages.flatMap((page) => page.data).filter(({ id }) => !inGroup.has(id));
-  const students = data && studentsOf(data.pages);
+  const query = useInfiniteQuery(studentsQuery(q));
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const memberIds = new Set(members.map(({ id }) => id));
+  const listStudents = (pages: NonNullable<typeof data>['pages']): ListedPerson[] =>
+    pages.flatMap((page) => page.data).filter(({ id }) => !memberIds.has(id));
+  const students = data && listStudents(data.pages);
   const latestQ = useLatest(q);
-  const [isGathering, setIsGathering] = useState(false);
+  const [isLoadingAll, setIsLoadingAll] = useState(false);
   /** Selects all results, including those that are not loaded yet. */
-  const chooseAll = async () => {
-    setIsGathering(true);
-    let last: Pick<typeof found, 'data' | 'error' | 'hasNextPage'> = found;
-    while (last.hasNextPage && latestQ.current === q && !last.error) last = await fetchNextPage();
-    setIsGathering(false);
+  const selectAll = async () => {
+    setIsLoadingAll(true);
+    let latest: Pick<typeof query, 'data' | 'error' | 'hasNextPage'> = query;
+    while (latest.hasNextPage && latestQ.current === q && !latest.error) latest = await fetchNextPage();
+    setIsLoadingAll(false);
     // A search for others in the meantime cancels the selection.
     if (latestQ.current !== q) return;
-    if (last.error || !last.data) notify.error(messageOf(last.error, t('picker.failed')));
-    else onChoose(studentsOf(last.data.pages), true);
+    if (latest.error || !latest.data) notify.error(messageOf(latest.error, t('picker.failed')));
+    else onSelect(listStudents(latest.data.pages), true);
   };
   // A page may contain only members.
-  const wantsMore =
+  const needsMore =
     students !== undefined &&
-    students.length < enough &&
+    students.length < minChoices &&
     hasNextPage &&
     !isFetchingNextPage &&
     !isFetchNextPageError;
   useEffect(() => {
-    if (wantsMore) void fetchNextPage();
-  }, [wantsMore, fetchNextPage]);
+    if (needsMore) void fetchNextPage();
+  }, [needsMore, fetchNextPage]);
 
   if (error && !students)
-    return <ErrorState title={messageOf(error, t('picker.failed'))} onRetry={() => void found.refetch()} />;
+    return <ErrorState title={messageOf(error, t('picker.failed'))} onRetry={() => void query.refetch()} />;
   if (!students || (students.length === 0 && hasNextPage)) return <ListSkeleton rows={4} />;
   if (students.length === 0)
     return <EmptyState icon={IconUsers} title={t(q === '' ? 'picker.none' : 'picker.noneFound')} />;
-  const areAllChosen = !hasNextPage && students.every(({ id }) => chosen.has(id));
+  const areAllSelected = !hasNextPage && students.every(({ id }) => selected.has(id));
   return (
     <>
       <BusyButton
@@ -71,19 +71,19 @@ export function StudentChoices({ q, members, chosen, onChoose }: StudentChoicesP
         variant="subtle"
         size="compact-sm"
         type="button"
-        busy={isGathering}
+        busy={isLoadingAll}
         onClick={() => {
-          if (areAllChosen) onChoose(students, false);
+          if (areAllSelected) onSelect(students, false);
           // Results of the previous search are still displayed.
-          else if (!found.isPlaceholderData) void chooseAll();
+          else if (!query.isPlaceholderData) void selectAll();
         }}
       >
-        {t(areAllChosen ? 'picker.nobody' : 'picker.all')}
+        {t(areAllSelected ? 'picker.nobody' : 'picker.all')}
       </BusyButton>
       <fieldset
         className={classes.choices}
         aria-label={t('picker.results')}
-        data-refreshing={found.isPlaceholderData || undefined}
+        data-refreshing={query.isPlaceholderData || undefined}
       >
         {students.map((student) => (
           <Checkbox
@@ -94,8 +94,8 @@ export function StudentChoices({ q, members, chosen, onChoose }: StudentChoicesP
               labelWrapper: classes.labelWrapper ?? '',
               label: classes.label ?? '',
             }}
-            checked={chosen.has(student.id)}
-            onChange={({ currentTarget: { checked } }) => onChoose([student], checked)}
+            checked={selected.has(student.id)}
+            onChange={({ currentTarget: { checked } }) => onSelect([student], checked)}
             label={<PersonName person={student} />}
           />
         ))}

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/request.ts';
 
-const limit = 50;
+const pageSize = 50;
 
 /** Students to select, sorted by name. The key starts with `people`, so that changes to people refetch it. */
 export const studentsQuery = (q: string) =>
@@ -11,7 +11,7 @@ export const studentsQuery = (q: string) =>
       call('GET /tenant/users', {
         signal,
         // Inactive and suspended students cannot be selected.
-        query: { role: 'member', status: 'active', sort: 'name', q, page, limit },
+        query: { role: 'member', status: 'active', sort: 'name', q, page, limit: pageSize },
       }),
     initialPageParam: 1,
     getNextPageParam: ({ meta: { pagination } }) =>

@@ -10,9 +10,9 @@ import { useGroupChanges } from './use-group-changes.ts';
 export function useGroupActions(onEdit: (group: EditedGroup) => void, onDeleted?: () => void) {
   const { t } = useTranslation(['groups', 'kit']);
   const { remove } = useGroupChanges();
-  const askToDelete = useConfirmDelete();
-  const removeAsked = async ({ id, name }: ListedGroup) => {
-    if (await askToDelete(name, () => remove(id))) onDeleted?.();
+  const confirmDelete = useConfirmDelete();
+  const confirmAndRemove = async ({ id, name }: ListedGroup) => {
+    if (await confirmDelete(name, () => remove(id))) onDeleted?.();
   };
   return (group: ListedGroup): readonly RowAction[] => [
     ...(group.can?.edit
@@ -25,7 +25,7 @@ export function useGroupActions(onEdit: (group: EditedGroup) => void, onDeleted?
             label: t('kit:confirm.delete'),
             icon: IconTrash,
             tone: 'danger' as const,
-            onSelect: () => void removeAsked(group),
+            onSelect: () => void confirmAndRemove(group),
           },
         ]
       : []),

@@ -4,7 +4,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/request.ts';
 import { groupListsKey, groupQuery } from './groups-query.ts';
 
 export type NewGroupBody = z.input<typeof newGroup>;
@@ -17,25 +17,25 @@ export type GroupChangeBody = z.input<typeof groupChange>;
 export function useGroupChanges() {
   const { t } = useTranslation('groups');
   const queries = useQueryClient();
-  const show = (group: GroupView) => queries.setQueryData(groupQuery(group.id).queryKey, group);
-  const readListsAgain = () => void queries.invalidateQueries({ queryKey: groupListsKey });
+  const updateCache = (group: GroupView) => queries.setQueryData(groupQuery(group.id).queryKey, group);
+  const invalidateLists = () => void queries.invalidateQueries({ queryKey: groupListsKey });
 
   const create = async (body: NewGroupBody) => {
     const { data } = await call('POST /tenant/groups', { body });
-    show(data);
-    readListsAgain();
+    updateCache(data);
+    invalidateLists();
     notify.success(t('created'));
   };
   const change = async (id: string, body: GroupChangeBody) => {
     const { data } = await call('PUT /tenant/groups/{id}', { params: { id }, body });
-    show(data);
-    readListsAgain();
+    updateCache(data);
+    invalidateLists();
     notify.success(t('updated'));
   };
   const remove = async (id: string) => {
     try {
       await call('DELETE /tenant/groups/{id}', { params: { id } });
-      readListsAgain();
+      invalidateLists();
       // Its page may stay mounted for a moment and must not refetch it.
       void queries.invalidateQueries({ queryKey: groupQuery(id).queryKey, refetchType: 'none' });
       notify.success(t('deleted'));

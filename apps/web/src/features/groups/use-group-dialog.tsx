@@ -6,17 +6,17 @@ import type { EditedGroup } from './group-dialog.tsx';
 /** Lazy, because lists are read far more often than edited. */
 const GroupDialog = lateDialog(async () => (await import('./group-dialog.tsx')).GroupDialog);
 
-interface OpenedDialog {
+interface GroupDialogControls {
   readonly open: (group?: EditedGroup) => void;
-  readonly shown: ReactNode;
+  readonly dialog: ReactNode;
 }
 
-export function useGroupDialog(onCreated?: () => void): OpenedDialog {
-  const { number, about: group, open, manners } = useFreshDialog<EditedGroup | undefined>();
+export function useGroupDialog(onCreated?: () => void): GroupDialogControls {
+  const { dialogKey, item: group, open, dialogProps } = useFreshDialog<EditedGroup | undefined>();
   return {
     open,
-    shown: number > 0 && (
-      <GroupDialog key={number} {...manners} group={group} onCreated={group ? undefined : onCreated} />
+    dialog: dialogKey > 0 && (
+      <GroupDialog key={dialogKey} {...dialogProps} group={group} onCreated={group ? undefined : onCreated} />
     ),
   };
 }

@@ -4,25 +4,25 @@ import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/request.ts';
 import { groupQuery, groupsKey } from './groups-query.ts';
 
 /** Adds and removes members, reports the result and returns whether it succeeded. */
 export function useMemberChanges({ id }: Pick<GroupView, 'id'>) {
   const { t } = useTranslation('groups');
   const queries = useQueryClient();
-  const readAgain = () => void queries.invalidateQueries({ queryKey: groupsKey });
+  const invalidateGroups = () => void queries.invalidateQueries({ queryKey: groupsKey });
 
   const add = async (userIds: string[]) => {
     try {
       // Adding an existing member is a no-op, so a retry after a partial failure can send everyone again.
       for (let start = 0; start < userIds.length; start += limits.groupMembersAtOnce) {
-        const some = userIds.slice(start, start + limits.groupMembersAtOnce);
-        const body = { userIds: some };
+        const batch = userIds.slice(start, start + limits.groupMembersAtOnce);
+        const body = { userIds: batch };
         const { data } = await call('POST /tenant/groups/{id}/users', { params: { id }, body });
         queries.setQueryData(groupQuery(id).queryKey, data);
       }
-      readAgain();
+      invalidateGroups();
       notify.success(t('members.added', { count: userIds.length }));
       return true;
     } catch (failure) {
@@ -35,9 +35,9 @@ export function useMemberChanges({ id }: Pick<GroupView, 'id'>) {
       await call('DELETE /tenant/groups/{id}/users', { params: { id }, query: {}, body: { userId } });
       queries.setQueryData(
         groupQuery(id).queryKey,
-        (before) => before && { ...before, users: before.users.filter((one) => one.id !== userId) },
+        (current) => current && { ...current, users: current.users.filter((user) => user.id !== userId) },
       );
-      readAgain();
+      invalidateGroups();
       notify.success(t('members.removed'));
       return true;
     } catch (failure) {

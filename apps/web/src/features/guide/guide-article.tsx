@@ -7,9 +7,9 @@ import type { GuidePage } from '../../lib/guide-link.tsx';
 import { TextLink } from '../../lib/links.tsx';
 import classes from './guide.module.css';
 import { GuideNav } from './guide-nav.tsx';
+import { type GuidePart, guideParts } from './guide-pages.ts';
 import { GuidePicture } from './guide-picture.tsx';
-import { type GuidePart, parts } from './pages.ts';
-import { readSteps } from './read-page.ts';
+import { readSteps } from './read-steps.ts';
 import { StepText } from './step-text.tsx';
 
 interface GuideArticleProps {
@@ -19,9 +19,9 @@ interface GuideArticleProps {
 
 export function GuideArticle({ order, page }: GuideArticleProps) {
   const { t, i18n } = useTranslation(['guide', 'common']);
-  const all: readonly GuidePage[] = order.flatMap((part) => parts[part]);
-  const at = all.indexOf(page);
-  const [before, after] = [all[at - 1], all[at + 1]];
+  const allPages: readonly GuidePage[] = order.flatMap((part) => guideParts[part]);
+  const index = allPages.indexOf(page);
+  const [previousPage, nextPage] = [allPages[index - 1], allPages[index + 1]];
   return (
     <div className={classes.layout}>
       <GuideNav order={order} page={page} />
@@ -40,25 +40,30 @@ export function GuideArticle({ order, page }: GuideArticleProps) {
           ))}
         </ol>
         <nav aria-label={t('neighbours')} className={classes.neighbours}>
-          {before && (
+          {previousPage && (
             <Link
               className={classes.neighbour}
               to="/guide/$page"
-              params={{ page: before }}
+              params={{ page: previousPage }}
               data-side="before"
             >
               <IconArrowLeft className={classes.arrow} stroke={1.5} aria-hidden />
               <span>
                 <span className={classes.side}>{t('before')}</span>
-                {t(`pages.${before}.title`)}
+                {t(`pages.${previousPage}.title`)}
               </span>
             </Link>
           )}
-          {after && (
-            <Link className={classes.neighbour} to="/guide/$page" params={{ page: after }} data-side="after">
+          {nextPage && (
+            <Link
+              className={classes.neighbour}
+              to="/guide/$page"
+              params={{ page: nextPage }}
+              data-side="after"
+            >
               <span>
                 <span className={classes.side}>{t('after')}</span>
-                {t(`pages.${after}.title`)}
+                {t(`pages.${nextPage}.title`)}
               </span>
               <IconArrowRight className={classes.arrow} stroke={1.5} aria-hidden />
             </Link>

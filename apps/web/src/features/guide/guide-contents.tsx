@@ -4,7 +4,7 @@ import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
 import { Link } from '@tanstack/react-router';
 import classes from './guide.module.css';
-import { type GuidePart, parts } from './pages.ts';
+import { type GuidePart, guideParts } from './guide-pages.ts';
 
 export function GuideContents({ order }: { readonly order: readonly GuidePart[] }) {
   const { t } = useTranslation(['guide', 'common']);
@@ -13,7 +13,7 @@ export function GuideContents({ order }: { readonly order: readonly GuidePart[] 
       {order.map((part) => (
         <Section key={part} title={t(`parts.${part}`)}>
           <ul className={classes.cards}>
-            {parts[part].map((name) => (
+            {guideParts[part].map((name) => (
               <li key={name}>
                 <Link className={classes.card} to="/guide/$page" params={{ page: name }}>
                   <span className={classes.cardName}>{t(`pages.${name}.title`)}</span>

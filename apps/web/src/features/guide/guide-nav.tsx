@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { GuidePage } from '../../lib/guide-link.tsx';
 import { useMedia, wideScreen } from '../../lib/use-media.ts';
 import classes from './guide.module.css';
-import { type GuidePart, parts } from './pages.ts';
+import { type GuidePart, guideParts } from './guide-pages.ts';
 
 interface GuideNavProps {
   readonly order: readonly GuidePart[];
@@ -20,7 +20,7 @@ export function GuideNav({ order, page }: GuideNavProps) {
         <div key={part}>
           <p className={classes.part}>{t(`parts.${part}`)}</p>
           <ul className={classes.names}>
-            {parts[part].map((name) => (
+            {guideParts[part].map((name) => (
               <li key={name}>
                 <Link className={classes.entry} to="/guide/$page" params={{ page: name }}>
                   {t(`pages.${name}.title`)}

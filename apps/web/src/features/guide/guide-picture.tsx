@@ -1,8 +1,8 @@
 /** A screenshot in the language of the page, if there is one, in the colour mode of the page. */
 import { useTranslation } from '@klasna/kit/words';
 import { useMantineColorScheme } from '@mantine/core';
+import { findPicture } from './find-picture.ts';
 import classes from './guide.module.css';
-import { findPicture } from './pictures.ts';
 
 interface GuidePictureProps {
   readonly name: string;
@@ -12,6 +12,8 @@ interface GuidePictureProps {
 export function GuidePicture({ name, alt }: GuidePictureProps) {
   const { i18n } = useTranslation();
   const { colorScheme } = useMantineColorScheme();
-  const found = findPicture(name, i18n.language, colorScheme === 'dark' ? 'dark' : 'light');
-  return found && <img className={classes.picture} {...found} alt={alt} loading="lazy" decoding="async" />;
+  const picture = findPicture(name, i18n.language, colorScheme === 'dark' ? 'dark' : 'light');
+  return (
+    picture && <img className={classes.picture} {...picture} alt={alt} loading="lazy" decoding="async" />
+  );
 }

@@ -1,14 +1,14 @@
 import { IconCalendarEvent, IconClock } from '@klasna/kit/icons';
 import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
-import { useWriteMoment } from '../../lib/use-write-moment.ts';
+import { useFormatDateTime } from '../../lib/use-format-date-time.ts';
 import classes from './homework.module.css';
 import { type Due, isOverdue } from './statuses.ts';
 
 /** The due date, and whether the homework is overdue. */
 export function DueDate({ homework }: { readonly homework: Due }) {
   const { t } = useTranslation('homework');
-  const writeMoment = useWriteMoment();
+  const writeMoment = useFormatDateTime();
   if (homework.dueAt === null) return null;
   return (
     <span className={classes.due}>

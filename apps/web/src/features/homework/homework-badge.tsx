@@ -8,9 +8,9 @@ import {
 } from '@klasna/kit/icons';
 import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
-import { labelOfStatus } from './statuses.ts';
+import { toStatusLabel } from './statuses.ts';
 
-const looks = {
+const badgeProps = {
   notDone: { tone: 'neutral', icon: IconCircleDashed },
   inProgress: { tone: 'info', icon: IconCircleHalf2 },
   returned: { tone: 'warning', icon: IconArrowBackUp },
@@ -26,6 +26,6 @@ interface HomeworkBadgeProps {
 
 export function HomeworkBadge({ status, isReturned = false }: HomeworkBadgeProps) {
   const { t } = useTranslation('homework');
-  const name = labelOfStatus(status, isReturned);
-  return <StatusBadge {...looks[name]}>{t(`statuses.${name}`)}</StatusBadge>;
+  const name = toStatusLabel(status, isReturned);
+  return <StatusBadge {...badgeProps[name]}>{t(`statuses.${name}`)}</StatusBadge>;
 }

@@ -1,7 +1,7 @@
 /** Queries about homework. All keys of a class share a prefix, so that live events can invalidate them together. */
 import { limits } from '@klasna/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/request.ts';
 
 export const allHomeworkKey = ['homework'] as const;
 const homeworkKey = (classId: string) => [...allHomeworkKey, classId] as const;
@@ -26,7 +26,7 @@ export const homeworkQuery = (classId: string, homeworkId: string) =>
       ).data,
   });
 
-const often = 60_000;
+const pollIntervalMs = 60_000;
 
 /**
  * Homework to review in all classes of a teacher, longest waiting first. Polls, because no class page may be open to
@@ -38,15 +38,16 @@ export const reviewQuery = (page: number, limit: number = limits.pageSize) =>
     queryFn: ({ signal }) => call('GET /tenant/homework/review', { signal, query: { page, limit } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: often,
+    refetchInterval: pollIntervalMs,
     refetchOnWindowFocus: true,
   });
 
-const atOnce = 5;
+const dashboardItems = 5;
 
 /** A student's open homework in all classes, earliest due date first. */
 export const ownHomeworkQuery = queryOptions({
   queryKey: [...allHomeworkKey, 'own'],
-  queryFn: ({ signal }) => call('GET /tenant/homework/mine', { signal, query: { page: 1, limit: atOnce } }),
+  queryFn: ({ signal }) =>
+    call('GET /tenant/homework/mine', { signal, query: { page: 1, limit: dashboardItems } }),
   staleTime: 0,
 });

@@ -11,10 +11,10 @@ import { useHomeworkName } from './use-homework-name.ts';
 
 export function OwnHomework() {
   const { t } = useTranslation(['dashboard', 'homework']);
-  const homeworkName = useHomeworkName();
-  const found = useQuery(ownHomeworkQuery);
+  const getHomeworkName = useHomeworkName();
+  const query = useQuery(ownHomeworkQuery);
   return (
-    <TaskCard title={t('homework.title')} found={found} isEmpty={({ data }) => data.length === 0}>
+    <TaskCard title={t('homework.title')} query={query} isEmpty={({ data }) => data.length === 0}>
       {({ data, meta }) => (
         <>
           <HairlineList label={t('homework.title')}>
@@ -23,7 +23,7 @@ export function OwnHomework() {
                 key={homeworkId}
                 title={
                   <TextLink to="/classes/$id/homework/$homeworkId" params={{ id, homeworkId }}>
-                    {homeworkName({ number, title })}
+                    {getHomeworkName({ number, title })}
                   </TextLink>
                 }
                 description={name}

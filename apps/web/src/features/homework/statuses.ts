@@ -12,14 +12,14 @@ export const statusNames = [
   'done',
 ] as const satisfies HomeworkStatusName[];
 
-const nameOfStatus = (status: HomeworkStatus): HomeworkStatusName => statusNames[status];
+const toStatusName = (status: HomeworkStatus): HomeworkStatusName => statusNames[status];
 
 /** Homework that was given back counts as in progress, with its own label. */
-export const labelOfStatus = (
+export const toStatusLabel = (
   status: HomeworkStatus,
   isReturned: boolean,
 ): HomeworkStatusName | 'returned' =>
-  isReturned && status === homeworkStatuses.inProgress ? 'returned' : nameOfStatus(status);
+  isReturned && status === homeworkStatuses.inProgress ? 'returned' : toStatusName(status);
 
 interface Progress {
   readonly status: HomeworkStatus;
@@ -27,9 +27,9 @@ interface Progress {
 }
 
 /** Whether all work in progress was returned by the teacher. */
-export function areReturned(each: readonly Progress[]): boolean {
-  const atWork = each.filter(({ status }) => status === homeworkStatuses.inProgress);
-  return atWork.length > 0 && atWork.every(({ isReturned }) => isReturned);
+export function isReturnedByAll(statuses: readonly Progress[]): boolean {
+  const inProgress = statuses.filter(({ status }) => status === homeworkStatuses.inProgress);
+  return inProgress.length > 0 && inProgress.every(({ isReturned }) => isReturned);
 }
 
 export interface Due {

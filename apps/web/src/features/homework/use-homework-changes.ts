@@ -1,4 +1,4 @@
-/** What is written about the homework of one class. Each tells what became of it, and answers whether it was done. */
+/** Mutations of the homework of one class. Each shows a toast with the result and resolves to whether it succeeded. */
 import type {
   HomeworkView,
   homeworkChange,
@@ -11,9 +11,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/request.ts';
 import { allHomeworkKey, homeworkListQuery, homeworkQuery } from './homework-query.ts';
-import { useFailureWords } from './use-failure-words.ts';
+import { useFailureText } from './use-failure-text.ts';
 
 export type HomeworkBody = z.input<typeof newHomework>;
 type ChangeBody = z.input<typeof homeworkChange>;
@@ -21,106 +21,125 @@ type StatusBody = z.input<typeof statusChange>;
 
 export function useHomeworkChanges(classId: string) {
   const { t } = useTranslation('homework');
-  const sayFailure = useFailureWords();
+  const toFailureText = useFailureText();
   const queries = useQueryClient();
   return useMemo(() => {
-    const at = (homeworkId: string) => ({ params: { id: classId, homeworkId } });
+    const toRequest = (homeworkId: string) => ({ params: { id: classId, homeworkId } });
     /** Refetches the list after every change, even if it is not mounted. */
-    const readAgain = () => {
+    const refetch = () => {
       void queries.prefetchQuery({ ...homeworkListQuery(classId), staleTime: 0 });
       void queries.invalidateQueries({
         queryKey: allHomeworkKey,
         predicate: ({ queryKey }) => queryKey[2] !== 'list',
       });
     };
-    const show = (one: HomeworkView) => queries.setQueryData(homeworkQuery(classId, one.id).queryKey, one);
+    const cacheHomework = (homework: HomeworkView) =>
+      queries.setQueryData(homeworkQuery(classId, homework.id).queryKey, homework);
 
-    async function attempt(write: () => Promise<unknown>, say: (failure: unknown) => string, done?: string) {
+    async function tryChange(
+      send: () => Promise<unknown>,
+      toMessage: (failure: unknown) => string,
+      successMessage?: string,
+    ) {
       try {
-        await write();
+        await send();
       } catch (failure) {
-        notify.error(say(failure));
+        notify.error(toMessage(failure));
         // The cached state may be older than the server state that caused the refusal.
-        readAgain();
+        refetch();
         return false;
       }
-      if (done !== undefined) notify.success(done);
-      readAgain();
+      if (successMessage !== undefined) notify.success(successMessage);
+      refetch();
       return true;
     }
     /** Whether the status changes; otherwise only a comment is saved. */
-    const isNew = (homeworkId: string, { userId, status }: StatusBody): boolean =>
+    const isStatusChanged = (homeworkId: string, { userId, status }: StatusBody): boolean =>
       queries
         .getQueryData(homeworkQuery(classId, homeworkId).queryKey)
-        ?.userStatuses.find((one) => one.userId === userId)?.status !== status;
-    const orElse = (words: string) => (failure: unknown) => messageOf(failure, words);
+        ?.userStatuses.find((userStatus) => userStatus.userId === userId)?.status !== status;
+    const withFallback = (fallback: string) => (failure: unknown) => messageOf(failure, fallback);
 
     return {
       create: (body: HomeworkBody) =>
-        attempt(
+        tryChange(
           () => call('POST /tenant/classes/{id}/homework', { params: { id: classId }, body }),
-          (failure) => sayFailure(failure, 'create'),
+          (failure) => toFailureText(failure, 'create'),
           t('said.created'),
         ),
       sendToCheck: (homeworkId: string) =>
-        attempt(
+        tryChange(
           async () =>
-            show(
-              (await call('PUT /tenant/classes/{id}/homework/{homeworkId}/send-to-check', at(homeworkId)))
-                .data,
+            cacheHomework(
+              (
+                await call(
+                  'PUT /tenant/classes/{id}/homework/{homeworkId}/send-to-check',
+                  toRequest(homeworkId),
+                )
+              ).data,
             ),
-          orElse(t('failures.send')),
+          withFallback(t('failures.send')),
           t('said.sent'),
         ),
       setStatus: (homeworkId: string, change: StatusBody) =>
-        attempt(
+        tryChange(
           async () =>
-            show(
+            cacheHomework(
               (
                 await call('PUT /tenant/classes/{id}/homework/{homeworkId}/status', {
-                  ...at(homeworkId),
+                  ...toRequest(homeworkId),
                   body: change,
                 })
               ).data,
             ),
-          orElse(t('failures.status')),
-          t(change.comment === undefined || isNew(homeworkId, change) ? 'said.status' : 'said.comment'),
+          withFallback(t('failures.status')),
+          t(
+            change.comment === undefined || isStatusChanged(homeworkId, change)
+              ? 'said.status'
+              : 'said.comment',
+          ),
         ),
       change: (homeworkId: string, body: ChangeBody) =>
-        attempt(
+        tryChange(
           async () =>
-            show(
-              (await call('PATCH /tenant/classes/{id}/homework/{homeworkId}', { ...at(homeworkId), body }))
-                .data,
+            cacheHomework(
+              (
+                await call('PATCH /tenant/classes/{id}/homework/{homeworkId}', {
+                  ...toRequest(homeworkId),
+                  body,
+                })
+              ).data,
             ),
-          orElse(t('failures.change')),
+          withFallback(t('failures.change')),
           t('said.changed'),
         ),
       remove: (homeworkId: string) =>
-        attempt(
-          () => call('DELETE /tenant/classes/{id}/homework/{homeworkId}', at(homeworkId)),
-          orElse(t('failures.delete')),
+        tryChange(
+          () => call('DELETE /tenant/classes/{id}/homework/{homeworkId}', toRequest(homeworkId)),
+          withFallback(t('failures.delete')),
           t('said.deleted'),
         ),
       /** All of them or none. */
       addExercises: (homeworkId: string, exerciseIds: readonly string[]) =>
-        attempt(
+        tryChange(
           async () => {
             const path = 'POST /tenant/classes/{id}/homework/{homeworkId}/exercises';
-            show((await call(path, { ...at(homeworkId), body: { exerciseIds: [...exerciseIds] } })).data);
+            cacheHomework(
+              (await call(path, { ...toRequest(homeworkId), body: { exerciseIds: [...exerciseIds] } })).data,
+            );
           },
-          orElse(t('failures.add')),
+          withFallback(t('failures.add')),
           t('said.added', { count: exerciseIds.length }),
         ),
       removeExercise: (homeworkId: string, exerciseId: string) =>
-        attempt(
+        tryChange(
           () =>
             call('DELETE /tenant/classes/{id}/homework/{homeworkId}/exercises/{exerciseId}', {
               params: { id: classId, homeworkId, exerciseId },
             }),
-          orElse(t('failures.removeExercise')),
+          withFallback(t('failures.removeExercise')),
           t('said.removed'),
         ),
     };
-  }, [classId, queries, sayFailure, t]);
+  }, [classId, queries, toFailureText, t]);
 }

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { ServerSentence } from '../../lib/form/said.tsx';
+import { ServerMessage } from '../../lib/form/form-messages.tsx';
 import classes from './auth-card.module.css';
 
 interface AuthHeadProps {
@@ -51,13 +51,13 @@ export function FormFailure({ failure, fallback }: FormFailureProps) {
   return (
     <p className={classes.failure} role="alert">
       <IconAlertCircle size={20} aria-hidden />
-      {text === '' ? fallback : <ServerSentence failure={failure} text={text} />}
+      {text === '' ? fallback : <ServerMessage failure={failure} text={text} />}
     </p>
   );
 }
 
 /** A component, so that the message follows a change of the page language. */
-export function Missing({ what }: { readonly what: 'emailMissing' | 'passwordMissing' }) {
+export function MissingValue({ what }: { readonly what: 'emailMissing' | 'passwordMissing' }) {
   const { t } = useTranslation('auth');
   return t(what);
 }

@@ -3,20 +3,21 @@ import { Form, SubmitButton } from '@klasna/kit/form';
 import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../lib/api/call.ts';
-import { sayFieldErrors } from '../../lib/form/said.tsx';
+import { call } from '../../lib/api/request.ts';
+import { renderFieldErrors } from '../../lib/form/form-messages.tsx';
 import { useSmallForm } from '../../lib/form/use-small-form.ts';
 import { TextLink } from '../../lib/links.tsx';
-import { AuthAside, AuthFields, AuthHead, AuthNote, FormFailure, Missing } from './auth-card.tsx';
+import { AuthAside, AuthFields, AuthHead, AuthNote, FormFailure, MissingValue } from './auth-card.tsx';
 
-const askForLink = (email: string) => call('POST /tenant/auth/password-recovery/forgot', { body: { email } });
+const requestLink = (email: string) =>
+  call('POST /tenant/auth/password-recovery/forgot', { body: { email } });
 
 export function ForgotPassword() {
   const { t } = useTranslation('auth');
   const [sentTo, setSentTo] = useState('');
   return (
     <>
-      {sentTo === '' ? <AskForLink onSent={setSentTo} /> : <LinkSent email={sentTo} />}
+      {sentTo === '' ? <RequestLinkForm onSent={setSentTo} /> : <LinkSent email={sentTo} />}
       <AuthAside>
         <TextLink to="/auth/signin">{t('backToSignIn')}</TextLink>
       </AuthAside>
@@ -24,20 +25,20 @@ export function ForgotPassword() {
   );
 }
 
-function AskForLink({ onSent }: { readonly onSent: (email: string) => void }) {
+function RequestLinkForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { t } = useTranslation('auth');
   const [failure, setFailure] = useState<unknown>();
   const form = useSmallForm({ email: '' }, ({ email }) =>
-    email.trim() === '' ? { email: <Missing what="emailMissing" /> } : {},
+    email.trim() === '' ? { email: <MissingValue what="emailMissing" /> } : {},
   );
   const submit = async ({ email }: { email: string }) => {
     setFailure(undefined);
     try {
-      await askForLink(email.trim());
+      await requestLink(email.trim());
       onSent(email.trim());
       return true;
     } catch (error) {
-      const errors = sayFieldErrors(error, ['email']);
+      const errors = renderFieldErrors(error, ['email']);
       form.setErrors(errors);
       setFailure(errors.email ? undefined : error);
       return false;
@@ -67,11 +68,11 @@ function LinkSent({ email }: { readonly email: string }) {
   const { t } = useTranslation('auth');
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [failure, setFailure] = useState<unknown>();
-  const sendAgain = async () => {
+  const resend = async () => {
     setState('sending');
     setFailure(undefined);
     try {
-      await askForLink(email);
+      await requestLink(email);
       setState('sent');
     } catch (error) {
       setFailure(error);
@@ -83,7 +84,7 @@ function LinkSent({ email }: { readonly email: string }) {
       <AuthHead title={t('forgot.doneTitle')} text={t('forgot.doneText', { email })} />
       <AuthFields>
         <FormFailure failure={failure} fallback={t('forgot.failed')} />
-        <BusyButton variant="default" fullWidth busy={state === 'sending'} onClick={sendAgain}>
+        <BusyButton variant="default" fullWidth busy={state === 'sending'} onClick={resend}>
           {t('forgot.again')}
         </BusyButton>
         <AuthNote>{state === 'sent' ? t('forgot.sentAgain') : ''}</AuthNote>

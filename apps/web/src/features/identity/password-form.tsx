@@ -7,22 +7,25 @@ import { useTranslation } from '@klasna/kit/words';
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
-import { checkWith } from '../../lib/form/check-with.ts';
-import { sayIssue } from '../../lib/form/said.tsx';
-import { tellRefusal } from '../../lib/form/tell-refusal.ts';
+import { call } from '../../lib/api/request.ts';
+import { createValidator } from '../../lib/form/create-validator.ts';
+import { renderIssue } from '../../lib/form/form-messages.tsx';
+import { reportRefusedSave } from '../../lib/form/report-refused-save.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import classes from './password-form.module.css';
 import { sessionsQuery } from './sessions-query.ts';
 
-const empty = { old: '', new: '', confirm: '' };
+const emptyValues = { old: '', new: '', confirm: '' };
 
 export function PasswordForm() {
   const { t } = useTranslation('profile');
   const queries = useQueryClient();
   const email = useSession(({ user }) => user.email);
-  const form = useForm({ initialValues: empty, validate: checkWith(passwordChange, sayIssue) });
-  const save = async (body: typeof empty) => {
+  const form = useForm({
+    initialValues: emptyValues,
+    validate: createValidator(passwordChange, renderIssue),
+  });
+  const save = async (body: typeof emptyValues) => {
     try {
       await call('PUT /tenant/user/password', { body });
       form.reset();
@@ -30,7 +33,7 @@ export function PasswordForm() {
       void queries.invalidateQueries(sessionsQuery);
       return true;
     } catch (failure) {
-      return tellRefusal(form, failure, Object.keys(empty), t('password.notSaved'));
+      return reportRefusedSave(form, failure, Object.keys(emptyValues), t('password.notSaved'));
     }
   };
   return (
@@ -46,7 +49,7 @@ export function PasswordForm() {
         <PasswordField
           {...form.getInputProps('new')}
           label={t('password.new')}
-          hint={sayIssue({ key: 'textMin', values: { count: limits.passwordMin } })}
+          hint={renderIssue({ key: 'textMin', values: { count: limits.passwordMin } })}
           autoComplete="new-password"
         />
         <PasswordField

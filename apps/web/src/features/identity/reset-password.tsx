@@ -5,23 +5,23 @@ import { PasswordField } from '@klasna/kit/password-field';
 import { useTranslation } from '@klasna/kit/words';
 import { useState } from 'react';
 import { ApiFailure } from '../../lib/api/api-failure.ts';
-import { call } from '../../lib/api/call.ts';
-import { checkWith } from '../../lib/form/check-with.ts';
-import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
+import { call } from '../../lib/api/request.ts';
+import { createValidator } from '../../lib/form/create-validator.ts';
+import { renderFieldErrors, renderIssue } from '../../lib/form/form-messages.tsx';
 import { useSmallForm } from '../../lib/form/use-small-form.ts';
 import { ButtonLink } from '../../lib/links.tsx';
 import { AuthFields, AuthHead, FormFailure } from './auth-card.tsx';
 
-type Stage = 'form' | 'done' | 'invalid';
+type ResetStage = 'form' | 'done' | 'invalid';
 
 interface ResetPasswordProps {
   readonly token: string;
   /** Whether the server accepted the link when the page was opened. */
-  readonly works: boolean;
+  readonly isLinkValid: boolean;
 }
 
 /** Checks whether the link is valid. If the server cannot answer, setting the password will show it. */
-export async function askAboutLink(token: string): Promise<boolean> {
+export async function checkLink(token: string): Promise<boolean> {
   if (token === '') return false;
   try {
     await call('POST /tenant/auth/password-recovery/check', { body: { token } });
@@ -34,8 +34,8 @@ export async function askAboutLink(token: string): Promise<boolean> {
 const isRefusedLink = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.code === 'RESET_TOKEN_INVALID';
 
-export function ResetPassword({ token, works }: ResetPasswordProps) {
-  const [stage, setStage] = useState<Stage>(works ? 'form' : 'invalid');
+export function ResetPassword({ token, isLinkValid }: ResetPasswordProps) {
+  const [stage, setStage] = useState<ResetStage>(isLinkValid ? 'form' : 'invalid');
   if (stage === 'done') return <PasswordSet />;
   if (stage === 'invalid') return <LinkInvalid />;
   return <NewPassword token={token} onStage={setStage} />;
@@ -43,13 +43,16 @@ export function ResetPassword({ token, works }: ResetPasswordProps) {
 
 interface NewPasswordProps {
   readonly token: string;
-  readonly onStage: (stage: Stage) => void;
+  readonly onStage: (stage: ResetStage) => void;
 }
 
 function NewPassword({ token, onStage }: NewPasswordProps) {
   const { t } = useTranslation('auth');
   const [failure, setFailure] = useState<unknown>();
-  const form = useSmallForm({ password: '', passwordConfirmation: '' }, checkWith(passwordReset, sayIssue));
+  const form = useSmallForm(
+    { password: '', passwordConfirmation: '' },
+    createValidator(passwordReset, renderIssue),
+  );
   const submit = async (passwords: { password: string; passwordConfirmation: string }) => {
     setFailure(undefined);
     try {
@@ -58,7 +61,7 @@ function NewPassword({ token, onStage }: NewPasswordProps) {
       return true;
     } catch (error) {
       if (isRefusedLink(error)) onStage('invalid');
-      const errors = sayFieldErrors(error, ['password', 'passwordConfirmation']);
+      const errors = renderFieldErrors(error, ['password', 'passwordConfirmation']);
       form.setErrors(errors);
       setFailure(Object.keys(errors).length > 0 ? undefined : error);
       return false;
@@ -73,7 +76,7 @@ function NewPassword({ token, onStage }: NewPasswordProps) {
           <PasswordField
             {...form.field('password')}
             label={t('reset.password')}
-            hint={sayIssue({ key: 'textMin', values: { count: limits.resetPasswordMin } })}
+            hint={renderIssue({ key: 'textMin', values: { count: limits.resetPasswordMin } })}
             autoComplete="new-password"
             autoFocus
           />

@@ -1,7 +1,7 @@
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
 import { PasswordForm } from './password-form.tsx';
-import { SessionsPart } from './sessions-part.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 
 export function SecurityTab() {
   const { t } = useTranslation('profile');
@@ -11,7 +11,7 @@ export function SecurityTab() {
         <PasswordForm />
       </Section>
       <Section title={t('sessions.title')}>
-        <SessionsPart />
+        <SessionsSection />
       </Section>
     </>
   );

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/request.ts';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

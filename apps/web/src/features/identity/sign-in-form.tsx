@@ -7,14 +7,14 @@ import { ApiFailure } from '../../lib/api/api-failure.ts';
 import { useSmallForm } from '../../lib/form/use-small-form.ts';
 import { TextLink } from '../../lib/links.tsx';
 import { signIn } from '../../lib/session/session.ts';
-import { AuthAside, AuthFields, AuthHead, FormFailure, Missing } from './auth-card.tsx';
+import { AuthAside, AuthFields, AuthHead, FormFailure, MissingValue } from './auth-card.tsx';
 
 export function SignInForm() {
   const { t } = useTranslation('auth');
   const [failure, setFailure] = useState<unknown>();
   const form = useSmallForm({ email: '', password: '' }, ({ email, password }) => ({
-    ...(email.trim() === '' && { email: <Missing what="emailMissing" /> }),
-    ...(password === '' && { password: <Missing what="passwordMissing" /> }),
+    ...(email.trim() === '' && { email: <MissingValue what="emailMissing" /> }),
+    ...(password === '' && { password: <MissingValue what="passwordMissing" /> }),
   }));
   const submit = async ({ email, password }: { email: string; password: string }) => {
     setFailure(undefined);
@@ -26,13 +26,13 @@ export function SignInForm() {
       return false;
     }
   };
-  const silent = failure instanceof ApiFailure && failure.status === 0;
+  const isUnreachable = failure instanceof ApiFailure && failure.status === 0;
   return (
     <>
       <AuthHead title={t('signIn.title')} />
       <Form form={form} onSubmit={submit} label={t('signIn.title')}>
         <AuthFields>
-          <FormFailure failure={failure} fallback={silent ? t('networkError') : t('signIn.failed')} />
+          <FormFailure failure={failure} fallback={isUnreachable ? t('networkError') : t('signIn.failed')} />
           <TextInput
             {...form.field('email')}
             label={t('email')}

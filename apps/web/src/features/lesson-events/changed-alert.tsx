@@ -3,21 +3,21 @@ import { IconUsers } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Alert } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { formatDateTime } from '../../lib/local-time.ts';
 import { useZones } from '../../lib/use-zones.ts';
-import { writeMomentIn } from '../../lib/wall-clock.ts';
 import classes from './lesson-events.module.css';
 
 /** Shows how another person changed the lesson in the meantime. Nothing typed here is lost. */
 export function ChangedAlert({ lesson }: { readonly lesson: LessonEvent }) {
   const { t } = useTranslation('events');
-  const { own } = useZones();
-  const box = useRef<HTMLDivElement>(null);
+  const { ownZone } = useZones();
+  const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' });
+    alert.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <Alert
-      ref={box}
+      ref={alert}
       className={classes.notice ?? ''}
       color="orange"
       variant="light"
@@ -25,7 +25,7 @@ export function ChangedAlert({ lesson }: { readonly lesson: LessonEvent }) {
       title={t('changed.title')}
     >
       {t('changed.text', {
-        time: writeMomentIn(own, lesson.startsAt),
+        time: formatDateTime(ownZone, lesson.startsAt),
         duration: t('minutes', { count: lesson.duration }),
         status: t(`statuses.${lesson.status}`),
       })}

@@ -1,24 +1,24 @@
 /** The classes that lessons can be planned for, searched by text. */
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
-import type { LookUp } from '../../lib/form/searched-field.tsx';
-import { nameOf } from '../../lib/person-name.ts';
+import { call } from '../../lib/api/request.ts';
+import type { OptionsQuery } from '../../lib/form/search-select.tsx';
+import { formatName } from '../../lib/format-name.ts';
 
-const paged = { page: 1, limit: 20 } as const;
+const pageParams = { page: 1, limit: 20 } as const;
 
 /** All classes of the school or only the person's own. */
 export const classChoices =
-  (of: 'school' | 'own') =>
-  (q: string): LookUp => ({
-    queryKey: ['classes', 'choices', { of, q }],
+  (scope: 'school' | 'own') =>
+  (q: string): OptionsQuery => ({
+    queryKey: ['classes', 'choices', { of: scope, q }],
     queryFn: async ({ signal }) => {
-      const query = { ...paged, q, sort: 'name' } as const;
-      const { data } = await (of === 'school'
+      const query = { ...pageParams, q, sort: 'name' } as const;
+      const { data } = await (scope === 'school'
         ? call('GET /tenant/classes', { signal, query })
         : call('GET /tenant/classes/my', { signal, query }));
       return data.map(({ id, name, teacher }) => ({
         value: id,
-        label: of === 'school' ? `${name} · ${nameOf(teacher)}` : name,
+        label: scope === 'school' ? `${name} · ${formatName(teacher)}` : name,
       }));
     },
   });

@@ -4,30 +4,30 @@ import { useTranslation } from '@klasna/kit/words';
 import { Alert, Button } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
 import classes from './lesson-events.module.css';
-import { useConflictWords } from './use-conflict-words.ts';
+import { useDescribeConflict } from './use-describe-conflict.ts';
 
 interface ConflictsAlertProps {
   readonly conflicts: readonly Conflict[];
-  readonly anyway: string;
+  readonly submitLabel: string;
   /** Set when the form is submitted despite the conflicts. */
-  readonly insists: RefObject<boolean>;
+  readonly isForced: RefObject<boolean>;
 }
 
 /** A series can conflict with many lessons; these are enough to identify the problem. */
-const mostNamed = 5;
+const maxListed = 5;
 
 /** Lists the conflicts and offers to book anyway. Rendered inside a form, which its button submits. */
-export function ConflictsAlert({ conflicts, anyway, insists }: ConflictsAlertProps) {
+export function ConflictsAlert({ conflicts, submitLabel, isForced }: ConflictsAlertProps) {
   const { t } = useTranslation('events');
-  const write = useConflictWords();
-  const box = useRef<HTMLDivElement>(null);
+  const describeConflict = useDescribeConflict();
+  const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (conflicts.length > 0) box.current?.scrollIntoView({ block: 'nearest' });
+    if (conflicts.length > 0) alert.current?.scrollIntoView({ block: 'nearest' });
   }, [conflicts]);
   if (conflicts.length === 0) return null;
   return (
     <Alert
-      ref={box}
+      ref={alert}
       className={classes.notice ?? ''}
       color="orange"
       variant="light"
@@ -35,21 +35,23 @@ export function ConflictsAlert({ conflicts, anyway, insists }: ConflictsAlertPro
       title={t('conflicts.title')}
     >
       <ul className={classes.conflicts}>
-        {conflicts.slice(0, mostNamed).map((conflict) => (
-          <li key={`${conflict.eventId} ${conflict.startsAt} ${conflict.name}`}>{write(conflict)}</li>
+        {conflicts.slice(0, maxListed).map((conflict) => (
+          <li key={`${conflict.eventId} ${conflict.startsAt} ${conflict.name}`}>
+            {describeConflict(conflict)}
+          </li>
         ))}
-        {conflicts.length > mostNamed && (
-          <li>{t('conflicts.more', { count: conflicts.length - mostNamed })}</li>
+        {conflicts.length > maxListed && (
+          <li>{t('conflicts.more', { count: conflicts.length - maxListed })}</li>
         )}
       </ul>
       <Button
         type="submit"
         variant="default"
         onClick={() => {
-          insists.current = true;
+          isForced.current = true;
         }}
       >
-        {anyway}
+        {submitLabel}
       </Button>
     </Alert>
   );

@@ -17,14 +17,14 @@ interface DeleteDialogProps {
 /** Deletes lessons of a series and asks for the scope. */
 export function DeleteDialog({ lesson, opened, changes, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('kit');
-  const { nameOf, textOf, remove } = useRemoveLesson(changes);
+  const { getName, getText, remove } = useRemoveLesson(changes);
   const form = useForm<{ scope: EventScope }>({ initialValues: { scope: 'one' } });
   return (
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={t('confirm.deleteTitle', { name: nameOf(lesson) })}
-      description={textOf(lesson)}
+      title={t('confirm.deleteTitle', { name: getName(lesson) })}
+      description={getText(lesson)}
       // A selected scope is not worth an unsaved-changes warning.
       form={{ onSubmit: form.onSubmit, isDirty: () => false }}
       onSubmit={({ scope }) => remove(lesson, scope)}

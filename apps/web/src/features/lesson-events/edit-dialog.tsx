@@ -9,114 +9,114 @@ import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
-import { checkWith } from '../../lib/form/check-with.ts';
-import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
-import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
-import { nameOf } from '../../lib/person-name.ts';
+import { createValidator } from '../../lib/form/create-validator.ts';
+import { renderFieldErrors, renderIssue } from '../../lib/form/form-messages.tsx';
+import { useDialogBehaviour } from '../../lib/form/use-dialog-behaviour.ts';
+import { formatName } from '../../lib/format-name.ts';
 import { ChangedAlert } from './changed-alert.tsx';
 import { classQuery } from './choices-query.ts';
 import { ConflictsAlert } from './conflicts-alert.tsx';
-import { conflictsOf } from './conflicts-of.ts';
-import type { LessonDialogKind } from './dialog-kinds.ts';
+import type { LessonDialogRequest } from './dialog-requests.ts';
+import { hasChanged } from './has-changed.ts';
 import { LessonFields } from './lesson-fields.tsx';
 import { lessonQuery } from './lesson-query.ts';
-import { type LessonValues, numberIn } from './lesson-values.ts';
+import { type LessonValues, parseNumber } from './lesson-values.ts';
+import { listConflicts } from './list-conflicts.ts';
 import { ScopeField } from './scope-field.tsx';
 import { useAskToDelete } from './use-ask-to-delete.ts';
 import type { LessonChanges } from './use-lesson-changes.ts';
-import { hasChanged } from './what-changed.ts';
 
 interface EditDialogProps {
   readonly lesson: LessonEvent;
   readonly opened: boolean;
   readonly changes: LessonChanges;
   readonly onClose: () => void;
-  readonly onSwap: (next: LessonDialogKind) => void;
+  readonly onSwap: (next: LessonDialogRequest) => void;
 }
 
-interface Values extends LessonValues {
+interface EditValues extends LessonValues {
   readonly status: EventStatus;
   readonly scope: EventScope;
 }
 
-const valuesOf = ({ startsAt, duration, meetingLink, teacher, status }: LessonEvent): Values => ({
+const toValues = ({ startsAt, duration, meetingLink, teacher, status }: LessonEvent): EditValues => ({
   startsAt,
   duration,
   meetingLink: meetingLink ?? '',
-  teacher: { value: teacher.id, label: nameOf(teacher) },
+  teacher: { value: teacher.id, label: formatName(teacher) },
   status,
   scope: 'one',
 });
 
-const bodyOf = ({ startsAt, duration, meetingLink, teacher, status }: Values) => ({
+const toBody = ({ startsAt, duration, meetingLink, teacher, status }: EditValues) => ({
   startsAt,
-  duration: numberIn(duration) ?? null,
+  duration: parseNumber(duration) ?? null,
   meetingLink,
   teacherId: teacher?.value ?? null,
   status,
 });
 
 /** Returns only changed fields, so that concurrent changes of other fields survive. */
-function touchedOf(values: Values, lesson: LessonEvent) {
-  const before: Record<string, unknown> = bodyOf(valuesOf(lesson));
-  return Object.fromEntries(Object.entries(bodyOf(values)).filter(([key, value]) => value !== before[key]));
+function toChangedFields(values: EditValues, lesson: LessonEvent) {
+  const initial: Record<string, unknown> = toBody(toValues(lesson));
+  return Object.fromEntries(Object.entries(toBody(values)).filter(([key, value]) => value !== initial[key]));
 }
 
-const check = checkWith(eventChange, sayIssue);
+const validate = createValidator(eventChange, renderIssue);
 const fields = ['startsAt', 'duration', 'meetingLink', 'teacherId', 'status'] as const;
 
 export function EditDialog({ lesson, opened, changes, onClose, onSwap }: EditDialogProps) {
   const { t } = useTranslation(['events', 'kit']);
   const askToDelete = useAskToDelete({ changes, onClose, onSwap });
   const queries = useQueryClient();
-  const { data: of } = useQuery(classQuery(lesson.class.id));
+  const { data: classView } = useQuery(classQuery(lesson.class.id));
   /** The version of the lesson that the person has seen. */
-  const [known, setKnown] = useState(lesson);
-  const [conflicts, setConflicts] = useState<ReturnType<typeof conflictsOf>>([]);
-  const insists = useRef(false);
-  const form = useForm<Values>({
-    initialValues: valuesOf(lesson),
-    validate: (values) => check(touchedOf(values, lesson)),
+  const [knownLesson, setKnownLesson] = useState(lesson);
+  const [conflicts, setConflicts] = useState<ReturnType<typeof listConflicts>>([]);
+  const isForced = useRef(false);
+  const form = useForm<EditValues>({
+    initialValues: toValues(lesson),
+    validate: (values) => validate(toChangedFields(values, lesson)),
   });
-  const shown = useDialogManners(opened, () => form.isDirty());
+  const isOpen = useDialogBehaviour(opened, () => form.isDirty());
   const { status, scope } = form.values;
 
-  const change = (changed: Partial<Values>) => {
+  const change = (changedValues: Partial<EditValues>) => {
     setConflicts([]);
     form.clearErrors();
-    form.setValues(changed);
+    form.setValues(changedValues);
   };
-  const save = async (values: Values) => {
-    const allowOverlap = insists.current;
-    insists.current = false;
-    const body = eventChange.parse(touchedOf(values, lesson));
+  const save = async (values: EditValues) => {
+    const allowOverlap = isForced.current;
+    isForced.current = false;
+    const body = eventChange.parse(toChangedFields(values, lesson));
     if (Object.keys(body).length === 0) return true;
     try {
-      const now = await queries.fetchQuery({ ...lessonQuery(lesson.id), staleTime: 0 });
-      if (hasChanged(known, now)) {
-        setKnown(now);
+      const currentLesson = await queries.fetchQuery({ ...lessonQuery(lesson.id), staleTime: 0 });
+      if (hasChanged(knownLesson, currentLesson)) {
+        setKnownLesson(currentLesson);
         return false;
       }
       await changes.change(lesson, { ...body, ...(allowOverlap && { allowOverlap }) }, values.scope);
       notify.success(t(values.scope === 'one' ? 'updated' : 'updatedAll'));
       return true;
     } catch (failure) {
-      const inTheWay = conflictsOf(failure);
-      const errors = sayFieldErrors(failure, fields);
-      setConflicts(inTheWay);
+      const conflictsFound = listConflicts(failure);
+      const errors = renderFieldErrors(failure, fields);
+      setConflicts(conflictsFound);
       form.setErrors(errors);
       const isGone = failure instanceof ApiFailure && failure.status === 404;
-      if (inTheWay.length === 0 && Object.keys(errors).length === 0)
+      if (conflictsFound.length === 0 && Object.keys(errors).length === 0)
         notify.error(isGone ? t('gone') : messageOf(failure, t('notUpdated')));
       return false;
     }
   };
-  const chooseScope = (next: EventScope) =>
+  const changeScope = (next: EventScope) =>
     // The status can be set for a single lesson only.
     change({ scope: next, ...(next !== 'one' && { status: lesson.status }) });
   return (
     <FormDialog
-      opened={shown}
+      opened={isOpen}
       onClose={onClose}
       title={t('editTitle')}
       description={lesson.class.name}
@@ -124,19 +124,21 @@ export function EditDialog({ lesson, opened, changes, onClose, onSwap }: EditDia
       onSubmit={save}
       size="36rem"
     >
-      <LessonFields values={form.values} errors={form.errors} onChange={change} room={of?.roomUrl} />
+      <LessonFields values={form.values} errors={form.errors} onChange={change} room={classView?.roomUrl} />
       <Select
         label={t('fields.status')}
         {...(scope !== 'one' && { description: t('scope.alone') })}
         disabled={scope !== 'one'}
         data={eventStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
         value={status}
-        onChange={(chosen) => change({ status: eventStatuses.find((one) => one === chosen) ?? status })}
+        onChange={(value) =>
+          change({ status: eventStatuses.find((candidate) => candidate === value) ?? status })
+        }
         error={form.errors.status}
         allowDeselect={false}
       />
-      {lesson.seriesId !== null && <ScopeField value={scope} onChange={chooseScope} />}
-      {known !== lesson && <ChangedAlert key={JSON.stringify(known)} lesson={known} />}
+      {lesson.seriesId !== null && <ScopeField value={scope} onChange={changeScope} />}
+      {knownLesson !== lesson && <ChangedAlert key={JSON.stringify(knownLesson)} lesson={knownLesson} />}
       <div>
         <Button
           variant="subtle"
@@ -147,7 +149,7 @@ export function EditDialog({ lesson, opened, changes, onClose, onSwap }: EditDia
           {t('kit:confirm.delete')}
         </Button>
       </div>
-      <ConflictsAlert conflicts={conflicts} anyway={t('conflicts.saveAnyway')} insists={insists} />
+      <ConflictsAlert conflicts={conflicts} submitLabel={t('conflicts.saveAnyway')} isForced={isForced} />
     </FormDialog>
   );
 }

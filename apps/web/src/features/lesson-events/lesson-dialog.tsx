@@ -1,5 +1,5 @@
 import { DeleteDialog } from './delete-dialog.tsx';
-import type { LessonDialogKind } from './dialog-kinds.ts';
+import type { LessonDialogRequest } from './dialog-requests.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -8,25 +8,25 @@ import type { MoveLesson } from './use-move-lesson.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
 export interface LessonDialogProps {
-  readonly what: LessonDialogKind;
+  readonly request: LessonDialogRequest;
   readonly opened: boolean;
   readonly changes: LessonChanges;
   readonly move: MoveLesson;
   readonly onClose: () => void;
-  readonly onSwap: (next: LessonDialogKind) => void;
+  readonly onSwap: (next: LessonDialogRequest) => void;
 }
 
-export function LessonDialog({ what, move, ...rest }: LessonDialogProps) {
-  switch (what.kind) {
+export function LessonDialog({ request, move, ...rest }: LessonDialogProps) {
+  switch (request.kind) {
     case 'plan':
-      return <PlanDialog {...rest} wish={what.wish} />;
+      return <PlanDialog {...rest} prefill={request.prefill} />;
     case 'view':
-      return <ViewDialog {...rest} lessonId={what.lessonId} />;
+      return <ViewDialog {...rest} lessonId={request.lessonId} />;
     case 'edit':
-      return <EditDialog {...rest} lesson={what.lesson} />;
+      return <EditDialog {...rest} lesson={request.lesson} />;
     case 'delete':
-      return <DeleteDialog {...rest} lesson={what.lesson} />;
+      return <DeleteDialog {...rest} lesson={request.lesson} />;
     case 'move':
-      return <MoveDialog {...rest} {...what} move={move} />;
+      return <MoveDialog {...rest} {...request} move={move} />;
   }
 }

@@ -6,17 +6,17 @@ import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { StateBadges } from '../../lib/lessons/lesson-marks.tsx';
+import { formatName } from '../../lib/format-name.ts';
+import { LessonStateBadges } from '../../lib/lessons/lesson-badges.tsx';
 import { ButtonLink } from '../../lib/links.tsx';
-import { nameOf } from '../../lib/person-name.ts';
+import { formatDateTime, toLocalTime } from '../../lib/local-time.ts';
 import { useZones } from '../../lib/use-zones.ts';
-import { wallAt, writeMomentIn } from '../../lib/wall-clock.ts';
 import classes from './lesson-events.module.css';
 import { SchoolTime } from './school-time.tsx';
 
 export function LessonFacts({ lesson }: { readonly lesson: LessonEvent }) {
   const { t } = useTranslation('events');
-  const { own } = useZones();
+  const { ownZone } = useZones();
   const { startsAt, endsAt, duration, status, students, seriesId, meetingLink } = lesson;
   const isInClass = useLocation({ select: ({ pathname }) => pathname === `/classes/${lesson.class.id}` });
   const isNoShow = status === 'noShowWithCharge' || status === 'noShowWithoutCharge';
@@ -24,15 +24,15 @@ export function LessonFacts({ lesson }: { readonly lesson: LessonEvent }) {
     <dl className={classes.facts}>
       <Fact name={t('fields.startsAt')}>
         <span className={classes.when}>
-          {writeMomentIn(own, startsAt)}–{wallAt(endsAt, own).slice(11)}
+          {formatDateTime(ownZone, startsAt)}–{toLocalTime(endsAt, ownZone).slice(11)}
         </span>
         <span className={classes.quiet}>{t('minutes', { count: duration })}</span>
-        <SchoolTime moment={startsAt} />
+        <SchoolTime startsAt={startsAt} />
         {seriesId !== null && <span className={classes.quiet}>{t('view.series')}</span>}
       </Fact>
       <Fact name={t('fields.status')}>
         <span className={classes.labels}>
-          <StateBadges lesson={lesson} />
+          <LessonStateBadges lesson={lesson} />
         </span>
         {/* The badge already announces the status to screen readers. */}
         {isNoShow && (
@@ -106,7 +106,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 const PersonLine = ({ person }: { readonly person: ClassPerson }) => (
   <span className={classes.person}>
-    <Avatar name={nameOf(person)} src={person.image} size={28} />
-    <bdi>{nameOf(person)}</bdi>
+    <Avatar name={formatName(person)} src={person.image} size={28} />
+    <bdi>{formatName(person)}</bdi>
   </span>
 );

@@ -3,14 +3,14 @@ import { NumberField } from '@klasna/kit/number-field';
 import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { SearchedField } from '../../lib/form/searched-field.tsx';
-import { teacherChoices } from '../../lib/people-choices.ts';
+import { SearchSelect } from '../../lib/form/search-select.tsx';
+import { toInstant, toLocalTime } from '../../lib/local-time.ts';
+import { searchActiveTeachers } from '../../lib/search-people-options.ts';
 import { useZones } from '../../lib/use-zones.ts';
-import { momentAt, wallAt } from '../../lib/wall-clock.ts';
 import classes from './lesson-events.module.css';
-import { type LessonValues, numberIn } from './lesson-values.ts';
-import { TimeNotes } from './time-notes.tsx';
-import { useMayPlanForSchool } from './use-may-plan-for-school.ts';
+import { type LessonValues, parseNumber } from './lesson-values.ts';
+import { TimeWarnings } from './time-warnings.tsx';
+import { useCanPlanForSchool } from './use-can-plan-for-school.ts';
 
 interface LessonFieldsProps {
   readonly values: LessonValues;
@@ -20,23 +20,25 @@ interface LessonFieldsProps {
   readonly room: string | null | undefined;
 }
 
-const longest = 1440;
+const maxMinutes = 1440;
 
 export function LessonFields({ values, errors, onChange, room }: LessonFieldsProps) {
   const { t } = useTranslation('events');
-  const { own } = useZones();
-  const mayChooseTeacher = useMayPlanForSchool();
+  const { ownZone } = useZones();
+  const canChooseTeacher = useCanPlanForSchool();
   const { startsAt, duration, meetingLink, teacher } = values;
-  const shownMinutes = Math.min(Math.max(numberIn(duration) ?? 0, 0), longest);
+  const clampedMinutes = Math.min(Math.max(parseNumber(duration) ?? 0, 0), maxMinutes);
   return (
     <>
       <div>
         <div className={classes.pair}>
           <MomentField
             label={t('fields.startsAt')}
-            description={t('hints.own', { zone: own.replaceAll('_', ' ') })}
-            value={startsAt === null ? null : wallAt(startsAt, own)}
-            onChange={(wall) => onChange({ startsAt: wall === null ? null : momentAt(wall, own) })}
+            description={t('hints.own', { zone: ownZone.replaceAll('_', ' ') })}
+            value={startsAt === null ? null : toLocalTime(startsAt, ownZone)}
+            onChange={(localTime) =>
+              onChange({ startsAt: localTime === null ? null : toInstant(localTime, ownZone) })
+            }
             error={errors.startsAt}
           />
           <NumberField
@@ -46,18 +48,18 @@ export function LessonFields({ values, errors, onChange, room }: LessonFieldsPro
             onChange={(minutes) => onChange({ duration: minutes })}
             error={errors.duration}
             min={1}
-            max={longest}
+            max={maxMinutes}
             step={15}
           />
         </div>
-        {startsAt !== null && <TimeNotes startsAt={startsAt} minutes={shownMinutes} />}
+        {startsAt !== null && <TimeWarnings startsAt={startsAt} minutes={clampedMinutes} />}
       </div>
-      {mayChooseTeacher && (
-        <SearchedField
+      {canChooseTeacher && (
+        <SearchSelect
           label={t('fields.teacher')}
           value={teacher}
-          onChange={(found) => onChange({ teacher: found })}
-          lookUp={teacherChoices}
+          onChange={(choice) => onChange({ teacher: choice })}
+          searchOptions={searchActiveTeachers}
           error={errors.teacherId}
           clearable={false}
         />

@@ -1,50 +1,50 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/request.ts';
 import type { Day } from '../../lib/days.ts';
 import { scheduleKey } from './lesson-query.ts';
-import { atOnce, type LessonWindow, lastWindow, type Period, windowOf } from './lesson-windows.ts';
+import { getWindow, type LessonWindow, lastWindowIndex, type Period, pageSize } from './lesson-windows.ts';
 
 /** Whose lessons a list shows. */
-export type LessonsOf =
+export type LessonListScope =
   | { readonly kind: 'person'; readonly id: string }
   /** Lessons of all teachers, or only of the current one. */
   | { readonly kind: 'group' | 'class'; readonly id: string; readonly scope: 'school' | 'own' };
 
-interface LessonsRead {
+interface LessonListPage {
   readonly lessons: readonly LessonEvent[];
-  readonly part: number;
+  readonly windowIndex: number;
 }
 
-async function readWindow(of: LessonsOf, window: LessonWindow, signal: AbortSignal) {
-  const { data } = await (of.kind === 'person'
-    ? call('GET /tenant/users/{id}/schedule', { signal, params: { id: of.id }, query: window })
+async function fetchWindow(scope: LessonListScope, dayWindow: LessonWindow, signal: AbortSignal) {
+  const { data } = await (scope.kind === 'person'
+    ? call('GET /tenant/users/{id}/schedule', { signal, params: { id: scope.id }, query: dayWindow })
     : call('GET /tenant/schedule/user', {
         signal,
-        query: { ...window, [`${of.kind}Id`]: of.id, scope: of.scope },
+        query: { ...dayWindow, [`${scope.kind}Id`]: scope.id, scope: scope.scope },
       }));
   return data;
 }
 
-export const lessonListQuery = (of: LessonsOf, period: Period, today: Day) =>
+export const lessonListQuery = (scope: LessonListScope, period: Period, today: Day) =>
   infiniteQueryOptions({
-    queryKey: [...scheduleKey, 'list', of, period, today],
+    queryKey: [...scheduleKey, 'list', scope, period, today],
     /**
      * Reads further windows until there is enough to show, so that an empty list means there are none and "more" always
      * has results.
      */
-    queryFn: async ({ signal, pageParam }): Promise<LessonsRead> => {
+    queryFn: async ({ signal, pageParam }): Promise<LessonListPage> => {
       const lessons: LessonEvent[] = [];
-      for (let part = pageParam; ; part++) {
-        const read = await readWindow(of, windowOf(period, today, part), signal);
-        lessons.push(...(period === 'coming' ? read : read.toReversed()));
-        if (lessons.length >= atOnce || part >= lastWindow) return { lessons, part };
+      for (let windowIndex = pageParam; ; windowIndex++) {
+        const windowLessons = await fetchWindow(scope, getWindow(period, today, windowIndex), signal);
+        lessons.push(...(period === 'coming' ? windowLessons : windowLessons.toReversed()));
+        if (lessons.length >= pageSize || windowIndex >= lastWindowIndex) return { lessons, windowIndex };
       }
     },
     initialPageParam: 0,
-    getNextPageParam: ({ part }) => (part < lastWindow ? part + 1 : undefined),
+    getNextPageParam: ({ windowIndex }) => (windowIndex < lastWindowIndex ? windowIndex + 1 : undefined),
     // A lesson across midnight belongs to both days.
     select: ({ pages }) => [
-      ...new Map(pages.flatMap(({ lessons }) => lessons.map((one) => [one.id, one]))).values(),
+      ...new Map(pages.flatMap(({ lessons }) => lessons.map((lesson) => [lesson.id, lesson]))).values(),
     ],
   });

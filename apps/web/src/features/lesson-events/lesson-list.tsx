@@ -10,21 +10,21 @@ import { Anchor, SegmentedControl } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { dayIn } from '../../lib/dates.ts';
+import { toDayInZone } from '../../lib/dates.ts';
+import { formatName } from '../../lib/format-name.ts';
 import { GuideLink } from '../../lib/guide-link.tsx';
-import { StateBadges } from '../../lib/lessons/lesson-marks.tsx';
-import { nameOf } from '../../lib/person-name.ts';
+import { LessonStateBadges } from '../../lib/lessons/lesson-badges.tsx';
+import { toLocalTime } from '../../lib/local-time.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { useMomentWords } from '../../lib/use-moment-words.ts';
+import { useFormatLessonTime } from '../../lib/use-format-lesson-time.ts';
 import { useZones } from '../../lib/use-zones.ts';
-import { wallAt } from '../../lib/wall-clock.ts';
 import classes from './lesson-events.module.css';
-import { type LessonsOf, lessonListQuery } from './lesson-list-query.ts';
-import { atOnce, type Period } from './lesson-windows.ts';
+import { type LessonListScope, lessonListQuery } from './lesson-list-query.ts';
+import { type Period, pageSize } from './lesson-windows.ts';
 import { useLessonDialogs } from './use-lesson-dialogs.tsx';
 
 /** The lessons of a person, group or class as a list. */
-export function LessonList({ of }: { readonly of: LessonsOf }) {
+export function LessonList({ scope }: { readonly scope: LessonListScope }) {
   const { t } = useTranslation('events');
   const [period, setPeriod] = useState<Period>('coming');
   const { openLesson, dialogs } = useLessonDialogs();
@@ -37,24 +37,24 @@ export function LessonList({ of }: { readonly of: LessonsOf }) {
           { value: 'past', label: t('list.past') },
         ]}
         value={period}
-        onChange={(chosen) => setPeriod(chosen === 'past' ? 'past' : 'coming')}
+        onChange={(value) => setPeriod(value === 'past' ? 'past' : 'coming')}
       />
-      <LessonsFound key={period} of={of} period={period} onOpen={openLesson} />
+      <LoadedLessons key={period} scope={scope} period={period} onOpen={openLesson} />
       {dialogs}
     </div>
   );
 }
 
-interface LessonsFoundProps {
-  readonly of: LessonsOf;
+interface LoadedLessonsProps {
+  readonly scope: LessonListScope;
   readonly period: Period;
   readonly onOpen: (lessonId: string) => void;
 }
 
-function LessonsFound({ of, period, onOpen }: LessonsFoundProps) {
+function LoadedLessons({ scope, period, onOpen }: LoadedLessonsProps) {
   const { t } = useTranslation('events');
-  const { school } = useZones();
-  const [count, setCount] = useState(atOnce);
+  const { schoolZone } = useZones();
+  const [count, setCount] = useState(pageSize);
   const {
     data: lessons,
     error,
@@ -63,7 +63,7 @@ function LessonsFound({ of, period, onOpen }: LessonsFoundProps) {
     hasNextPage,
     isFetchingNextPage,
     fetchNextPage,
-  } = useInfiniteQuery(lessonListQuery(of, period, dayIn(school, new Date())));
+  } = useInfiniteQuery(lessonListQuery(scope, period, toDayInZone(schoolZone, new Date())));
   if (error && !lessons) {
     const title = messageOf(error, t('list.failed'));
     return <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} />;
@@ -78,8 +78,8 @@ function LessonsFound({ of, period, onOpen }: LessonsFoundProps) {
       />
     );
   const showMore = () => {
-    setCount(count + atOnce);
-    if (lessons.length < count + atOnce && hasNextPage) void fetchNextPage();
+    setCount(count + pageSize);
+    if (lessons.length < count + pageSize && hasNextPage) void fetchNextPage();
   };
   return (
     <>
@@ -88,7 +88,7 @@ function LessonsFound({ of, period, onOpen }: LessonsFoundProps) {
           <LessonItem
             key={lesson.id}
             lesson={lesson}
-            inClass={of.kind === 'class'}
+            isInClassList={scope.kind === 'class'}
             onOpen={() => onOpen(lesson.id)}
           />
         ))}
@@ -105,23 +105,23 @@ function LessonsFound({ of, period, onOpen }: LessonsFoundProps) {
 interface LessonItemProps {
   readonly lesson: LessonEvent;
   /** In a list of one class the class name is omitted. */
-  readonly inClass: boolean;
+  readonly isInClassList: boolean;
   readonly onOpen: () => void;
 }
 
-function LessonItem({ lesson, inClass, onOpen }: LessonItemProps) {
-  const { own } = useZones();
-  const writeMoment = useMomentWords();
+function LessonItem({ lesson, isInClassList, onOpen }: LessonItemProps) {
+  const { ownZone } = useZones();
+  const writeMoment = useFormatLessonTime();
   const isMember = useSession(({ user }) => user.authority.includes('member'));
   const { startsAt, endsAt, teacher } = lesson;
   // Students may open their own lessons. Staff who look after a student see lessons of other teachers but cannot open
   // them.
-  const mayOpen = isMember || lesson.can.edit;
-  const time = `${writeMoment(startsAt)}–${wallAt(endsAt, own).slice(11)}`;
+  const canOpen = isMember || lesson.can.edit;
+  const time = `${writeMoment(startsAt)}–${toLocalTime(endsAt, ownZone).slice(11)}`;
   return (
     <HairlineItem
       title={
-        mayOpen ? (
+        canOpen ? (
           <Anchor component="button" type="button" className={classes.when ?? ''} onClick={onOpen}>
             {time}
           </Anchor>
@@ -129,10 +129,10 @@ function LessonItem({ lesson, inClass, onOpen }: LessonItemProps) {
           <span className={classes.when}>{time}</span>
         )
       }
-      description={inClass ? nameOf(teacher) : `${lesson.class.name} · ${nameOf(teacher)}`}
+      description={isInClassList ? formatName(teacher) : `${lesson.class.name} · ${formatName(teacher)}`}
       aside={
         <span className={classes.labels}>
-          <StateBadges lesson={lesson} />
+          <LessonStateBadges lesson={lesson} />
         </span>
       }
     />

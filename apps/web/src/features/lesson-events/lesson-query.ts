@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/request.ts';
 
 /** Prefix of all queries about lesson events, which schedule events invalidate. */
 export const scheduleKey = ['schedule'] as const;

@@ -1,35 +1,35 @@
 /** Values of the lesson forms. Pure. */
 import type { Weekday } from '@klasna/contract/values';
-import { weekdayOf } from '../../lib/days.ts';
-import type { Found } from '../../lib/form/searched-field.tsx';
+import { toWeekday } from '../../lib/days.ts';
+import type { SearchOption } from '../../lib/form/search-select.tsx';
 
 /** A number field that may be empty. */
-export type Typed = number | string;
+export type NumberInputValue = number | string;
 
 export interface LessonValues {
   /** An instant, independent of the displayed time zone. */
   readonly startsAt: string | null;
   /** Null for the default duration of the class. */
-  readonly duration: Typed | null;
+  readonly duration: NumberInputValue | null;
   readonly meetingLink: string;
   /** Null for the teacher of the class. */
-  readonly teacher: Found | null;
+  readonly teacher: SearchOption | null;
 }
 
 export interface RepeatValues {
-  readonly repeats: boolean;
+  readonly isRepeating: boolean;
   /** In addition to the weekday of the first lesson. */
   readonly weekdays: readonly Weekday[];
   readonly every: number;
   readonly ends: 'count' | 'until';
   readonly until: string | null;
-  readonly count: Typed;
+  readonly count: NumberInputValue;
 }
 
-export const numberIn = (typed: Typed | null): number | undefined =>
-  typed === '' || typed === null ? undefined : Number(typed);
+export const parseNumber = (value: NumberInputValue | null): number | undefined =>
+  value === '' || value === null ? undefined : Number(value);
 
-interface RepeatWish {
+interface RepeatInput {
   readonly weekdays: Weekday[];
   readonly every: number;
   readonly until?: string | undefined;
@@ -37,11 +37,11 @@ interface RepeatWish {
 }
 
 /** A series always includes the weekday of the first lesson, in the time zone of the school. */
-export function repeatOf(values: RepeatValues, firstDay: string): RepeatWish {
+export function toRepeatInput(values: RepeatValues, firstDay: string): RepeatInput {
   const { weekdays, every, ends, until, count } = values;
   return {
-    weekdays: [...new Set([weekdayOf(firstDay), ...weekdays])],
+    weekdays: [...new Set([toWeekday(firstDay), ...weekdays])],
     every,
-    ...(ends === 'until' ? { until: until ?? undefined } : { count: numberIn(count) }),
+    ...(ends === 'until' ? { until: until ?? undefined } : { count: parseNumber(count) }),
   };
 }

@@ -11,18 +11,24 @@ export interface LessonWindow {
 }
 
 /** In days from today; everything beyond the last boundary is one window. */
-const ends = [180, 540] as const;
+const windowEndDays = [180, 540] as const;
 
 /** Number of lessons shown at a time. */
-export const atOnce = 20;
+export const pageSize = 20;
 
-export const lastWindow = ends.length;
+export const lastWindowIndex = windowEndDays.length;
 
 /** `today` is the day in the time zone of the school: a lesson of this morning is not past until the day ends. */
-export function windowOf(period: Period, today: Day, part: number): LessonWindow {
-  const begun = part === 0 ? 0 : (ends[part - 1] ?? 0);
-  const end = ends[part];
+export function getWindow(period: Period, today: Day, index: number): LessonWindow {
+  const startDay = index === 0 ? 0 : (windowEndDays[index - 1] ?? 0);
+  const endDay = windowEndDays[index];
   if (period === 'coming')
-    return { from: addDays(today, begun), ...(end !== undefined && { to: addDays(today, end - 1) }) };
-  return { ...(end !== undefined && { from: addDays(today, -end) }), to: addDays(today, -begun - 1) };
+    return {
+      from: addDays(today, startDay),
+      ...(endDay !== undefined && { to: addDays(today, endDay - 1) }),
+    };
+  return {
+    ...(endDay !== undefined && { from: addDays(today, -endDay) }),
+    to: addDays(today, -startDay - 1),
+  };
 }

@@ -4,10 +4,10 @@ import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
+import { formatDateTime } from '../../lib/local-time.ts';
 import { useZones } from '../../lib/use-zones.ts';
-import { writeMomentIn } from '../../lib/wall-clock.ts';
 import { ConflictsAlert } from './conflicts-alert.tsx';
-import type { LessonTime, Moved } from './dialog-kinds.ts';
+import type { LessonTime, MoveResult } from './dialog-requests.ts';
 import { ScopeField } from './scope-field.tsx';
 import type { MoveLesson } from './use-move-lesson.ts';
 
@@ -15,52 +15,52 @@ interface MoveDialogProps {
   readonly lesson: LessonEvent;
   readonly to: LessonTime;
   readonly conflicts: readonly Conflict[];
-  readonly answer: (outcome: Moved) => void;
+  readonly answer: (outcome: MoveResult) => void;
   readonly opened: boolean;
   readonly move: MoveLesson;
   readonly onClose: () => void;
 }
 
 /** Asks for the scope of a move in the calendar, and whether it may overlap other lessons. */
-export function MoveDialog({ lesson, to, answer, opened, move, onClose, ...tried }: MoveDialogProps) {
+export function MoveDialog({ lesson, to, answer, opened, move, onClose, ...attempt }: MoveDialogProps) {
   const { t } = useTranslation('events');
-  const { own } = useZones();
-  const [conflicts, setConflicts] = useState(tried.conflicts);
-  const insists = useRef(false);
+  const { ownZone } = useZones();
+  const [conflicts, setConflicts] = useState(attempt.conflicts);
+  const isForced = useRef(false);
   const form = useForm<{ scope: EventScope }>({ initialValues: { scope: 'one' } });
-  const leave = () => {
+  const cancel = () => {
     answer('kept');
     onClose();
   };
   const save = async ({ scope }: { scope: EventScope }) => {
-    const allowOverlap = insists.current;
-    insists.current = false;
+    const allowOverlap = isForced.current;
+    isForced.current = false;
     const outcome = await move(lesson, { to, scope, allowOverlap });
     if (outcome === 'moved') answer('moved');
     else if (outcome !== 'kept') setConflicts(outcome);
     return outcome === 'moved';
   };
-  const choose = (scope: EventScope) => {
+  const changeScope = (scope: EventScope) => {
     setConflicts([]);
     form.setFieldValue('scope', scope);
   };
   return (
     <FormDialog
       opened={opened}
-      onClose={leave}
+      onClose={cancel}
       title={t('move.title')}
       description={t('move.text', {
         name: lesson.class.name,
-        from: writeMomentIn(own, lesson.startsAt),
-        to: writeMomentIn(own, to.startsAt),
+        from: formatDateTime(ownZone, lesson.startsAt),
+        to: formatDateTime(ownZone, to.startsAt),
       })}
       // A selected scope is not worth an unsaved-changes warning.
       form={{ onSubmit: form.onSubmit, isDirty: () => false }}
       onSubmit={save}
       submitLabel={t('move.confirm')}
     >
-      {lesson.seriesId !== null && <ScopeField value={form.values.scope} onChange={choose} />}
-      <ConflictsAlert conflicts={conflicts} anyway={t('conflicts.moveAnyway')} insists={insists} />
+      {lesson.seriesId !== null && <ScopeField value={form.values.scope} onChange={changeScope} />}
+      <ConflictsAlert conflicts={conflicts} submitLabel={t('conflicts.moveAnyway')} isForced={isForced} />
     </FormDialog>
   );
 }

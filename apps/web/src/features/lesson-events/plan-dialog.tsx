@@ -6,107 +6,112 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { checkWith } from '../../lib/form/check-with.ts';
-import { sayFieldErrors, sayIssue } from '../../lib/form/said.tsx';
-import { type Found, SearchedField } from '../../lib/form/searched-field.tsx';
-import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
-import { nameOf } from '../../lib/person-name.ts';
+import { createValidator } from '../../lib/form/create-validator.ts';
+import { renderFieldErrors, renderIssue } from '../../lib/form/form-messages.tsx';
+import { type SearchOption, SearchSelect } from '../../lib/form/search-select.tsx';
+import { useDialogBehaviour } from '../../lib/form/use-dialog-behaviour.ts';
+import { formatName } from '../../lib/format-name.ts';
+import { toLocalTime } from '../../lib/local-time.ts';
 import { useZones } from '../../lib/use-zones.ts';
-import { wallAt } from '../../lib/wall-clock.ts';
 import { classChoices, classQuery } from './choices-query.ts';
 import { ConflictsAlert } from './conflicts-alert.tsx';
-import { conflictsOf } from './conflicts-of.ts';
-import type { PlanWish } from './dialog-kinds.ts';
+import type { PlanPrefill } from './dialog-requests.ts';
 import { LessonFields } from './lesson-fields.tsx';
-import { type LessonValues, numberIn, type RepeatValues, repeatOf } from './lesson-values.ts';
+import { type LessonValues, parseNumber, type RepeatValues, toRepeatInput } from './lesson-values.ts';
+import { listConflicts } from './list-conflicts.ts';
 import { RepeatFields } from './repeat-fields.tsx';
+import { useCanPlanForSchool } from './use-can-plan-for-school.ts';
 import type { LessonChanges } from './use-lesson-changes.ts';
-import { useMayPlanForSchool } from './use-may-plan-for-school.ts';
 
 interface PlanDialogProps {
-  readonly wish: PlanWish;
+  readonly prefill: PlanPrefill;
   readonly opened: boolean;
   readonly changes: LessonChanges;
   readonly onClose: () => void;
 }
 
-interface Values extends LessonValues, RepeatValues {
-  readonly chosen: Found | null;
+interface PlanValues extends LessonValues, RepeatValues {
+  readonly classChoice: SearchOption | null;
 }
 
-const check = checkWith(newEvent, sayIssue);
+const validate = createValidator(newEvent, renderIssue);
 const fields = ['classId', 'startsAt', 'duration', 'meetingLink', 'teacherId', 'repeat'] as const;
-const usualLessons = 10;
-const usualMinutes = 60;
+const defaultLessonCount = 10;
+const defaultMinutes = 60;
 
 /** Empty fields are omitted, so that the server uses the defaults of the class. */
-function bodyOf(values: Values, zoneOfSchool: string) {
-  const { chosen, startsAt, duration, meetingLink, teacher, repeats } = values;
-  const firstDay = startsAt && wallAt(startsAt, zoneOfSchool).slice(0, 10);
+function toBody(values: PlanValues, schoolZone: string) {
+  const { classChoice, startsAt, duration, meetingLink, teacher, isRepeating } = values;
+  const firstDay = startsAt && toLocalTime(startsAt, schoolZone).slice(0, 10);
   return {
-    classId: chosen?.value,
+    classId: classChoice?.value,
     startsAt: startsAt ?? undefined,
-    duration: numberIn(duration),
+    duration: parseNumber(duration),
     ...(meetingLink.trim() !== '' && { meetingLink }),
     ...(teacher && { teacherId: teacher.value }),
-    ...(repeats && firstDay && { repeat: repeatOf(values, firstDay) }),
+    ...(isRepeating && firstDay && { repeat: toRepeatInput(values, firstDay) }),
   };
 }
 
-export function PlanDialog({ wish, opened, changes, onClose }: PlanDialogProps) {
+export function PlanDialog({ prefill, opened, changes, onClose }: PlanDialogProps) {
   const { t } = useTranslation('events');
-  const { school } = useZones();
-  const isForSchool = useMayPlanForSchool();
-  const [conflicts, setConflicts] = useState<ReturnType<typeof conflictsOf>>([]);
-  const insists = useRef(false);
-  const form = useForm<Values>({
+  const { schoolZone } = useZones();
+  const isForSchool = useCanPlanForSchool();
+  const [conflicts, setConflicts] = useState<ReturnType<typeof listConflicts>>([]);
+  const isForced = useRef(false);
+  const form = useForm<PlanValues>({
     initialValues: {
-      chosen: wish.classId === undefined ? null : { value: wish.classId, label: '' },
-      startsAt: wish.startsAt ?? null,
-      duration: wish.minutes ?? null,
+      classChoice: prefill.classId === undefined ? null : { value: prefill.classId, label: '' },
+      startsAt: prefill.startsAt ?? null,
+      duration: prefill.minutes ?? null,
       meetingLink: '',
       teacher: null,
-      repeats: false,
+      isRepeating: false,
       weekdays: [],
       every: 1,
       ends: 'count',
       until: null,
-      count: usualLessons,
+      count: defaultLessonCount,
     },
-    validate: (values) => check(bodyOf(values, school)),
+    validate: (values) => validate(toBody(values, schoolZone)),
     clearInputErrorOnChange: false,
   });
-  const shown = useDialogManners(opened, () => form.isDirty());
-  const { startsAt, chosen, duration, teacher } = form.values;
-  const { data: found } = useQuery({ ...classQuery(chosen?.value ?? ''), enabled: chosen !== null });
-  const usual = found && { teacher: { value: found.teacher.id, label: nameOf(found.teacher) } };
+  const isOpen = useDialogBehaviour(opened, () => form.isDirty());
+  const { startsAt, classChoice, duration, teacher } = form.values;
+  const { data: classView } = useQuery({
+    ...classQuery(classChoice?.value ?? ''),
+    enabled: classChoice !== null,
+  });
+  const classDefaults = classView && {
+    teacher: { value: classView.teacher.id, label: formatName(classView.teacher) },
+  };
 
-  const change = (changed: Partial<Values>) => {
+  const change = (changedValues: Partial<PlanValues>) => {
     setConflicts([]);
     form.clearErrors();
-    form.setValues(changed);
+    form.setValues(changedValues);
   };
-  const save = async (values: Values) => {
-    const allowOverlap = insists.current;
-    insists.current = false;
+  const save = async (values: PlanValues) => {
+    const allowOverlap = isForced.current;
+    isForced.current = false;
     try {
-      const body = newEvent.parse(bodyOf(values, school));
+      const body = newEvent.parse(toBody(values, schoolZone));
       await changes.plan({ ...body, ...(allowOverlap && { allowOverlap }) });
-      notify.success(t(values.repeats ? 'seriesScheduled' : 'scheduled'));
+      notify.success(t(values.isRepeating ? 'seriesScheduled' : 'scheduled'));
       return true;
     } catch (failure) {
-      const inTheWay = conflictsOf(failure);
-      const errors = sayFieldErrors(failure, fields);
-      setConflicts(inTheWay);
+      const conflictsFound = listConflicts(failure);
+      const errors = renderFieldErrors(failure, fields);
+      setConflicts(conflictsFound);
       form.setErrors(errors);
-      if (inTheWay.length === 0 && Object.keys(errors).length === 0)
+      if (conflictsFound.length === 0 && Object.keys(errors).length === 0)
         notify.error(messageOf(failure, t('notScheduled')));
       return false;
     }
   };
   return (
     <FormDialog
-      opened={shown}
+      opened={isOpen}
       onClose={onClose}
       title={t('schedule')}
       form={form}
@@ -114,36 +119,40 @@ export function PlanDialog({ wish, opened, changes, onClose }: PlanDialogProps) 
       submitLabel={t('schedule')}
       size="36rem"
     >
-      <SearchedField
+      <SearchSelect
         // Remounts the field when the name of the preselected class has loaded.
-        key={chosen?.label === '' && !found ? 'unnamed' : 'named'}
+        key={classChoice?.label === '' && !classView ? 'unnamed' : 'named'}
         label={t('fields.class')}
         placeholder={t('classes.choose')}
         whenNone={t('classes.none')}
-        data-autofocus={wish.classId === undefined || undefined}
-        value={chosen?.label === '' && found ? { value: found.id, label: found.name } : chosen}
-        onChange={(one) => change({ chosen: one, teacher: null })}
-        lookUp={classChoices(isForSchool ? 'school' : 'own')}
+        data-autofocus={prefill.classId === undefined || undefined}
+        value={
+          classChoice?.label === '' && classView
+            ? { value: classView.id, label: classView.name }
+            : classChoice
+        }
+        onChange={(choice) => change({ classChoice: choice, teacher: null })}
+        searchOptions={classChoices(isForSchool ? 'school' : 'own')}
         error={form.errors.classId}
         clearable={false}
       />
       <LessonFields
         values={{
           ...form.values,
-          duration: duration ?? found?.schoolPlan?.duration ?? usualMinutes,
-          teacher: teacher ?? usual?.teacher ?? null,
+          duration: duration ?? classView?.schoolPlan?.duration ?? defaultMinutes,
+          teacher: teacher ?? classDefaults?.teacher ?? null,
         }}
         errors={form.errors}
         onChange={change}
-        room={found?.roomUrl}
+        room={classView?.roomUrl}
       />
       <RepeatFields
         values={form.values}
         errors={form.errors}
         onChange={change}
-        firstDay={startsAt && wallAt(startsAt, school).slice(0, 10)}
+        firstDay={startsAt && toLocalTime(startsAt, schoolZone).slice(0, 10)}
       />
-      <ConflictsAlert conflicts={conflicts} anyway={t('conflicts.anyway')} insists={insists} />
+      <ConflictsAlert conflicts={conflicts} submitLabel={t('conflicts.anyway')} isForced={isForced} />
     </FormDialog>
   );
 }

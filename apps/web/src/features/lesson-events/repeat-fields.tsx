@@ -8,11 +8,11 @@ import { Checkbox, Group, Radio, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { closuresQuery } from '../../lib/closures-query.ts';
-import { weekdayName, writeDay } from '../../lib/dates.ts';
-import { weekdayOf } from '../../lib/days.ts';
+import { formatDay, formatWeekday } from '../../lib/dates.ts';
+import { toWeekday } from '../../lib/days.ts';
 import classes from './lesson-events.module.css';
-import { type RepeatValues, repeatOf } from './lesson-values.ts';
-import { seriesDays } from './series-days.ts';
+import { type RepeatValues, toRepeatInput } from './lesson-values.ts';
+import { listSeriesDays } from './list-series-days.ts';
 
 interface RepeatFieldsProps {
   readonly values: RepeatValues;
@@ -22,30 +22,30 @@ interface RepeatFieldsProps {
   readonly firstDay: string | null;
 }
 
-const rounds = [1, 2, 3, 4];
+const weekIntervals = [1, 2, 3, 4];
 
 export function RepeatFields({ values, errors, onChange, firstDay }: RepeatFieldsProps) {
   const { t, i18n } = useTranslation('events');
-  const { repeats, every, ends, until, count } = values;
-  const fixed = firstDay === null ? undefined : weekdayOf(firstDay);
-  const chosen: readonly Weekday[] = [...values.weekdays, ...(fixed ? [fixed] : [])];
+  const { isRepeating, every, ends, until, count } = values;
+  const firstWeekday = firstDay === null ? undefined : toWeekday(firstDay);
+  const selectedWeekdays: readonly Weekday[] = [...values.weekdays, ...(firstWeekday ? [firstWeekday] : [])];
   const endError = errors['repeat.until'] ?? errors['repeat.count'];
-  const choose = (days: readonly string[]) =>
-    onChange({ weekdays: weekdays.filter((day) => day !== fixed && days.includes(day)) });
+  const changeWeekdays = (days: readonly string[]) =>
+    onChange({ weekdays: weekdays.filter((day) => day !== firstWeekday && days.includes(day)) });
   return (
     <>
       <Switch
         label={t('repeat.label')}
-        checked={repeats}
-        onChange={({ currentTarget }) => onChange({ repeats: currentTarget.checked })}
+        checked={isRepeating}
+        onChange={({ currentTarget }) => onChange({ isRepeating: currentTarget.checked })}
       />
-      {repeats && (
+      {isRepeating && (
         <div className={classes.repeat}>
           <Checkbox.Group
             label={t('repeat.weekdays')}
             description={t('repeat.firstDay')}
-            value={[...chosen]}
-            onChange={choose}
+            value={[...selectedWeekdays]}
+            onChange={changeWeekdays}
             error={errors['repeat.weekdays']}
           >
             <div className={classes.days}>
@@ -53,15 +53,15 @@ export function RepeatFields({ values, errors, onChange, firstDay }: RepeatField
                 <Checkbox
                   key={day}
                   value={day}
-                  label={weekdayName(day, i18n.language)}
-                  {...(day === fixed && { 'aria-readonly': true })}
+                  label={formatWeekday(day, i18n.language)}
+                  {...(day === firstWeekday && { 'aria-readonly': true })}
                 />
               ))}
             </div>
           </Checkbox.Group>
           <ChoiceField
             label={t('repeat.every')}
-            choices={rounds.map((weeks) => ({
+            choices={weekIntervals.map((weeks) => ({
               value: String(weeks),
               label: t('repeat.weeks', { count: weeks }),
             }))}
@@ -72,7 +72,7 @@ export function RepeatFields({ values, errors, onChange, firstDay }: RepeatField
           <Radio.Group
             label={t('repeat.ends')}
             value={ends}
-            onChange={(way) => onChange({ ends: way === 'until' ? 'until' : 'count' })}
+            onChange={(value) => onChange({ ends: value === 'until' ? 'until' : 'count' })}
           >
             <Group gap="lg" mt="xs">
               <Radio value="count" label={t('repeat.byCount')} />
@@ -113,32 +113,39 @@ interface SeriesPreviewProps {
 function SeriesPreview({ values, firstDay }: SeriesPreviewProps) {
   const { t } = useTranslation('events');
   const { data: closures = [] } = useQuery(closuresQuery);
-  const { until, count, ...rest } = repeatOf(values, firstDay);
+  const { until, count, ...rest } = toRepeatInput(values, firstDay);
   const isCounted = count !== undefined && count > 0;
   if (until === undefined && !isCounted) return null;
-  const wish = { ...rest, ...(until && { until }), ...(isCounted && { count }) };
-  const { days, skipped } = seriesDays({ ...wish, first: firstDay, closures });
+  const limits = { ...rest, ...(until && { until }), ...(isCounted && { count }) };
+  const { days, skipped } = listSeriesDays({ ...limits, firstDay, closures });
   const last = days.at(-1);
   return (
     <div className={classes.quiet} role="status">
       <p className={classes.preview}>
         {last === undefined
           ? t('repeat.none')
-          : t('repeat.preview', { lessons: t('lessons', { count: days.length }), date: writeDay(last) })}
+          : t('repeat.preview', { lessons: t('lessons', { count: days.length }), date: formatDay(last) })}
       </p>
       {skipped.length > 0 && (
-        <p className={classes.preview}>{t('repeat.skipped', { days: nameClosures(skipped, closures) })}</p>
+        <p className={classes.preview}>
+          {t('repeat.skipped', { days: describeClosures(skipped, closures) })}
+        </p>
       )}
     </div>
   );
 }
 
 /** A closure that skips several lessons is named once, with all skipped days. */
-function nameClosures(skipped: readonly { readonly day: string }[], closures: readonly Closure[]): string {
-  const hit = closures.filter(({ from, to }) => skipped.some(({ day }) => from <= day && day <= to));
-  return hit
+function describeClosures(
+  skipped: readonly { readonly day: string }[],
+  closures: readonly Closure[],
+): string {
+  const relevantClosures = closures.filter(({ from, to }) =>
+    skipped.some(({ day }) => from <= day && day <= to),
+  );
+  return relevantClosures
     .map(({ from, to, name }) => {
-      const days = skipped.filter(({ day }) => from <= day && day <= to).map(({ day }) => writeDay(day));
+      const days = skipped.filter(({ day }) => from <= day && day <= to).map(({ day }) => formatDay(day));
       return `${name} (${days.join(', ')})`;
     })
     .join(', ');

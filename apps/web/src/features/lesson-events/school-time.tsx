@@ -1,16 +1,19 @@
 import { useTranslation } from '@klasna/kit/words';
+import { formatDateTime, toLocalTime } from '../../lib/local-time.ts';
 import { useZones } from '../../lib/use-zones.ts';
-import { wallAt, writeMomentIn } from '../../lib/wall-clock.ts';
 import classes from './lesson-events.module.css';
 
 /** The time in the school's time zone, if it differs from the person's own. */
-export function SchoolTime({ moment }: { readonly moment: string }) {
+export function SchoolTime({ startsAt }: { readonly startsAt: string }) {
   const { t } = useTranslation('events');
-  const { own, school } = useZones();
-  if (wallAt(moment, own) === wallAt(moment, school)) return null;
+  const { ownZone, schoolZone } = useZones();
+  if (toLocalTime(startsAt, ownZone) === toLocalTime(startsAt, schoolZone)) return null;
   return (
     <span className={classes.quiet}>
-      {t('hints.school', { time: writeMomentIn(school, moment), zone: school.replaceAll('_', ' ') })}
+      {t('hints.school', {
+        time: formatDateTime(schoolZone, startsAt),
+        zone: schoolZone.replaceAll('_', ' '),
+      })}
     </span>
   );
 }

@@ -15,7 +15,7 @@ export function ScopeField({ value, onChange }: ScopeFieldProps) {
       label={t('scope.label')}
       description={t('scope.held')}
       value={value}
-      onChange={(chosen) => onChange(eventScopes.find((scope) => scope === chosen) ?? 'one')}
+      onChange={(newValue) => onChange(eventScopes.find((scope) => scope === newValue) ?? 'one')}
     >
       <Stack gap="xs" mt="xs">
         {eventScopes.map((scope) => (

@@ -1,21 +1,21 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { useConfirmDelete } from '@klasna/kit/confirm';
-import type { LessonDialogKind } from './dialog-kinds.ts';
+import type { LessonDialogRequest } from './dialog-requests.ts';
 import type { LessonChanges } from './use-lesson-changes.ts';
 import { useRemoveLesson } from './use-remove-lesson.ts';
 
-interface Around {
+interface AskToDeleteOptions {
   readonly changes: LessonChanges;
   readonly onClose: () => void;
-  readonly onSwap: (next: LessonDialogKind) => void;
+  readonly onSwap: (next: LessonDialogRequest) => void;
 }
 
 /** Confirms a deletion over the current dialog; for a series it opens the dialog that asks for the scope. */
-export function useAskToDelete({ changes, onClose, onSwap }: Around) {
-  const { nameOf, textOf, remove } = useRemoveLesson(changes);
-  const ask = useConfirmDelete();
+export function useAskToDelete({ changes, onClose, onSwap }: AskToDeleteOptions) {
+  const { getName, getText, remove } = useRemoveLesson(changes);
+  const confirmDelete = useConfirmDelete();
   return async (lesson: LessonEvent): Promise<void> => {
     if (lesson.seriesId !== null) return onSwap({ kind: 'delete', lesson });
-    if (await ask(nameOf(lesson), () => remove(lesson, 'one'), textOf(lesson))) onClose();
+    if (await confirmDelete(getName(lesson), () => remove(lesson, 'one'), getText(lesson))) onClose();
   };
 }

@@ -4,29 +4,32 @@ import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { type ReactNode, useRef } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
-import { loadWords } from '../../lib/words/words.ts';
-import type { LessonDialogKind, LessonTime, Moved, PlanWish } from './dialog-kinds.ts';
+import { loadTranslations } from '../../lib/words/translations.ts';
+import type { LessonDialogRequest, LessonTime, MoveResult, PlanPrefill } from './dialog-requests.ts';
 import { useLessonChanges } from './use-lesson-changes.ts';
 import { useMoveLesson } from './use-move-lesson.ts';
 import { useQuestion } from './use-question.ts';
 
-const bringWords = () => loadWords('events', 'validation', 'failures');
+const loadDialogTranslations = () => loadTranslations('events', 'validation', 'failures');
 
 /** The dialogs and their translations load on demand, because calendars are read far more often than edited. */
-const bringDialog = async () => {
-  const [{ LessonDialog: dialog }] = await Promise.all([import('./lesson-dialog.tsx'), bringWords()]);
+const loadDialog = async () => {
+  const [{ LessonDialog: dialog }] = await Promise.all([
+    import('./lesson-dialog.tsx'),
+    loadDialogTranslations(),
+  ]);
   return dialog;
 };
-const LessonDialog = lateDialog(bringDialog);
+const LessonDialog = lateDialog(loadDialog);
 
 export interface LessonDialogs {
-  readonly planLesson: (wish?: PlanWish) => void;
+  readonly planLesson: (prefill?: PlanPrefill) => void;
   readonly openLesson: (lessonId: string) => void;
   /**
    * Asks for the scope of a move in a series and how to handle conflicts. Always resolves: without a decision, or after
    * a failure, the lesson stays where it is.
    */
-  readonly moveLesson: (lesson: LessonEvent, to: LessonTime) => Promise<Moved>;
+  readonly moveLesson: (lesson: LessonEvent, to: LessonTime) => Promise<MoveResult>;
   readonly dialogs: ReactNode;
 }
 
@@ -34,29 +37,29 @@ export interface LessonDialogs {
 export function useLessonDialogs(): LessonDialogs {
   const changes = useLessonChanges();
   const move = useMoveLesson(changes);
-  const ask = useQuestion<Moved>('kept');
+  const askQuestion = useQuestion<MoveResult>('kept');
   const { t } = useTranslation('events');
-  const { number, about: what, open: show, manners } = useFreshDialog<LessonDialogKind>();
+  const { dialogKey, item: request, open: openDialog, dialogProps } = useFreshDialog<LessonDialogRequest>();
   const opener = useRef<Element | null>(null);
 
-  const open = (next: LessonDialogKind) => {
+  const open = (next: LessonDialogRequest) => {
     opener.current = document.activeElement;
-    show(next);
+    openDialog(next);
   };
   /** Replaces the open dialog and returns the focus to where the first one was opened. */
-  const swap = (next: LessonDialogKind) => {
+  const replaceDialog = (next: LessonDialogRequest) => {
     if (opener.current instanceof HTMLElement) opener.current.focus();
-    show(next);
+    openDialog(next);
   };
 
-  const moveLesson = async (lesson: LessonEvent, to: LessonTime): Promise<Moved> => {
+  const moveLesson = async (lesson: LessonEvent, to: LessonTime): Promise<MoveResult> => {
     try {
-      await bringWords();
-      const isAlone = lesson.seriesId === null;
-      const outcome = isAlone ? await move(lesson, { to, scope: 'one', allowOverlap: false }) : [];
+      await loadDialogTranslations();
+      const isSingle = lesson.seriesId === null;
+      const outcome = isSingle ? await move(lesson, { to, scope: 'one', allowOverlap: false }) : [];
       if (typeof outcome === 'string') return outcome;
-      await bringDialog();
-      return await ask((answer) => open({ kind: 'move', lesson, to, conflicts: outcome, answer }));
+      await loadDialog();
+      return await askQuestion((answer) => open({ kind: 'move', lesson, to, conflicts: outcome, answer }));
     } catch {
       // Without a connection the dialog and its translations cannot load.
       notify.error(t('move.failed'));
@@ -64,11 +67,18 @@ export function useLessonDialogs(): LessonDialogs {
     }
   };
   return {
-    planLesson: (wish = {}) => open({ kind: 'plan', wish }),
+    planLesson: (prefill = {}) => open({ kind: 'plan', prefill }),
     openLesson: (lessonId) => open({ kind: 'view', lessonId }),
     moveLesson,
-    dialogs: what && (
-      <LessonDialog key={number} {...manners} what={what} changes={changes} move={move} onSwap={swap} />
+    dialogs: request && (
+      <LessonDialog
+        key={dialogKey}
+        {...dialogProps}
+        request={request}
+        changes={changes}
+        move={move}
+        onSwap={replaceDialog}
+      />
     ),
   };
 }

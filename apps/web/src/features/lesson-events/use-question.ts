@@ -2,23 +2,23 @@ import { useEffect, useRef } from 'react';
 
 /** Asks a question in a dialog. Leaving the page or asking another question resolves it with `otherwise`. */
 export function useQuestion<Answer>(
-  otherwise: Answer,
-): (put: (answer: (given: Answer) => void) => void) => Promise<Answer> {
-  const giveUp = useRef<(() => void) | undefined>(undefined);
-  const isLeft = useRef(false);
+  fallback: Answer,
+): (ask: (answer: (value: Answer) => void) => void) => Promise<Answer> {
+  const resolveWithFallback = useRef<(() => void) | undefined>(undefined);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    isLeft.current = false;
+    isUnmounted.current = false;
     return () => {
-      isLeft.current = true;
-      giveUp.current?.();
+      isUnmounted.current = true;
+      resolveWithFallback.current?.();
     };
   }, []);
-  return (put) => {
-    if (isLeft.current) return Promise.resolve(otherwise);
-    giveUp.current?.();
+  return (ask) => {
+    if (isUnmounted.current) return Promise.resolve(fallback);
+    resolveWithFallback.current?.();
     const { promise, resolve } = Promise.withResolvers<Answer>();
-    giveUp.current = () => resolve(otherwise);
-    put(resolve);
+    resolveWithFallback.current = () => resolve(fallback);
+    ask(resolve);
     return promise;
   };
 }

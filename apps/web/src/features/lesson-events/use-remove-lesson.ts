@@ -4,20 +4,20 @@ import { notify } from '@klasna/kit/notify';
 import { useOfferUndo } from '@klasna/kit/use-offer-undo';
 import { useTranslation } from '@klasna/kit/words';
 import { messageOf } from '../../lib/api/api-failure.ts';
+import { formatDateTime } from '../../lib/local-time.ts';
 import { useZones } from '../../lib/use-zones.ts';
-import { writeMomentIn } from '../../lib/wall-clock.ts';
-import { useChangeFailure } from './use-conflict-words.ts';
+import { useDescribeFailure } from './use-describe-conflict.ts';
 import type { LessonChanges } from './use-lesson-changes.ts';
 
 /** The confirmation texts for deleting a lesson, and the deletion, which returns whether it succeeded. */
 export function useRemoveLesson({ remove, restore }: LessonChanges) {
   const { t } = useTranslation(['events', 'kit']);
-  const { own } = useZones();
+  const { ownZone } = useZones();
   const offerUndo = useOfferUndo();
-  const write = useChangeFailure();
+  const describeFailure = useDescribeFailure();
   return {
-    nameOf: ({ class: { name }, startsAt }: LessonEvent) => `${name}, ${writeMomentIn(own, startsAt)}`,
-    textOf: ({ status }: LessonEvent) => {
+    getName: ({ class: { name }, startsAt }: LessonEvent) => `${name}, ${formatDateTime(ownZone, startsAt)}`,
+    getText: ({ status }: LessonEvent) => {
       const isCharged = status === 'completed' || status === 'noShowWithCharge';
       return isCharged ? `${t('givenBack')} ${t('kit:confirm.undoText')}` : t('kit:confirm.undoText');
     },
@@ -28,7 +28,7 @@ export function useRemoveLesson({ remove, restore }: LessonChanges) {
           done: t(scope === 'one' ? 'deleted' : 'deletedAll'),
           undo: () => restore(lesson, scope),
           undone: t(scope === 'one' ? 'restored' : 'restoredAll'),
-          failed: (failure) => write(failure, t('notRestored')),
+          failed: (failure) => describeFailure(failure, t('notRestored')),
         });
         return true;
       } catch (failure) {

@@ -3,10 +3,10 @@ import type { EventStatus } from '@klasna/contract/schedule/values';
 import { notify } from '@klasna/kit/notify';
 import { useOfferUndo } from '@klasna/kit/use-offer-undo';
 import { useTranslation } from '@klasna/kit/words';
-import { useChangeFailure } from './use-conflict-words.ts';
+import { useDescribeFailure } from './use-describe-conflict.ts';
 import type { LessonChanges } from './use-lesson-changes.ts';
 
-const said = {
+const messageKeys = {
   scheduled: 'status.scheduled',
   completed: 'status.completed',
   noShowWithCharge: 'status.noShow',
@@ -17,22 +17,22 @@ const said = {
 export function useStatusChange({ change }: LessonChanges) {
   const { t } = useTranslation('events');
   const offerUndo = useOfferUndo();
-  const write = useChangeFailure();
+  const describeFailure = useDescribeFailure();
   return async (lesson: LessonEvent, status: EventStatus): Promise<boolean> => {
-    const failed = (failure: unknown) => write(failure, t('notUpdated'));
+    const toMessage = (failure: unknown) => describeFailure(failure, t('notUpdated'));
     let changed: LessonEvent;
     try {
       changed = await change(lesson, { status });
     } catch (failure) {
-      notify.error(failed(failure));
+      notify.error(toMessage(failure));
       return false;
     }
     offerUndo({
-      done: t(said[status]),
+      done: t(messageKeys[status]),
       // Allows the overlaps that existed before the change; new conflicts prevent the undo.
       undo: () => change(changed, { status: lesson.status, allowOverlap: lesson.overlaps }),
-      undone: t(said[lesson.status]),
-      failed,
+      undone: t(messageKeys[lesson.status]),
+      failed: toMessage,
     });
     return true;
   };

@@ -12,7 +12,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
-import type { LessonDialogKind } from './dialog-kinds.ts';
+import type { LessonDialogRequest } from './dialog-requests.ts';
 import classes from './lesson-events.module.css';
 import { LessonFacts } from './lesson-facts.tsx';
 import { lessonQuery } from './lesson-query.ts';
@@ -25,7 +25,7 @@ interface ViewDialogProps {
   readonly opened: boolean;
   readonly changes: LessonChanges;
   readonly onClose: () => void;
-  readonly onSwap: (next: LessonDialogKind) => void;
+  readonly onSwap: (next: LessonDialogRequest) => void;
 }
 
 export function ViewDialog({ lessonId, opened, changes, onClose, onSwap }: ViewDialogProps) {
@@ -66,33 +66,33 @@ type LessonButtonsProps = Pick<ViewDialogProps, 'changes' | 'onClose' | 'onSwap'
 };
 
 const otherStatuses = {
-  noShowWithCharge: { word: 'view.noShowWithCharge', icon: IconCircleX },
-  noShowWithoutCharge: { word: 'view.noShowWithoutCharge', icon: IconCircleX },
-  scheduled: { word: 'view.planAgain', icon: IconRotate },
-  completed: { word: 'view.complete', icon: IconCircleCheck },
+  noShowWithCharge: { label: 'view.noShowWithCharge', icon: IconCircleX },
+  noShowWithoutCharge: { label: 'view.noShowWithoutCharge', icon: IconCircleX },
+  scheduled: { label: 'view.planAgain', icon: IconRotate },
+  completed: { label: 'view.complete', icon: IconCircleCheck },
 } as const;
 
 function LessonButtons({ lesson, changes, onClose, onSwap }: LessonButtonsProps) {
   const { t } = useTranslation(['events', 'kit']);
   const setStatus = useStatusChange(changes);
   const askToDelete = useAskToDelete({ changes, onClose, onSwap });
-  const [busy, setBusy] = useState(false);
-  const turn = async (status: EventStatus) => {
+  const [isBusy, setBusy] = useState(false);
+  const changeStatus = async (status: EventStatus) => {
     setBusy(true);
-    const isDone = await setStatus(lesson, status);
+    const isSaved = await setStatus(lesson, status);
     setBusy(false);
-    if (isDone) onClose();
+    if (isSaved) onClose();
   };
   const isPlanned = lesson.status === 'scheduled';
-  const inMenu = eventStatuses.filter(
+  const menuStatuses = eventStatuses.filter(
     (status) => status !== lesson.status && !(isPlanned && status === 'completed'),
   );
   const actions: readonly RowAction[] = [
-    ...inMenu.map((status) => ({
+    ...menuStatuses.map((status) => ({
       key: status,
-      label: t(otherStatuses[status].word),
+      label: t(otherStatuses[status].label),
       icon: otherStatuses[status].icon,
-      onSelect: () => void turn(status),
+      onSelect: () => void changeStatus(status),
     })),
     {
       key: 'delete',
@@ -113,7 +113,7 @@ function LessonButtons({ lesson, changes, onClose, onSwap }: LessonButtonsProps)
         {t('edit')}
       </Button>
       {isPlanned && (
-        <BusyButton busy={busy} onClick={() => void turn('completed')}>
+        <BusyButton busy={isBusy} onClick={() => void changeStatus('completed')}>
           {t('view.complete')}
         </BusyButton>
       )}

@@ -2,34 +2,38 @@ import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import type { LessonSectionView, LessonView } from '@klasna/contract/courses/models';
 import { describe, expect, test } from 'vitest';
 import {
+  addExercise,
+  addSection,
   arrangeSections,
   chooseSection,
-  withChangedExercise,
-  withExercise,
-  withExerciseAt,
-  withoutExercise,
-  withoutSection,
-  withSection,
-  withSectionsIn,
+  moveExerciseTo,
+  removeExercise,
+  removeSection,
+  reorderSections,
+  replaceExercise,
 } from './arrange-lesson.ts';
 
-const exercise = (id: string, position: number, title = id) => ({ id, position, title }) as ExerciseView;
-const section = (id: string, position: number, exercises: readonly string[] = [], isHomework = false) =>
+const buildExercise = (id: string, position: number, title = id) => ({ id, position, title }) as ExerciseView;
+const buildSection = (id: string, position: number, exercises: readonly string[] = [], isHomework = false) =>
   ({
     id,
     position,
     isHomework,
-    exercises: exercises.map((one, place) => exercise(one, place + 1)),
+    exercises: exercises.map((exerciseId, index) => buildExercise(exerciseId, index + 1)),
   }) as unknown as LessonSectionView;
 const lesson = {
-  sections: [section('one', 1, ['a', 'b']), section('two', 2, ['c']), section('home', 3, ['h'], true)],
+  sections: [
+    buildSection('one', 1, ['a', 'b']),
+    buildSection('two', 2, ['c']),
+    buildSection('home', 3, ['h'], true),
+  ],
 } as unknown as LessonView;
 
-const told = ({ sections }: LessonView) =>
+const describeLesson = ({ sections }: LessonView) =>
   sections
     .map(
       ({ id, position, exercises }) =>
-        `${position} ${id} ${exercises.map((one) => `${one.position}${one.id}`)}`,
+        `${position} ${id} ${exercises.map((exercise) => `${exercise.position}${exercise.id}`)}`,
     )
     .join(' | ');
 
@@ -54,32 +58,36 @@ describe('sections', () => {
   });
 
   test('are added, changed, removed and reordered', () => {
-    expect(told(withSection(section('new', 3, []))(lesson))).toBe(
+    expect(describeLesson(addSection(buildSection('new', 3, []))(lesson))).toBe(
       '1 one 1a,2b | 2 two 1c | 3 new  | 4 home 1h',
     );
-    expect(told(withSection(section('one', 2, ['a']))(lesson))).toBe('1 two 1c | 2 one 1a | 3 home 1h');
-    expect(told(withoutSection('one')(lesson))).toBe('1 two 1c | 2 home 1h');
-    expect(told(withSectionsIn(['home', 'two', 'one'])(lesson))).toBe('1 two 1c | 2 one 1a,2b | 3 home 1h');
+    expect(describeLesson(addSection(buildSection('one', 2, ['a']))(lesson))).toBe(
+      '1 two 1c | 2 one 1a | 3 home 1h',
+    );
+    expect(describeLesson(removeSection('one')(lesson))).toBe('1 two 1c | 2 home 1h');
+    expect(describeLesson(reorderSections(['home', 'two', 'one'])(lesson))).toBe(
+      '1 two 1c | 2 one 1a,2b | 3 home 1h',
+    );
   });
 });
 
 describe('exercises', () => {
   test('are added, changed and removed', () => {
-    const withNew = withExercise('one', exercise('x', 2));
-    expect(told(withNew(lesson))).toContain('1a,2x,3b');
-    expect(told(withNew(withNew(lesson)))).toContain('1a,2x,3b |');
-    expect(told(withoutExercise('one', 'a')(lesson))).toContain('one 1b');
-    const changed = withChangedExercise('one', exercise('b', 2, 'Better'))(lesson);
+    const withNew = addExercise('one', buildExercise('x', 2));
+    expect(describeLesson(withNew(lesson))).toContain('1a,2x,3b');
+    expect(describeLesson(withNew(withNew(lesson)))).toContain('1a,2x,3b |');
+    expect(describeLesson(removeExercise('one', 'a')(lesson))).toContain('one 1b');
+    const changed = replaceExercise('one', buildExercise('b', 2, 'Better'))(lesson);
     expect(changed.sections[0]?.exercises[1]?.title).toBe('Better');
   });
 
   test('are reordered and moved to another section', () => {
-    expect(told(withExerciseAt({ id: 'b', from: 'one', to: 'one' }, ['b', 'a'])(lesson))).toContain(
+    expect(describeLesson(moveExerciseTo({ id: 'b', from: 'one', to: 'one' }, ['b', 'a'])(lesson))).toContain(
       'one 1b,2a',
     );
-    expect(told(withExerciseAt({ id: 'a', from: 'one', to: 'home' }, ['a', 'h'])(lesson))).toBe(
+    expect(describeLesson(moveExerciseTo({ id: 'a', from: 'one', to: 'home' }, ['a', 'h'])(lesson))).toBe(
       '1 one 1b | 2 two 1c | 3 home 1a,2h',
     );
-    expect(withExerciseAt({ id: 'gone', from: 'one', to: 'two' }, [])(lesson)).toBe(lesson);
+    expect(moveExerciseTo({ id: 'gone', from: 'one', to: 'two' }, [])(lesson)).toBe(lesson);
   });
 });

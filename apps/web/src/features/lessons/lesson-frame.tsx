@@ -8,12 +8,12 @@ import { useTranslation } from '@klasna/kit/words';
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ButtonLink, TextLink } from '../../lib/links.tsx';
+import type { LessonLocation } from './find-neighbours.ts';
 import classes from './lesson.module.css';
-import type { PlacedLesson } from './neighbours.ts';
 
 interface LessonFrameProps {
   readonly course: CourseView;
-  readonly placed: PlacedLesson;
+  readonly location: LessonLocation;
   /** Rendered before the menu. */
   readonly tools?: ReactNode;
   readonly actions: readonly RowAction[];
@@ -22,7 +22,7 @@ interface LessonFrameProps {
 
 export function LessonFrame({
   course,
-  placed: { lesson, section },
+  location: { lesson, section },
   tools,
   actions,
   children,

@@ -6,11 +6,11 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
-import { whenOrdersAreSaved } from '../../lib/order-queue.ts';
+import { afterQueuedSaves } from '../../lib/save-queue.ts';
 import { useAudience } from '../../live/use-audience.ts';
+import { findLesson, type LessonLocation } from './find-neighbours.ts';
 import { LessonFrame } from './lesson-frame.tsx';
 import { lessonQuery } from './lesson-query.ts';
-import { findLesson, type PlacedLesson } from './neighbours.ts';
 
 interface LessonLoaderProps {
   readonly course: CourseView;
@@ -19,43 +19,43 @@ interface LessonLoaderProps {
   readonly missing: ReactNode;
   /** Called when the lesson was deleted or moved while open. */
   readonly onGone: () => void;
-  readonly children: (lesson: LessonView, placed: PlacedLesson) => ReactNode;
+  readonly children: (lesson: LessonView, location: LessonLocation) => ReactNode;
 }
 
 export function LessonLoader({ course, lessonId, missing, onGone, children }: LessonLoaderProps) {
-  const placed = findLesson(course, lessonId);
-  const wasThere = useRef(false);
-  const isThere = placed !== undefined;
+  const location = findLesson(course, lessonId);
+  const hadLesson = useRef(false);
+  const exists = location !== undefined;
   useEffect(() => {
-    if (isThere) wasThere.current = true;
-    else if (wasThere.current) onGone();
+    if (exists) hadLesson.current = true;
+    else if (hadLesson.current) onGone();
   });
-  if (!placed) return wasThere.current ? null : missing;
+  if (!location) return hadLesson.current ? null : missing;
   return (
-    <PlacedLoader course={course} placed={placed} missing={missing}>
-      {(lesson) => children(lesson, placed)}
-    </PlacedLoader>
+    <LocatedLessonLoader course={course} location={location} missing={missing}>
+      {(lesson) => children(lesson, location)}
+    </LocatedLessonLoader>
   );
 }
 
-interface PlacedLoaderProps {
+interface LocatedLessonLoaderProps {
   readonly course: CourseView;
-  readonly placed: PlacedLesson;
+  readonly location: LessonLocation;
   readonly missing: ReactNode;
   readonly children: (lesson: LessonView) => ReactNode;
 }
 
-function PlacedLoader({ course, placed, missing, children }: PlacedLoaderProps) {
+function LocatedLessonLoader({ course, location, missing, children }: LocatedLessonLoaderProps) {
   const { t } = useTranslation('lessons');
-  const at = { courseId: course.id, sectionId: placed.section.id, lessonId: placed.lesson.id };
-  const { data: lesson, error, refetch, isFetching } = useQuery(lessonQuery(at));
+  const path = { courseId: course.id, sectionId: location.section.id, lessonId: location.lesson.id };
+  const { data: lesson, error, refetch, isFetching } = useQuery(lessonQuery(path));
   // Shows changes of other people through live events.
-  const readAgain = () => whenOrdersAreSaved(() => void refetch());
-  useAudience('course', course.id, { 'course.changed': readAgain, missed: readAgain });
+  const refetchSoon = () => afterQueuedSaves(() => void refetch());
+  useAudience('course', course.id, { 'course.changed': refetchSoon, missed: refetchSoon });
   if (error instanceof ApiFailure && error.status === 404) return missing;
   if (lesson) return children(lesson);
   return (
-    <LessonFrame course={course} placed={placed} actions={[]}>
+    <LessonFrame course={course} location={location} actions={[]}>
       {error ? (
         <ErrorState
           title={messageOf(error, t('failed'))}

@@ -1,7 +1,7 @@
 import type { LessonView } from '@klasna/contract/courses/models';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/call.ts';
-import { onTheWay } from '../../lib/ask-ahead.ts';
+import { call } from '../../lib/api/request.ts';
+import { prefetchFreshMs } from '../../lib/prefetch-query.ts';
 
 /** Path parameters of a lesson. */
 export interface LessonPath {
@@ -23,11 +23,11 @@ export const lessonQuery = (params: LessonPath) =>
         })
       ).data,
     // The lesson may be open in two tabs.
-    staleTime: onTheWay,
+    staleTime: prefetchFreshMs,
     refetchOnWindowFocus: true,
   });
 
-export const pathOf = ({ courseId, sectionId, id }: LessonView): LessonPath => ({
+export const toLessonPath = ({ courseId, sectionId, id }: LessonView): LessonPath => ({
   courseId,
   sectionId,
   lessonId: id,

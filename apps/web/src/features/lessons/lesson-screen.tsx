@@ -11,24 +11,24 @@ import { useTranslation } from '@klasna/kit/words';
 import { useEffect, useMemo, useState } from 'react';
 import { GuideLink } from '../../lib/guide-link.tsx';
 import { arrangeSections, chooseSection } from './arrange-lesson.ts';
-import type { Desk } from './desk.ts';
-import { bringEditor } from './editing/late-editor.tsx';
-import { useDrawnBeneath } from './editing/use-drawn-beneath.ts';
-import { editedIn, useEditor } from './editing/use-editor.tsx';
+import { loadEditor } from './editing/lazy-editor.tsx';
+import { useDeferredBackground } from './editing/use-deferred-background.ts';
+import { findEdited, useEditor } from './editing/use-editor.tsx';
 import { useExerciseChanges } from './exercises/use-exercise-changes.ts';
+import type { LessonLocation } from './find-neighbours.ts';
 import classes from './lesson.module.css';
+import type { LessonEditorContext } from './lesson-editor-context.ts';
 import { LessonFrame } from './lesson-frame.tsx';
-import { pathOf } from './lesson-query.ts';
+import { toLessonPath } from './lesson-query.ts';
 import type { LessonSearch } from './lesson-search.ts';
 import { LibraryNote } from './library-note.tsx';
-import { Neighbours } from './neighbour-links.tsx';
-import type { PlacedLesson } from './neighbours.ts';
+import { NeighbourLinks } from './neighbour-links.tsx';
 import { LessonOutline } from './outline/lesson-outline.tsx';
-import { OutlineBeside, OutlineButton } from './outline/outline-place.tsx';
+import { OutlineButton, OutlineSidePanel } from './outline/outline-panel.tsx';
 import { useLessonOrder } from './outline/use-lesson-order.ts';
-import { addButtonId } from './sections/add-button-id.ts';
+import { toAddButtonId } from './sections/add-button-id.ts';
 import { AddHomework, AddSection } from './sections/add-section.tsx';
-import { SectionPart } from './sections/section-part.tsx';
+import { LessonSection } from './sections/lesson-section.tsx';
 import { SectionPanel, SectionTabs } from './sections/section-tabs.tsx';
 import { useSectionActions } from './sections/use-section-actions.ts';
 import { useSectionChanges } from './sections/use-section-changes.ts';
@@ -37,11 +37,11 @@ import { useLessonDialogs } from './use-lesson-dialogs.tsx';
 
 export interface LessonScreenProps {
   readonly course: CourseView;
-  readonly placed: PlacedLesson;
+  readonly location: LessonLocation;
   readonly lesson: LessonView;
   readonly search: LessonSearch;
   /** `replace` replaces the history entry instead of adding one. */
-  readonly onSearch: (search: LessonSearch, way?: { readonly replace: boolean }) => void;
+  readonly onSearch: (search: LessonSearch, options?: { readonly replace: boolean }) => void;
   /** Actions for the whole lesson. */
   readonly actions: readonly RowAction[];
   /** Adds exercises from a text to a section; absent if nothing can be added. */
@@ -50,7 +50,7 @@ export interface LessonScreenProps {
 
 export function LessonScreen({
   course,
-  placed,
+  location,
   lesson,
   search,
   onSearch,
@@ -58,14 +58,14 @@ export function LessonScreen({
   onText,
 }: LessonScreenProps) {
   const { t } = useTranslation('lessons');
-  const nameOf = useSectionName();
+  const getSectionName = useSectionName();
   const canEdit = lesson.can.edit;
   const path = useLessonPath(lesson);
   const { ordinary, homework } = useMemo(() => arrangeSections(lesson.sections), [lesson.sections]);
-  const open = chooseSection(ordinary, search.section);
-  const openSection = (id: string) => onSearch({ section: id });
-  const here: LessonSearch = open ? { section: open.id } : {};
-  useSectionInAddress(search, open?.id, onSearch);
+  const openSection = chooseSection(ordinary, search.section);
+  const selectSection = (id: string) => onSearch({ section: id });
+  const sectionSearch: LessonSearch = openSection ? { section: openSection.id } : {};
+  useSectionInAddress(search, openSection?.id, onSearch);
 
   const changes = useExerciseChanges(path);
   const sectionChanges = useSectionChanges(path);
@@ -75,27 +75,34 @@ export function LessonScreen({
     lesson,
     changes,
     sectionChanges,
-    onPick: (add, into) => onSearch({ ...here, add, into }),
+    onPick: (add, into) => onSearch({ ...sectionSearch, add, into }),
     onText,
   });
   const edit = useStable((exercise: ExerciseView) => {
     // A failure is reported where the code is used.
-    void bringEditor().catch(() => undefined);
-    onSearch({ ...here, edit: exercise.id });
+    void loadEditor().catch(() => undefined);
+    onSearch({ ...sectionSearch, edit: exercise.id });
   });
-  const desk = useMemo(
-    (): Desk => ({ canEdit, language: course.language, changes, order, wish: dialogs.open, edit }),
+  const context = useMemo(
+    (): LessonEditorContext => ({
+      canEdit,
+      language: course.language,
+      changes,
+      order,
+      openDialog: dialogs.open,
+      edit,
+    }),
     [canEdit, course.language, changes, order, dialogs.open, edit],
   );
-  const edited = editedIn(lesson, open?.id, search);
-  const isDrawn = useDrawnBeneath(edited !== undefined);
+  const edited = findEdited(lesson, openSection?.id, search);
+  const isRendered = useDeferredBackground(edited !== undefined);
   const editor = useEditor({
     course,
     edited,
     changes,
-    onClose: () => onSearch(here, { replace: true }),
+    onClose: () => onSearch(sectionSearch, { replace: true }),
   });
-  const numberOf = (section: LessonSectionView): number => ordinary.indexOf(section) + 1;
+  const getPosition = (section: LessonSectionView): number => ordinary.indexOf(section) + 1;
   const sectionActions = useSectionActions({
     ordinary,
     changes: sectionChanges,
@@ -103,51 +110,57 @@ export function LessonScreen({
       dialogs.open({
         kind: 'rename',
         section,
-        usualName: nameOf({ ...section, name: null }, numberOf(section)),
+        defaultName: getSectionName({ ...section, name: null }, getPosition(section)),
       }),
     onArrange: order.arrangeSections,
-    onOpen: openSection,
+    onOpen: selectSection,
   });
-  const outline = (onGo: () => void) => (
+  const renderOutline = (onGo: () => void) => (
     <LessonOutline
       ordinary={ordinary}
       homework={homework}
-      open={open}
+      open={openSection}
       order={canEdit ? order : undefined}
       onGo={onGo}
     />
   );
-  const pickIn = usePickInNew(lesson.sections, (section) => dialogs.open({ kind: 'pick', section }));
-  const adding = { changes: sectionChanges, onAdded: openSection };
+  const pickInNewSection = usePickInNewSection(lesson.sections, (section) =>
+    dialogs.open({ kind: 'pick', section }),
+  );
+  const addSectionProps = { changes: sectionChanges, onAdded: selectSection };
 
   return (
     <LessonFrame
       course={course}
-      placed={placed}
-      tools={<OutlineButton outline={outline} />}
+      location={location}
+      tools={<OutlineButton outline={renderOutline} />}
       actions={actions}
     >
-      <OutlineBeside outline={outline} />
+      <OutlineSidePanel outline={renderOutline} />
       {!canEdit && <LibraryNote actions={actions} />}
-      {open ? (
+      {openSection ? (
         <>
           <SectionTabs
             sections={ordinary}
-            open={open}
+            open={openSection}
             tools={
               canEdit && (
                 <>
-                  <AddSection {...adding} look="quiet" />
+                  <AddSection {...addSectionProps} variant="quiet" />
                   <div className={classes.sectionMenu}>
-                    <RowMenu actions={sectionActions(open)} />
+                    <RowMenu actions={sectionActions(openSection)} />
                   </div>
                 </>
               )
             }
           />
-          <SectionPanel open={open}>
-            {isDrawn ? (
-              <SectionPart section={open} name={nameOf(open, numberOf(open))} desk={desk} />
+          <SectionPanel open={openSection}>
+            {isRendered ? (
+              <LessonSection
+                section={openSection}
+                name={getSectionName(openSection, getPosition(openSection))}
+                context={context}
+              />
             ) : (
               <CardsSkeleton cards={3} />
             )}
@@ -157,70 +170,73 @@ export function LessonScreen({
         <EmptyState
           icon={IconBook}
           title={t('section.none')}
-          action={canEdit && <AddSection {...adding} look="main" />}
+          action={canEdit && <AddSection {...addSectionProps} variant="main" />}
           help={<GuideLink page="courses" />}
         />
       )}
-      {isDrawn &&
+      {isRendered &&
         homework.map((section) => (
-          <SectionPart
+          <LessonSection
             key={section.id}
             id="homework"
             section={section}
-            name={nameOf(section, 1)}
-            desk={desk}
+            name={getSectionName(section, 1)}
+            context={context}
             actions={sectionActions(section)}
           />
         ))}
-      {homework.length === 0 && canEdit && <AddHomework changes={sectionChanges} onAdded={pickIn} />}
-      <Neighbours course={course} lessonId={lesson.id} />
-      {dialogs.shown}
+      {homework.length === 0 && canEdit && (
+        <AddHomework changes={sectionChanges} onAdded={pickInNewSection} />
+      )}
+      <NeighbourLinks course={course} lessonId={lesson.id} />
+      {dialogs.dialog}
       {editor}
     </LessonFrame>
   );
 }
 
 /** Opens the type picker after the new section has rendered, so that its button has the focus and gets it back. */
-function usePickInNew(
+function usePickInNewSection(
   sections: readonly LessonSectionView[],
   pick: (section: string) => void,
 ): (section: string) => void {
-  const [added, setAdded] = useState<string>();
-  const isThere = sections.some(({ id }) => id === added);
+  const [addedId, setAddedId] = useState<string>();
+  const isRendered = sections.some(({ id }) => id === addedId);
   const latest = useLatest(pick);
   useEffect(() => {
-    if (added === undefined || !isThere) return;
-    setAdded(undefined);
-    document.getElementById(addButtonId(added))?.focus();
-    latest.current(added);
-  }, [added, isThere, latest]);
-  return setAdded;
+    if (addedId === undefined || !isRendered) return;
+    setAddedId(undefined);
+    document.getElementById(toAddButtonId(addedId))?.focus();
+    latest.current(addedId);
+  }, [addedId, isRendered, latest]);
+  return setAddedId;
 }
 
 /** Writes the selected section to the address, even the first one, so that it stays selected after a reorder. */
 function useSectionInAddress(
   { section, add, edit }: LessonSearch,
-  open: string | undefined,
+  openId: string | undefined,
   onSearch: LessonScreenProps['onSearch'],
 ): void {
-  const isMaking = add !== undefined || edit !== undefined;
+  const isEditing = add !== undefined || edit !== undefined;
   useEffect(() => {
-    if (open !== undefined && section !== open && !isMaking) onSearch({ section: open }, { replace: true });
+    if (openId !== undefined && section !== openId && !isEditing)
+      onSearch({ section: openId }, { replace: true });
   });
 }
 
 function useLessonPath(lesson: LessonView) {
-  const { courseId, sectionId, lessonId } = pathOf(lesson);
+  const { courseId, sectionId, lessonId } = toLessonPath(lesson);
   return useMemo(() => ({ courseId, sectionId, lessonId }), [courseId, sectionId, lessonId]);
 }
 
 /** A function with a stable identity that calls the latest version. */
-function useStable<Given extends readonly unknown[]>(work: (...given: Given) => void) {
-  const latest = useLatest(work);
+function useStable<Args extends readonly unknown[]>(callback: (...args: Args) => void) {
+  const latest = useLatest(callback);
   return useMemo(
     () =>
-      (...given: Given) =>
-        latest.current(...given),
+      (...args: Args) =>
+        latest.current(...args),
     [latest],
   );
 }

@@ -9,12 +9,12 @@ export interface LessonSearch {
   readonly edit?: string;
 }
 
-const names = ['section', 'add', 'into', 'edit'] as const;
+const parameterNames = ['section', 'add', 'into', 'edit'] as const;
 
-export const readLessonSearch = (given: Readonly<Record<string, unknown>>): LessonSearch =>
+export const readLessonSearch = (params: Readonly<Record<string, unknown>>): LessonSearch =>
   Object.fromEntries(
-    names.flatMap((name) => {
-      const value = given[name];
-      return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+    parameterNames.flatMap((parameterName) => {
+      const value = params[parameterName];
+      return typeof value === 'string' && value !== '' ? [[parameterName, value]] : [];
     }),
   );

@@ -1,34 +1,34 @@
 import type { CourseView } from '@klasna/contract/courses/models';
 import { useTranslation } from '@klasna/kit/words';
 import { TextLink } from '../../lib/links.tsx';
+import { findNeighbours } from './find-neighbours.ts';
 import classes from './lesson.module.css';
-import { neighboursOf } from './neighbours.ts';
 
-interface NeighboursProps {
+interface NeighbourLinksProps {
   readonly course: CourseView;
   readonly lessonId: string;
 }
 
 /** Links to the previous and next lesson. */
-export function Neighbours({ course, lessonId }: NeighboursProps) {
+export function NeighbourLinks({ course, lessonId }: NeighbourLinksProps) {
   const { t } = useTranslation('lessons');
-  const { before, after } = neighboursOf(course, lessonId);
-  if (!before && !after) return null;
+  const { previous, next } = findNeighbours(course, lessonId);
+  if (!previous && !next) return null;
   return (
     <nav className={classes.neighbours} aria-label={t('neighbours.title')}>
-      {before && (
+      {previous && (
         <div className={classes.neighbour}>
           <span>{t('neighbours.before')}</span>
-          <TextLink to="/courses/$id/lessons/$lessonId" params={{ id: course.id, lessonId: before.id }}>
-            {before.name}
+          <TextLink to="/courses/$id/lessons/$lessonId" params={{ id: course.id, lessonId: previous.id }}>
+            {previous.name}
           </TextLink>
         </div>
       )}
-      {after && (
+      {next && (
         <div className={classes.neighbour}>
           <span>{t('neighbours.after')}</span>
-          <TextLink to="/courses/$id/lessons/$lessonId" params={{ id: course.id, lessonId: after.id }}>
-            {after.name}
+          <TextLink to="/courses/$id/lessons/$lessonId" params={{ id: course.id, lessonId: next.id }}>
+            {next.name}
           </TextLink>
         </div>
       )}

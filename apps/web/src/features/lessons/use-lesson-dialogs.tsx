@@ -8,21 +8,21 @@ import { lateDialog } from '@klasna/kit/late-dialog';
 import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import type { ExerciseChanges } from './exercises/use-exercise-changes.ts';
-import type { Sending } from './placing/place-dialog.tsx';
 import type { SectionChanges } from './sections/use-section-changes.ts';
+import type { Transfer } from './transfer/transfer-dialog.tsx';
 
-const KindPicker = lateDialog(async () => (await import('./picking/kind-picker.tsx')).KindPicker);
-const PlaceDialog = lateDialog(async () => (await import('./placing/place-dialog.tsx')).PlaceDialog);
+const KindPicker = lateDialog(async () => (await import('./picking/type-picker.tsx')).TypePicker);
+const PlaceDialog = lateDialog(async () => (await import('./transfer/transfer-dialog.tsx')).TransferDialog);
 const DuplicateDialog = lateDialog(
-  async () => (await import('./placing/duplicate-dialog.tsx')).DuplicateDialog,
+  async () => (await import('./transfer/duplicate-dialog.tsx')).DuplicateDialog,
 );
 const SectionDialog = lateDialog(async () => (await import('./sections/section-dialog.tsx')).SectionDialog);
 
-export type LessonWish =
+export type LessonDialogRequest =
   | { readonly kind: 'pick'; readonly section: string }
-  | { readonly kind: 'send'; readonly sending: Sending }
+  | { readonly kind: 'send'; readonly transfer: Transfer }
   | { readonly kind: 'duplicate'; readonly exercise: ExerciseView; readonly section: string }
-  | { readonly kind: 'rename'; readonly section: LessonSectionView; readonly usualName: string };
+  | { readonly kind: 'rename'; readonly section: LessonSectionView; readonly defaultName: string };
 
 interface LessonDialogsProps {
   readonly course: CourseView;
@@ -35,49 +35,55 @@ interface LessonDialogsProps {
 
 export function useLessonDialogs(props: LessonDialogsProps) {
   const { course, lesson, changes, sectionChanges, onPick, onText } = props;
-  const { number, about: wish, open, close, manners } = useFreshDialog<LessonWish>();
-  const shown: ReactNode = wish && (
+  const { dialogKey, item: request, open, close, dialogProps } = useFreshDialog<LessonDialogRequest>();
+  const dialog: ReactNode = request && (
     <>
-      {wish.kind === 'pick' && (
+      {request.kind === 'pick' && (
         <KindPicker
-          key={number}
-          {...manners}
+          key={dialogKey}
+          {...dialogProps}
           onPick={(type) => {
             close();
-            onPick(type, wish.section);
+            onPick(type, request.section);
           }}
           onText={
             onText &&
             (() => {
               close();
-              onText(wish.section);
+              onText(request.section);
             })
           }
         />
       )}
-      {wish.kind === 'send' && (
-        <PlaceDialog key={number} {...manners} course={course} lesson={lesson} sending={wish.sending} />
+      {request.kind === 'send' && (
+        <PlaceDialog
+          key={dialogKey}
+          {...dialogProps}
+          course={course}
+          lesson={lesson}
+          transfer={request.transfer}
+        />
       )}
-      {wish.kind === 'duplicate' && (
+      {request.kind === 'duplicate' && (
         <DuplicateDialog
-          key={number}
-          {...manners}
-          exercise={wish.exercise}
-          section={wish.section}
+          key={dialogKey}
+          {...dialogProps}
+          exercise={request.exercise}
+          section={request.section}
           changes={changes}
           language={course.language}
         />
       )}
-      {wish.kind === 'rename' && (
+      {request.kind === 'rename' && (
         <SectionDialog
-          key={number}
-          {...manners}
-          section={wish.section}
-          usualName={wish.usualName}
+          key={dialogKey}
+          {...dialogProps}
+          section={request.section}
+          defaultName={request.defaultName}
           changes={sectionChanges}
         />
       )}
     </>
   );
-  return { open, shown };
+  return { open, dialog };
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { profileQuery } from '../../lib/profile-query.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { AvatarPart } from './avatar-part.tsx';
+import { AvatarSection } from './avatar-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 export function GeneralTab() {
@@ -26,10 +26,10 @@ export function GeneralTab() {
   return (
     <>
       <Section>
-        <AvatarPart image={profile.image} />
+        <AvatarSection image={profile.image} />
       </Section>
       <Section title={t('general.person')}>
-        <ProfileForm profile={profile} withHours={isStaff} />
+        <ProfileForm profile={profile} showHours={isStaff} />
       </Section>
     </>
   );

@@ -13,14 +13,14 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { call } from '../../lib/api/call.ts';
-import { checkWith } from '../../lib/form/check-with.ts';
-import { hoursErrors } from '../../lib/form/hours-errors.ts';
-import { sayIssue } from '../../lib/form/said.tsx';
-import { tellRefusal } from '../../lib/form/tell-refusal.ts';
+import { call } from '../../lib/api/request.ts';
+import { createValidator } from '../../lib/form/create-validator.ts';
+import { renderIssue } from '../../lib/form/form-messages.tsx';
+import { groupHoursErrors } from '../../lib/form/group-hours-errors.ts';
+import { reportRefusedSave } from '../../lib/form/report-refused-save.ts';
 import { profileQuery } from '../../lib/profile-query.ts';
 import { refreshProfile } from '../../lib/session/session.ts';
-import { languageSwitch } from '../../lib/words/words.ts';
+import { languageSwitch } from '../../lib/words/translations.ts';
 import classes from './profile-form.module.css';
 import { noHours } from './work-hours.ts';
 
@@ -28,34 +28,34 @@ type InputWrapperOrder = NonNullable<InputWrapperProps['inputWrapperOrder']>;
 
 interface ProfileFormProps {
   readonly profile: Profile;
-  readonly withHours: boolean;
+  readonly showHours: boolean;
 }
 
-const hintBelow: InputWrapperOrder = ['label', 'input', 'description', 'error'];
+const hintBelowOrder: InputWrapperOrder = ['label', 'input', 'description', 'error'];
 const languageChoices = languages.map(({ tag, name }) => ({ value: tag, label: name }));
 
 /** Only the fields changed in this form, so that changes made meanwhile elsewhere are kept. */
-function changesIn(values: FormValues, isDirty: (name: string) => boolean): ProfileChange {
+function pickChanges(values: FormValues, isDirty: (name: string) => boolean): ProfileChange {
   return Object.fromEntries(Object.entries(values).filter(([name]) => isDirty(name)));
 }
 
-export function ProfileForm({ profile, withHours }: ProfileFormProps) {
+export function ProfileForm({ profile, showHours }: ProfileFormProps) {
   const { t } = useTranslation('profile');
   const queries = useQueryClient();
   const form = useForm({
-    initialValues: valuesOf(profile, withHours),
-    validate: checkWith(profileChange, sayIssue),
+    initialValues: toFormValues(profile, showHours),
+    validate: createValidator(profileChange, renderIssue),
     clearInputErrorOnChange: true,
   });
-  const mayLeave = useUnsavedGuard(form.isDirty);
-  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: false });
+  const confirmLeave = useUnsavedGuard(form.isDirty);
+  useBlocker({ shouldBlockFn: async () => !(await confirmLeave()), enableBeforeUnload: false });
   useEffect(() => {
     // The language was changed in the menu; an unsaved choice in this form stays.
     if (form.isDirty('locale') || form.getValues().locale === profile.locale) return;
     form.setInitialValues({ ...form.getInitialValues(), locale: profile.locale });
     form.setFieldValue('locale', profile.locale);
   }, [profile.locale, form]);
-  const choice = (name: 'country' | 'timezone') => ({
+  const selectProps = (name: 'country' | 'timezone') => ({
     value: form.values[name],
     onChange: (value: string | null) => form.setFieldValue(name, value),
     error: form.errors[name],
@@ -63,12 +63,12 @@ export function ProfileForm({ profile, withHours }: ProfileFormProps) {
 
   const save = async (values: FormValues) => {
     try {
-      const { data } = await call('PUT /tenant/user/profile', { body: changesIn(values, form.isDirty) });
+      const { data } = await call('PUT /tenant/user/profile', { body: pickChanges(values, form.isDirty) });
       queries.setQueryData(profileQuery.queryKey, data);
-      const kept = valuesOf(data, withHours);
-      form.setInitialValues(kept);
-      form.setValues(kept);
-      form.resetDirty(kept);
+      const savedValues = toFormValues(data, showHours);
+      form.setInitialValues(savedValues);
+      form.setValues(savedValues);
+      form.resetDirty(savedValues);
       notify.success(t('general.saved'));
       void refreshProfile();
       // Switches the page only if the language was changed here: the page language may differ from the
@@ -76,7 +76,7 @@ export function ProfileForm({ profile, withHours }: ProfileFormProps) {
       if (data.locale !== profile.locale) void languageSwitch.change(data.locale);
       return true;
     } catch (failure) {
-      return tellRefusal(form, failure, Object.keys(values), t('general.notSaved'));
+      return reportRefusedSave(form, failure, Object.keys(values), t('general.notSaved'));
     }
   };
   return (
@@ -96,7 +96,7 @@ export function ProfileForm({ profile, withHours }: ProfileFormProps) {
           className={classes.wide ?? ''}
           label={t('general.email')}
           description={t('general.emailHint')}
-          inputWrapperOrder={hintBelow}
+          inputWrapperOrder={hintBelowOrder}
           value={profile.email}
           type="email"
           variant="filled"
@@ -108,9 +108,9 @@ export function ProfileForm({ profile, withHours }: ProfileFormProps) {
           type="tel"
           autoComplete="tel"
         />
-        <CountrySelect {...choice('country')} label={t('general.country')} />
+        <CountrySelect {...selectProps('country')} label={t('general.country')} />
         <TimezoneSelect
-          {...choice('timezone')}
+          {...selectProps('timezone')}
           label={t('general.timezone')}
           // Without a chosen zone the page uses the browser's.
           placeholder={Intl.DateTimeFormat().resolvedOptions().timeZone}
@@ -119,7 +119,7 @@ export function ProfileForm({ profile, withHours }: ProfileFormProps) {
           {...form.getInputProps('locale')}
           label={t('general.language')}
           description={t('general.languageHint')}
-          inputWrapperOrder={hintBelow}
+          inputWrapperOrder={hintBelowOrder}
           data={languageChoices}
         />
       </div>
@@ -129,7 +129,7 @@ export function ProfileForm({ profile, withHours }: ProfileFormProps) {
           description={t('general.hoursHint')}
           value={form.values.workSchedule}
           onChange={(week) => form.setFieldValue('workSchedule', week)}
-          errors={hoursErrors('workSchedule', form.errors)}
+          errors={groupHoursErrors('workSchedule', form.errors)}
         />
       )}
       <div className={classes.footer}>
@@ -139,9 +139,9 @@ export function ProfileForm({ profile, withHours }: ProfileFormProps) {
   );
 }
 
-type FormValues = ReturnType<typeof valuesOf>;
+type FormValues = ReturnType<typeof toFormValues>;
 
-function valuesOf(profile: Profile, withHours: boolean) {
+function toFormValues(profile: Profile, showHours: boolean) {
   const { firstName, lastName, phone, country, timezone, locale, workSchedule } = profile;
   return {
     firstName,
@@ -150,6 +150,6 @@ function valuesOf(profile: Profile, withHours: boolean) {
     country,
     timezone,
     locale,
-    ...(withHours ? { workSchedule: workSchedule ?? noHours } : {}),
+    ...(showHours ? { workSchedule: workSchedule ?? noHours } : {}),
   };
 }

@@ -6,10 +6,10 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { call } from '../../lib/api/call.ts';
-import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
+import { call } from '../../lib/api/request.ts';
+import { useDialogBehaviour } from '../../lib/form/use-dialog-behaviour.ts';
 import classes from './erase-dialog.module.css';
-import { isSameName } from './same-name.ts';
+import { isSameName } from './is-same-name.ts';
 
 interface EraseDialogProps {
   readonly id: string;
@@ -28,7 +28,7 @@ export function EraseDialog({ id, name, opened, onClose, onErased }: EraseDialog
     clearInputErrorOnChange: true,
   });
   // Half a typed name needs no warning about unsaved changes.
-  const shown = useDialogManners(opened, () => false);
+  const isShown = useDialogBehaviour(opened, () => false);
   const close = () => {
     form.reset();
     onClose();
@@ -46,7 +46,7 @@ export function EraseDialog({ id, name, opened, onClose, onErased }: EraseDialog
   };
   return (
     <FormDialog
-      opened={shown}
+      opened={isShown}
       onClose={close}
       title={t('erase.title', { name })}
       description={t('erase.text')}
@@ -56,12 +56,12 @@ export function EraseDialog({ id, name, opened, onClose, onErased }: EraseDialog
       form={{ ...form, isDirty: () => false }}
       onSubmit={erase}
     >
-      <Fates title={t('erase.gone')} icon={<IconEraser size={18} aria-hidden />} tone="gone">
+      <ErasureList title={t('erase.gone')} icon={<IconEraser size={18} aria-hidden />} tone="gone">
         {[t('erase.goneProfile'), t('erase.goneFiles'), t('erase.goneTraces')]}
-      </Fates>
-      <Fates title={t('erase.stays')} icon={<IconCheck size={18} aria-hidden />} tone="stays">
+      </ErasureList>
+      <ErasureList title={t('erase.stays')} icon={<IconCheck size={18} aria-hidden />} tone="stays">
         {[t('erase.staysHistory'), t('erase.staysMaterial')]}
-      </Fates>
+      </ErasureList>
       <TextInput
         {...form.getInputProps('name')}
         label={t('erase.confirm')}
@@ -78,14 +78,14 @@ export function EraseDialog({ id, name, opened, onClose, onErased }: EraseDialog
   );
 }
 
-interface FatesProps {
+interface ErasureListProps {
   readonly title: string;
   readonly icon: ReactNode;
   readonly tone: 'gone' | 'stays';
   readonly children: readonly string[];
 }
 
-function Fates({ title, icon, tone, children }: FatesProps) {
+function ErasureList({ title, icon, tone, children }: ErasureListProps) {
   return (
     <section className={classes.fates}>
       <h3 className={classes.title}>{title}</h3>

@@ -7,18 +7,18 @@ import { download } from '../../lib/api/download.ts';
 /** Downloads the archive, with a toast until it has arrived. */
 export function useExport(id: string, name: string): () => Promise<void> {
   const { t } = useTranslation('personal');
-  const under = useRef(false);
+  const isRunning = useRef(false);
   return async () => {
-    if (under.current) return;
-    under.current = true;
-    const notice = notify.busy(t('export.working', { name }));
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const toast = notify.busy(t('export.working', { name }));
     try {
       await download('POST /tenant/users/{id}/export', { params: { id }, name: `${name}.zip` });
-      notice.success(t('export.done', { name }));
+      toast.success(t('export.done', { name }));
     } catch (failure) {
-      notice.error(messageOf(failure, t('export.failed')));
+      toast.error(messageOf(failure, t('export.failed')));
     } finally {
-      under.current = false;
+      isRunning.current = false;
     }
   };
 }

@@ -16,7 +16,7 @@ interface PersonalActions {
 export function usePersonalActions(person: PersonView, onErased: () => void): PersonalActions {
   const { t } = useTranslation('personal');
   const isAdministrator = useSession(({ permissions }) => permissions.includes('admin-access'));
-  const [erasing, setErasing] = useState(false);
+  const [isErasing, setIsErasing] = useState(false);
   const name = `${person.firstName} ${person.lastName}`;
   const exportAll = useExport(person.id, name);
   if (!isAdministrator) return { actions: [], dialog: null };
@@ -33,7 +33,7 @@ export function usePersonalActions(person: PersonView, onErased: () => void): Pe
         label: t('erase.action'),
         icon: IconEraser,
         tone: 'danger',
-        onSelect: () => setErasing(true),
+        onSelect: () => setIsErasing(true),
         // Administrators may delete everybody except themselves.
         refusal: person.can.delete ? undefined : t('erase.own'),
       },
@@ -42,8 +42,8 @@ export function usePersonalActions(person: PersonView, onErased: () => void): Pe
       <EraseDialog
         id={person.id}
         name={name}
-        opened={erasing}
-        onClose={() => setErasing(false)}
+        opened={isErasing}
+        onClose={() => setIsErasing(false)}
         onErased={onErased}
       />
     ),

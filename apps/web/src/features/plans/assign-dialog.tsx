@@ -9,13 +9,13 @@ import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { checkWith } from '../../lib/form/check-with.ts';
-import { sayIssue } from '../../lib/form/said.tsx';
-import { tellRefusal } from '../../lib/form/tell-refusal.ts';
-import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
-import { writePrice } from '../../lib/money.ts';
+import { createValidator } from '../../lib/form/create-validator.ts';
+import { renderIssue } from '../../lib/form/form-messages.tsx';
+import { reportRefusedSave } from '../../lib/form/report-refused-save.ts';
+import { useDialogBehaviour } from '../../lib/form/use-dialog-behaviour.ts';
+import { formatPrice } from '../../lib/prices.ts';
 import { useSchoolDay } from '../../lib/use-school-day.ts';
-import type { Typed } from './plan-values.ts';
+import type { TypedNumber } from './plan-values.ts';
 import classes from './plans.module.css';
 import { offersQuery } from './plans-query.ts';
 import { useTariffChanges } from './use-tariff-changes.ts';
@@ -23,21 +23,21 @@ import { useTariffChanges } from './use-tariff-changes.ts';
 interface AssignDialogProps {
   readonly studentId: string;
   /** A pack that the student already has is paid again instead of assigned. */
-  readonly held: readonly TariffView[];
+  readonly heldTariffs: readonly TariffView[];
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 interface Values {
   readonly planPackId: string | null;
-  readonly amount: Typed;
+  readonly amount: TypedNumber;
   readonly purchaseDate: string | null;
   readonly nextPaymentDate: string | null;
   readonly isPaid: boolean;
 }
 
 /** Empty fields use the plan's defaults. */
-const bodyOf = ({ planPackId, amount, purchaseDate, nextPaymentDate, isPaid }: Values) => ({
+const toBody = ({ planPackId, amount, purchaseDate, nextPaymentDate, isPaid }: Values) => ({
   planPackId: planPackId ?? undefined,
   isPaid,
   ...(amount !== '' && { amount: Number(amount) }),
@@ -45,14 +45,14 @@ const bodyOf = ({ planPackId, amount, purchaseDate, nextPaymentDate, isPaid }: V
   ...(nextPaymentDate !== null && { nextPaymentDate }),
 });
 
-const check = checkWith(newTariff, sayIssue);
+const validate = createValidator(newTariff, renderIssue);
 
-export function AssignDialog({ studentId, held, opened, onClose }: AssignDialogProps) {
+export function AssignDialog({ studentId, heldTariffs, opened, onClose }: AssignDialogProps) {
   const { t } = useTranslation('plans');
-  const dayOf = useSchoolDay();
+  const toSchoolDay = useSchoolDay();
   const { assign } = useTariffChanges(studentId);
   const { data: plans, error, refetch } = useQuery(offersQuery);
-  const today = dayOf(new Date().toISOString());
+  const today = toSchoolDay(new Date().toISOString());
   const form = useForm<Values>({
     initialValues: {
       planPackId: null,
@@ -61,14 +61,14 @@ export function AssignDialog({ studentId, held, opened, onClose }: AssignDialogP
       nextPaymentDate: null,
       isPaid: false,
     },
-    validate: (values) => check(bodyOf(values)),
+    validate: (values) => validate(toBody(values)),
     clearInputErrorOnChange: true,
   });
-  const shown = useDialogManners(opened, () => form.isDirty());
-  const offers = useOffers(plans ?? [], held);
-  const chosen = offers.find(({ value }) => value === form.values.planPackId);
+  const isShown = useDialogBehaviour(opened, () => form.isDirty());
+  const offers = useOffers(plans ?? [], heldTariffs);
+  const selectedOffer = offers.find(({ value }) => value === form.values.planPackId);
 
-  const choose = (planPackId: string | null) => {
+  const selectPack = (planPackId: string | null) => {
     const amount = offers.find(({ value }) => value === planPackId)?.lessonAmount ?? '';
     form.setValues({ planPackId, amount });
   };
@@ -76,15 +76,15 @@ export function AssignDialog({ studentId, held, opened, onClose }: AssignDialogP
     try {
       // For today the server uses the current time.
       const day = purchaseDate === today ? null : purchaseDate;
-      await assign(newTariff.parse(bodyOf({ ...values, purchaseDate: day })));
+      await assign(newTariff.parse(toBody({ ...values, purchaseDate: day })));
       return true;
     } catch (failure) {
-      return tellRefusal(form, failure, Object.keys(form.values), t('tariffs.notAssigned'));
+      return reportRefusedSave(form, failure, Object.keys(form.values), t('tariffs.notAssigned'));
     }
   };
   return (
     <FormDialog
-      opened={shown}
+      opened={isShown}
       onClose={onClose}
       title={t('tariffs.assign')}
       form={form}
@@ -99,7 +99,7 @@ export function AssignDialog({ studentId, held, opened, onClose }: AssignDialogP
           placeholder={t('tariffs.choose')}
           choices={offers}
           value={form.values.planPackId}
-          onChange={choose}
+          onChange={selectPack}
           error={form.errors.planPackId}
           clearable={false}
           {...(plans && offers.length === 0 && { description: t('tariffs.noneToAssign') })}
@@ -128,7 +128,8 @@ export function AssignDialog({ studentId, held, opened, onClose }: AssignDialogP
       </div>
       <p className={classes.hint}>
         {t('tariffs.nextPaymentHint')}
-        {chosen && ` ${t('tariffs.byPlan', { days: t('days', { count: chosen.validityPeriod }) })}`}
+        {selectedOffer &&
+          ` ${t('tariffs.byPlan', { days: t('days', { count: selectedOffer.validityPeriod }) })}`}
       </p>
       <Checkbox
         {...form.getInputProps('isPaid', { type: 'checkbox' })}
@@ -140,15 +141,15 @@ export function AssignDialog({ studentId, held, opened, onClose }: AssignDialogP
 }
 
 /** Every offered pack that the student does not have yet, labelled with its plan. */
-function useOffers(plans: readonly PlanView[], held: readonly TariffView[]) {
+function useOffers(plans: readonly PlanView[], heldTariffs: readonly TariffView[]) {
   const { t, i18n } = useTranslation('plans');
-  const has = new Set(held.map(({ planPackId }) => planPackId));
+  const heldPackIds = new Set(heldTariffs.map(({ planPackId }) => planPackId));
   return plans.flatMap(({ name, packs, currency, validityPeriod }) =>
     packs
-      .filter(({ id }) => !has.has(id))
+      .filter(({ id }) => !heldPackIds.has(id))
       .map(({ id, lessonAmount, price }) => ({
         value: id,
-        label: `${name} · ${t('lessons', { count: lessonAmount })} · ${writePrice(price, currency, i18n.language)}`,
+        label: `${name} · ${t('lessons', { count: lessonAmount })} · ${formatPrice(price, currency, i18n.language)}`,
         lessonAmount,
         validityPeriod,
       })),

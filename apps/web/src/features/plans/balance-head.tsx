@@ -6,15 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import classes from './plans.module.css';
-import { balanceQuery, type Holder } from './plans-query.ts';
+import { balanceQuery, type LedgerOwner } from './plans-query.ts';
 
 const ExplainDialog = lateDialog(async () => (await import('./explain-dialog.tsx')).ExplainDialog);
 
 /** The balance as one number, with a button that explains it. */
-export function BalanceHead({ holder }: { readonly holder: Holder }) {
+export function BalanceHead({ holder }: { readonly holder: LedgerOwner }) {
   const { t, i18n } = useTranslation('plans');
   const { data, error, refetch, isFetching } = useQuery(balanceQuery(holder, 1));
-  const [explained, setExplained] = useState<boolean>();
+  const [isExplained, setIsExplained] = useState<boolean>();
   if (error && !data)
     return (
       <ErrorState
@@ -25,7 +25,7 @@ export function BalanceHead({ holder }: { readonly holder: Holder }) {
     );
   if (!data) return <Skeleton height={72} mb="lg" />;
   const { balance, remaining, unpaid, entries } = data.data;
-  const number = new Intl.NumberFormat(i18n.language);
+  const numberFormat = new Intl.NumberFormat(i18n.language);
   return (
     <div className={classes.balance}>
       <div className={classes.sum}>
@@ -33,17 +33,20 @@ export function BalanceHead({ holder }: { readonly holder: Holder }) {
         <strong className={classes.figure}>{t('lessons', { count: balance })}</strong>
         {unpaid > 0 && (
           <span className={classes.quiet}>
-            {t('history.made', { remaining: number.format(remaining), unpaid: number.format(unpaid) })}
+            {t('history.made', {
+              remaining: numberFormat.format(remaining),
+              unpaid: numberFormat.format(unpaid),
+            })}
           </span>
         )}
       </div>
       {entries.length > 0 && (
-        <Button variant="default" onClick={() => setExplained(true)}>
+        <Button variant="default" onClick={() => setIsExplained(true)}>
           {t('history.explain')}
         </Button>
       )}
-      {explained !== undefined && (
-        <ExplainDialog holder={holder} opened={explained} onClose={() => setExplained(false)} />
+      {isExplained !== undefined && (
+        <ExplainDialog holder={holder} opened={isExplained} onClose={() => setIsExplained(false)} />
       )}
     </div>
   );

@@ -6,31 +6,36 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { GuideLink } from '../../lib/guide-link.tsx';
+import { formatDateTime } from '../../lib/local-time.ts';
 import { usePagedTable } from '../../lib/use-paged-table.ts';
 import { useZones } from '../../lib/use-zones.ts';
-import { writeMomentIn } from '../../lib/wall-clock.ts';
 import { BalanceHead } from './balance-head.tsx';
 import { EntryType } from './entry-type.tsx';
 import { LessonsChange } from './lessons-change.tsx';
 import classes from './plans.module.css';
-import { type Holder, historyListQuery } from './plans-query.ts';
+import { historyListQuery, type LedgerOwner } from './plans-query.ts';
 
 /** Used on several pages; each of them allows `page` in its search params. */
-export function BalanceHistory({ holder }: { readonly holder: Holder }) {
+export function BalanceHistory({ holder }: { readonly holder: LedgerOwner }) {
   const { t } = useTranslation('plans');
   const { page = 1 } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const onPage = (next: number, way?: { readonly replace: boolean }) =>
-    void navigate({ to: '.', search: (before) => ({ ...before, page: next }), resetScroll: false, ...way });
-  const found = useQuery(historyListQuery(holder, page));
-  const paged = usePagedTable(found, { page, failed: t('history.failed'), onPage });
+  const onPage = (nextPage: number, options?: { readonly replace: boolean }) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, page: nextPage }),
+      resetScroll: false,
+      ...options,
+    });
+  const query = useQuery(historyListQuery(holder, page));
+  const pagedTable = usePagedTable(query, { page, failureText: t('history.failed'), onPage });
   return (
     <>
       <BalanceHead holder={holder} />
       <DataTable
         label={t('history.title')}
         columns={useHistoryColumns()}
-        {...paged}
+        {...pagedTable}
         rowKey={({ id }) => id}
         rowName={({ planName }) => planName}
         empty={
@@ -48,12 +53,12 @@ export function BalanceHistory({ holder }: { readonly holder: Holder }) {
 
 function useHistoryColumns(): readonly Column<HistoryItem>[] {
   const { t } = useTranslation('plans');
-  const { own } = useZones();
+  const { ownZone } = useZones();
   return [
     {
       key: 'date',
       header: t('history.date'),
-      cell: ({ date }) => <span className={classes.whole}>{writeMomentIn(own, date)}</span>,
+      cell: ({ date }) => <span className={classes.whole}>{formatDateTime(ownZone, date)}</span>,
     },
     { key: 'plan', header: t('history.plan'), cell: ({ planName }) => planName },
     {

@@ -11,9 +11,9 @@ import {
 import { useTranslation } from '@klasna/kit/words';
 import classes from './plans.module.css';
 
-type Type = BalanceItem['type'];
+type EntryTypeKey = BalanceItem['type'];
 
-const pictures: Readonly<Record<Type, Icon>> = {
+const icons: Readonly<Record<EntryTypeKey, Icon>> = {
   auto: IconReceipt,
   manual: IconPencil,
   lessonCompleted: IconCheck,
@@ -23,7 +23,7 @@ const pictures: Readonly<Record<Type, Icon>> = {
 };
 
 interface EntryTypeProps {
-  readonly type: Type;
+  readonly type: EntryTypeKey;
   /** The cause is more precise than the type, which only says how the number came about. */
   readonly cause: BalanceItem['cause'];
   readonly isNoShow: boolean;
@@ -31,10 +31,10 @@ interface EntryTypeProps {
 
 export function EntryType({ type, cause, isNoShow }: EntryTypeProps) {
   const { t } = useTranslation('plans');
-  const Picture = pictures[type];
+  const TypeIcon = icons[type];
   return (
     <span className={classes.type} data-type={type}>
-      <Picture size={18} stroke={1.5} aria-hidden />
+      <TypeIcon size={18} stroke={1.5} aria-hidden />
       <span>
         {t(cause === 'lesson' ? `history.types.${type}` : `history.causes.${cause}`)}
         {isNoShow && <span className={classes.note}>{t('history.noShow')}</span>}

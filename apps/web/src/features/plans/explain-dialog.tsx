@@ -9,16 +9,16 @@ import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
+import { formatDateTime } from '../../lib/local-time.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useZones } from '../../lib/use-zones.ts';
-import { writeMomentIn } from '../../lib/wall-clock.ts';
 import { EntryType } from './entry-type.tsx';
 import { LessonsChange } from './lessons-change.tsx';
 import classes from './plans.module.css';
-import { balanceQuery, type Holder } from './plans-query.ts';
+import { balanceQuery, type LedgerOwner } from './plans-query.ts';
 
 interface ExplainDialogProps {
-  readonly holder: Holder;
+  readonly holder: LedgerOwner;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
@@ -28,22 +28,22 @@ interface ExplainDialogProps {
  */
 export function ExplainDialog({ holder, opened, onClose }: ExplainDialogProps) {
   const { t } = useTranslation(['plans', 'kit']);
-  const narrow = useMedia('(max-width: 48em)');
+  const isNarrow = useMedia('(max-width: 48em)');
   return (
     <Modal
       opened={useLateOpening(opened)}
       onClose={onClose}
       title={t('history.explainTitle')}
       size="64rem"
-      fullScreen={narrow}
+      fullScreen={isNarrow}
       closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
     >
-      <ExplainedLines holder={holder} />
+      <ExplainedEntries holder={holder} />
     </Modal>
   );
 }
 
-function ExplainedLines({ holder }: Pick<ExplainDialogProps, 'holder'>) {
+function ExplainedEntries({ holder }: Pick<ExplainDialogProps, 'holder'>) {
   const { t } = useTranslation('plans');
   const [page, setPage] = useState(1);
   const { data, error, refetch, isPlaceholderData } = useQuery(balanceQuery(holder, page));
@@ -75,13 +75,13 @@ function ExplainedLines({ holder }: Pick<ExplainDialogProps, 'holder'>) {
 
 function useExplainedColumns(): readonly Column<BalanceItem>[] {
   const { t, i18n } = useTranslation('plans');
-  const { own } = useZones();
-  const number = new Intl.NumberFormat(i18n.language);
+  const { ownZone } = useZones();
+  const numberFormat = new Intl.NumberFormat(i18n.language);
   return [
     {
       key: 'date',
       header: t('history.date'),
-      cell: ({ date }) => <span className={classes.whole}>{writeMomentIn(own, date)}</span>,
+      cell: ({ date }) => <span className={classes.whole}>{formatDateTime(ownZone, date)}</span>,
     },
     {
       key: 'what',
@@ -117,19 +117,19 @@ function useExplainedColumns(): readonly Column<BalanceItem>[] {
       key: 'balance',
       header: t('history.after'),
       align: 'end',
-      cell: ({ balance }) => <span className={classes.number}>{number.format(balance)}</span>,
+      cell: ({ balance }) => <span className={classes.number}>{numberFormat.format(balance)}</span>,
     },
   ];
 }
 
 function LessonFacts({ lesson }: { readonly lesson: NonNullable<BalanceItem['lesson']> }) {
   const { t } = useTranslation('plans');
-  const { own } = useZones();
+  const { ownZone } = useZones();
   return (
     <span className={classes.stack}>
       {lesson.className && <span>{lesson.className}</span>}
       <span className={classes.quiet}>
-        {writeMomentIn(own, lesson.startsAt)} · {t('minutes', { count: lesson.minutes })}
+        {formatDateTime(ownZone, lesson.startsAt)} · {t('minutes', { count: lesson.minutes })}
       </span>
     </span>
   );

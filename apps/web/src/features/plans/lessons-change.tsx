@@ -4,10 +4,10 @@ import classes from './plans.module.css';
 /** A change in lessons, always with its sign. */
 export function LessonsChange({ amount }: { readonly amount: number }) {
   const { i18n } = useTranslation();
-  const words = new Intl.NumberFormat(i18n.language, { signDisplay: 'exceptZero' }).format(amount);
+  const text = new Intl.NumberFormat(i18n.language, { signDisplay: 'exceptZero' }).format(amount);
   return (
     <span className={classes.change} data-gain={amount > 0 || undefined}>
-      {words}
+      {text}
     </span>
   );
 }

@@ -5,8 +5,8 @@ import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
-import { readPrice, writePrice } from '../../lib/money.ts';
-import { emptyPack, type PackValues, type PlanValues } from './plan-values.ts';
+import { formatPrice, parsePrice } from '../../lib/prices.ts';
+import { createEmptyPack, type PackValues, type PlanValues } from './plan-values.ts';
 import classes from './plans.module.css';
 
 interface PacksFieldProps {
@@ -19,25 +19,25 @@ export function PacksField({ form }: PacksFieldProps) {
   const list = useRef<HTMLUListElement>(null);
   const { packs } = form.values;
   const add = () => {
-    form.insertListItem('packs', emptyPack(crypto.randomUUID()));
+    form.insertListItem('packs', createEmptyPack(crypto.randomUUID()));
     // The new row exists after the next render.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
   };
-  const remove = (place: number) => {
-    form.removeListItem('packs', place);
+  const remove = (index: number) => {
+    form.removeListItem('packs', index);
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li input')?.focus());
   };
   return (
     <fieldset className={classes.packs}>
       <legend className={classes.legend}>{t('fields.packs')}</legend>
       <ul ref={list} className={classes.packList}>
-        {packs.map((pack, place) => (
+        {packs.map((pack, index) => (
           <PackRow
             key={pack.key}
             form={form}
             pack={pack}
-            place={place}
-            {...(packs.length > 1 && { onRemove: () => remove(place) })}
+            index={index}
+            {...(packs.length > 1 && { onRemove: () => remove(index) })}
           />
         ))}
       </ul>
@@ -52,28 +52,30 @@ export function PacksField({ form }: PacksFieldProps) {
 
 interface PackRowProps extends PacksFieldProps {
   readonly pack: PackValues;
-  readonly place: number;
+  readonly index: number;
   readonly onRemove?: () => void;
 }
 
-function PackRow({ form, pack, place, onRemove }: PackRowProps) {
+function PackRow({ form, pack, index, onRemove }: PackRowProps) {
   const { t, i18n } = useTranslation('plans');
-  const number = place + 1;
+  const number = index + 1;
   const { currency } = form.values;
-  const each = (readPrice(pack.price) ?? Number.NaN) / Number(pack.lessonAmount);
-  const says = Number.isFinite(each) && Number(pack.lessonAmount) > 1;
+  const pricePerLesson = (parsePrice(pack.price) ?? Number.NaN) / Number(pack.lessonAmount);
+  const showsPricePerLesson = Number.isFinite(pricePerLesson) && Number(pack.lessonAmount) > 1;
   return (
     <li className={classes.packRow} aria-label={t('pack', { number })}>
       <NumberField
-        {...form.getInputProps(`packs.${place}.lessonAmount`)}
+        {...form.getInputProps(`packs.${index}.lessonAmount`)}
         label={t('fields.lessonAmount')}
         min={1}
         max={planLimits.lessonAmount}
       />
       <TextInput
-        {...form.getInputProps(`packs.${place}.price`)}
+        {...form.getInputProps(`packs.${index}.price`)}
         label={t('fields.price')}
-        {...(says && { description: t('perLesson', { price: writePrice(each, currency, i18n.language) }) })}
+        {...(showsPricePerLesson && {
+          description: t('perLesson', { price: formatPrice(pricePerLesson, currency, i18n.language) }),
+        })}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         inputMode="decimal"
         autoComplete="off"

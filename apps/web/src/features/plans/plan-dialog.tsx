@@ -6,14 +6,14 @@ import { NumberField } from '@klasna/kit/number-field';
 import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { currencyChoices } from '../../lib/currency-choices.ts';
-import { checkWith } from '../../lib/form/check-with.ts';
-import { sayIssue } from '../../lib/form/said.tsx';
-import { tellRefusal } from '../../lib/form/tell-refusal.ts';
-import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
+import { listCurrencyOptions } from '../../lib/currency-options.ts';
+import { createValidator } from '../../lib/form/create-validator.ts';
+import { renderIssue } from '../../lib/form/form-messages.tsx';
+import { reportRefusedSave } from '../../lib/form/report-refused-save.ts';
+import { useDialogBehaviour } from '../../lib/form/use-dialog-behaviour.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { PacksField } from './packs-field.tsx';
-import { bodyOf, type PlanValues, valuesOf } from './plan-values.ts';
+import { type PlanValues, toPlanBody, toPlanValues } from './plan-values.ts';
 import classes from './plans.module.css';
 import { usePlanChanges } from './use-plan-changes.ts';
 
@@ -24,35 +24,40 @@ interface PlanDialogProps {
   readonly onClose: () => void;
 }
 
-const check = checkWith(newPlan, sayIssue);
+const validate = createValidator(newPlan, renderIssue);
 /** Keeps neighbouring inputs aligned, regardless of the length of their hints. */
-const hintBelow: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
+const hintBelowOrder: ('label' | 'input' | 'error' | 'description')[] = [
+  'label',
+  'input',
+  'error',
+  'description',
+];
 
 export function PlanDialog({ plan, opened, onClose }: PlanDialogProps) {
   const { t, i18n } = useTranslation('plans');
   const changes = usePlanChanges();
   const schoolCurrency = useSession(({ school }) => school?.currency ?? 'UAH');
   const form = useForm<PlanValues>({
-    initialValues: valuesOf(plan, schoolCurrency, i18n.language),
-    validate: (values) => check(bodyOf(values)),
+    initialValues: toPlanValues(plan, schoolCurrency, i18n.language),
+    validate: (values) => validate(toPlanBody(values)),
     clearInputErrorOnChange: true,
   });
-  const shown = useDialogManners(opened, () => form.isDirty());
+  const isShown = useDialogBehaviour(opened, () => form.isDirty());
 
   const save = async (values: PlanValues) => {
-    const body = newPlan.omit({ status: true }).parse(bodyOf(values));
+    const body = newPlan.omit({ status: true }).parse(toPlanBody(values));
     try {
       if (plan) await changes.change(plan.id, body);
       else await changes.create(body);
       return true;
     } catch (failure) {
       const fields = ['name', 'duration', 'validityPeriod', 'currency'];
-      return tellRefusal(form, failure, fields, t(plan ? 'notUpdated' : 'notCreated'));
+      return reportRefusedSave(form, failure, fields, t(plan ? 'notUpdated' : 'notCreated'));
     }
   };
   return (
     <FormDialog
-      opened={shown}
+      opened={isShown}
       onClose={onClose}
       title={t(plan ? 'editTitle' : 'add')}
       form={form}
@@ -65,7 +70,7 @@ export function PlanDialog({ plan, opened, onClose }: PlanDialogProps) {
           {...form.getInputProps('duration')}
           label={t('fields.duration')}
           description={t('durationHint')}
-          inputWrapperOrder={hintBelow}
+          inputWrapperOrder={hintBelowOrder}
           min={1}
           max={planLimits.duration}
           step={15}
@@ -74,14 +79,14 @@ export function PlanDialog({ plan, opened, onClose }: PlanDialogProps) {
           {...form.getInputProps('validityPeriod')}
           label={t('fields.validityPeriod')}
           description={t('validityHint')}
-          inputWrapperOrder={hintBelow}
+          inputWrapperOrder={hintBelowOrder}
           min={1}
           max={planLimits.validityPeriod}
         />
       </div>
       <ChoiceField
         label={t('fields.currency')}
-        choices={currencyChoices(i18n.language)}
+        choices={listCurrencyOptions(i18n.language)}
         value={form.values.currency}
         onChange={(code) => code && form.setFieldValue('currency', code as Currency)}
         error={form.errors.currency}

@@ -7,11 +7,11 @@ import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { GuideLink } from '../../lib/guide-link.tsx';
-import { writePrice } from '../../lib/money.ts';
+import { formatPrice } from '../../lib/prices.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import { usePagedTable } from '../../lib/use-paged-table.ts';
-import { PlanStatusBadge } from './plan-status.tsx';
+import { PlanStatusBadge } from './plan-status-badge.tsx';
 import classes from './plans.module.css';
 import { type PlansSearch, planListQuery } from './plans-query.ts';
 import { usePlanActions } from './use-plan-actions.ts';
@@ -20,26 +20,26 @@ const PlanDialog = lateDialog(async () => (await import('./plan-dialog.tsx')).Pl
 
 export interface PlanListProps {
   readonly search: PlansSearch;
-  readonly onSearch: (search: PlansSearch, way?: { readonly replace: boolean }) => void;
+  readonly onSearch: (search: PlansSearch, options?: { readonly replace: boolean }) => void;
 }
 
 /** The plans of the school. Everybody may read them; only administrators may change them. */
 export function PlanList({ search, onSearch }: PlanListProps) {
   const { t } = useTranslation('plans');
-  const mayAdd = useSession(({ permissions }) => permissions.includes('admin-access'));
+  const canAdd = useSession(({ permissions }) => permissions.includes('admin-access'));
   const { q = '', page = 1 } = search;
-  const found = useQuery(planListQuery(search));
-  const list = found.data;
-  const { number, about: plan, open, manners } = useFreshDialog<PlanView | undefined>();
-  const actionsOf = usePlanActions(open);
-  const total = list?.meta.pagination.total ?? 0;
-  const isEmpty = list !== undefined && total === 0 && q === '';
-  const paged = usePagedTable(found, {
+  const query = useQuery(planListQuery(search));
+  const reply = query.data;
+  const { dialogKey, item: plan, open, dialogProps } = useFreshDialog<PlanView | undefined>();
+  const listActions = usePlanActions(open);
+  const total = reply?.meta.pagination.total ?? 0;
+  const isEmpty = reply !== undefined && total === 0 && q === '';
+  const pagedTable = usePagedTable(query, {
     page,
-    failed: t('failed'),
-    onPage: (next, way) => onSearch({ ...search, page: next }, way),
+    failureText: t('failed'),
+    onPage: (nextPage, options) => onSearch({ ...search, page: nextPage }, options),
   });
-  const add = mayAdd && (
+  const add = canAdd && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open(undefined)}>
       {t('add')}
     </Button>
@@ -49,7 +49,7 @@ export function PlanList({ search, onSearch }: PlanListProps) {
       <DataTable
         label={t('title')}
         columns={usePlanColumns()}
-        {...paged}
+        {...pagedTable}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         {...(!isEmpty && {
@@ -57,23 +57,23 @@ export function PlanList({ search, onSearch }: PlanListProps) {
             value: q,
             placeholder: t('search'),
             // Typing adds a single history entry, however many characters it takes.
-            onChange: (words) => onSearch(words === '' ? {} : { q: words }, { replace: q !== '' }),
+            onChange: (text) => onSearch(text === '' ? {} : { q: text }, { replace: q !== '' }),
           },
           toolbar: add && <div className={classes.add}>{add}</div>,
         })}
-        {...(mayAdd && { rowActions: actionsOf })}
+        {...(canAdd && { rowActions: listActions })}
         filtered={q !== ''}
         empty={
           <EmptyState
             icon={IconReceipt}
             title={t('empty')}
-            description={t(mayAdd ? 'emptyHint' : 'emptyForReaders')}
+            description={t(canAdd ? 'emptyHint' : 'emptyForReaders')}
             action={add}
             help={<GuideLink page="plans" forStudents="balance" />}
           />
         }
       />
-      {number > 0 && <PlanDialog key={number} {...manners} plan={plan} />}
+      {dialogKey > 0 && <PlanDialog key={dialogKey} {...dialogProps} plan={plan} />}
     </>
   );
 }
@@ -94,7 +94,7 @@ function usePlanColumns(): readonly Column<PlanView>[] {
           {packs.map(({ id, lessonAmount, price }) => (
             <li key={id}>
               {t('lessons', { count: lessonAmount })}
-              <span className={classes.price}>{writePrice(price, currency, i18n.language)}</span>
+              <span className={classes.price}>{formatPrice(price, currency, i18n.language)}</span>
             </li>
           ))}
         </ul>

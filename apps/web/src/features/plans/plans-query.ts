@@ -2,7 +2,7 @@ import { limits } from '@klasna/contract/limits';
 import type { historyQuery } from '@klasna/contract/plans/models';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/request.ts';
 import type { ListSearch } from '../../lib/list-search.ts';
 
 export type PlansSearch = Omit<ListSearch<never>, 'sort'>;
@@ -30,42 +30,42 @@ export const offersQuery = queryOptions({
 });
 
 /** Whose tariffs and balance: those of the signed-in student, or of another student. */
-export type Holder = { readonly kind: 'own' } | { readonly kind: 'student'; readonly id: string };
+export type LedgerOwner = { readonly kind: 'own' } | { readonly kind: 'student'; readonly id: string };
 
 /** Covers all queries about one ledger, so that a change refetches all of them. */
-export const ledgerKey = (holder: Holder) => ['ledger', holder.kind === 'own' ? 'own' : holder.id] as const;
+export const ledgerKey = (owner: LedgerOwner) => ['ledger', owner.kind === 'own' ? 'own' : owner.id] as const;
 
-export const tariffsQuery = (holder: Holder) =>
+export const tariffsQuery = (owner: LedgerOwner) =>
   queryOptions({
-    queryKey: [...ledgerKey(holder), 'tariffs'],
+    queryKey: [...ledgerKey(owner), 'tariffs'],
     queryFn: async ({ signal }) =>
-      holder.kind === 'own'
+      owner.kind === 'own'
         ? (await call('GET /tenant/user/plans', { signal })).data
-        : (await call('GET /tenant/users/{id}/plans', { signal, params: { id: holder.id } })).data,
+        : (await call('GET /tenant/users/{id}/plans', { signal, params: { id: owner.id } })).data,
   });
 
-type Paged = z.input<typeof historyQuery>;
+type HistoryQuery = z.input<typeof historyQuery>;
 
-export const historyListQuery = (holder: Holder, page: number) =>
+export const historyListQuery = (owner: LedgerOwner, page: number) =>
   queryOptions({
-    queryKey: [...ledgerKey(holder), 'history', page],
-    queryFn: ({ signal }) => readHistory(holder, { page, limit: limits.pageSize }, signal),
+    queryKey: [...ledgerKey(owner), 'history', page],
+    queryFn: ({ signal }) => readHistory(owner, { page, limit: limits.pageSize }, signal),
     placeholderData: keepPreviousData,
   });
 
-const readHistory = (holder: Holder, query: Paged, signal: AbortSignal) =>
-  holder.kind === 'own'
+const readHistory = (owner: LedgerOwner, query: HistoryQuery, signal: AbortSignal) =>
+  owner.kind === 'own'
     ? call('GET /tenant/user/plans/history', { signal, query })
-    : call('GET /tenant/users/{id}/plan-history', { signal, query, params: { id: holder.id } });
+    : call('GET /tenant/users/{id}/plan-history', { signal, query, params: { id: owner.id } });
 
-export const balanceQuery = (holder: Holder, page: number) =>
+export const balanceQuery = (owner: LedgerOwner, page: number) =>
   queryOptions({
-    queryKey: [...ledgerKey(holder), 'balance', page],
-    queryFn: ({ signal }) => readBalance(holder, { page, limit: limits.pageSize }, signal),
+    queryKey: [...ledgerKey(owner), 'balance', page],
+    queryFn: ({ signal }) => readBalance(owner, { page, limit: limits.pageSize }, signal),
     placeholderData: keepPreviousData,
   });
 
-const readBalance = (holder: Holder, query: Paged, signal: AbortSignal) =>
-  holder.kind === 'own'
+const readBalance = (owner: LedgerOwner, query: HistoryQuery, signal: AbortSignal) =>
+  owner.kind === 'own'
     ? call('GET /tenant/user/balance', { signal, query })
-    : call('GET /tenant/users/{id}/balance', { signal, query, params: { id: holder.id } });
+    : call('GET /tenant/users/{id}/balance', { signal, query, params: { id: owner.id } });

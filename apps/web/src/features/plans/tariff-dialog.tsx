@@ -4,12 +4,12 @@ import { FormDialog } from '@klasna/kit/form-dialog';
 import { NumberField } from '@klasna/kit/number-field';
 import { useTranslation } from '@klasna/kit/words';
 import { useForm } from '@mantine/form';
-import { checkWith } from '../../lib/form/check-with.ts';
-import { sayIssue } from '../../lib/form/said.tsx';
-import { tellRefusal } from '../../lib/form/tell-refusal.ts';
-import { useDialogManners } from '../../lib/form/use-dialog-manners.ts';
+import { createValidator } from '../../lib/form/create-validator.ts';
+import { renderIssue } from '../../lib/form/form-messages.tsx';
+import { reportRefusedSave } from '../../lib/form/report-refused-save.ts';
+import { useDialogBehaviour } from '../../lib/form/use-dialog-behaviour.ts';
 import { useSchoolDay } from '../../lib/use-school-day.ts';
-import type { Typed } from './plan-values.ts';
+import type { TypedNumber } from './plan-values.ts';
 import classes from './plans.module.css';
 import { useTariffChanges } from './use-tariff-changes.ts';
 
@@ -21,45 +21,45 @@ interface TariffDialogProps {
 }
 
 interface Values {
-  readonly amount: Typed;
+  readonly amount: TypedNumber;
   readonly purchaseDate: string | null;
   readonly nextPaymentDate: string | null;
 }
 
-const check = checkWith(tariffEdit, sayIssue);
+const validate = createValidator(tariffEdit, renderIssue);
 const fields = ['amount', 'purchaseDate', 'nextPaymentDate'] as const;
 
 export function TariffDialog({ studentId, tariff, opened, onClose }: TariffDialogProps) {
   const { t } = useTranslation('plans');
-  const dayOf = useSchoolDay();
+  const toSchoolDay = useSchoolDay();
   const { change } = useTariffChanges(studentId);
-  const before: Values = {
+  const initialValues: Values = {
     amount: tariff.amount,
-    purchaseDate: dayOf(tariff.purchaseDate),
-    nextPaymentDate: dayOf(tariff.nextPaymentDate),
+    purchaseDate: toSchoolDay(tariff.purchaseDate),
+    nextPaymentDate: toSchoolDay(tariff.nextPaymentDate),
   };
   const form = useForm<Values>({
-    initialValues: before,
-    validate: check,
+    initialValues,
+    validate,
     clearInputErrorOnChange: true,
   });
-  const shown = useDialogManners(opened, () => form.isDirty());
+  const isShown = useDialogBehaviour(opened, () => form.isDirty());
 
   /** Sends only changed fields, because an unchanged day keeps its time. */
   const save = async (values: Values) => {
     const changed = Object.fromEntries(
-      fields.flatMap((field) => (values[field] === before[field] ? [] : [[field, values[field]]])),
+      fields.flatMap((field) => (values[field] === initialValues[field] ? [] : [[field, values[field]]])),
     );
     try {
       await change(tariff, changed);
       return true;
     } catch (failure) {
-      return tellRefusal(form, failure, fields, t('notUpdated'));
+      return reportRefusedSave(form, failure, fields, t('notUpdated'));
     }
   };
   return (
     <FormDialog
-      opened={shown}
+      opened={isShown}
       onClose={onClose}
       title={t('tariffs.editTitle')}
       description={tariff.plan.name}

@@ -8,7 +8,7 @@ import { usePlanChanges } from './use-plan-changes.ts';
 export function usePlanActions(onEdit: (plan: PlanView) => void) {
   const { t } = useTranslation(['plans', 'kit']);
   const { setStatus, remove } = usePlanChanges();
-  const askToDelete = useConfirmDelete();
+  const confirmDelete = useConfirmDelete();
   return (plan: PlanView): readonly RowAction[] => {
     const { id, name, status, can } = plan;
     const isActive = status === 'active';
@@ -31,7 +31,7 @@ export function usePlanActions(onEdit: (plan: PlanView) => void) {
               label: t('kit:confirm.delete'),
               icon: IconTrash,
               tone: 'danger' as const,
-              onSelect: () => void askToDelete(name, () => remove(id)),
+              onSelect: () => void confirmDelete(name, () => remove(id)),
             },
           ]
         : []),

@@ -4,23 +4,23 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/request.ts';
 import { plansKey } from './plans-query.ts';
 
 /** Mutations of plans. `create` and `change` throw for the form; the others report the result. */
 export function usePlanChanges() {
   const { t } = useTranslation('plans');
   const queries = useQueryClient();
-  const readAgain = () => void queries.invalidateQueries({ queryKey: plansKey });
+  const invalidatePlans = () => void queries.invalidateQueries({ queryKey: plansKey });
 
   const create = async (body: z.input<typeof newPlan>) => {
     await call('POST /tenant/school/plans', { body });
-    readAgain();
+    invalidatePlans();
     notify.success(t('created'));
   };
   const change = async (id: string, body: z.input<typeof planChange>) => {
     await call('PUT /tenant/school/plans/{id}', { params: { id }, body });
-    readAgain();
+    invalidatePlans();
     notify.success(t('updated'));
   };
   const setStatus = async (id: string, status: 'active' | 'inactive') => {
@@ -33,7 +33,7 @@ export function usePlanChanges() {
   const remove = async (id: string) => {
     try {
       await call('DELETE /tenant/school/plans/{id}', { params: { id } });
-      readAgain();
+      invalidatePlans();
       notify.success(t('deleted'));
       return true;
     } catch (failure) {

@@ -10,40 +10,40 @@ import {
   IconTrash,
 } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
-import { writePrice } from '../../lib/money.ts';
+import { formatPrice } from '../../lib/prices.ts';
 import { useTariffChanges } from './use-tariff-changes.ts';
 
 /** The menu of a tariff: mark as paid, pay, activate, edit, delete. Disabled actions show the reason. */
 export function useTariffActions(studentId: string, onEdit: (tariff: TariffView) => void) {
   const { t, i18n } = useTranslation(['plans', 'kit', 'failures']);
-  const { pay, markPaid, turn, remove } = useTariffChanges(studentId);
-  const ask = useConfirm();
+  const { pay, markPaid, setActive, remove } = useTariffChanges(studentId);
+  const confirm = useConfirm();
 
-  const askToPay = (tariff: TariffView) => {
+  const confirmPay = (tariff: TariffView) => {
     const { plan, pack } = tariff;
     const operationId = crypto.randomUUID();
-    return ask({
+    return confirm({
       title: t('tariffs.payTitle', { plan: plan.name }),
       text: t('tariffs.payText', {
         lessons: t('lessons', { count: pack.lessonAmount }),
-        price: writePrice(pack.price, plan.currency, i18n.language),
+        price: formatPrice(pack.price, plan.currency, i18n.language),
         days: t('days', { count: plan.validityPeriod }),
       }),
       confirmLabel: t('tariffs.payConfirm'),
       action: () => pay(tariff, operationId),
     });
   };
-  const askToMarkPaid = (tariff: TariffView) =>
-    ask({
+  const confirmMarkPaid = (tariff: TariffView) =>
+    confirm({
       title: t('tariffs.markPaidTitle', { plan: tariff.plan.name }),
       text: t('tariffs.markPaidText', {
-        price: writePrice(tariff.price, tariff.currency, i18n.language),
+        price: formatPrice(tariff.price, tariff.currency, i18n.language),
       }),
       confirmLabel: t('tariffs.payConfirm'),
       action: () => markPaid(tariff),
     });
-  const askToRemove = (tariff: TariffView) =>
-    ask({
+  const confirmRemove = (tariff: TariffView) =>
+    confirm({
       title: t('kit:confirm.deleteTitle', { name: tariff.plan.name }),
       text: t('tariffs.deleteText', { lessons: t('lessons', { count: tariff.lessonsRemaining }) }),
       confirmLabel: t('kit:confirm.delete'),
@@ -61,7 +61,7 @@ export function useTariffActions(studentId: string, onEdit: (tariff: TariffView)
               key: 'markPaid',
               label: t('tariffs.markPaid'),
               icon: IconReceipt,
-              onSelect: () => void askToMarkPaid(tariff),
+              onSelect: () => void confirmMarkPaid(tariff),
             },
           ]
         : []),
@@ -69,7 +69,7 @@ export function useTariffActions(studentId: string, onEdit: (tariff: TariffView)
         key: 'pay',
         label: t('tariffs.pay'),
         icon: IconCreditCard,
-        onSelect: () => void askToPay(tariff),
+        onSelect: () => void confirmPay(tariff),
         refusal: can.pay ? undefined : t('failures:planDeleted'),
       },
       isActive
@@ -77,13 +77,13 @@ export function useTariffActions(studentId: string, onEdit: (tariff: TariffView)
             key: 'deactivate',
             label: t('deactivate'),
             icon: IconCircleDashed,
-            onSelect: () => void turn(tariff, 'deactivate'),
+            onSelect: () => void setActive(tariff, 'deactivate'),
           }
         : {
             key: 'activate',
             label: t('activate'),
             icon: IconCircleCheck,
-            onSelect: () => void turn(tariff, 'activate'),
+            onSelect: () => void setActive(tariff, 'activate'),
             refusal: can.activate ? undefined : t('failures:renewByPaying'),
           },
       { key: 'edit', label: t('edit'), icon: IconPencil, onSelect: () => onEdit(tariff) },
@@ -92,7 +92,7 @@ export function useTariffActions(studentId: string, onEdit: (tariff: TariffView)
         label: t('kit:confirm.delete'),
         icon: IconTrash,
         tone: 'danger',
-        onSelect: () => void askToRemove(tariff),
+        onSelect: () => void confirmRemove(tariff),
       },
     ];
   };

@@ -4,10 +4,10 @@ import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { checkWith } from '../../lib/form/check-with.ts';
-import { sayIssue } from '../../lib/form/said.tsx';
+import { createValidator } from '../../lib/form/create-validator.ts';
+import { renderIssue } from '../../lib/form/form-messages.tsx';
 import classes from './school-form.module.css';
-import { useChangeClosures, withoutClosure } from './use-closures.ts';
+import { removeClosure, useChangeClosures } from './use-closures.ts';
 
 interface ClosureDialogProps {
   readonly opened: boolean;
@@ -21,18 +21,18 @@ export function ClosureDialog({ opened, closure, onClose }: ClosureDialogProps) 
   const change = useChangeClosures();
   const form = useForm<FormValues>({
     initialValues: { name: closure?.name ?? '', from: closure?.from ?? null, to: closure?.to ?? null },
-    validate: checkWith(closureSchema, sayIssue),
+    validate: createValidator(closureSchema, renderIssue),
     clearInputErrorOnChange: true,
   });
   const { from, to } = form.values;
-  const chooseFirst = (day: string | null) => {
+  const selectFirstDay = (day: string | null) => {
     form.setFieldValue('from', day);
     // Most closures last one day, and none may end before it begins.
     if (day !== null && (to === null || to < day)) form.setFieldValue('to', day);
   };
   const save = (values: FormValues) => {
-    const kept = closureSchema.parse(values);
-    return change((before) => [...(closure ? withoutClosure(before, closure) : before), kept]);
+    const parsed = closureSchema.parse(values);
+    return change((closures) => [...(closure ? removeClosure(closures, closure) : closures), parsed]);
   };
   return (
     <FormDialog
@@ -47,7 +47,7 @@ export function ClosureDialog({ opened, closure, onClose }: ClosureDialogProps) 
         <DateField
           label={t('closures.from')}
           value={from}
-          onChange={chooseFirst}
+          onChange={selectFirstDay}
           error={form.errors.from}
           clearable={false}
         />

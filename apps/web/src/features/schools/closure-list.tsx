@@ -4,7 +4,7 @@ import { IconPencil, IconTrash } from '@klasna/kit/icons';
 import { RowMenu } from '@klasna/kit/row-menu';
 import { HairlineItem, HairlineList } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
-import { countDays, writeDays } from './sort-closures.ts';
+import { countDays, formatDays } from './sort-closures.ts';
 import { useRemoveClosure } from './use-closures.ts';
 
 interface ClosureListProps {
@@ -17,13 +17,13 @@ interface ClosureListProps {
 export function ClosureList({ label, closures, onEdit }: ClosureListProps) {
   const { t, i18n } = useTranslation(['school', 'kit']);
   const removeClosure = useRemoveClosure();
-  const askToDelete = useConfirmDelete();
+  const confirmDelete = useConfirmDelete();
   const remove = (closure: Closure) =>
-    void askToDelete(closure.name, () => removeClosure(closure), t('kit:confirm.undoText'));
-  const daysOf = (closure: Closure): string => {
-    const written = writeDays(closure, i18n.language);
+    void confirmDelete(closure.name, () => removeClosure(closure), t('kit:confirm.undoText'));
+  const describeDays = (closure: Closure): string => {
+    const daysText = formatDays(closure, i18n.language);
     const count = countDays(closure);
-    return count === 1 ? written : `${written} · ${t('closures.days', { count })}`;
+    return count === 1 ? daysText : `${daysText} · ${t('closures.days', { count })}`;
   };
   return (
     <HairlineList label={label}>
@@ -32,7 +32,7 @@ export function ClosureList({ label, closures, onEdit }: ClosureListProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two closures may be identical except for their index
           key={`${closure.from} ${closure.to} ${closure.name} ${index}`}
           title={closure.name}
-          description={daysOf(closure)}
+          description={describeDays(closure)}
           aside={
             onEdit && (
               <RowMenu

@@ -1,20 +1,20 @@
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
-import { LogoPart } from './logo-part.tsx';
+import { LogoSection } from './logo-section.tsx';
 import { SchoolFacts } from './school-facts.tsx';
 import { SchoolForm } from './school-form.tsx';
 import { schoolQuery } from './school-query.ts';
-import { ReadOnlyNote, SchoolNotThere } from './school-state.tsx';
-import { useMayChangeSchool } from './use-may-change-school.ts';
+import { ReadOnlyNote, SchoolStates } from './school-states.tsx';
+import { useCanChangeSchool } from './use-can-change-school.ts';
 
 export function GeneralTab() {
   const { t } = useTranslation('school');
   const query = useQuery(schoolQuery);
-  const mayChange = useMayChangeSchool();
+  const canChange = useCanChangeSchool();
   const { data: school } = query;
-  if (!school) return <SchoolNotThere query={query} />;
-  if (!mayChange) {
+  if (!school) return <SchoolStates query={query} />;
+  if (!canChange) {
     return (
       <>
         <ReadOnlyNote />
@@ -25,7 +25,7 @@ export function GeneralTab() {
   return (
     <>
       <Section>
-        <LogoPart logo={school.logo} />
+        <LogoSection logo={school.logo} />
       </Section>
       <Section title={t('general.about')}>
         <SchoolForm school={school} />

@@ -1,23 +1,23 @@
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
-import { ClosuresPart } from './closures-part.tsx';
+import { ClosuresSection } from './closures-section.tsx';
 import { schoolQuery } from './school-query.ts';
-import { ReadOnlyNote, SchoolNotThere } from './school-state.tsx';
-import { useMayChangeSchool } from './use-may-change-school.ts';
+import { ReadOnlyNote, SchoolStates } from './school-states.tsx';
+import { useCanChangeSchool } from './use-can-change-school.ts';
 import { WeekForm } from './week-form.tsx';
 import { WorkingWeek } from './working-week.tsx';
 
 export function ScheduleTab() {
   const { t } = useTranslation('school');
   const query = useQuery(schoolQuery);
-  const mayChange = useMayChangeSchool();
+  const canChange = useCanChangeSchool();
   const { data: school } = query;
-  if (!school) return <SchoolNotThere query={query} />;
+  if (!school) return <SchoolStates query={query} />;
   return (
     <>
-      {!mayChange && <ReadOnlyNote />}
-      {mayChange ? (
+      {!canChange && <ReadOnlyNote />}
+      {canChange ? (
         <Section>
           <WeekForm schedule={school.schedule} />
         </Section>
@@ -26,7 +26,7 @@ export function ScheduleTab() {
           <WorkingWeek school={school} />
         </Section>
       )}
-      <ClosuresPart mayChange={mayChange} timezone={school.timezone} />
+      <ClosuresSection canChange={canChange} timezone={school.timezone} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { SchoolGeneral } from '@klasna/contract/schools/models';
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
-import { currencyName } from '../../lib/currency-choices.ts';
+import { formatCurrency } from '../../lib/currency-options.ts';
 import classes from './school-facts.module.css';
 
 /** The filled-in settings of the school, for people who may not change them. */
@@ -24,7 +24,7 @@ export function SchoolFacts({ school }: { readonly school: SchoolGeneral }) {
     [t('general.city'), school.city],
     [t('general.address'), school.address],
     [t('general.timezone'), school.timezone.replaceAll('_', ' ')],
-    [t('general.currency'), currencyName(school.currency, i18n.language)],
+    [t('general.currency'), formatCurrency(school.currency, i18n.language)],
   ];
   return (
     <>

@@ -11,10 +11,10 @@ import { useTranslation } from '@klasna/kit/words';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useBlocker } from '@tanstack/react-router';
-import { call } from '../../lib/api/call.ts';
-import { currencyChoices } from '../../lib/currency-choices.ts';
-import { checkWith } from '../../lib/form/check-with.ts';
-import { sayIssue } from '../../lib/form/said.tsx';
+import { call } from '../../lib/api/request.ts';
+import { listCurrencyOptions } from '../../lib/currency-options.ts';
+import { createValidator } from '../../lib/form/create-validator.ts';
+import { renderIssue } from '../../lib/form/form-messages.tsx';
 import classes from './school-form.module.css';
 import { useSaveSchool } from './use-save-school.ts';
 
@@ -22,15 +22,15 @@ export function SchoolForm({ school }: { readonly school: SchoolGeneral }) {
   const { t, i18n } = useTranslation('school');
   const saveSchool = useSaveSchool();
   const form = useForm({
-    initialValues: valuesOf(school),
-    validate: checkWith(schoolGeneralChange, sayIssue),
+    initialValues: toFormValues(school),
+    validate: createValidator(schoolGeneralChange, renderIssue),
     clearInputErrorOnChange: true,
   });
-  const mayLeave = useUnsavedGuard(form.isDirty);
-  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: false });
-  const wide = classes.wide ?? '';
-  const input = (name: TextField, label: string) => ({ ...form.getInputProps(name), label });
-  const choice = (name: 'country' | 'timezone', label: string) => ({
+  const confirmLeave = useUnsavedGuard(form.isDirty);
+  useBlocker({ shouldBlockFn: async () => !(await confirmLeave()), enableBeforeUnload: false });
+  const wideClass = classes.wide ?? '';
+  const inputProps = (name: TextField, label: string) => ({ ...form.getInputProps(name), label });
+  const selectProps = (name: 'country' | 'timezone', label: string) => ({
     label,
     value: form.values[name],
     onChange: (value: string | null) => form.setFieldValue(name, value),
@@ -38,45 +38,52 @@ export function SchoolForm({ school }: { readonly school: SchoolGeneral }) {
   });
 
   const save = async (values: FormValues) => {
-    const kept = await saveSchool({
-      write: () => call('PUT /tenant/school/general', { body: values as SchoolGeneralChange }),
+    const savedSchool = await saveSchool({
+      sendRequest: () => call('PUT /tenant/school/general', { body: values as SchoolGeneralChange }),
       fields: Object.keys(values),
       onErrors: form.setErrors,
     });
-    if (!kept) return false;
-    form.setInitialValues(valuesOf(kept));
-    form.setValues(valuesOf(kept));
-    form.resetDirty(valuesOf(kept));
+    if (!savedSchool) return false;
+    form.setInitialValues(toFormValues(savedSchool));
+    form.setValues(toFormValues(savedSchool));
+    form.resetDirty(toFormValues(savedSchool));
     return true;
   };
   return (
     <Form form={form} onSubmit={save} label={t('general.about')}>
       <div className={classes.fields}>
-        <TextInput {...input('name', t('general.name'))} className={wide} autoComplete="organization" />
+        <TextInput
+          {...inputProps('name', t('general.name'))}
+          className={wideClass}
+          autoComplete="organization"
+        />
         <Textarea
-          {...input('description', t('general.description'))}
-          className={wide}
+          {...inputProps('description', t('general.description'))}
+          className={wideClass}
           autosize
           minRows={3}
           maxRows={10}
         />
-        <TextInput {...input('email', t('general.email'))} type="email" autoComplete="email" />
-        <TextInput {...input('phone', t('general.phone'))} type="tel" autoComplete="tel" />
+        <TextInput {...inputProps('email', t('general.email'))} type="email" autoComplete="email" />
+        <TextInput {...inputProps('phone', t('general.phone'))} type="tel" autoComplete="tel" />
         <TextInput
-          {...input('website', t('general.website'))}
-          className={wide}
+          {...inputProps('website', t('general.website'))}
+          className={wideClass}
           type="url"
           placeholder="https://"
         />
-        <CountrySelect {...choice('country', t('general.country'))} />
-        <TextInput {...input('city', t('general.city'))} autoComplete="address-level2" />
+        <CountrySelect {...selectProps('country', t('general.country'))} />
+        <TextInput {...inputProps('city', t('general.city'))} autoComplete="address-level2" />
         <TextInput
-          {...input('address', t('general.address'))}
-          className={wide}
+          {...inputProps('address', t('general.address'))}
+          className={wideClass}
           autoComplete="street-address"
         />
-        <TimezoneSelect {...choice('timezone', t('general.timezone'))} clearable={false} />
-        <NativeSelect {...input('currency', t('general.currency'))} data={currencyChoices(i18n.language)} />
+        <TimezoneSelect {...selectProps('timezone', t('general.timezone'))} clearable={false} />
+        <NativeSelect
+          {...inputProps('currency', t('general.currency'))}
+          data={listCurrencyOptions(i18n.language)}
+        />
       </div>
       <div className={classes.footer}>
         <SubmitButton>{t('save')}</SubmitButton>
@@ -85,10 +92,10 @@ export function SchoolForm({ school }: { readonly school: SchoolGeneral }) {
   );
 }
 
-type FormValues = ReturnType<typeof valuesOf>;
+type FormValues = ReturnType<typeof toFormValues>;
 type TextField = Exclude<keyof FormValues, 'country' | 'timezone'>;
 
-function valuesOf(school: SchoolGeneral) {
+function toFormValues(school: SchoolGeneral) {
   const { name, description, email, phone, website, country, city, address, timezone, currency } = school;
   return {
     name,

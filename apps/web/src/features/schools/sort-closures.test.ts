@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn } from '../../lib/dates.ts';
-import { countDays, sortClosures, writeDays } from './sort-closures.ts';
+import { toDayInZone } from '../../lib/dates.ts';
+import { countDays, formatDays, sortClosures } from './sort-closures.ts';
 
 const holidays = { from: '2026-12-24', to: '2027-01-08', name: 'Winter holidays' };
 const easter = { from: '2026-04-12', to: '2026-04-13', name: 'Easter' };
@@ -9,13 +9,13 @@ const may = { from: '2026-05-01', to: '2026-05-01', name: 'Labour Day' };
 describe('closures', () => {
   it('are sorted with current and coming ones first, then past ones, latest first', () => {
     expect(sortClosures([holidays, may, easter], '2026-12-26')).toEqual({
-      coming: [holidays],
+      upcoming: [holidays],
       past: [may, easter],
     });
   });
 
   it('are past after their last day', () => {
-    expect(sortClosures([may], '2026-05-01').coming).toEqual([may]);
+    expect(sortClosures([may], '2026-05-01').upcoming).toEqual([may]);
     expect(sortClosures([may], '2026-05-02').past).toEqual([may]);
   });
 
@@ -25,14 +25,14 @@ describe('closures', () => {
   });
 
   it('are formatted as a day or as a range', () => {
-    expect(writeDays(may, 'en')).toBe('Friday, 1 May 2026');
-    expect(writeDays(holidays, 'zh')).toBe('2026年12月24日 – 2027年1月8日');
-    expect(writeDays(easter, 'de')).toMatch(/^12\.\s?–\s?13\. April 2026$/);
+    expect(formatDays(may, 'en')).toBe('Friday, 1 May 2026');
+    expect(formatDays(holidays, 'zh')).toBe('2026年12月24日 – 2027年1月8日');
+    expect(formatDays(easter, 'de')).toMatch(/^12\.\s?–\s?13\. April 2026$/);
   });
 
   it('change day at midnight in the school’s time zone', () => {
     const late = new Date('2026-12-31T23:30:00Z');
-    expect([dayIn('Europe/Kyiv', late), dayIn('America/New_York', late)]).toEqual([
+    expect([toDayInZone('Europe/Kyiv', late), toDayInZone('America/New_York', late)]).toEqual([
       '2027-01-01',
       '2026-12-31',
     ]);

@@ -4,17 +4,17 @@ import { useOfferUndo } from '@klasna/kit/use-offer-undo';
 import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { call } from '../../lib/api/call.ts';
+import { call } from '../../lib/api/request.ts';
 import { closuresQuery } from '../../lib/closures-query.ts';
 
-type Change = (before: readonly Closure[]) => readonly Closure[];
+type ClosuresChange = (current: readonly Closure[]) => readonly Closure[];
 
 /** Saves a changed list and reports it. Returns whether it succeeded. */
-export function useChangeClosures(): (change: Change) => Promise<boolean> {
+export function useChangeClosures(): (change: ClosuresChange) => Promise<boolean> {
   const { t } = useTranslation('school');
-  const write = useWriteClosures();
+  const writeClosures = useWriteClosures();
   return async (change) => {
-    const isWritten = await write(change);
+    const isWritten = await writeClosures(change);
     if (isWritten) notify.success(t('saved'));
     return isWritten;
   };
@@ -24,14 +24,14 @@ export function useChangeClosures(): (change: Change) => Promise<boolean> {
  * The request sends the whole list, so it is refetched first to keep closures that others added meanwhile.
  * Returns whether it succeeded.
  */
-function useWriteClosures(): (change: Change) => Promise<boolean> {
+function useWriteClosures(): (change: ClosuresChange) => Promise<boolean> {
   const { t } = useTranslation('school');
   const queries = useQueryClient();
   return async (change) => {
     try {
-      const before = await queries.fetchQuery({ ...closuresQuery, staleTime: 0 });
+      const current = await queries.fetchQuery({ ...closuresQuery, staleTime: 0 });
       const { closures } = await call('PUT /tenant/school/closures', {
-        body: { closures: [...change(before)] },
+        body: { closures: [...change(current)] },
       });
       queries.setQueryData(closuresQuery.queryKey, closures);
       return true;
@@ -43,17 +43,17 @@ function useWriteClosures(): (change: Change) => Promise<boolean> {
 }
 
 /** Removes a closure and offers an undo. Returns whether it succeeded. */
-export function useRemoveClosure(): (gone: Closure) => Promise<boolean> {
+export function useRemoveClosure(): (removed: Closure) => Promise<boolean> {
   const { t } = useTranslation('school');
   const queries = useQueryClient();
   const offerUndo = useOfferUndo();
-  const write = useWriteClosures();
-  return async (gone) => {
-    if (!(await write((before) => withoutClosure(before, gone)))) return false;
+  const writeClosures = useWriteClosures();
+  return async (removed) => {
+    if (!(await writeClosures((current) => removeClosure(current, removed)))) return false;
     offerUndo({
       done: t('closures.removed'),
       undo: async () => {
-        const { closures } = await call('POST /tenant/school/closures/restore', { body: gone });
+        const { closures } = await call('POST /tenant/school/closures/restore', { body: removed });
         queries.setQueryData(closuresQuery.queryKey, closures);
       },
       undone: t('closures.restored'),
@@ -63,11 +63,11 @@ export function useRemoveClosure(): (gone: Closure) => Promise<boolean> {
   };
 }
 
-const isSame = (one: Closure, other: Closure): boolean =>
-  one.from === other.from && one.to === other.to && one.name === other.name;
+const isSame = (first: Closure, second: Closure): boolean =>
+  first.from === second.from && first.to === second.to && first.name === second.name;
 
 /** Removes the first identical closure, if there is one. */
-export function withoutClosure(closures: readonly Closure[], gone: Closure): readonly Closure[] {
-  const at = closures.findIndex((closure) => isSame(closure, gone));
-  return at < 0 ? closures : closures.toSpliced(at, 1);
+export function removeClosure(closures: readonly Closure[], removed: Closure): readonly Closure[] {
+  const index = closures.findIndex((closure) => isSame(closure, removed));
+  return index < 0 ? closures : closures.toSpliced(index, 1);
 }

@@ -4,12 +4,12 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
-import { sayFieldErrors } from '../../lib/form/said.tsx';
+import { renderFieldErrors } from '../../lib/form/form-messages.tsx';
 import { refreshProfile } from '../../lib/session/session.ts';
 import { schoolQuery } from './school-query.ts';
 
-interface Saving {
-  readonly write: () => Promise<{ data: SchoolGeneral }>;
+interface SaveSchoolOptions {
+  readonly sendRequest: () => Promise<{ data: SchoolGeneral }>;
   readonly fields: readonly string[];
   readonly onErrors: (errors: Record<string, ReactNode>) => void;
 }
@@ -18,18 +18,18 @@ interface Saving {
  * Saves some settings of the school and reports the result. Returns the updated school, or undefined on
  * failure.
  */
-export function useSaveSchool(): (saving: Saving) => Promise<SchoolGeneral | undefined> {
+export function useSaveSchool(): (options: SaveSchoolOptions) => Promise<SchoolGeneral | undefined> {
   const { t } = useTranslation('school');
   const queries = useQueryClient();
-  return async ({ write, fields, onErrors }) => {
+  return async ({ sendRequest, fields, onErrors }) => {
     try {
-      const { data } = await write();
+      const { data } = await sendRequest();
       queries.setQueryData(schoolQuery.queryKey, data);
       notify.success(t('saved'));
       void refreshProfile();
       return data;
     } catch (failure) {
-      const errors = sayFieldErrors(failure, fields);
+      const errors = renderFieldErrors(failure, fields);
       onErrors(errors);
       if (Object.keys(errors).length === 0) notify.error(messageOf(failure, t('notSaved')));
       return undefined;

@@ -6,10 +6,10 @@ import { WeekHoursField } from '@klasna/kit/week-hours-field';
 import { useTranslation } from '@klasna/kit/words';
 import { useForm } from '@mantine/form';
 import { useBlocker } from '@tanstack/react-router';
-import { call } from '../../lib/api/call.ts';
-import { checkWith } from '../../lib/form/check-with.ts';
-import { hoursErrors } from '../../lib/form/hours-errors.ts';
-import { sayIssue } from '../../lib/form/said.tsx';
+import { call } from '../../lib/api/request.ts';
+import { createValidator } from '../../lib/form/create-validator.ts';
+import { renderIssue } from '../../lib/form/form-messages.tsx';
+import { groupHoursErrors } from '../../lib/form/group-hours-errors.ts';
 import classes from './school-form.module.css';
 import { useSaveSchool } from './use-save-school.ts';
 
@@ -18,22 +18,22 @@ export function WeekForm({ schedule }: { readonly schedule: WeekSchedule }) {
   const saveSchool = useSaveSchool();
   const form = useForm({
     initialValues: { schedule },
-    validate: checkWith(schoolScheduleChange, sayIssue),
+    validate: createValidator(schoolScheduleChange, renderIssue),
     clearInputErrorOnChange: true,
   });
-  const mayLeave = useUnsavedGuard(form.isDirty);
-  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: false });
+  const confirmLeave = useUnsavedGuard(form.isDirty);
+  useBlocker({ shouldBlockFn: async () => !(await confirmLeave()), enableBeforeUnload: false });
 
   const save = async (values: { schedule: WeekSchedule }) => {
-    const kept = await saveSchool({
-      write: () => call('PUT /tenant/school/schedule', { body: values }),
+    const savedSchool = await saveSchool({
+      sendRequest: () => call('PUT /tenant/school/schedule', { body: values }),
       fields: ['schedule'],
       onErrors: form.setErrors,
     });
-    if (!kept) return false;
-    form.setInitialValues({ schedule: kept.schedule });
-    form.setValues({ schedule: kept.schedule });
-    form.resetDirty({ schedule: kept.schedule });
+    if (!savedSchool) return false;
+    form.setInitialValues({ schedule: savedSchool.schedule });
+    form.setValues({ schedule: savedSchool.schedule });
+    form.resetDirty({ schedule: savedSchool.schedule });
     return true;
   };
   return (
@@ -43,7 +43,7 @@ export function WeekForm({ schedule }: { readonly schedule: WeekSchedule }) {
         description={t('week.text')}
         value={form.values.schedule}
         onChange={(week) => form.setFieldValue('schedule', week)}
-        errors={hoursErrors('schedule', form.errors)}
+        errors={groupHoursErrors('schedule', form.errors)}
       />
       <div className={classes.footer}>
         <SubmitButton>{t('save')}</SubmitButton>

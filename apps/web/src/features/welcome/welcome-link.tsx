@@ -2,38 +2,38 @@ import { type Icon, IconChevronRight } from '@klasna/kit/icons';
 import { Link } from '@tanstack/react-router';
 import classes from './welcome.module.css';
 
-interface Words {
+interface LinkText {
   readonly icon: Icon;
   readonly title: string;
   readonly text: string;
 }
 
-type WelcomeLinkProps = Words & {
+type WelcomeLinkProps = LinkText & {
   readonly to?: '/settings/profile' | '/settings/profile/privacy';
   /** Opens a panel beside the page instead of a page. */
   readonly onPress?: () => void;
 };
 
-export function WelcomeLink({ to, onPress, ...words }: WelcomeLinkProps) {
+export function WelcomeLink({ to, onPress, ...textProps }: WelcomeLinkProps) {
   return (
     <li>
       {to ? (
         <Link to={to} className={classes.link}>
-          <LinkWords {...words} />
+          <LinkContent {...textProps} />
         </Link>
       ) : (
         <button type="button" className={classes.link} onClick={onPress}>
-          <LinkWords {...words} />
+          <LinkContent {...textProps} />
         </button>
       )}
     </li>
   );
 }
 
-function LinkWords({ icon: Picture, title, text }: Words) {
+function LinkContent({ icon: LinkIcon, title, text }: LinkText) {
   return (
     <>
-      <Picture className={classes.icon} stroke={1.5} aria-hidden />
+      <LinkIcon className={classes.icon} stroke={1.5} aria-hidden />
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
         <span className={classes.text}>{text}</span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { targetOf } from './address.ts';
-import { failureFrom, isUnreachable, messageOf } from './api-failure.ts';
+import { isUnreachable, messageOf, toApiFailure } from './api-failure.ts';
+import { toTarget } from './request-target.ts';
 
 describe('the message of a failure', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the message of a failure', () => {
     [undefined, 'fallback'],
     ['<html>', 'fallback'],
   ])('of %j is %s', (body, expected) => {
-    expect(messageOf(failureFrom(500, body), 'fallback')).toBe(expected);
+    expect(messageOf(toApiFailure(500, body), 'fallback')).toBe(expected);
   });
 
   it('is the fallback for any other error', () => {
@@ -21,7 +21,7 @@ describe('the message of a failure', () => {
   });
 
   it('comes with the code and the messages by field', () => {
-    const failure = failureFrom(400, {
+    const failure = toApiFailure(400, {
       message: 'M',
       code: 'INVALID_INPUT',
       errors: { email: ['A', 7], x: 'no' },
@@ -30,15 +30,15 @@ describe('the message of a failure', () => {
   });
 
   it('isUnreachable distinguishes a server that did not answer from one that refused', () => {
-    expect([0, 502, 503, 504].every((status) => isUnreachable(failureFrom(status, {})))).toBe(true);
-    expect([400, 401, 403, 500].some((status) => isUnreachable(failureFrom(status, {})))).toBe(false);
+    expect([0, 502, 503, 504].every((status) => isUnreachable(toApiFailure(status, {})))).toBe(true);
+    expect([400, 401, 403, 500].some((status) => isUnreachable(toApiFailure(status, {})))).toBe(false);
   });
 });
 
 describe('the URL of a request', () => {
   it('contains the path parameters and the query', () => {
     expect(
-      targetOf(
+      toTarget(
         'GET /tenant/users/{id}/x',
         { id: 'a/b' },
         { page: 1, q: '', role: undefined, permissions: ['teacher'] },
@@ -47,6 +47,6 @@ describe('the URL of a request', () => {
   });
 
   it('has no question mark without a query', () => {
-    expect(targetOf('PUT /tenant/user/profile')).toEqual({ method: 'PUT', url: '/api/tenant/user/profile' });
+    expect(toTarget('PUT /tenant/user/profile')).toEqual({ method: 'PUT', url: '/api/tenant/user/profile' });
   });
 });

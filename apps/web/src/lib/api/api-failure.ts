@@ -5,7 +5,7 @@ export class ApiFailure extends Error {
   /** Messages by field, as sent by the server. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** The errors as received, because some failures have more than messages. */
-  readonly told: Readonly<Record<string, unknown>>;
+  readonly details: Readonly<Record<string, unknown>>;
 
   /** `message` is the server's message, or empty if it sent none. */
   constructor(
@@ -13,28 +13,32 @@ export class ApiFailure extends Error {
     message: string,
     code = '',
     errors: ApiFailure['errors'] = {},
-    told: ApiFailure['told'] = errors,
+    details: ApiFailure['details'] = errors,
   ) {
     super(message);
     this.name = 'ApiFailure';
     this.status = status;
     this.code = code;
     this.errors = errors;
-    this.told = told;
+    this.details = details;
   }
 }
 
 /** Codes of failures that occur on the client. */
-export const ownCodes = { noAnswer: 'NO_ANSWER', timeout: 'TIMEOUT_HERE', cancelled: 'CANCELLED' } as const;
+export const clientCodes = {
+  noAnswer: 'NO_ANSWER',
+  timeout: 'TIMEOUT_HERE',
+  cancelled: 'CANCELLED',
+} as const;
 
-export function failureFrom(status: number, body: unknown): ApiFailure {
-  const { error, message, code, errors } = fieldsOf(body);
+export function toApiFailure(status: number, body: unknown): ApiFailure {
+  const { error, message, code, errors } = toFields(body);
   return new ApiFailure(
     status,
-    said(error) ?? said(message) ?? '',
-    said(code) ?? '',
-    sentencesByField(errors),
-    fieldsOf(errors),
+    toTextOrUndefined(error) ?? toTextOrUndefined(message) ?? '',
+    toTextOrUndefined(code) ?? '',
+    toMessagesByField(errors),
+    toFields(errors),
   );
 }
 
@@ -48,15 +52,15 @@ export function isUnreachable(failure: unknown): boolean {
   return failure instanceof ApiFailure && [0, 502, 503, 504].includes(failure.status);
 }
 
-const fieldsOf = (body: unknown): Record<string, unknown> =>
+const toFields = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
 
-const said = (value: unknown): string | undefined =>
+const toTextOrUndefined = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-function sentencesByField(errors: unknown): ApiFailure['errors'] {
+function toMessagesByField(errors: unknown): ApiFailure['errors'] {
   const byField: Record<string, readonly string[]> = {};
-  for (const [field, texts] of Object.entries(fieldsOf(errors))) {
+  for (const [field, texts] of Object.entries(toFields(errors))) {
     if (Array.isArray(texts)) byField[field] = texts.filter((text) => typeof text === 'string');
   }
   return byField;

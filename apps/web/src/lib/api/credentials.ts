@@ -4,22 +4,22 @@ import { readStored } from '../storage.ts';
 export const tokenKey = 'token';
 
 /** The server answers 401; the other two come from proxies. */
-const refusals: readonly number[] = [401, 419, 440];
+const refusedStatuses: readonly number[] = [401, 419, 440];
 
 let locale = 'uk';
-let whenRefused: () => void = () => undefined;
+let onRefused: () => void = () => undefined;
 
 export const storedToken = (): string | null => readStored(tokenKey) || null;
 
-export function speakLanguage(tag: string): void {
+export function setRequestLanguage(tag: string): void {
   locale = tag;
 }
 
-export function onRefusal(listener: () => void): void {
-  whenRefused = listener;
+export function setRefusalListener(listener: () => void): void {
+  onRefused = listener;
 }
 
-export function headersFor(token: string | null): Record<string, string> {
+export function createHeaders(token: string | null): Record<string, string> {
   return {
     Accept: 'application/json',
     'Accept-Language': locale,
@@ -28,6 +28,6 @@ export function headersFor(token: string | null): Record<string, string> {
 }
 
 /** Ignores visitors, and late replies to an earlier session. */
-export function noticeRefusal(status: number, usedToken: string | null): void {
-  if (usedToken !== null && refusals.includes(status) && storedToken() === usedToken) whenRefused();
+export function reportRefusal(status: number, usedToken: string | null): void {
+  if (usedToken !== null && refusedStatuses.includes(status) && storedToken() === usedToken) onRefused();
 }

@@ -1,15 +1,17 @@
 /** Downloads a file. A plain link could not send the token. */
-import type { binary, Sent } from '@klasna/contract/define';
-import type { EndpointAt } from '@klasna/contract/routes';
+import type { binary, RequestInput } from '@klasna/contract/define';
+import type { EndpointByAddress } from '@klasna/contract/routes';
 import { saveFile } from '../save-file.ts';
-import { type Given, send } from './call.ts';
-import { fileNameIn } from './file-name.ts';
+import { parseFileName } from './parse-file-name.ts';
+import { type Given, send } from './request.ts';
 
-type DownloadAddress = {
-  [A in keyof EndpointAt]: EndpointAt[A] extends { out: typeof binary } ? A : never;
-}[keyof EndpointAt];
+type DownloadEndpoint = {
+  [A in keyof EndpointByAddress]: EndpointByAddress[A] extends { out: typeof binary } ? A : never;
+}[keyof EndpointByAddress];
 
-type Parts<A extends DownloadAddress> = Partial<Pick<Sent<EndpointAt[A]>, 'params' | 'query'>> & {
+type DownloadParts<A extends DownloadEndpoint> = Partial<
+  Pick<RequestInput<EndpointByAddress[A]>, 'params' | 'query'>
+> & {
   readonly signal?: AbortSignal;
 };
 
@@ -19,18 +21,21 @@ interface FetchedFile {
   readonly name: string | undefined;
 }
 
-export function fetchFile<A extends DownloadAddress>(address: A, parts: Parts<A>): Promise<FetchedFile> {
-  return send(address, { ...(parts as Given), unhurried: true }, async (response) => ({
+export function fetchFile<A extends DownloadEndpoint>(
+  endpoint: A,
+  parts: DownloadParts<A>,
+): Promise<FetchedFile> {
+  return send(endpoint, { ...(parts as Given), withoutBodyTimeout: true }, async (response) => ({
     content: await response.blob(),
-    name: fileNameIn(response.headers.get('content-disposition')),
+    name: parseFileName(response.headers.get('content-disposition')),
   }));
 }
 
 /** `name` is used if the server sends none. */
-export async function download<A extends DownloadAddress>(
-  address: A,
-  { name, ...parts }: Parts<A> & { readonly name: string },
+export async function download<A extends DownloadEndpoint>(
+  endpoint: A,
+  { name, ...parts }: DownloadParts<A> & { readonly name: string },
 ): Promise<void> {
-  const file = await fetchFile(address, parts as Parts<A>);
+  const file = await fetchFile(endpoint, parts as DownloadParts<A>);
   saveFile(file.content, file.name ?? name);
 }

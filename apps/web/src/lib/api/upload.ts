@@ -1,15 +1,15 @@
 /** Uploads a file. Uses XMLHttpRequest because `fetch` cannot report upload progress. */
-import type { Answer, Endpoint, Upload } from '@klasna/contract/define';
-import type { EndpointAt } from '@klasna/contract/routes';
+import type { Endpoint, ResponseBody, Upload } from '@klasna/contract/define';
+import type { EndpointByAddress } from '@klasna/contract/routes';
 import type { z } from 'zod';
-import { targetOf, type Values } from './address.ts';
-import { ApiFailure, failureFrom, ownCodes } from './api-failure.ts';
-import { callTimeout } from './call-timeout.ts';
-import { headersFor, noticeRefusal, storedToken } from './credentials.ts';
+import { ApiFailure, clientCodes, toApiFailure } from './api-failure.ts';
+import { createHeaders, reportRefusal, storedToken } from './credentials.ts';
+import { type RequestValues, toTarget } from './request-target.ts';
+import { requestTimeoutMs } from './request-timeout.ts';
 
-type UploadAddress = {
-  [A in keyof EndpointAt]: EndpointAt[A] extends { upload: Upload } ? A : never;
-}[keyof EndpointAt];
+type UploadEndpoint = {
+  [A in keyof EndpointByAddress]: EndpointByAddress[A] extends { upload: Upload } ? A : never;
+}[keyof EndpointByAddress];
 type FieldsOf<E extends Endpoint> = E extends { upload: { fields: infer F extends z.ZodType } }
   ? { readonly fields: z.input<F> }
   : E extends { body: infer B extends z.ZodType }
@@ -17,50 +17,50 @@ type FieldsOf<E extends Endpoint> = E extends { upload: { fields: infer F extend
     : { readonly fields?: undefined };
 
 export interface UploadOptions {
-  readonly params?: Values;
+  readonly params?: RequestValues;
   /** From 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
   /** No timeout, for large files on slow connections. */
-  readonly unhurried?: boolean;
+  readonly withoutTimeout?: boolean;
 }
 
-export function upload<A extends UploadAddress>(
-  address: A,
+export function upload<A extends UploadEndpoint>(
+  endpoint: A,
   file: File,
-  given: UploadOptions & FieldsOf<EndpointAt[A]>,
-): Promise<Answer<EndpointAt[A]>> {
+  options: UploadOptions & FieldsOf<EndpointByAddress[A]>,
+): Promise<ResponseBody<EndpointByAddress[A]>> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(given.fields ?? {}))
+  for (const [name, value] of Object.entries(options.fields ?? {}))
     if (value !== undefined) form.append(name, String(value));
   form.append('file', file, file.name);
-  return send(address, form, given) as Promise<Answer<EndpointAt[A]>>;
+  return sendForm(endpoint, form, options) as Promise<ResponseBody<EndpointByAddress[A]>>;
 }
 
-function send(
-  address: string,
+function sendForm(
+  endpoint: string,
   form: FormData,
-  { params, onProgress, signal, unhurried = false }: UploadOptions,
+  { params, onProgress, signal, withoutTimeout = false }: UploadOptions,
 ): Promise<unknown> {
-  const { method, url } = targetOf(address, params);
+  const { method, url } = toTarget(endpoint, params);
   const token = storedToken();
   return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const fail = (code: string) => () => reject(new ApiFailure(0, '', code));
-    request.open(method, url);
-    request.responseType = 'json';
-    request.timeout = unhurried ? 0 : callTimeout;
-    for (const [name, value] of Object.entries(headersFor(token))) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onerror = fail(ownCodes.noAnswer);
-    request.ontimeout = fail(ownCodes.timeout);
-    request.onabort = fail(ownCodes.cancelled);
-    request.onload = () => {
-      if (request.status >= 200 && request.status < 300) return resolve(request.response);
-      noticeRefusal(request.status, token);
-      reject(failureFrom(request.status, request.response));
+    const xhr = new XMLHttpRequest();
+    const rejectWith = (code: string) => () => reject(new ApiFailure(0, '', code));
+    xhr.open(method, url);
+    xhr.responseType = 'json';
+    xhr.timeout = withoutTimeout ? 0 : requestTimeoutMs;
+    for (const [name, value] of Object.entries(createHeaders(token))) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    xhr.onerror = rejectWith(clientCodes.noAnswer);
+    xhr.ontimeout = rejectWith(clientCodes.timeout);
+    xhr.onabort = rejectWith(clientCodes.cancelled);
+    xhr.onload = () => {
+      if (xhr.status >= 200 && xhr.status < 300) return resolve(xhr.response);
+      reportRefusal(xhr.status, token);
+      reject(toApiFailure(xhr.status, xhr.response));
     };
-    signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(form);
+    signal?.addEventListener('abort', () => xhr.abort(), { once: true });
+    xhr.send(form);
   });
 }

@@ -5,7 +5,7 @@ import { Text } from '@mantine/core';
 import { type ReactNode, useImperativeHandle, useRef, useState } from 'react';
 import { messageOf } from '../api/api-failure.ts';
 import { upload } from '../api/upload.ts';
-import type { OpenCrop } from './use-open-crop.ts';
+import type { CropState } from './use-open-crop.ts';
 
 interface PictureFieldProps {
   readonly label: string;
@@ -16,9 +16,9 @@ interface PictureFieldProps {
   readonly shape?: 'square';
   /** The URL of the picture. */
   readonly value: string | null;
-  readonly onChange: (address: string | null) => void;
+  readonly onChange: (url: string | null) => void;
   /** The crop state of the surrounding form, which also saves an open crop. */
-  readonly crop: OpenCrop;
+  readonly crop: CropState;
   readonly error: ReactNode;
 }
 
@@ -26,47 +26,47 @@ interface PictureFieldProps {
 export function PictureField(props: PictureFieldProps) {
   const { label, currentName, purpose, shape, value, onChange, crop, error } = props;
   const { t } = useTranslation('kit');
-  const [chosen, setChosen] = useState<File | null>(null);
+  const [selectedFile, setSelectedFile] = useState<File | null>(null);
   const [failure, setFailure] = useState<string>();
   const cropper = useRef<Cropper>(null);
-  const kept = useRef<string>(null);
-  const choose = (file: File | null) => {
+  const uploadedUrl = useRef<string>(null);
+  const selectFile = (file: File | null) => {
     setFailure(undefined);
-    setChosen(file);
+    setSelectedFile(file);
     crop.onOpen(file !== null);
   };
-  const keep = async (square: Blob) => {
+  const uploadCrop = async (squareImage: Blob) => {
     setFailure(undefined);
     try {
-      const file = new File([square], purpose, { type: square.type });
+      const file = new File([squareImage], purpose, { type: squareImage.type });
       const { data } = await upload('POST /tenant/files', file, { fields: { purpose } });
-      kept.current = data.url;
+      uploadedUrl.current = data.url;
       onChange(data.url);
-      choose(null);
+      selectFile(null);
       return true;
     } catch (cause) {
       setFailure(messageOf(cause, t('file.failed')));
       return false;
     }
   };
-  useImperativeHandle(crop.keeper, () => ({
-    keep: async () => ((await cropper.current?.take()) ? kept.current : null),
+  useImperativeHandle(crop.cropHandle, () => ({
+    uploadCrop: async () => ((await cropper.current?.take()) ? uploadedUrl.current : null),
   }));
-  const wrong = failure ?? error;
-  if (chosen) {
+  const shownError = failure ?? error;
+  if (selectedFile) {
     return (
       <>
         <ImageCropper
           ref={cropper}
-          file={chosen}
+          file={selectedFile}
           {...(shape && { shape })}
-          onCrop={keep}
-          onCancel={() => choose(null)}
+          onCrop={uploadCrop}
+          onCancel={() => selectFile(null)}
           cancelLabel={t('crop.drop')}
         />
-        {wrong && (
+        {shownError && (
           <Text role="alert" c="red" size="sm">
-            {wrong}
+            {shownError}
           </Text>
         )}
       </>
@@ -75,7 +75,7 @@ export function PictureField(props: PictureFieldProps) {
   return (
     <FileField
       label={label}
-      onFile={choose}
+      onFile={selectFile}
       current={value === null ? null : { name: currentName, preview: value }}
       onRemove={() => onChange(null)}
       error={error}

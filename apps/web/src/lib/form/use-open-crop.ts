@@ -1,30 +1,30 @@
 import { type RefObject, useRef, useState } from 'react';
 
 /** The handle that the picture field exposes while a crop is open. */
-interface CropKeeper {
+interface CropHandle {
   /** Uploads the current crop and returns its URL; null if that failed, which the field reports. */
-  keep(): Promise<string | null>;
+  uploadCrop(): Promise<string | null>;
 }
 
 /** The state of a crop within a form: saving the form includes the visible part of the picture. */
-export interface OpenCrop {
+export interface CropState {
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
-  readonly keeper: RefObject<CropKeeper | null>;
+  readonly cropHandle: RefObject<CropHandle | null>;
 }
 
-interface SettledCrop extends OpenCrop {
+interface CropStateWithResult extends CropState {
   /** Returns the URL to save: that of the open crop, else the given one; undefined if the crop failed. */
-  readonly settle: (address: string | null) => Promise<string | null | undefined>;
+  readonly resolveUrl: (url: string | null) => Promise<string | null | undefined>;
 }
 
-export function useOpenCrop(): SettledCrop {
-  const [isOpen, setOpen] = useState(false);
-  const keeper = useRef<CropKeeper>(null);
+export function useOpenCrop(): CropStateWithResult {
+  const [isOpen, setIsOpen] = useState(false);
+  const cropHandle = useRef<CropHandle>(null);
   return {
     isOpen,
-    onOpen: setOpen,
-    keeper,
-    settle: async (address) => (isOpen ? ((await keeper.current?.keep()) ?? undefined) : address),
+    onOpen: setIsOpen,
+    cropHandle,
+    resolveUrl: async (url) => (isOpen ? ((await cropHandle.current?.uploadCrop()) ?? undefined) : url),
   };
 }

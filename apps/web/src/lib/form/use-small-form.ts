@@ -20,27 +20,27 @@ export interface SmallForm<Values extends Texts> extends FormLike<Values> {
 
 export function useSmallForm<Values extends Texts>(
   initial: Values,
-  check: (values: Values) => Errors<Values>,
+  validate: (values: Values) => Errors<Values>,
 ): SmallForm<Values> {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<Values>>({});
   return {
     setErrors,
     isDirty: () => Object.keys(initial).some((name) => values[name] !== initial[name]),
-    onSubmit: (handle, handleInvalid) => (event) => {
+    onSubmit: (handleValid, handleInvalid) => (event) => {
       event?.preventDefault();
-      const found = check(values);
-      setErrors(found);
-      if (Object.values(found).some(Boolean)) handleInvalid?.();
-      else handle(values);
+      const validationErrors = validate(values);
+      setErrors(validationErrors);
+      if (Object.values(validationErrors).some(Boolean)) handleInvalid?.();
+      else handleValid(values);
     },
     field: (name) => ({
       name,
       value: values[name] ?? '',
       error: errors[name],
       onChange: ({ currentTarget: { value } }) => {
-        setValues((before) => ({ ...before, [name]: value }));
-        setErrors((before) => ({ ...before, [name]: undefined }));
+        setValues((current) => ({ ...current, [name]: value }));
+        setErrors((current) => ({ ...current, [name]: undefined }));
       },
     }),
   };

@@ -11,12 +11,13 @@ const states: Readonly<Record<EventStatus, LessonState>> = {
   noShowWithoutCharge: 'canceled',
 };
 
-export const stateOf = ({ status }: Pick<LessonEvent, 'status'>): LessonState => states[status];
+export const toLessonState = ({ status }: Pick<LessonEvent, 'status'>): LessonState => states[status];
 
 export const isUnderWay = (
   { startsAt, endsAt }: Pick<LessonEvent, 'startsAt' | 'endsAt'>,
-  now: number,
-): boolean => Date.parse(startsAt) <= now && Date.parse(endsAt) > now;
+  nowMs: number,
+): boolean => Date.parse(startsAt) <= nowMs && Date.parse(endsAt) > nowMs;
 
 /** The label of a lesson that is not marked yet. */
-export const plannedLabel = (isNow: boolean): 'underWay' | 'planned' => (isNow ? 'underWay' : 'planned');
+export const selectPlannedLabel = (isNow: boolean): 'underWay' | 'planned' =>
+  isNow ? 'underWay' : 'planned';

@@ -4,9 +4,13 @@ import type { LessonEvent } from '@klasna/contract/schedule/models';
 const ann = { id: 'ann', firstName: 'Ann', lastName: 'Lee', image: null };
 const mia = { id: 'mia', firstName: 'Mia', lastName: 'Fox', image: null };
 
-type Given = Partial<LessonEvent> & Pick<LessonEvent, 'startsAt'>;
+type SampleLessonInput = Partial<LessonEvent> & Pick<LessonEvent, 'startsAt'>;
 
-export const lessonAt = ({ startsAt, duration = 60, ...more }: Given): LessonEvent => ({
+export const createSampleLesson = ({
+  startsAt,
+  duration = 60,
+  ...overrides
+}: SampleLessonInput): LessonEvent => ({
   id: startsAt,
   seriesId: null,
   class: { id: 'class', name: 'English', type: 'personal' },
@@ -21,5 +25,5 @@ export const lessonAt = ({ startsAt, duration = 60, ...more }: Given): LessonEve
   meetingLink: null,
   overlaps: false,
   can: { edit: true, openClass: true },
-  ...more,
+  ...overrides,
 });

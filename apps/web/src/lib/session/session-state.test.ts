@@ -1,6 +1,12 @@
 import type { SessionView } from '@klasna/contract/identity/models';
 import { describe, expect, it } from 'vitest';
-import { initialSession, nextSession, nobody, readUser, type SessionEvent } from './session-state.ts';
+import {
+  createInitialSession,
+  emptyUser,
+  parseStoredUser,
+  reduceSession,
+  type SessionEvent,
+} from './session-state.ts';
 
 const view: SessionView = {
   user: {
@@ -19,15 +25,15 @@ const view: SessionView = {
   },
 };
 
-const after = (events: readonly SessionEvent[], token: string | null = null) =>
-  events.reduce(nextSession, initialSession(token, nobody));
+const reduceEvents = (events: readonly SessionEvent[], token: string | null = null) =>
+  events.reduce(reduceSession, createInitialSession(token, emptyUser));
 
 describe('the session', () => {
   it('starts empty', () => {
-    expect(initialSession(null, nobody)).toMatchObject({
+    expect(createInitialSession(null, emptyUser)).toMatchObject({
       status: 'signedOut',
-      signedIn: false,
-      settled: true,
+      isSignedIn: false,
+      isSettled: true,
       user: { avatar: '', userName: '', email: '', authority: [] },
       permissions: [],
       school: null,
@@ -36,22 +42,22 @@ describe('the session', () => {
   });
 
   it('starts undecided with a stored token', () => {
-    const user = { ...nobody, userName: 'Ann Lee' };
-    expect(initialSession('t', user)).toMatchObject({
+    const user = { ...emptyUser, userName: 'Ann Lee' };
+    expect(createInitialSession('t', user)).toMatchObject({
       status: 'loadingProfile',
-      signedIn: false,
-      settled: false,
+      isSignedIn: false,
+      isSettled: false,
       user,
       token: 't',
     });
   });
 
   it('is signed in only after the profile is loaded', () => {
-    const received = after([{ type: 'signInStarted' }, { type: 'tokenReceived', token: 't' }]);
-    expect(received).toMatchObject({ status: 'loadingProfile', signedIn: false, token: 't' });
-    expect(nextSession(received, { type: 'profileLoaded', view })).toMatchObject({
+    const pending = reduceEvents([{ type: 'signInStarted' }, { type: 'tokenReceived', token: 't' }]);
+    expect(pending).toMatchObject({ status: 'loadingProfile', isSignedIn: false, token: 't' });
+    expect(reduceSession(pending, { type: 'profileLoaded', view })).toMatchObject({
       status: 'signedIn',
-      signedIn: true,
+      isSignedIn: true,
       user: { avatar: '', userName: 'Ann Lee', email: 'ann@school.test', authority: ['staff'] },
       userId: view.user.id,
       timezone: 'Europe/Paris',
@@ -61,59 +67,59 @@ describe('the session', () => {
   });
 
   it('returns to signed out after a refused sign-in', () => {
-    expect(after([{ type: 'signInStarted' }, { type: 'signInFailed' }]).status).toBe('signedOut');
+    expect(reduceEvents([{ type: 'signInStarted' }, { type: 'signInFailed' }]).status).toBe('signedOut');
   });
 
   it('is empty after it ends', () => {
-    const ended = after(
+    const endedSession = reduceEvents(
       [
         { type: 'profileLoaded', view },
         { type: 'ended', end: 'left' },
       ],
       't',
     );
-    expect(ended).toMatchObject({ ...initialSession(null, nobody), end: 'left' });
+    expect(endedSession).toMatchObject({ ...createInitialSession(null, emptyUser), end: 'left' });
   });
 
   it('keeps the token while the server is unreachable', () => {
-    const unreachable = after([{ type: 'profileUnreachable' }], 't');
-    expect(unreachable).toMatchObject({ status: 'unreachable', token: 't', settled: false });
-    expect(nextSession(unreachable, { type: 'profileLoaded', view }).signedIn).toBe(true);
+    const unreachable = reduceEvents([{ type: 'profileUnreachable' }], 't');
+    expect(unreachable).toMatchObject({ status: 'unreachable', token: 't', isSettled: false });
+    expect(reduceSession(unreachable, { type: 'profileLoaded', view }).isSignedIn).toBe(true);
   });
 
   it('ignores a late reply after it has ended', () => {
-    const late = after(
+    const lateSession = reduceEvents(
       [
         { type: 'ended', end: 'left' },
         { type: 'profileLoaded', view },
       ],
       't',
     );
-    expect(late.signedIn).toBe(false);
+    expect(lateSession.isSignedIn).toBe(false);
   });
 
   it('does not show the rights of the first account after switching to another', () => {
-    const other = after(
+    const otherSession = reduceEvents(
       [
         { type: 'profileLoaded', view },
         { type: 'tokenReceived', token: 'u' },
       ],
       't',
     );
-    expect(other).toMatchObject({ token: 'u', permissions: [], school: null, signedIn: false });
+    expect(otherSession).toMatchObject({ token: 'u', permissions: [], school: null, isSignedIn: false });
   });
 });
 
 describe('the stored user', () => {
   it('is restored from storage', () => {
     const user = { avatar: 'a.png', userName: 'Ann Lee', email: 'a@b.c', authority: ['member'] };
-    expect(readUser({ user })).toEqual(user);
+    expect(parseStoredUser({ user })).toEqual(user);
   });
 
   it.each([undefined, null, 'x', {}, { user: 7 }, { user: { authority: 'staff', email: 1 } }])(
     'is empty if %j is stored',
     (stored) => {
-      expect(readUser(stored)).toEqual(nobody);
+      expect(parseStoredUser(stored)).toEqual(emptyUser);
     },
   );
 });

@@ -17,9 +17,9 @@ export type SessionEnd = 'left' | 'interrupted';
 
 export interface Session {
   readonly status: SessionStatus;
-  readonly signedIn: boolean;
+  readonly isSignedIn: boolean;
   /** False until it is known for the first time whether somebody is signed in. */
-  readonly settled: boolean;
+  readonly isSettled: boolean;
   readonly user: SessionUser;
   /** Stable across renames; empty until the profile is loaded. */
   readonly userId: string;
@@ -42,13 +42,13 @@ export type SessionEvent =
   | { readonly type: 'profileUnreachable' }
   | { readonly type: 'ended'; readonly end: SessionEnd };
 
-export const nobody: SessionUser = { avatar: '', userName: '', email: '', authority: [] };
+export const emptyUser: SessionUser = { avatar: '', userName: '', email: '', authority: [] };
 
-const signedOut: Session = {
+const signedOutSession: Session = {
   status: 'signedOut',
-  signedIn: false,
-  settled: true,
-  user: nobody,
+  isSignedIn: false,
+  isSettled: true,
+  user: emptyUser,
   userId: '',
   firstName: '',
   timezone: null,
@@ -60,32 +60,39 @@ const signedOut: Session = {
 };
 
 /** A stored token only shows an earlier sign-in; the server decides whether it is still valid. */
-export function initialSession(token: string | null, user: SessionUser): Session {
-  return token === null ? signedOut : { ...signedOut, status: 'loadingProfile', settled: false, user, token };
+export function createInitialSession(token: string | null, user: SessionUser): Session {
+  return token === null
+    ? signedOutSession
+    : { ...signedOutSession, status: 'loadingProfile', isSettled: false, user, token };
 }
 
-export function nextSession(session: Session, event: SessionEvent): Session {
+export function reduceSession(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'signInStarted':
       return session.token === null ? { ...session, status: 'authenticating', end: null } : session;
     case 'signInFailed':
       return session.status === 'authenticating' ? { ...session, status: 'signedOut' } : session;
     case 'tokenReceived':
-      return { ...signedOut, status: 'loadingProfile', settled: session.settled, token: event.token };
+      return {
+        ...signedOutSession,
+        status: 'loadingProfile',
+        isSettled: session.isSettled,
+        token: event.token,
+      };
     case 'profileLoaded':
-      return session.token === null ? session : welcomed(session, event.view);
+      return session.token === null ? session : toSignedIn(session, event.view);
     case 'profileUnreachable':
-      return session.token === null ? session : { ...session, status: 'unreachable', signedIn: false };
+      return session.token === null ? session : { ...session, status: 'unreachable', isSignedIn: false };
     case 'ended':
-      return session.token === null && session.settled ? session : { ...signedOut, end: event.end };
+      return session.token === null && session.isSettled ? session : { ...signedOutSession, end: event.end };
   }
 }
 
-function welcomed(session: Session, { user, permissions, school }: SessionView): Session {
+function toSignedIn(session: Session, { user, permissions, school }: SessionView): Session {
   return {
     status: 'signedIn',
-    signedIn: true,
-    settled: true,
+    isSignedIn: true,
+    isSettled: true,
     userId: user.id,
     user: {
       avatar: user.image ?? '',
@@ -104,17 +111,17 @@ function welcomed(session: Session, { user, permissions, school }: SessionView):
 }
 
 /** Returns the stored user, or an empty one if the entry is invalid. */
-export function readUser(stored: unknown): SessionUser {
+export function parseStoredUser(stored: unknown): SessionUser {
   const user =
     typeof stored === 'object' && stored !== null ? (stored as { user?: unknown }).user : undefined;
-  if (typeof user !== 'object' || user === null) return nobody;
+  if (typeof user !== 'object' || user === null) return emptyUser;
   const { avatar, userName, email, authority } = user as Record<keyof SessionUser, unknown>;
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const toText = (value: unknown) => (typeof value === 'string' ? value : '');
   const isRole = (value: unknown): value is Role => value === 'staff' || value === 'member';
   return {
-    avatar: text(avatar),
-    userName: text(userName),
-    email: text(email),
+    avatar: toText(avatar),
+    userName: toText(userName),
+    email: toText(email),
     authority: Array.isArray(authority) ? authority.filter(isRole) : [],
   };
 }

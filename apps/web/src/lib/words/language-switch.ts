@@ -1,44 +1,44 @@
 /** Changes the language of the page once all translations are loaded. */
 import { createStore, type Store } from '../store.ts';
 
-export interface Language<Tag extends string> {
+export interface LanguageState<Tag extends string> {
   readonly tag: Tag;
-  readonly changing: boolean;
+  readonly isChanging: boolean;
 }
 
 export interface LanguageSwitch<Tag extends string> {
-  readonly state: Store<Language<Tag>>;
+  readonly state: Store<LanguageState<Tag>>;
   /** `failed`: loading failed and nothing changed; `overtaken`: a later change replaced this one. */
-  readonly change: (to: Tag) => Promise<'changed' | 'failed' | 'overtaken'>;
+  readonly change: (newTag: Tag) => Promise<'changed' | 'failed' | 'overtaken'>;
 }
 
-interface Work<Tag extends string> {
+interface LanguageSwitchDeps<Tag extends string> {
   readonly load: (tag: Tag) => Promise<void>;
   /** Applies the loaded language and stores it. */
   readonly apply: (tag: Tag) => void;
 }
 
 export function createLanguageSwitch<Tag extends string>(
-  first: Tag,
-  { load, apply }: Work<Tag>,
+  initialTag: Tag,
+  { load, apply }: LanguageSwitchDeps<Tag>,
 ): LanguageSwitch<Tag> {
-  const state = createStore<Language<Tag>>({ tag: first, changing: false });
-  let wish = first;
+  const state = createStore<LanguageState<Tag>>({ tag: initialTag, isChanging: false });
+  let requestedTag = initialTag;
   return {
     state,
-    async change(to) {
-      wish = to;
-      state.set({ tag: state.get().tag, changing: true });
+    async change(newTag) {
+      requestedTag = newTag;
+      state.set({ tag: state.get().tag, isChanging: true });
       try {
-        await load(to);
+        await load(newTag);
       } catch {
-        if (wish !== to) return 'overtaken';
-        state.set({ tag: state.get().tag, changing: false });
+        if (requestedTag !== newTag) return 'overtaken';
+        state.set({ tag: state.get().tag, isChanging: false });
         return 'failed';
       }
-      if (wish !== to) return 'overtaken';
-      apply(to);
-      state.set({ tag: to, changing: false });
+      if (requestedTag !== newTag) return 'overtaken';
+      apply(newTag);
+      state.set({ tag: newTag, isChanging: false });
       return 'changed';
     },
   };

@@ -13,13 +13,13 @@ export const Route = createFileRoute('/_app/courses')({
 function CoursesPages() {
   const { t } = useTranslation('courses');
   // The displayed page rather than the pending one, so that the frame stays until the next page is ready.
-  const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname.replace(/\/$/, '') });
-  const tabs: readonly { readonly to: BuiltPage; readonly words: string }[] = [
-    { to: '/courses/own', words: t('types.own') },
-    { to: '/courses/kalyna-academy', words: t('types.kalyna-academy') },
-    { to: '/courses/kalyna-hub', words: t('types.kalyna-hub') },
+  const shownPath = useMatches({ select: (matches) => matches.at(-1)?.pathname.replace(/\/$/, '') });
+  const tabs: readonly { readonly to: BuiltPage; readonly label: string }[] = [
+    { to: '/courses/own', label: t('types.own') },
+    { to: '/courses/kalyna-academy', label: t('types.kalyna-academy') },
+    { to: '/courses/kalyna-hub', label: t('types.kalyna-hub') },
   ];
-  if (!tabs.some(({ to }) => to === shown)) return <Outlet />;
+  if (!tabs.some(({ to }) => to === shownPath)) return <Outlet />;
   return (
     <PageFrame title={t('title')} tabs={<TabLinks label={t('title')} tabs={tabs} />}>
       <TabPanel>

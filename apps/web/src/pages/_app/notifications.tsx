@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Activity } from '../../features/notices/activity.tsx';
+import { Activity } from '../../features/notifications/activity.tsx';
 import { readListSearch } from '../../lib/list-search.ts';
 
 export const Route = createFileRoute('/_app/notifications')({

@@ -1,4 +1,4 @@
-import { mayOpen, pageGuards } from '@klasna/contract/guards';
+import { canOpenPage, pageGuards } from '@klasna/contract/guards';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { useTranslation } from '@klasna/kit/words';
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
@@ -16,16 +16,16 @@ export const Route = createFileRoute('/_app/users')({
 function UsersPages() {
   const { t } = useTranslation(['users', 'common']);
   // The displayed page rather than the pending one, so that the frame stays until the next page is ready.
-  const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname.replace(/\/$/, '') });
+  const shownPath = useMatches({ select: (matches) => matches.at(-1)?.pathname.replace(/\/$/, '') });
   const person = currentPerson(useSession((session) => session));
-  const lists: readonly { readonly to: BuiltPage; readonly words: string }[] = [
-    { to: '/users/students', words: t('common:pages.students') },
-    { to: '/users/groups', words: t('common:pages.groups') },
-    { to: '/users/teachers', words: t('common:pages.teachers') },
-    { to: '/users/staff', words: t('common:pages.staff') },
+  const listTabs: readonly { readonly to: BuiltPage; readonly label: string }[] = [
+    { to: '/users/students', label: t('common:pages.students') },
+    { to: '/users/groups', label: t('common:pages.groups') },
+    { to: '/users/teachers', label: t('common:pages.teachers') },
+    { to: '/users/staff', label: t('common:pages.staff') },
   ];
-  if (!lists.some(({ to }) => to === shown)) return <Outlet />;
-  const tabs = lists.filter(({ to }) => person && mayOpen(pageGuards[to], person));
+  if (!listTabs.some(({ to }) => to === shownPath)) return <Outlet />;
+  const tabs = listTabs.filter(({ to }) => person && canOpenPage(pageGuards[to], person));
   return (
     <PageFrame title={t('title')} tabs={<TabLinks label={t('title')} tabs={tabs} />}>
       <TabPanel>

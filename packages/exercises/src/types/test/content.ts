@@ -1,4 +1,4 @@
-import { inWords } from '@klasna/contract/values';
+import { withMessage } from '@klasna/contract/values';
 import { z } from 'zod';
 import { isValid, onlyValid, text } from '../../kit/items.ts';
 
@@ -13,7 +13,7 @@ const answers = z
     z
       .array(z.object({ id: z.string(), text, isCorrect: z.boolean() }))
       .min(1)
-      .refine((all) => all.some(({ isCorrect }) => isCorrect), inWords('answerNotMarked')),
+      .refine((all) => all.some(({ isCorrect }) => isCorrect), withMessage('answerNotMarked')),
   );
 
 export const content = z.object({

@@ -1,4 +1,4 @@
-import { inWords } from '@klasna/contract/values';
+import { withMessage } from '@klasna/contract/values';
 import { z } from 'zod';
 import { type Item, items } from '../../kit/items.ts';
 
@@ -9,7 +9,7 @@ export const content = z
   .superRefine(({ sentences }, context) => {
     for (const [place, { text }] of sentences.entries()) {
       if (wordsOf(text).length < 2)
-        context.addIssue({ code: 'custom', path: ['sentences', place], ...inWords('sentenceTwoWords') });
+        context.addIssue({ code: 'custom', path: ['sentences', place], ...withMessage('sentenceTwoWords') });
     }
   })
   .transform(({ sentences }) => ({

@@ -1,100 +1,101 @@
 /** Tests the server through HTTP on a real PostgreSQL: always the embedded one, then an external one if available. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { template } from '../../../../../apps/server/test/setup/global-setup.ts';
+import { templateDatabase } from '../../../../../apps/server/test/setup/global-setup.ts';
 import { findInstalledPostgres, startInstalledCluster } from '../../database/installed-cluster.ts';
-import { startTestCluster, type TestCluster, temporaryFolder } from '../../database/test-cluster.ts';
-import { atTheEnd } from '../../processes.ts';
-import { carried } from '../carried.ts';
-import { neverKnocked, readKnocks } from '../knocks.ts';
-import { compareStatements, readStatements, understood } from '../other-database.ts';
-import { redisFor, withoutRedis } from '../redis.ts';
-import { type Outcome, outcomeOf, type Suite } from '../suite.ts';
+import { createTemporaryFolder, startTestCluster, type TestCluster } from '../../database/test-cluster.ts';
+import { runAtExit } from '../../processes.ts';
+import { checkSchoolStatements } from '../check-school-statements.ts';
+import { compareStatements, filterValid, readStatements } from '../compare-statements.ts';
+import { findUncovered, readRecordedRequests } from '../endpoint-coverage.ts';
+import { missingRedisNotes, redisEnvironment } from '../redis.ts';
+import { type Outcome, type Suite, toOutcome } from '../suite.ts';
 import { runVitest } from './vitest.ts';
 
-const given = process.env.TEST_DATABASE_URL;
-const installed = given ? undefined : findInstalledPostgres();
+const givenDatabaseUrl = process.env.TEST_DATABASE_URL;
+const installedPostgres = givenDatabaseUrl ? undefined : findInstalledPostgres();
 
 /**
  * Tests that depend on the database itself: migrations, row-level security, locks and crashes. The statements of
  * modules are only prepared there one by one; the bodies of functions are checked only when they are called.
  */
-const dependsOnDatabase = [
-  ...['src/kernel/', 'test/kernel/', 'test/guards/schema', 'test/guards/wall'],
-  ...['src/rooms/plans/', 'src/rooms/insight/', 'src/rooms/answers/save-together'],
+const databaseTests = [
+  ...['src/kernel/', 'test/kernel/', 'test/guards/schema', 'test/guards/tenant-isolation'],
+  ...['src/modules/plans/', 'src/modules/analytics/', 'src/modules/answers/save-batcher'],
 ];
 
 /** The statements sent to the embedded database. */
 let statements: readonly string[] = [];
 
-async function onCluster(
+async function runOnCluster(
   open: () => Promise<TestCluster>,
   check: (url: string) => Promise<Outcome>,
 ): Promise<Outcome> {
   const cluster = await open();
-  const closed = atTheEnd(cluster.stop);
+  const stopCluster = runAtExit(cluster.stop);
   try {
     const outcome = await check(cluster.url);
     return { ...outcome, notes: [`on PostgreSQL ${cluster.version}`, ...(outcome.notes ?? [])] };
   } finally {
-    await closed();
+    await stopCluster();
   }
 }
 
-const migrated = (url: string): string => Object.assign(new URL(url), { pathname: `/${template}` }).href;
+const templateUrl = (url: string): string =>
+  Object.assign(new URL(url), { pathname: `/${templateDatabase}` }).href;
 
-const testsOn = (url: string, env: Readonly<Record<string, string>>, only?: readonly string[]) =>
-  runVitest('apps/server', { TEST_DATABASE_URL: url, ...env, ...redisFor }, only);
+const runTests = (url: string, env: Readonly<Record<string, string>>, paths?: readonly string[]) =>
+  runVitest('apps/server', { TEST_DATABASE_URL: url, ...env, ...redisEnvironment }, paths);
 
-async function everything(url: string): Promise<Outcome> {
-  const folder = temporaryFolder();
-  const knocks = join(folder, 'knocks');
-  const asked = join(folder, 'statements');
-  for (const file of [knocks, asked]) writeFileSync(file, '');
-  const tests = await testsOn(url, { KLASNA_KNOCKS: knocks, KLASNA_STATEMENTS: asked });
-  const routes = outcomeOf(neverKnocked(readKnocks(knocks)));
-  const schools = await carried(asked, migrated(url));
-  statements = await understood(migrated(url), readStatements(asked));
+async function runEverything(url: string): Promise<Outcome> {
+  const folder = createTemporaryFolder();
+  const requestsFile = join(folder, 'knocks');
+  const statementsFile = join(folder, 'statements');
+  for (const file of [requestsFile, statementsFile]) writeFileSync(file, '');
+  const tests = await runTests(url, { KLASNA_KNOCKS: requestsFile, KLASNA_STATEMENTS: statementsFile });
+  const coverage = toOutcome(findUncovered(readRecordedRequests(requestsFile)));
+  const schoolStatements = await checkSchoolStatements(statementsFile, templateUrl(url));
+  statements = await filterValid(templateUrl(url), readStatements(statementsFile));
   rmSync(folder, { recursive: true, force: true });
-  const all = [tests, routes, schools];
+  const outcomes = [tests, coverage, schoolStatements];
   return {
-    passed: all.reduce((sum, { passed }) => sum + passed, 0),
-    failed: all.reduce((sum, { failed }) => sum + failed, 0),
-    report: all.map(({ report }) => report).join(''),
-    notes: [...all.flatMap(({ notes = [] }) => notes), ...withoutRedis],
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+    report: outcomes.map(({ report }) => report).join(''),
+    notes: [...outcomes.flatMap(({ notes = [] }) => notes), ...missingRedisNotes],
   };
 }
 
-async function onAnother(url: string): Promise<Outcome> {
-  const tests = await runVitest('apps/server', { TEST_DATABASE_URL: url }, dependsOnDatabase);
-  const lookedUp = await compareStatements(migrated(url), statements);
+async function runOnAnotherDatabase(url: string): Promise<Outcome> {
+  const tests = await runVitest('apps/server', { TEST_DATABASE_URL: url }, databaseTests);
+  const comparison = await compareStatements(templateUrl(url), statements);
   return {
-    passed: tests.passed + lookedUp.passed,
-    failed: tests.failed + lookedUp.failed,
-    report: tests.report + lookedUp.report,
-    notes: [...(tests.notes ?? []), ...(lookedUp.notes ?? [])],
+    passed: tests.passed + comparison.passed,
+    failed: tests.failed + comparison.failed,
+    report: tests.report + comparison.report,
+    notes: [...(tests.notes ?? []), ...(comparison.notes ?? [])],
   };
 }
 
-const external: Suite | undefined = given
-  ? { name: 'API, given database', run: () => onAnother(given) }
-  : installed
+const externalSuite: Suite | undefined = givenDatabaseUrl
+  ? { name: 'API, given database', run: () => runOnAnotherDatabase(givenDatabaseUrl) }
+  : installedPostgres
     ? {
         name: 'API, installed database',
-        run: () => onCluster(() => startInstalledCluster(installed), onAnother),
+        run: () => runOnCluster(() => startInstalledCluster(installedPostgres), runOnAnotherDatabase),
       }
     : undefined;
 
-export const apiHere: Suite = {
+export const embeddedApiSuite: Suite = {
   name: 'API, embedded database',
   run: async () => {
-    const outcome = await onCluster(startTestCluster, everything);
-    if (external) return outcome;
-    const without =
+    const outcome = await runOnCluster(startTestCluster, runEverything);
+    if (externalSuite) return outcome;
+    const note =
       'skipped without an installed PostgreSQL (or TEST_DATABASE_URL): tests on an external database';
-    return { ...outcome, notes: [...(outcome.notes ?? []), without] };
+    return { ...outcome, notes: [...(outcome.notes ?? []), note] };
   },
 };
 
 /** Runs after the embedded suite, which records the statements. */
-export const apiOnAnother: readonly Suite[] = external ? [external] : [];
+export const externalApiSuites: readonly Suite[] = externalSuite ? [externalSuite] : [];

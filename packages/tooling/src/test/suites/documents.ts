@@ -8,8 +8,8 @@ import {
   findUnknownSettings,
   findWrongDefaults,
 } from '../../documents/check-references.ts';
-import { filesBelow, inRoot, readJson } from '../../places.ts';
-import { outcomeOf, type Suite } from '../suite.ts';
+import { inRoot, listFiles, readJson } from '../../paths.ts';
+import { type Suite, toOutcome } from '../suite.ts';
 
 const configFile = 'apps/server/src/config.ts';
 /** The changelog tells of the past, so it may quote what is gone. */
@@ -30,7 +30,7 @@ function readSettings(): { names: string[]; defaults: Record<string, string> } {
 export const documents: Suite = {
   name: 'documents',
   run: async () => {
-    const files = filesBelow('.');
+    const files = listFiles('.');
     const { scripts } = readJson<{ scripts: Record<string, string> }>('package.json');
     const settings = readSettings();
     const project = {
@@ -41,7 +41,7 @@ export const documents: Suite = {
     const all = files.filter(isDocument).map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
     const readme = all.find(({ path }) => path === 'README.md');
     const decisions = all.filter(({ path }) => path.startsWith('docs/decisions/'));
-    return outcomeOf([
+    return toOutcome([
       {
         name: 'quoted paths exist',
         problems: all.flatMap(({ path, text }) => findDeadPaths(path, text, files)),

@@ -1,17 +1,19 @@
 /** Checks the import rules, one check per rule. */
-import { findBreaches } from '../../imports/find-breaches.ts';
-import { importRules } from '../../imports/rules.ts';
-import { workspaces } from '../../places.ts';
-import { outcomeOf, type Suite } from '../suite.ts';
+import { findViolations } from '../../imports/find-violations.ts';
+import { importRules } from '../../imports/import-rules.ts';
+import { listWorkspaces } from '../../paths.ts';
+import { type Suite, toOutcome } from '../suite.ts';
 
 export const imports: Suite = {
   name: 'imports',
   run: async () => {
-    const breaches = await findBreaches(workspaces().map((workspace) => workspace.folder));
-    return outcomeOf(
+    const violations = await findViolations(listWorkspaces().map((workspace) => workspace.folder));
+    return toOutcome(
       importRules.map(({ name = '', comment = '' }) => ({
         name: `${name}: ${comment}`,
-        problems: breaches.filter((breach) => breach.rule === name).map((breach) => breach.what),
+        problems: violations
+          .filter((violation) => violation.rule === name)
+          .map((violation) => violation.imports),
       })),
     );
   },

@@ -3,26 +3,26 @@
  * maximum.
  */
 import { readFileSync } from 'node:fs';
-import { filesBelow, inRoot } from '../../places.ts';
-import { outcomeOf, type Suite } from '../suite.ts';
+import { inRoot, listFiles } from '../../paths.ts';
+import { type Suite, toOutcome } from '../suite.ts';
 
-const wall = 600;
-const secondIdea = 300;
+const maxLines = 600;
+const noteLines = 300;
 
-export function tooLong(files: readonly { path: string; lines: number }[], limit: number): string[] {
+export function findTooLong(files: readonly { path: string; lines: number }[], limit: number): string[] {
   return files.filter((file) => file.lines > limit).map((file) => `${file.path}: ${file.lines} lines`);
 }
 
 export const lengths: Suite = {
   name: 'file lengths',
   run: async () => {
-    const files = filesBelow('.')
+    const files = listFiles('.')
       .filter((path) => /\.(tsx?|mjs|css|sql|html)$/.test(path) && !path.endsWith('.gen.ts'))
       .map((path) => ({ path, lines: readFileSync(inRoot(path), 'utf8').split('\n').length - 1 }));
-    const long = tooLong(files, secondIdea).map((line) => `a second responsibility? ${line}`);
-    return outcomeOf(
-      [{ name: `no file is longer than ${wall} lines`, problems: tooLong(files, wall) }],
-      long,
+    const notes = findTooLong(files, noteLines).map((line) => `a second responsibility? ${line}`);
+    return toOutcome(
+      [{ name: `no file is longer than ${maxLines} lines`, problems: findTooLong(files, maxLines) }],
+      notes,
     );
   },
 };

@@ -1,11 +1,14 @@
 /** Checks that the page builds from a clean clone. */
-import { buildPageIfStale } from '../../page.ts';
-import { outcomeOf, type Suite } from '../suite.ts';
+import { buildPageIfStale } from '../../build-page.ts';
+import { type Suite, toOutcome } from '../suite.ts';
 
 export const page: Suite = {
   name: 'page',
   run: async () => {
-    const built = await buildPageIfStale(() => {});
-    return outcomeOf([{ name: 'the page builds', problems: [] }], built ? [] : ['the page was up to date']);
+    const wasBuilt = await buildPageIfStale(() => {});
+    return toOutcome(
+      [{ name: 'the page builds', problems: [] }],
+      wasBuilt ? [] : ['the page was up to date'],
+    );
   },
 };

@@ -1,13 +1,15 @@
 /** The suites of `npm test -- <words>`: only the selected test files, each with its own runner. */
-import { filesBelow } from '../../places.ts';
-import { redisFor } from '../redis.ts';
-import { type TestFiles, testKindOf } from '../select-tests.ts';
+import { listFiles } from '../../paths.ts';
+import { redisEnvironment } from '../redis.ts';
+import { findTestKind, type TestFiles } from '../select-tests.ts';
 import type { Suite } from '../suite.ts';
 import { runBrowserSpecs } from './browser.ts';
 import { runVitest } from './vitest.ts';
 
 export const listTestFiles = (): string[] =>
-  ['apps', 'packages', 'library', 'e2e'].flatMap(filesBelow).filter((path) => testKindOf(path) !== undefined);
+  ['apps', 'packages', 'library', 'e2e']
+    .flatMap(listFiles)
+    .filter((path) => findTestKind(path) !== undefined);
 
 const relativeTo = (folder: string, paths: readonly string[]): string[] =>
   paths.map((path) => path.slice(folder.length + 1));
@@ -16,10 +18,13 @@ const relativeTo = (folder: string, paths: readonly string[]): string[] =>
 export function suitesFor({ unit, api, operation, browser }: TestFiles): Suite[] {
   const suites: [readonly string[], Suite][] = [
     [unit, { name: 'unit', run: () => runVitest('.', {}, unit) }],
-    [api, { name: 'API', run: () => runVitest('apps/server', redisFor, relativeTo('apps/server', api)) }],
+    [
+      api,
+      { name: 'API', run: () => runVitest('apps/server', redisEnvironment, relativeTo('apps/server', api)) },
+    ],
     [
       operation,
-      { name: 'start and stop', run: () => runVitest('e2e', redisFor, relativeTo('e2e', operation)) },
+      { name: 'start and stop', run: () => runVitest('e2e', redisEnvironment, relativeTo('e2e', operation)) },
     ],
     [browser, { name: 'browser', run: () => runBrowserSpecs(browser) }],
   ];

@@ -1,21 +1,21 @@
 /** Checks SQL in source code; the API suite checks the statements that are sent. */
 import { readFileSync } from 'node:fs';
-import { filesBelow, inRoot } from '../../places.ts';
-import { findUnnamed, tablesIn } from '../../statements/written.ts';
-import { outcomeOf, type Suite } from '../suite.ts';
+import { inRoot, listFiles } from '../../paths.ts';
+import { findSqlWithoutSchool, listSchoolTables } from '../../statements/source-sql.ts';
+import { type Suite, toOutcome } from '../suite.ts';
 
-const textsOf = (folder: string) =>
-  filesBelow(folder).map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
+const readTexts = (folder: string) =>
+  listFiles(folder).map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
 
 export const statements: Suite = {
   name: 'statements',
   run: async () => {
-    const tables = tablesIn(textsOf('apps/server/migrations').map(({ text }) => text));
-    const sources = textsOf('apps/server/src').filter(({ path }) => /(?<!\.test)\.ts$/.test(path));
-    return outcomeOf([
+    const tables = listSchoolTables(readTexts('apps/server/migrations').map(({ text }) => text));
+    const sources = readTexts('apps/server/src').filter(({ path }) => /(?<!\.test)\.ts$/.test(path));
+    return toOutcome([
       {
         name: 'SQL that uses a school table mentions its school',
-        problems: sources.flatMap((source) => findUnnamed(source, tables)),
+        problems: sources.flatMap((source) => findSqlWithoutSchool(source, tables)),
       },
     ]);
   },

@@ -1,31 +1,31 @@
 /** Type-checks every workspace. */
 import { existsSync } from 'node:fs';
-import { filesBelow, inRoot, workspaces } from '../../places.ts';
-import { program, run } from '../../processes.ts';
-import { type Check, outcomeOf, type Suite, verdictOf } from '../suite.ts';
+import { inRoot, listFiles, listWorkspaces } from '../../paths.ts';
+import { runProcess, toCommand } from '../../processes.ts';
+import { type Check, type Suite, toCheck, toOutcome } from '../suite.ts';
 
-const atOnce = 2;
+const concurrency = 2;
 
 /** Several checkers per workspace would each compute the same types: three times the work on the largest one. */
-const sharing = ['--checkers', '1'];
+const checkerOptions = ['--checkers', '1'];
 
 async function checkTypes(folder: string): Promise<Check> {
-  const line = [...program('typescript/bin/tsc'), '-p', folder, ...sharing, '--pretty', 'false'];
-  return verdictOf(`types of ${folder}`, await run(line));
+  const command = [...toCommand('typescript/bin/tsc'), '-p', folder, ...checkerOptions, '--pretty', 'false'];
+  return toCheck(`types of ${folder}`, await runProcess(command));
 }
 
-const hasTypeScript = (folder: string): boolean => filesBelow(folder).some((file) => /\.tsx?$/.test(file));
+const hasTypeScript = (folder: string): boolean => listFiles(folder).some((file) => /\.tsx?$/.test(file));
 
 export const types: Suite = {
   name: 'types',
   run: async () => {
-    const folders = workspaces()
+    const folders = listWorkspaces()
       .map((workspace) => workspace.folder)
       .filter(hasTypeScript);
-    const waiting = ['.', ...folders];
+    const queue = ['.', ...folders];
     const checks: Check[] = [];
-    const work = async () => {
-      for (let folder = waiting.shift(); folder; folder = waiting.shift()) {
+    const runQueue = async () => {
+      for (let folder = queue.shift(); folder; folder = queue.shift()) {
         checks.push(
           existsSync(inRoot(folder, 'tsconfig.json'))
             ? await checkTypes(folder)
@@ -33,7 +33,7 @@ export const types: Suite = {
         );
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
-    return outcomeOf(checks);
+    await Promise.all(Array.from({ length: concurrency }, runQueue));
+    return toOutcome(checks);
   },
 };

@@ -1,11 +1,11 @@
 /** Finds unused files, exports and dependencies with knip. */
-import { program, run } from '../../processes.ts';
-import { outcomeOf, type Suite, verdictOf } from '../suite.ts';
+import { runProcess, toCommand } from '../../processes.ts';
+import { type Suite, toCheck, toOutcome } from '../suite.ts';
 
 export const unused: Suite = {
   name: 'unused code',
   run: async () => {
-    const line = [...program('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors'];
-    return outcomeOf([verdictOf('unused code', await run(line, { env: { NO_COLOR: '1' } }))]);
+    const command = [...toCommand('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors'];
+    return toOutcome([toCheck('unused code', await runProcess(command, { env: { NO_COLOR: '1' } }))]);
   },
 };

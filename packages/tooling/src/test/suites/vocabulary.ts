@@ -1,8 +1,8 @@
 /** Standard words in code, comments and documents: docs/style.md. */
 import { readFileSync } from 'node:fs';
-import { filesBelow, inRoot } from '../../places.ts';
+import { inRoot, listFiles } from '../../paths.ts';
 import { findPrivateWords } from '../../vocabulary/find-private-words.ts';
-import { outcomeOf, type Suite } from '../suite.ts';
+import { type Suite, toOutcome } from '../suite.ts';
 
 /** Migrations that ran cannot be changed, and the check itself names the words. */
 const isChecked = (path: string): boolean =>
@@ -14,9 +14,9 @@ const isChecked = (path: string): boolean =>
 export const vocabulary: Suite = {
   name: 'vocabulary',
   run: async () => {
-    const problems = filesBelow('.')
+    const problems = listFiles('.')
       .filter(isChecked)
       .flatMap((path) => findPrivateWords({ path, text: readFileSync(inRoot(path), 'utf8') }));
-    return outcomeOf([{ name: 'code and documents use standard words', problems }]);
+    return toOutcome([{ name: 'code and documents use standard words', problems }]);
   },
 };

@@ -6,31 +6,31 @@ import type { ExerciseType } from '@klasna/exercises/names';
 import { minds } from '@klasna/exercises/registry';
 import { samplesOf } from '@klasna/exercises/samples';
 import { newId } from '@klasna/kit/new-id';
-import { sampleFile, withSampleFiles } from './sample-files.ts';
+import { replaceSampleFiles, toSampleUrl } from './sample-files.ts';
 
 /** Returns the content as the server would store it, or null if it is invalid. */
-export function keptContent(type: ExerciseType, given: unknown, before: unknown): unknown {
-  const read = minds[type].content.safeParse(given);
-  return read.success ? giveIds(read.data, before, newId) : null;
+export function toStoredContent(type: ExerciseType, input: unknown, previous: unknown): unknown {
+  const parsed = minds[type].content.safeParse(input);
+  return parsed.success ? giveIds(parsed.data, previous, newId) : null;
 }
 
-export const beginDraft = (content: unknown): Draft => ({ ...nothingBeside, content });
+export const createDraft = (content: unknown): Draft => ({ ...nothingBeside, content });
 
-export function sampleDraft(type: ExerciseType, place: number): Draft | undefined {
-  const sample = samplesOf[type][place];
+export function sampleDraft(type: ExerciseType, index: number): Draft | undefined {
+  const sample = samplesOf[type][index];
   if (!sample) return undefined;
-  const content = keptContent(type, sample.content, undefined);
+  const content = toStoredContent(type, sample.content, undefined);
   return {
     ...nothingBeside,
-    ...withSampleFiles(sample.beside ?? {}),
-    content: minds[type].withFiles?.(content, sampleFile) ?? content,
+    ...replaceSampleFiles(sample.beside ?? {}),
+    content: minds[type].withFiles?.(content, toSampleUrl) ?? content,
   };
 }
 
-export const keepHere: KeepFile = async (file, _purpose, { onProgress }) => {
+export const keepFileLocally: KeepFile = async (file, _purpose, { onProgress }) => {
   onProgress(1);
   return { url: URL.createObjectURL(file) };
 };
 
 /** There is no dictionary here: every word is new and accepted. */
-export const keepWordsHere: WordKeeper = { keep: async () => true, isKept: () => false };
+export const localWordKeeper: WordKeeper = { keep: async () => true, isKept: () => false };

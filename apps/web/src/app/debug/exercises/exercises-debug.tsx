@@ -9,27 +9,27 @@ import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { Suspense } from 'react';
-import { beginDraft, keepHere, keepWordsHere, sampleDraft } from './debug-drafts.ts';
+import { createDraft, keepFileLocally, localWordKeeper, sampleDraft } from './debug-drafts.ts';
 import { useDebugExercise } from './use-debug-exercise.ts';
 
-interface Shown {
+interface ExerciseSelection {
   readonly type: string;
   /** -1: a new exercise. */
   readonly sample: number;
   readonly language: string;
 }
 
-interface ExercisesDebugProps extends Shown {
-  readonly onShow: (shown: Partial<Shown>) => void;
+interface ExercisesDebugProps extends ExerciseSelection {
+  readonly onShow: (shown: Partial<ExerciseSelection>) => void;
 }
 
 const languages = ['en', 'uk', 'de', 'fr', 'es', 'it', 'zh', 'ar'];
 
-export function ExercisesDebug({ sample, language, onShow, ...shown }: ExercisesDebugProps) {
-  const type = exerciseTypeOf(shown.type) ?? 'fill_in_gaps';
+export function ExercisesDebug({ sample, language, onShow, ...selection }: ExercisesDebugProps) {
+  const type = exerciseTypeOf(selection.type) ?? 'fill_in_gaps';
   const { t } = useTranslation('debug');
   const { name, hint } = useKindWords()(type);
-  const samples = samplesOf[type].map(({ name }, place) => ({ value: String(place), label: name }));
+  const samples = samplesOf[type].map(({ name }, index) => ({ value: String(index), label: name }));
   return (
     <PageFrame title={t('exercises.title')}>
       <Group align="end" mb="xl">
@@ -54,17 +54,17 @@ export function ExercisesDebug({ sample, language, onShow, ...shown }: Exercises
         />
       </Group>
       <Suspense>
-        <OneExercise key={`${type} ${sample}`} type={type} sample={sample} language={language} />
+        <ExercisePlayground key={`${type} ${sample}`} type={type} sample={sample} language={language} />
       </Suspense>
     </PageFrame>
   );
 }
 
-function OneExercise({ type, sample, language }: Shown & { readonly type: ExerciseType }) {
+function ExercisePlayground({ type, sample, language }: ExerciseSelection & { readonly type: ExerciseType }) {
   const { t } = useTranslation('debug');
   const { Player } = useFace(type);
   const { begin, Editor, Review } = useEditing(type);
-  const exercise = useDebugExercise(type, () => sampleDraft(type, sample) ?? beginDraft(begin));
+  const exercise = useDebugExercise(type, () => sampleDraft(type, sample) ?? createDraft(begin));
   const { draft, content, answer, result, solution } = exercise;
   return (
     <>
@@ -73,7 +73,7 @@ function OneExercise({ type, sample, language }: Shown & { readonly type: Exerci
           draft={draft}
           onChange={exercise.change}
           problemAt={exercise.problemAt}
-          keepFile={keepHere}
+          keepFile={keepFileLocally}
           language={language}
         />
       </Section>
@@ -83,12 +83,12 @@ function OneExercise({ type, sample, language }: Shown & { readonly type: Exerci
             view={exercise.view}
             beside={draft}
             answer={answer}
-            onAnswer={exercise.answerWith}
+            onAnswer={exercise.setAnswer}
             marks={result && marksAsGiven(result)}
             solution={solution}
             disabled={false}
-            keepFile={keepHere}
-            wordKeeper={keepWordsHere}
+            keepFile={keepFileLocally}
+            wordKeeper={localWordKeeper}
             language={language}
           />
           {exercise.isJudged && (
@@ -97,7 +97,7 @@ function OneExercise({ type, sample, language }: Shown & { readonly type: Exerci
               <Button variant="default" disabled={result === null} onClick={exercise.tryAgain}>
                 {t('exercises.again')}
               </Button>
-              <Button variant="default" onClick={exercise.turnSolution}>
+              <Button variant="default" onClick={exercise.toggleSolution}>
                 {t(solution ? 'exercises.hide' : 'exercises.show')}
               </Button>
               <output aria-label={t('exercises.result')} dir="ltr">

@@ -8,36 +8,37 @@ import { minds } from '@klasna/exercises/registry';
 import { useTranslation } from '@klasna/kit/words';
 import { type Issue, wordsOf } from '@klasna/languages/validation';
 import { useState } from 'react';
-import { keptContent } from './debug-drafts.ts';
+import { toStoredContent } from './debug-drafts.ts';
 
-interface Play {
+interface PlayState {
   readonly draft: Draft;
   /** The content as last saved. */
   readonly content: unknown;
-  readonly kept: Kept | null;
+  readonly storedAnswer: Kept | null;
   readonly result: Result | null;
-  readonly isSolution: boolean;
+  readonly isSolutionShown: boolean;
 }
 
-function begin(type: ExerciseType, draft: Draft): Play {
-  const content = keptContent(type, draft.content, undefined);
-  return { draft, content, kept: null, result: null, isSolution: false };
+function startPlay(type: ExerciseType, draft: Draft): PlayState {
+  const content = toStoredContent(type, draft.content, undefined);
+  return { draft, content, storedAnswer: null, result: null, isSolutionShown: false };
 }
 
 export function useDebugExercise(type: ExerciseType, makeDraft: () => Draft) {
   const { t } = useTranslation('validation');
-  const mind = minds[type];
-  const [play, setPlay] = useState(() => begin(type, makeDraft()));
-  const set = (change: Partial<Play>): void => setPlay((before) => ({ ...before, ...change }));
-  const { draft, content, kept, result, isSolution } = play;
+  const model = minds[type];
+  const [play, setPlay] = useState(() => startPlay(type, makeDraft()));
+  const updatePlay = (change: Partial<PlayState>): void =>
+    setPlay((previous) => ({ ...previous, ...change }));
+  const { draft, content, storedAnswer, result, isSolutionShown } = play;
 
   const problems = new Map<string, string>();
-  for (const { path, words } of mind.needs?.(draft) ?? [])
+  for (const { path, words } of model.needs?.(draft) ?? [])
     problems.set(path.join('.'), t(words as 'required'));
-  for (const [field, schema] of Object.entries({ ...besideFields, content: mind.content })) {
-    const given = draft[field as keyof Draft];
-    const found = given === undefined ? [] : (schema.safeParse(given).error?.issues ?? []);
-    for (const issue of found) {
+  for (const [field, schema] of Object.entries({ ...besideFields, content: model.content })) {
+    const value = draft[field as keyof Draft];
+    const issues = value === undefined ? [] : (schema.safeParse(value).error?.issues ?? []);
+    for (const issue of issues) {
       const { key, values } = wordsOf(issue as Issue);
       problems.set([field, ...issue.path].join('.'), t(key as 'required', { ...values }));
     }
@@ -46,24 +47,32 @@ export function useDebugExercise(type: ExerciseType, makeDraft: () => Draft) {
   return {
     draft,
     content,
-    view: content === null ? null : mind.toStudentView(content, 'debug'),
-    answer: kept && tellAnswer(mind, content, kept),
+    view: content === null ? null : model.toStudentView(content, 'debug'),
+    answer: storedAnswer && tellAnswer(model, content, storedAnswer),
     result,
-    solution: isSolution ? (mind.judging?.solution(content) as Record<string, unknown>) : null,
-    isJudged: mind.judging !== undefined,
+    solution: isSolutionShown ? (model.judging?.solution(content) as Record<string, unknown>) : null,
+    isJudged: model.judging !== undefined,
     score: result ? `${result.correct} / ${result.total}` : '',
     problemAt: (path: string) => problems.get(path),
     change: (changes: Partial<Draft>) => {
       const next = { ...draft, ...changes };
-      set({ draft: next, content: keptContent(type, next.content, content) ?? content, result: null });
+      updatePlay({
+        draft: next,
+        content: toStoredContent(type, next.content, content) ?? content,
+        result: null,
+      });
     },
-    answerWith: (changes: Readonly<Record<string, unknown>>) =>
-      setPlay((before) => {
-        const changed = changeAnswer(mind, before.content, before.kept ?? nothingKept, changes);
-        return 'kept' in changed ? { ...before, kept: changed.kept } : before;
+    setAnswer: (changes: Readonly<Record<string, unknown>>) =>
+      setPlay((previous) => {
+        const changed = changeAnswer(model, previous.content, previous.storedAnswer ?? nothingKept, changes);
+        return 'kept' in changed ? { ...previous, storedAnswer: changed.kept } : previous;
       }),
-    check: () => set({ result: gradeAnswer(mind, content, kept ?? nothingKept) ?? null, isSolution: false }),
-    tryAgain: () => set({ result: null }),
-    turnSolution: () => set({ isSolution: !isSolution }),
+    check: () =>
+      updatePlay({
+        result: gradeAnswer(model, content, storedAnswer ?? nothingKept) ?? null,
+        isSolutionShown: false,
+      }),
+    tryAgain: () => updatePlay({ result: null }),
+    toggleSolution: () => updatePlay({ isSolutionShown: !isSolutionShown }),
   };
 }

@@ -1,13 +1,16 @@
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
-import { changeBehindSearch } from '../analytics-search.ts';
-import type { BehindProps } from './behind.tsx';
+import { changeAnalyticsListSearch } from '../analytics-search.ts';
+import type { AnalyticsListPageProps } from './analytics-list.tsx';
 
 /** Returns from the lessons of one teacher to those of all teachers. */
-export function AllTeachers({ search, onSearch }: BehindProps) {
+export function AllTeachers({ search, onSearch }: AnalyticsListPageProps) {
   const { t } = useTranslation('analytics');
   return search.teacherId ? (
-    <Button variant="default" onClick={() => onSearch(changeBehindSearch(search, { teacherId: undefined }))}>
+    <Button
+      variant="default"
+      onClick={() => onSearch(changeAnalyticsListSearch(search, { teacherId: undefined }))}
+    >
       {t('lists.allTeachers')}
     </Button>
   ) : null;

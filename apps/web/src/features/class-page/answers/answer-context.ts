@@ -5,32 +5,38 @@
 import { useMemo } from 'react';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { useClassPage } from '../class-page-context.tsx';
-import type { AnswersOf } from '../first-calls.ts';
-import { ownerOf } from './owner.ts';
-import type { AnswerPlace } from './place.ts';
+import type { AnswersScope } from '../prefetch-requests.ts';
+import type { AnswerRef } from './answer-ref.ts';
+import { toOwner } from './owner.ts';
 
-export interface AnswerSetting {
+export interface AnswerContext {
   readonly classId: string;
   readonly language: string;
   readonly myId: string;
   readonly isReadOnly: boolean;
   /** Which page of answers to read. */
-  readonly of: AnswersOf;
+  readonly scope: AnswersScope;
 }
 
 /** The lesson that the class page shows. */
-export function usePageAnswers(): AnswersOf {
+export function usePageAnswersScope(): AnswersScope {
   const { lesson: lessonId } = useClassPage().search;
   return useMemo(() => ({ lessonId }), [lessonId]);
 }
 
 /** The context of the class page. */
-export function usePageSetting(): AnswerSetting {
-  const { shown, language, myId } = useClassPage();
-  return { classId: shown.id, language, myId, isReadOnly: shown.isReadOnly, of: usePageAnswers() };
+export function usePageAnswerContext(): AnswerContext {
+  const { openClass, language, myId } = useClassPage();
+  return {
+    classId: openClass.id,
+    language,
+    myId,
+    isReadOnly: openClass.isReadOnly,
+    scope: usePageAnswersScope(),
+  };
 }
 
-export function useOwnPlace({ classId, myId }: AnswerSetting, exerciseId: string): AnswerPlace {
-  const owner = useSession(ownerOf) ?? '';
+export function useOwnAnswerRef({ classId, myId }: AnswerContext, exerciseId: string): AnswerRef {
+  const owner = useSession(toOwner) ?? '';
   return useMemo(() => ({ owner, classId, studentId: myId, exerciseId }), [owner, classId, myId, exerciseId]);
 }

@@ -1,12 +1,12 @@
 /** The right answers of an exercise in its own player, and the model answer of its author. */
 import type { ClassExercise } from '@klasna/contract/classes/material';
-import { seedOf } from '@klasna/contract/classes/seed-of';
+import { createShuffleSeed } from '@klasna/contract/classes/shuffle-seed';
 import { SolutionFrame } from '@klasna/exercises/kit-ui/solution-frame';
 import { useFace, useMind } from '@klasna/exercises/kit-ui/use-face';
 import { useTranslation } from '@klasna/kit/words';
 import { useMemo } from 'react';
-import { keepFile } from '../../../lib/api/keep-file.ts';
-import { besideOf } from '../../lessons/beside-of.ts';
+import { uploadExerciseFile } from '../../../lib/api/upload-exercise-file.ts';
+import { toCommonFields } from '../../lessons/to-common-fields.ts';
 import classes from './answers.module.css';
 
 export interface AnswerKeyProps {
@@ -17,7 +17,7 @@ export interface AnswerKeyProps {
   readonly language: string;
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 export function AnswerKey({ exercise, classId, studentId, language }: AnswerKeyProps) {
   const { t } = useTranslation('answers');
@@ -25,23 +25,23 @@ export function AnswerKey({ exercise, classId, studentId, language }: AnswerKeyP
   const { Player, toStudentView } = useFace(type);
   const { judging } = useMind(type);
   const view = useMemo(
-    () => toStudentView(content, seedOf(classId, studentId, id)),
+    () => toStudentView(content, createShuffleSeed(classId, studentId, id)),
     [toStudentView, content, classId, studentId, id],
   );
   const solution = useMemo(() => judging?.solution(content) as Record<string, unknown>, [judging, content]);
-  const beside = useMemo(() => besideOf(exercise), [exercise]);
+  const commonFields = useMemo(() => toCommonFields(exercise), [exercise]);
   return (
     <section className={classes.key} aria-label={t('watched.key')}>
       {judging && (
         <Player
           view={view}
-          beside={beside}
+          beside={commonFields}
           answer={null}
-          onAnswer={nothing}
+          onAnswer={noop}
           marks={null}
           solution={solution}
           disabled
-          keepFile={keepFile}
+          keepFile={uploadExerciseFile}
           language={language}
         />
       )}

@@ -1,8 +1,8 @@
 import type { AnswerView } from '@klasna/contract/answers/models';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
+import { call } from '../../../lib/api/request.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { type AnswersOf, answersCall } from '../first-calls.ts';
+import { type AnswersScope, buildAnswersRequest } from '../prefetch-requests.ts';
 
 /** By student id, then by exercise id. */
 export type ClassAnswers = Readonly<Record<string, Readonly<Record<string, AnswerView>>>>;
@@ -14,25 +14,25 @@ export const answersKey = (classId: string) => ['answers', classId] as const;
  * Staff get the answers of all students, a student only their own. Reads one page, because a class has too many answers
  * to load at once.
  */
-export function answersQuery(classId: string, of: AnswersOf = {}) {
-  const wanted = answersCall(classId, of);
+export function answersQuery(classId: string, scope: AnswersScope = {}) {
+  const request = buildAnswersRequest(classId, scope);
   return queryOptions({
-    queryKey: [...answersKey(classId), wanted.query],
+    queryKey: [...answersKey(classId), request.query],
     queryFn: async ({ signal }): Promise<ClassAnswers> =>
-      (await call('GET /tenant/classes/{id}/answers', { ...wanted, signal })).data,
+      (await call('GET /tenant/classes/{id}/answers', { ...request, signal })).data,
   });
 }
 
 /** Prefers the queries in use by the open page; entries cached by another page may be stale. */
-export function findKnownAnswer(
+export function findCachedAnswer(
   classId: string,
   studentId: string,
   exerciseId: string,
   queries = queryClient,
 ): AnswerView | undefined {
-  const all = queries.getQueryCache().findAll({ queryKey: answersKey(classId) });
-  const shown = all.filter((query) => query.isActive());
-  for (const { queryKey } of shown.length > 0 ? shown : all) {
+  const cachedQueries = queries.getQueryCache().findAll({ queryKey: answersKey(classId) });
+  const activeQueries = cachedQueries.filter((query) => query.isActive());
+  for (const { queryKey } of activeQueries.length > 0 ? activeQueries : cachedQueries) {
     const answer = queries.getQueryData<ClassAnswers>(queryKey)?.[studentId]?.[exerciseId];
     if (answer) return answer;
   }

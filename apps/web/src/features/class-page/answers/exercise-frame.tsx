@@ -1,14 +1,14 @@
 /** An exercise in a list: its title, its body once it is near the viewport, and a footer. */
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { type ReactNode, useMemo } from 'react';
-import { exerciseAnchor } from '../../lessons/exercises/exercise-anchor.ts';
-import { ExerciseWords } from '../../lessons/exercises/exercise-words.tsx';
+import { estimateHeight } from '../../lessons/exercises/estimate-height.ts';
+import { toExerciseAnchor } from '../../lessons/exercises/exercise-anchor.ts';
+import { ExerciseHeader } from '../../lessons/exercises/exercise-header.tsx';
 import cards from '../../lessons/exercises/exercises.module.css';
-import { guessHeight } from '../../lessons/exercises/guess-height.ts';
-import { Near } from '../../lessons/exercises/near.tsx';
+import { RenderWhenNear } from '../../lessons/exercises/render-when-near.tsx';
 
 /** One line of buttons. */
-const footerHeight = 64;
+const footerHeightPx = 64;
 
 interface ExerciseFrameProps {
   readonly exercise: ClassExercise;
@@ -22,17 +22,17 @@ interface ExerciseFrameProps {
 }
 
 export function ExerciseFrame({ exercise, number, language, footer, isFirst, children }: ExerciseFrameProps) {
-  const height = useMemo(() => guessHeight(exercise), [exercise]) + (footer ? footerHeight : 0);
-  const titleId = `${exerciseAnchor(exercise.id)}-title`;
+  const height = useMemo(() => estimateHeight(exercise), [exercise]) + (footer ? footerHeightPx : 0);
+  const titleId = `${toExerciseAnchor(exercise.id)}-title`;
   return (
     <li
-      id={exerciseAnchor(exercise.id)}
+      id={toExerciseAnchor(exercise.id)}
       className={cards.card}
       data-plain
       aria-labelledby={titleId}
       tabIndex={-1}
     >
-      <ExerciseWords
+      <ExerciseHeader
         id={titleId}
         number={number}
         title={exercise.title}
@@ -40,9 +40,9 @@ export function ExerciseFrame({ exercise, number, language, footer, isFirst, chi
         language={language}
         level={3}
       />
-      <Near height={height} isFirst={isFirst} after={footer}>
+      <RenderWhenNear height={height} isFirst={isFirst} footer={footer}>
         {children}
-      </Near>
+      </RenderWhenNear>
     </li>
   );
 }

@@ -4,23 +4,23 @@
  */
 import type { AnswerView } from '@klasna/contract/answers/models';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
-import { createDesk, type Desk, type DeskMeans } from './desk.ts';
-import { layChanges, type Operation, type Unsent } from './unsent.ts';
+import { type AutosaveDeps, type AutosaveQueue, createAutosaveQueue } from './autosave-queue.ts';
+import { applyChanges, type Operation, type Unsent } from './unsent.ts';
 
-export function openFakeServer() {
+export function createFakeServer() {
   let answer: AnswerView | null = null;
-  const arrived = new Set<string>();
+  const appliedIds = new Set<string>();
   const sent: Operation[] = [];
-  let failing: unknown;
+  let currentFailure: unknown;
   let isAnswerLost = false;
-  let gate: Promise<void> | undefined;
-  let open: () => void = () => undefined;
+  let pendingReply: Promise<void> | undefined;
+  let releaseReply: () => void = () => undefined;
 
   function merge({ id, changes }: Operation): void {
-    if (arrived.has(id)) return;
-    arrived.add(id);
+    if (appliedIds.has(id)) return;
+    appliedIds.add(id);
     answer = {
-      data: { ...layChanges(answer?.data ?? null, changes) },
+      data: { ...applyChanges(answer?.data ?? null, changes) },
       revision: (answer?.revision ?? 0) + 1,
       updatedAt: new Date(Date.now()).toISOString(),
       attempts: answer?.attempts ?? [],
@@ -32,77 +32,77 @@ export function openFakeServer() {
   return {
     sent,
     answer: () => answer,
-    put: async (operation: Operation): Promise<AnswerView | null> => {
+    save: async (operation: Operation): Promise<AnswerView | null> => {
       sent.push(operation);
-      await gate;
-      if (failing) throw failing;
+      await pendingReply;
+      if (currentFailure) throw currentFailure;
       merge(operation);
       if (isAnswerLost) throw new ApiFailure(0, '');
       return answer;
     },
-    read: async (): Promise<AnswerView | null> => {
-      if (failing) throw failing;
+    load: async (): Promise<AnswerView | null> => {
+      if (currentFailure) throw currentFailure;
       return answer;
     },
     /** Every request fails until this is called with undefined. */
     fail: (failure: unknown) => {
-      failing = failure;
+      currentFailure = failure;
     },
-    loseAnswers: (lost: boolean) => {
-      isAnswerLost = lost;
+    loseAnswers: (isLost: boolean) => {
+      isAnswerLost = isLost;
     },
-    hold: () => {
-      gate = new Promise((resolve) => {
-        open = resolve;
+    holdReplies: () => {
+      pendingReply = new Promise((resolve) => {
+        releaseReply = resolve;
       });
     },
-    release: () => {
-      open();
-      gate = undefined;
+    releaseReplies: () => {
+      releaseReply();
+      pendingReply = undefined;
     },
     reset: () => {
       answer = null;
     },
     /** Simulates a change made in another tab or on another device. */
     write: (changes: Operation['changes']) =>
-      merge({ id: `elsewhere ${arrived.size}`, revision: 0, changes, at: 0 }),
+      merge({ id: `elsewhere ${appliedIds.size}`, revision: 0, changes, at: 0 }),
   };
 }
 
-export interface Trial {
-  readonly desk: Desk;
+export interface TestQueue {
+  readonly queue: AutosaveQueue;
   readonly shown: () => AnswerView | null;
-  readonly shelf: () => Unsent | null;
-  readonly troubles: unknown[];
+  readonly draft: () => Unsent | null;
+  readonly failures: unknown[];
 }
 
-export function openTrial(
-  server: Pick<DeskMeans, 'put' | 'read'>,
-  means: Partial<DeskMeans> = {},
+export function openTestQueue(
+  server: Pick<AutosaveDeps, 'save' | 'load'>,
+  deps: Partial<AutosaveDeps> = {},
   name = 'operation',
-): Trial {
+): TestQueue {
   let shown: AnswerView | null = null;
-  let shelf: Unsent | null = null;
-  let made = 0;
-  const troubles: unknown[] = [];
-  const desk = createDesk({
-    put: server.put,
-    read: server.read,
-    keep: async (unsent) => {
-      shelf = unsent;
+  let draft: Unsent | null = null;
+  let createdIds = 0;
+  const failures: unknown[] = [];
+  const queue = createAutosaveQueue({
+    save: server.save,
+    load: server.load,
+    storeDraft: async (unsent) => {
+      draft = unsent;
       return true;
     },
-    waitForElders: async () => undefined,
-    newId: () => {
-      made += 1;
-      return `${name} ${made}`;
+    waitForOlderTabs: async () => undefined,
+    createId: () => {
+      createdIds += 1;
+      return `${name} ${createdIds}`;
     },
     onAnswer: (answer) => {
       shown = answer;
-      desk.hear(answer ?? undefined);
+      queue.receive(answer ?? undefined);
     },
-    onTrouble: (failure) => troubles.push(failure),
-    ...means,
+    onFailure: (failure) => failures.push(failure),
+    ...deps,
   });
-  return { desk, shown: () => shown, shelf: () => shelf, troubles };
+  return { queue, shown: () => shown, draft: () => draft, failures };
 }

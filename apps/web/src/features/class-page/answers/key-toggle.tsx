@@ -11,7 +11,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerKeyProps } from './answer-key.tsx';
 
-const answerKey = lateOf(async () => (await import('./answer-key.tsx')).AnswerKey);
+const lazyAnswerKey = lateOf(async () => (await import('./answer-key.tsx')).AnswerKey);
 
 export function KeyToggle(props: AnswerKeyProps) {
   const { t } = useTranslation('answers');
@@ -25,12 +25,12 @@ export function KeyToggle(props: AnswerKeyProps) {
         size="compact-md"
         leftSection={<IconKey size={16} aria-hidden />}
         aria-expanded={isOpen}
-        onPointerEnter={() => void answerKey.bring().catch(() => undefined)}
+        onPointerEnter={() => void lazyAnswerKey.bring().catch(() => undefined)}
         onClick={() => setOpen(!isOpen)}
       >
         {t('watched.key')}
       </Button>
-      {isOpen && <LatePart of={answerKey} props={props} waiting={<TextSkeleton lines={3} />} />}
+      {isOpen && <LatePart of={lazyAnswerKey} props={props} waiting={<TextSkeleton lines={3} />} />}
     </>
   );
 }

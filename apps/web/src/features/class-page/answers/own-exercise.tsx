@@ -3,15 +3,15 @@ import type { ClassExercise } from '@klasna/contract/classes/material';
 import { AnswerBar } from '@klasna/exercises/kit-ui/answer-bar';
 import { ExerciseBody } from '@klasna/exercises/kit-ui/exercise-body';
 import { memo, type ReactNode, useMemo } from 'react';
-import { besideOf } from '../../lessons/beside-of.ts';
-import type { AnswersOf } from '../first-calls.ts';
-import { isForTeachersEyes, takesAnswers } from '../live/takes-answers.ts';
-import { WithWords } from '../words/with-words.tsx';
-import { type AnswerSetting, useOwnPlace, usePageSetting } from './answer-context.ts';
+import { toCommonFields } from '../../lessons/to-common-fields.ts';
+import { isReviewedByTeacher, takesAnswers } from '../live/takes-answers.ts';
+import type { AnswersScope } from '../prefetch-requests.ts';
+import { WordCollection } from '../words/word-collection.tsx';
+import { type AnswerContext, useOwnAnswerRef, usePageAnswerContext } from './answer-context.ts';
+import type { AnswerRef } from './answer-ref.ts';
 import classes from './answers.module.css';
 import { ExerciseFrame } from './exercise-frame.tsx';
-import type { AnswerPlace } from './place.ts';
-import { playable } from './playable.ts';
+import { toPlayable } from './playable-answer.ts';
 import { SaveState } from './save-state.tsx';
 import { useChecking } from './use-checking.ts';
 import { useKeepRecording } from './use-keep-recording.ts';
@@ -23,84 +23,90 @@ export interface OwnExerciseProps {
   readonly footer?: ReactNode;
   readonly isFirst?: boolean;
   /** Required outside a class page; inside one it defaults to the context of the page. */
-  readonly setting?: AnswerSetting;
+  readonly context?: AnswerContext;
   /** Differs per exercise where exercises of several courses are listed together. */
   readonly language?: string;
   /** Can be true while the class itself is open, for example for completed homework. */
   readonly isReadOnly?: boolean;
 }
 
-export const OwnExercise = memo(function OwnExercise({ setting, ...props }: OwnExerciseProps) {
-  return setting ? <Own {...props} setting={setting} /> : <OwnOfPage {...props} />;
+export const OwnExercise = memo(function OwnExercise({ context, ...props }: OwnExerciseProps) {
+  return context ? <OwnExerciseView {...props} context={context} /> : <OwnExerciseOfPage {...props} />;
 });
 
-function OwnOfPage(props: Omit<OwnExerciseProps, 'setting'>) {
-  return <Own {...props} setting={usePageSetting()} />;
+function OwnExerciseOfPage(props: Omit<OwnExerciseProps, 'context'>) {
+  return <OwnExerciseView {...props} context={usePageAnswerContext()} />;
 }
 
-type OwnProps = OwnExerciseProps & { readonly setting: AnswerSetting };
+type OwnExerciseViewProps = OwnExerciseProps & { readonly context: AnswerContext };
 
-function Own({
+function OwnExerciseView({
   exercise,
   number,
   footer,
   isFirst,
-  setting,
-  language = setting.language,
+  context,
+  language = context.language,
   isReadOnly = false,
-}: OwnProps) {
-  const place = useOwnPlace(setting, exercise.id);
+}: OwnExerciseViewProps) {
+  const answerRef = useOwnAnswerRef(context, exercise.id);
   return (
     <ExerciseFrame {...{ exercise, number, language, footer, isFirst }}>
-      <Play
+      <ExercisePlay
         exercise={exercise}
-        place={place}
-        of={setting.of}
+        answerRef={answerRef}
+        scope={context.scope}
         language={language}
-        isReadOnly={isReadOnly || setting.isReadOnly}
+        isReadOnly={isReadOnly || context.isReadOnly}
       />
     </ExerciseFrame>
   );
 }
 
-interface PlayProps {
+interface ExercisePlayProps {
   readonly exercise: ClassExercise;
-  readonly place: AnswerPlace;
-  readonly of: AnswersOf;
+  readonly answerRef: AnswerRef;
+  readonly scope: AnswersScope;
   readonly language: string;
   readonly isReadOnly: boolean;
 }
 
 /** Re-renders for its own answer only, so a key press in one exercise does not render the others. */
-const Play = memo(function Play({ exercise, place, of, language, isReadOnly }: PlayProps) {
+const ExercisePlay = memo(function Play({
+  exercise,
+  answerRef,
+  scope,
+  language,
+  isReadOnly,
+}: ExercisePlayProps) {
   const { type } = exercise;
-  const beside = useMemo(() => besideOf(exercise), [exercise]);
-  const own = useOwnAnswer(place, of);
-  const checking = useChecking(place, exercise, own);
-  const keepFile = useKeepRecording(place, isForTeachersEyes(type));
+  const commonFields = useMemo(() => toCommonFields(exercise), [exercise]);
+  const ownAnswer = useOwnAnswer(answerRef, scope);
+  const checking = useChecking(answerRef, exercise, ownAnswer);
+  const keepFile = useKeepRecording(answerRef, isReviewedByTeacher(type));
   return (
     <>
-      <WithWords type={type} language={language} view={exercise.content}>
+      <WordCollection type={type} language={language} view={exercise.content}>
         {(wordKeeper) => (
           <ExerciseBody
             type={type}
             view={exercise.content}
-            beside={beside}
-            answer={playable(own.shown)}
-            onAnswer={isForTeachersEyes(type) ? own.give : own.edit}
+            beside={commonFields}
+            answer={toPlayable(ownAnswer.shown)}
+            onAnswer={isReviewedByTeacher(type) ? ownAnswer.submit : ownAnswer.edit}
             marks={checking.marks}
             solution={checking.solution}
-            disabled={isReadOnly || own.isPending || checking.marks !== null}
+            disabled={isReadOnly || ownAnswer.isPending || checking.marks !== null}
             keepFile={keepFile}
             wordKeeper={wordKeeper}
             language={language}
           />
         )}
-      </WithWords>
+      </WordCollection>
       {takesAnswers(type) && (
         <div className={classes.foot}>
           {checking.isJudged && !isReadOnly && <AnswerBar {...checking.bar} />}
-          <SaveState desk={own.desk} answer={own.answer} />
+          <SaveState queue={ownAnswer.queue} answer={ownAnswer.answer} />
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { initialSession, nextSession, nobody } from '../../../lib/session/session-state.ts';
-import { ownerOf } from './owner.ts';
+import { createInitialSession, emptyUser, reduceSession } from '../../../lib/session/session-state.ts';
+import { toOwner } from './owner.ts';
 
 const school = {
   ...{
@@ -13,8 +13,8 @@ const school = {
   },
   schedule: { mon: null, tue: null, wed: null, thu: null, fri: null, sat: null, sun: null },
 };
-const as = (id: string, email: string) =>
-  nextSession(initialSession('token', nobody), {
+const signInAs = (id: string, email: string) =>
+  reduceSession(createInitialSession('token', emptyUser), {
     type: 'profileLoaded',
     view: {
       ...{
@@ -34,7 +34,7 @@ const as = (id: string, email: string) =>
   });
 
 test('keeps unsent answers with their student when the email changes, and never gives them to another person with that address', () => {
-  expect(ownerOf(as('ann', 'ann@school.test'))).toBe(ownerOf(as('ann', 'lee@school.test')));
-  expect(ownerOf(as('ann', 'ann@school.test'))).not.toBe(ownerOf(as('bob', 'ann@school.test')));
-  expect(ownerOf(initialSession(null, nobody))).toBeNull();
+  expect(toOwner(signInAs('ann', 'ann@school.test'))).toBe(toOwner(signInAs('ann', 'lee@school.test')));
+  expect(toOwner(signInAs('ann', 'ann@school.test'))).not.toBe(toOwner(signInAs('bob', 'ann@school.test')));
+  expect(toOwner(createInitialSession(null, emptyUser))).toBeNull();
 });

@@ -3,7 +3,7 @@ import { session } from '../../../lib/session/session.ts';
 import type { Session } from '../../../lib/session/session-state.ts';
 
 /** Null if nobody is signed in. */
-export const ownerOf = ({ signedIn, school, userId }: Session): string | null =>
-  signedIn && school ? `${school.id} ${userId}` : null;
+export const toOwner = ({ isSignedIn, school, userId }: Session): string | null =>
+  isSignedIn && school ? `${school.id} ${userId}` : null;
 
-export const currentOwner = (): string | null => ownerOf(session.get());
+export const getCurrentOwner = (): string | null => toOwner(session.get());

@@ -5,82 +5,98 @@
 import { notify } from '@klasna/kit/notify';
 import { textIn } from '@klasna/kit/words';
 import { messageOf } from '../../../lib/api/api-failure.ts';
-import { keepFile } from '../../../lib/api/keep-file.ts';
-import { languageSwitch, loadWords } from '../../../lib/words/words.ts';
-import { deskAt } from './desks.ts';
-import { fateOf } from './fate.ts';
-import { currentOwner } from './owner.ts';
-import { type AnswerPlace, keyOf } from './place.ts';
-import { listShelf, putOnShelf, type ShelvedRecording, takeFromShelf } from './shelf.ts';
+import { uploadExerciseFile } from '../../../lib/api/upload-exercise-file.ts';
+import { languageSwitch, loadTranslations } from '../../../lib/words/translations.ts';
+import { type AnswerRef, toAnswerKey } from './answer-ref.ts';
+import { getQueue } from './autosave-queues.ts';
+import { deleteDraft, listDrafts, putDraft, type StoredRecording } from './draft-storage.ts';
+import { getCurrentOwner } from './owner.ts';
+import { toSaveOutcome } from './save-outcome.ts';
 
 /** Number of open recorders by answer key. */
-const attended = new Map<string, number>();
-const sending = new Set<string>();
+const openRecorders = new Map<string, number>();
+const sendingKeys = new Set<string>();
 
 /** Returns a function that unregisters the recorder. */
-export function attendRecorder(place: AnswerPlace): () => void {
-  const key = keyOf(place);
-  attended.set(key, (attended.get(key) ?? 0) + 1);
+export function registerRecorder(answerRef: AnswerRef): () => void {
+  const key = toAnswerKey(answerRef);
+  openRecorders.set(key, (openRecorders.get(key) ?? 0) + 1);
   return () => {
-    const others = (attended.get(key) ?? 1) - 1;
-    if (others > 0) return void attended.set(key, others);
-    attended.delete(key);
+    const remaining = (openRecorders.get(key) ?? 1) - 1;
+    if (remaining > 0) return void openRecorders.set(key, remaining);
+    openRecorders.delete(key);
     void sendRecordings();
   };
 }
 
 /** Replaces an earlier recording of the same answer. Sending works even if browser storage is unavailable. */
-export async function shelveRecording(place: AnswerPlace, file: File, seconds: number): Promise<void> {
-  await putOnShelf('recordings', { key: keyOf(place), place, file, seconds, at: Date.now() }).catch(
-    () => undefined,
-  );
+export async function storeRecording(answerRef: AnswerRef, file: File, seconds: number): Promise<void> {
+  await putDraft('recordings', {
+    key: toAnswerKey(answerRef),
+    place: answerRef,
+    file,
+    seconds,
+    at: Date.now(),
+  }).catch(() => undefined);
 }
 
-export async function forgetRecording(place: AnswerPlace): Promise<void> {
-  await takeFromShelf('recordings', keyOf(place)).catch(() => undefined);
+export async function deleteStoredRecording(answerRef: AnswerRef): Promise<void> {
+  await deleteDraft('recordings', toAnswerKey(answerRef)).catch(() => undefined);
 }
 
-const recordingChange = (url: string, seconds: number) => ({
+const toRecordingChange = (url: string, seconds: number) => ({
   recording: { file: url, duration: Math.max(0.1, seconds) },
 });
 
 export async function sendRecordings(): Promise<void> {
-  const owner = currentOwner();
+  const owner = getCurrentOwner();
   if (owner === null) return;
-  const left = await listShelf('recordings', owner).catch((): readonly ShelvedRecording[] => []);
-  for (const one of left) if (!attended.has(one.key) && !sending.has(one.key)) await sendLeft(one);
+  const storedRecordings = await listDrafts('recordings', owner).catch((): readonly StoredRecording[] => []);
+  for (const recording of storedRecordings)
+    if (!openRecorders.has(recording.key) && !sendingKeys.has(recording.key))
+      await sendStoredRecording(recording);
 }
 
-async function sendLeft({ key, place, file, seconds, at }: ShelvedRecording): Promise<void> {
-  sending.add(key);
+async function sendStoredRecording({
+  key,
+  place: answerRef,
+  file,
+  seconds,
+  at,
+}: StoredRecording): Promise<void> {
+  sendingKeys.add(key);
   try {
-    const { url } = await keepFile(file, 'recording', {
+    const { url } = await uploadExerciseFile(file, 'recording', {
       signal: new AbortController().signal,
       onProgress: () => undefined,
     });
-    const desk = deskAt(place);
-    desk.edit(recordingChange(url, seconds));
-    await desk.flush();
-    if (!(await isReplaced(place, at))) await forgetRecording(place);
+    const queue = getQueue(answerRef);
+    queue.edit(toRecordingChange(url, seconds));
+    await queue.flush();
+    if (!(await isReplaced(answerRef, at))) await deleteStoredRecording(answerRef);
   } catch (failure) {
-    if (fateOf(failure) !== 'refused') return;
+    if (toSaveOutcome(failure) !== 'refused') return;
     // The server will never accept this recording, so it is not sent again.
-    await forgetRecording(place);
-    await tellRefused(failure);
+    await deleteStoredRecording(answerRef);
+    await notifyRefused(failure);
   } finally {
-    sending.delete(key);
+    sendingKeys.delete(key);
   }
 }
 
 /** The recorder that would show the failure is no longer open. */
-async function tellRefused(failure: unknown): Promise<void> {
-  await loadWords('answers').catch(() => undefined);
+async function notifyRefused(failure: unknown): Promise<void> {
+  await loadTranslations('answers').catch(() => undefined);
   const { tag } = languageSwitch.state.get();
-  const what = textIn(tag, 'answers:failed.recording') ?? '';
-  notify.error(`${what} ${messageOf(failure, '')}`.trim());
+  const message = textIn(tag, 'answers:failed.recording') ?? '';
+  notify.error(`${message} ${messageOf(failure, '')}`.trim());
 }
 
-async function isReplaced(place: AnswerPlace, at: number): Promise<boolean> {
-  const shelved = await listShelf('recordings', place.owner).catch((): readonly ShelvedRecording[] => []);
-  return shelved.some((one) => one.key === keyOf(place) && one.at !== at);
+async function isReplaced(answerRef: AnswerRef, at: number): Promise<boolean> {
+  const storedRecordings = await listDrafts('recordings', answerRef.owner).catch(
+    (): readonly StoredRecording[] => [],
+  );
+  return storedRecordings.some(
+    (recording) => recording.key === toAnswerKey(answerRef) && recording.at !== at,
+  );
 }

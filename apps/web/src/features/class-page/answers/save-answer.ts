@@ -1,32 +1,32 @@
 /** The requests that read and save an answer. */
 import type { AnswerView } from '@klasna/contract/answers/models';
-import { call } from '../../../lib/api/call.ts';
-import type { AnswerPlace } from './place.ts';
+import { call } from '../../../lib/api/request.ts';
+import type { AnswerRef } from './answer-ref.ts';
 import type { Operation } from './unsent.ts';
 
 /** Browsers limit keepalive requests to 64 KB; a larger change stays in draft storage and is sent next time. */
-const mostWhenLeaving = 60_000;
+const maxKeepaliveLength = 60_000;
 
-const paramsOf = ({ classId, exerciseId }: AnswerPlace) => ({ id: classId, exerciseId });
+const toParams = ({ classId, exerciseId }: AnswerRef) => ({ id: classId, exerciseId });
 
 export async function saveAnswer(
-  place: AnswerPlace,
+  answerRef: AnswerRef,
   { id: operationId, revision, changes }: Operation,
   isLeaving: boolean,
 ): Promise<AnswerView | null> {
   const body = { revision, operationId, changes: { ...changes } };
-  const keepalive = isLeaving && JSON.stringify(body).length < mostWhenLeaving;
+  const shouldKeepAlive = isLeaving && JSON.stringify(body).length < maxKeepaliveLength;
   const { data } = await call('PUT /tenant/classes/{id}/answers/{exerciseId}', {
-    params: paramsOf(place),
+    params: toParams(answerRef),
     body,
-    ...(keepalive && { keepalive }),
+    ...(shouldKeepAlive && { keepalive: shouldKeepAlive }),
   });
   return data;
 }
 
-export async function readAnswer(place: AnswerPlace): Promise<AnswerView | null> {
+export async function readAnswer(answerRef: AnswerRef): Promise<AnswerView | null> {
   const { data } = await call('GET /tenant/classes/{id}/answers/{exerciseId}', {
-    params: paramsOf(place),
+    params: toParams(answerRef),
     query: {},
   });
   return data as AnswerView | null;

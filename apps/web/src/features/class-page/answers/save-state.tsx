@@ -7,65 +7,69 @@ import { useEffect } from 'react';
 import { isUnreachable, messageOf } from '../../../lib/api/api-failure.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import classes from './answers.module.css';
-import type { Desk, DeskState } from './desk.ts';
-import { allDesks } from './desks.ts';
-import { fateOf } from './fate.ts';
-import { isGiven } from './playable.ts';
+import type { AutosaveQueue, AutosaveState } from './autosave-queue.ts';
+import { listQueues } from './autosave-queues.ts';
+import { hasContent } from './playable-answer.ts';
+import { toSaveOutcome } from './save-outcome.ts';
 import { isEmpty } from './unsent.ts';
 
 interface SaveStateProps {
-  readonly desk: Desk;
+  readonly queue: AutosaveQueue;
   /** The answer of the server; null if there is none. */
   readonly answer: AnswerView | null;
 }
 
-export function SaveState({ desk, answer }: SaveStateProps) {
+export function SaveState({ queue, answer }: SaveStateProps) {
   const { t } = useTranslation('answers');
-  const state = useStore(desk.state, (now) => now);
-  useFirstTrouble(state);
-  const said = saidOf(state, answer);
+  const state = useStore(queue.state, (current) => current);
+  useFirstFailureToast(state);
+  const status = toStatus(state, answer);
   return (
-    <div className={classes.saving} data-said={said ?? undefined}>
+    <div className={classes.saving} data-said={status ?? undefined}>
       <span role="status" className={classes.said}>
-        {said === 'notSaved' && <IconAlertCircle size={16} aria-hidden />}
-        {(said === 'saved' || said === 'cleared') && <IconCheck size={16} aria-hidden />}
-        {said && t(`state.${said}`)}
+        {status === 'notSaved' && <IconAlertCircle size={16} aria-hidden />}
+        {(status === 'saved' || status === 'cleared') && <IconCheck size={16} aria-hidden />}
+        {status && t(`state.${status}`)}
       </span>
-      {said === 'notSaved' && <span className={classes.why}>{whyOf(state, t)}</span>}
+      {status === 'notSaved' && <span className={classes.why}>{toReason(state, t)}</span>}
     </div>
   );
 }
 
-type Words = ReturnType<typeof useTranslation<'answers'>>['t'];
+type Translate = ReturnType<typeof useTranslation<'answers'>>['t'];
 
-function saidOf({ unsent, trouble }: DeskState, answer: AnswerView | null) {
+function toStatus({ unsent, saveError }: AutosaveState, answer: AnswerView | null) {
   if (isEmpty(unsent)) {
     if (answer === null || answer.revision === 0) return null;
     // An empty answer is saved too, but the message must differ from that for an answer with content.
-    return isGiven(answer.data) ? 'saved' : 'cleared';
+    return hasContent(answer.data) ? 'saved' : 'cleared';
   }
-  return trouble ? 'notSaved' : 'saving';
+  return saveError ? 'notSaved' : 'saving';
 }
 
-function whyOf({ trouble, isKept }: DeskState, t: Words): string {
-  if (trouble?.isRefused) return messageOf(trouble.failure, t('failed.save'));
-  return t(isKept ? 'kept' : 'unkept');
+function toReason({ saveError, isStored }: AutosaveState, t: Translate): string {
+  if (saveError?.isRefused) return messageOf(saveError.failure, t('failed.save'));
+  return t(isStored ? 'kept' : 'unkept');
 }
 
 /**
  * Shows a toast as well, once for all exercises that wait for the same reason. Without a connection nothing has failed
  * as long as the draft is stored: the text beside the exercise explains it.
  */
-function useFirstTrouble({ trouble, isKept }: DeskState): void {
+function useFirstFailureToast({ saveError, isStored }: AutosaveState): void {
   const { t } = useTranslation('answers');
-  const isOnlyWaiting = isKept && isUnreachable(trouble?.failure);
-  const isTold =
-    trouble !== undefined && !trouble.isRefused && !isOnlyWaiting && fateOf(trouble.failure) === 'later';
+  const isOnlyWaiting = isStored && isUnreachable(saveError?.failure);
+  const shouldNotify =
+    saveError !== undefined &&
+    !saveError.isRefused &&
+    !isOnlyWaiting &&
+    toSaveOutcome(saveError.failure) === 'later';
   // biome-ignore lint/correctness/useExhaustiveDependencies: shows the toast once, however often saving fails after that
   useEffect(() => {
-    const troubled = allDesks().filter(
-      ({ desk }) => desk.state.get().trouble && !isEmpty(desk.state.get().unsent),
+    const failedQueues = listQueues().filter(
+      ({ queue }) => queue.state.get().saveError && !isEmpty(queue.state.get().unsent),
     );
-    if (isTold && troubled.length <= 1) notify.error(messageOf(trouble.failure, t('failed.save')));
-  }, [isTold]);
+    if (shouldNotify && failedQueues.length <= 1)
+      notify.error(messageOf(saveError.failure, t('failed.save')));
+  }, [shouldNotify]);
 }

@@ -27,7 +27,7 @@ export interface Unsent {
   readonly at: number;
 }
 
-export const nothingUnsent: Unsent = { operations: [], edits: {}, revision: 0, at: 0 };
+export const emptyUnsent: Unsent = { operations: [], edits: {}, revision: 0, at: 0 };
 
 const hasEdits = ({ edits }: Unsent): boolean => Object.keys(edits).length > 0;
 
@@ -78,42 +78,42 @@ export function withRefused(unsent: Unsent, { id, changes, revision, at }: Opera
 }
 
 /** Merges the draft of another tab, sorted by time. */
-export function joinUnsent(mine: Unsent, left: Unsent, id: string): Unsent {
-  const { operations } = withOperation(left, id);
-  return { ...mine, operations: [...operations, ...mine.operations].sort((one, other) => one.at - other.at) };
+export function joinUnsent(own: Unsent, draft: Unsent, id: string): Unsent {
+  const { operations } = withOperation(draft, id);
+  return { ...own, operations: [...operations, ...own.operations].sort((one, other) => one.at - other.at) };
 }
 
 /** The answer as the student sees it: the server answer with unsent changes applied. */
-export const layOver = (data: AnswerData | null, { operations, edits }: Unsent): AnswerData | null =>
-  [...operations.map(({ changes }) => changes), edits].reduce(layChanges, data);
+export const applyUnsent = (data: AnswerData | null, { operations, edits }: Unsent): AnswerData | null =>
+  [...operations.map(({ changes }) => changes), edits].reduce(applyChanges, data);
 
-export function layChanges(data: AnswerData | null, changes: Changes): AnswerData | null {
+export function applyChanges(data: AnswerData | null, changes: Changes): AnswerData | null {
   const entries = Object.entries(changes);
   if (entries.length === 0) return data;
   const after: Record<string, unknown> = { ...data };
   for (const [path, value] of entries) {
-    const [, field, place] = /^(\w+)\.(\d+)$/.exec(path) ?? [];
-    if (field === undefined || place === undefined) after[path] = value;
-    else after[field] = withPlace(after[field], Number(place), value);
+    const [, field, index] = /^(\w+)\.(\d+)$/.exec(path) ?? [];
+    if (field === undefined || index === undefined) after[path] = value;
+    else after[field] = withItemAt(after[field], Number(index), value);
   }
   return after;
 }
 
-function withPlace(list: unknown, place: number, value: unknown): unknown[] {
-  const places: unknown[] = Array.isArray(list) ? [...list] : [];
-  while (places.length < place) places.push(null);
-  places[place] = value;
-  return places;
+function withItemAt(list: unknown, index: number, value: unknown): unknown[] {
+  const items: unknown[] = Array.isArray(list) ? [...list] : [];
+  while (items.length < index) items.push(null);
+  items[index] = value;
+  return items;
 }
 
 /** An answer with a lower revision than the edit is based on was started anew, so the teacher has reset it. */
 export const isFromBeforeReset = (revision: number, presentRevision: number | undefined): boolean =>
   revision > (presentRevision ?? 0);
 
-const touches = (one: Changes, other: Changes): boolean =>
+const overlaps = (one: Changes, other: Changes): boolean =>
   Object.keys(one).some((path) => Object.hasOwn(other, path));
 
 /** The later edit of a field must arrive later, whichever tab reconnects first. */
-export const isBefore = (elder: Unsent, operation: Operation): boolean =>
-  elder.operations.some((one) => one.at < operation.at && touches(one.changes, operation.changes)) ||
-  (hasEdits(elder) && elder.at < operation.at && touches(elder.edits, operation.changes));
+export const isBefore = (older: Unsent, operation: Operation): boolean =>
+  older.operations.some((one) => one.at < operation.at && overlaps(one.changes, operation.changes)) ||
+  (hasEdits(older) && older.at < operation.at && overlaps(older.edits, operation.changes));

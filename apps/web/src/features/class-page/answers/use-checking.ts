@@ -8,54 +8,54 @@ import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
-import { call } from '../../../lib/api/call.ts';
-import type { Desk } from './desk.ts';
-import { checkedAs, marksOf } from './marks-of.ts';
-import type { AnswerPlace } from './place.ts';
-import { isGiven } from './playable.ts';
-import { tellEverywhere } from './tell-answers.ts';
+import { call } from '../../../lib/api/request.ts';
+import type { AnswerRef } from './answer-ref.ts';
+import { publishAnswer } from './answers-cache.ts';
+import type { AutosaveQueue } from './autosave-queue.ts';
+import { findCurrentAttempt, toMarks } from './current-attempt.ts';
+import { hasContent } from './playable-answer.ts';
 import { type AnswerData, isEmpty, type Unsent } from './unsent.ts';
 
-interface Own {
-  readonly desk: Desk;
+interface OwnAnswer {
+  readonly queue: AutosaveQueue;
   readonly answer: AnswerView | null;
   readonly unsent: Unsent;
   readonly shown: AnswerData | null;
 }
 
-export function useChecking(place: AnswerPlace, exercise: ClassExercise, own: Own) {
+export function useChecking(answerRef: AnswerRef, exercise: ClassExercise, ownAnswer: OwnAnswer) {
   const { t } = useTranslation('answers');
-  const { desk, answer, unsent, shown } = own;
-  const [busy, setBusy] = useState(false);
+  const { queue, answer, unsent, shown } = ownAnswer;
+  const [isBusy, setBusy] = useState(false);
   /** Time of the attempt whose marks the student dismissed to try again. */
-  const [putAway, setPutAway] = useState<string | null>(null);
+  const [dismissedAttempt, setDismissedAttempt] = useState<string | null>(null);
   const [solution, setSolution] = useState<AnswerData | null>(null);
   const isJudged = groupOf(exercise.type) === 'checked';
-  const last = isEmpty(unsent) ? checkedAs(answer) : undefined;
-  const marked = last && last.at !== putAway ? last : undefined;
+  const lastAttempt = isEmpty(unsent) ? findCurrentAttempt(answer) : undefined;
+  const shownAttempt = lastAttempt && lastAttempt.at !== dismissedAttempt ? lastAttempt : undefined;
   const attempts = answer?.attempts.length ?? 0;
   const mayReveal =
     isJudged &&
     (exercise.showAnswers === 'always' || (exercise.showAnswers === 'afterCheck' && attempts > 0));
   const attemptsLeft = answer ? answer.attemptsRemaining : isJudged ? exercise.attemptsLimit : null;
-  const params = { id: place.classId, exerciseId: place.exerciseId };
+  const params = { id: answerRef.classId, exerciseId: answerRef.exerciseId };
 
-  async function run(work: () => Promise<void>, failed: string): Promise<void> {
+  async function run(action: () => Promise<void>, fallbackMessage: string): Promise<void> {
     setBusy(true);
     try {
-      await work();
+      await action();
     } catch (failure) {
-      notify.error(messageOf(failure, failed));
+      notify.error(messageOf(failure, fallbackMessage));
     }
     setBusy(false);
   }
 
   async function check(): Promise<void> {
-    await desk.flush();
+    await queue.flush();
     const { data } = await call('POST /tenant/classes/{id}/answers/{exerciseId}/check', { params });
-    const { studentId, exerciseId } = place;
-    tellEverywhere(place, { event: 'answer.checked', data: { studentId, exerciseId, ...data } });
-    setPutAway(null);
+    const { studentId, exerciseId } = answerRef;
+    publishAnswer(answerRef, { event: 'answer.checked', data: { studentId, exerciseId, ...data } });
+    setDismissedAttempt(null);
   }
 
   async function reveal(): Promise<void> {
@@ -65,16 +65,16 @@ export function useChecking(place: AnswerPlace, exercise: ClassExercise, own: Ow
 
   return {
     isJudged,
-    marks: marked ? marksOf(marked) : null,
+    marks: shownAttempt ? toMarks(shownAttempt) : null,
     solution: mayReveal ? solution : null,
     bar: {
-      result: marked?.result ?? null,
+      result: shownAttempt?.result ?? null,
       attemptsLeft,
-      mayCheck: !busy && marked === undefined && attemptsLeft !== 0 && isGiven(shown),
+      mayCheck: !isBusy && shownAttempt === undefined && attemptsLeft !== 0 && hasContent(shown),
       mayReveal,
       isSolution: mayReveal && solution !== null,
       onCheck: () => void run(check, t('failed.check')),
-      onTryAgain: () => setPutAway(marked?.at ?? null),
+      onTryAgain: () => setDismissedAttempt(shownAttempt?.at ?? null),
       onTurnSolution: () => (solution ? setSolution(null) : void run(reveal, t('failed.reveal'))),
     },
   };

@@ -2,54 +2,64 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from '../../../lib/use-store.ts';
-import type { AnswersOf } from '../first-calls.ts';
-import { sayTyping } from '../live/typed.ts';
+import { sendTyping } from '../live/typed-answers.ts';
+import type { AnswersScope } from '../prefetch-requests.ts';
+import type { AnswerRef } from './answer-ref.ts';
+import { startAnswerSender } from './answer-sender.ts';
+import { getCachedAnswer } from './answers-cache.ts';
 import { answersQuery, type ClassAnswers } from './answers-query.ts';
-import { deskAt } from './desks.ts';
-import type { AnswerPlace } from './place.ts';
-import { startSender } from './sender.ts';
-import { knownAnswer } from './tell-answers.ts';
-import { type Changes, layOver } from './unsent.ts';
+import { getQueue } from './autosave-queues.ts';
+import { applyUnsent, type Changes } from './unsent.ts';
 
-export function useAnswerOf(classId: string, studentId: string, exerciseId: string, of: AnswersOf) {
+export function useStudentAnswer(
+  classId: string,
+  studentId: string,
+  exerciseId: string,
+  scope: AnswersScope,
+) {
   const select = useCallback(
     (answers: ClassAnswers) => answers[studentId]?.[exerciseId] ?? null,
     [studentId, exerciseId],
   );
-  return useQuery({ ...answersQuery(classId, of), select });
+  return useQuery({ ...answersQuery(classId, scope), select });
 }
 
-export function useOwnAnswer(place: AnswerPlace, of: AnswersOf) {
-  const desk = useMemo(() => deskAt(place), [place]);
+export function useOwnAnswer(answerRef: AnswerRef, scope: AnswersScope) {
+  const queue = useMemo(() => getQueue(answerRef), [answerRef]);
   useEffect(() => {
-    startSender();
+    startAnswerSender();
     return () => {
       // Saves at once when the student leaves for another section or page.
-      desk.flush().catch(() => undefined);
+      queue.flush().catch(() => undefined);
     };
-  }, [desk]);
-  const { data, isPending } = useAnswerOf(place.classId, place.studentId, place.exerciseId, of);
+  }, [queue]);
+  const { data, isPending } = useStudentAnswer(
+    answerRef.classId,
+    answerRef.studentId,
+    answerRef.exerciseId,
+    scope,
+  );
   const answer = data ?? null;
-  const unsent = useStore(desk.state, (state) => state.unsent);
+  const unsent = useStore(queue.state, (state) => state.unsent);
   const edit = useCallback(
     (changes: Changes) => {
-      desk.edit(changes);
-      const now = layOver(knownAnswer(place)?.data ?? null, desk.state.get().unsent);
-      sayTyping(place.exerciseId, { ...now });
+      queue.edit(changes);
+      const current = applyUnsent(getCachedAnswer(answerRef)?.data ?? null, queue.state.get().unsent);
+      sendTyping(answerRef.exerciseId, { ...current });
     },
-    [desk, place],
+    [queue, answerRef],
   );
   /**
    * Saves a complete answer, such as a recording, at once. Sends no typing event: the save has the same content, so
    * nothing would end the "is writing" state, and a recording gets another address once it is saved.
    */
-  const give = useCallback(
+  const submit = useCallback(
     (changes: Changes) => {
-      desk.edit(changes);
-      desk.flush().catch(() => undefined);
+      queue.edit(changes);
+      queue.flush().catch(() => undefined);
     },
-    [desk],
+    [queue],
   );
-  const shown = useMemo(() => layOver(answer?.data ?? null, unsent), [answer, unsent]);
-  return { desk, answer, unsent, shown, edit, give, isPending };
+  const shown = useMemo(() => applyUnsent(answer?.data ?? null, unsent), [answer, unsent]);
+  return { queue, answer, unsent, shown, edit, submit, isPending };
 }

@@ -1,7 +1,7 @@
 /** A read-only exercise with a student's answer, updated while the student writes. Rendered in a list. */
 
 import type { ClassExercise } from '@klasna/contract/classes/material';
-import { seedOf } from '@klasna/contract/classes/seed-of';
+import { createShuffleSeed } from '@klasna/contract/classes/shuffle-seed';
 import { ExerciseBody } from '@klasna/exercises/kit-ui/exercise-body';
 import { useFace } from '@klasna/exercises/kit-ui/use-face';
 import { groupOf } from '@klasna/exercises/names';
@@ -10,19 +10,19 @@ import { IconEyeOff } from '@klasna/kit/icons';
 import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
 import { memo, type ReactNode, useMemo } from 'react';
-import { keepFile } from '../../../lib/api/keep-file.ts';
-import { besideOf } from '../../lessons/beside-of.ts';
-import type { AnswersOf } from '../first-calls.ts';
-import { useTyped } from '../live/typed.ts';
-import { WithWords } from '../words/with-words.tsx';
-import { type AnswerSetting, usePageSetting } from './answer-context.ts';
+import { uploadExerciseFile } from '../../../lib/api/upload-exercise-file.ts';
+import { toCommonFields } from '../../lessons/to-common-fields.ts';
+import { useTypedAnswer } from '../live/typed-answers.ts';
+import type { AnswersScope } from '../prefetch-requests.ts';
+import { WordCollection } from '../words/word-collection.tsx';
+import { type AnswerContext, usePageAnswerContext } from './answer-context.ts';
 import classes from './answers.module.css';
+import { findCurrentAttempt, toMarks } from './current-attempt.ts';
 import { ExerciseFrame } from './exercise-frame.tsx';
 import { KeyToggle } from './key-toggle.tsx';
-import { checkedAs, marksOf } from './marks-of.ts';
-import { playable } from './playable.ts';
+import { toPlayable } from './playable-answer.ts';
 import { useCaret } from './use-caret.ts';
-import { useAnswerOf } from './use-own-answer.ts';
+import { useStudentAnswer } from './use-own-answer.ts';
 import { WatchedState } from './watched-state.tsx';
 
 export interface WatchedExerciseProps {
@@ -35,59 +35,75 @@ export interface WatchedExerciseProps {
   /** Differs per exercise where exercises of several courses are listed together. */
   readonly language?: string;
   /** Required outside a class page; inside one it defaults to the context of the page. */
-  readonly setting?: AnswerSetting;
+  readonly context?: AnswerContext;
 }
 
-export const WatchedExercise = memo(function WatchedExercise({ setting, ...props }: WatchedExerciseProps) {
-  return setting ? <Watched {...props} setting={setting} /> : <WatchedOfPage {...props} />;
+export const WatchedExercise = memo(function WatchedExercise({ context, ...props }: WatchedExerciseProps) {
+  return context ? (
+    <WatchedExerciseView {...props} context={context} />
+  ) : (
+    <WatchedExerciseOfPage {...props} />
+  );
 });
 
-function WatchedOfPage(props: Omit<WatchedExerciseProps, 'setting'>) {
-  return <Watched {...props} setting={usePageSetting()} />;
+function WatchedExerciseOfPage(props: Omit<WatchedExerciseProps, 'context'>) {
+  return <WatchedExerciseView {...props} context={usePageAnswerContext()} />;
 }
 
-type WatchedProps = WatchedExerciseProps & { readonly setting: AnswerSetting };
+type WatchedExerciseViewProps = WatchedExerciseProps & { readonly context: AnswerContext };
 
-function Watched({
+function WatchedExerciseView({
   exercise,
   number,
   studentId,
   footer,
   isFirst,
-  setting,
-  language = setting.language,
-}: WatchedProps) {
-  const { classId, of } = setting;
+  context,
+  language = context.language,
+}: WatchedExerciseViewProps) {
+  const { classId, scope } = context;
   return (
     <ExerciseFrame {...{ exercise, number, language, footer, isFirst }}>
-      <Seen exercise={exercise} of={of} classId={classId} studentId={studentId ?? ''} language={language} />
+      <StudentAnswer
+        exercise={exercise}
+        scope={scope}
+        classId={classId}
+        studentId={studentId ?? ''}
+        language={language}
+      />
     </ExerciseFrame>
   );
 }
 
-interface SeenProps {
-  readonly of: AnswersOf;
+interface StudentAnswerProps {
+  readonly scope: AnswersScope;
   readonly exercise: ClassExercise;
   readonly classId: string;
   readonly studentId: string;
   readonly language: string;
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
-const Seen = memo(function Seen({ exercise, of, classId, studentId, language }: SeenProps) {
+const StudentAnswer = memo(function Seen({
+  exercise,
+  scope,
+  classId,
+  studentId,
+  language,
+}: StudentAnswerProps) {
   const { id, type, content } = exercise;
   const { t } = useTranslation('answers');
   const { toStudentView } = useFace(type);
   const view = useMemo(
-    () => toStudentView(content, seedOf(classId, studentId, id)),
+    () => toStudentView(content, createShuffleSeed(classId, studentId, id)),
     [toStudentView, content, classId, studentId, id],
   );
-  const beside = useMemo(() => besideOf(exercise), [exercise]);
-  const answer = useAnswerOf(classId, studentId, id, of).data ?? null;
-  const typed = useTyped(studentId, id);
-  const checked = typed ? undefined : checkedAs(answer);
-  const around = useCaret(answer?.data ?? null, typed);
+  const commonFields = useMemo(() => toCommonFields(exercise), [exercise]);
+  const answer = useStudentAnswer(classId, studentId, id, scope).data ?? null;
+  const typed = useTypedAnswer(studentId, id);
+  const checked = typed ? undefined : findCurrentAttempt(answer);
+  const container = useCaret(answer?.data ?? null, typed);
   return (
     <>
       {!isSeenByStudents({ type, content }) && (
@@ -97,23 +113,23 @@ const Seen = memo(function Seen({ exercise, of, classId, studentId, language }: 
           </StatusBadge>
         </p>
       )}
-      <div ref={around} className={classes.seen}>
-        <WithWords type={type} language={language} studentId={studentId} view={view}>
+      <div ref={container} className={classes.seen}>
+        <WordCollection type={type} language={language} studentId={studentId} view={view}>
           {() => (
             <ExerciseBody
               type={type}
               view={view}
-              beside={beside}
-              answer={playable(typed ?? answer?.data ?? null)}
-              onAnswer={nothing}
-              marks={checked ? marksOf(checked) : null}
+              beside={commonFields}
+              answer={toPlayable(typed ?? answer?.data ?? null)}
+              onAnswer={noop}
+              marks={checked ? toMarks(checked) : null}
               solution={null}
               disabled
-              keepFile={keepFile}
+              keepFile={uploadExerciseFile}
               language={language}
             />
           )}
-        </WithWords>
+        </WordCollection>
       </div>
       {studentId !== '' && (answer !== null || groupOf(type) === 'checked') && (
         <WatchedState answer={answer} checked={checked} isWriting={typed !== undefined} />

@@ -1,7 +1,7 @@
 /** A student's progress in an exercise, for staff who watch. */
 import type { AnswerView, AttemptView } from '@klasna/contract/answers/models';
 import { useTranslation } from '@klasna/kit/words';
-import { useWriteMoment } from '../../../lib/use-write-moment.ts';
+import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';
 import classes from './answers.module.css';
 
 interface WatchedStateProps {
@@ -13,7 +13,7 @@ interface WatchedStateProps {
 
 export function WatchedState({ answer, checked, isWriting }: WatchedStateProps) {
   const { t } = useTranslation(['answers', 'exercises']);
-  const writeMoment = useWriteMoment();
+  const writeMoment = useFormatDateTime();
   const attempts = answer?.attempts.length ?? 0;
   return (
     <p className={classes.watch}>

@@ -6,7 +6,7 @@ import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { nameOf } from '../../../lib/person-name.ts';
+import { formatName } from '../../../lib/format-name.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import { takesAnswers } from '../live/takes-answers.ts';
 import { useClassMaterial } from '../use-class-material.ts';
@@ -19,33 +19,33 @@ interface ExerciseToolsProps {
 
 export function ExerciseTools({ exercise, isHidden }: ExerciseToolsProps) {
   const { t } = useTranslation('class-page');
-  const { shown, studentId } = useClassPage();
-  const { toggleHidden, resetAnswers } = useClassMaterial(shown.id);
-  const ask = useConfirm();
+  const { openClass, studentId } = useClassPage();
+  const { toggleHidden, resetAnswers } = useClassMaterial(openClass.id);
+  const confirm = useConfirm();
   const [isBusy, setBusy] = useState(false);
   const toggle = async () => {
     setBusy(true);
     await toggleHidden(exercise.id);
     setBusy(false);
   };
-  const { students } = shown;
+  const { students } = openClass;
   // The reset can apply to the selected student only.
-  const looked = students.length > 1 ? students.find(({ id }) => id === studentId) : undefined;
+  const selectedStudent = students.length > 1 ? students.find(({ id }) => id === studentId) : undefined;
   const reset = () =>
-    ask({
+    confirm({
       title: t('reset.title', { name: exercise.title }),
       text: t('reset.text', { count: students.length }),
       confirmLabel: t('reset.button'),
       tone: 'danger',
       action: () => resetAnswers(exercise.id),
-      ...(looked && {
+      ...(selectedStudent && {
         other: {
-          label: t('reset.onlyOne', { name: nameOf(looked) }),
-          action: () => resetAnswers(exercise.id, looked.id),
+          label: t('reset.onlyOne', { name: formatName(selectedStudent) }),
+          action: () => resetAnswers(exercise.id, selectedStudent.id),
         },
       }),
     });
-  const Eye = isHidden ? IconEye : IconEyeOff;
+  const VisibilityIcon = isHidden ? IconEye : IconEyeOff;
   return (
     <>
       {isHidden && (
@@ -58,7 +58,7 @@ export function ExerciseTools({ exercise, isHidden }: ExerciseToolsProps) {
       <Button
         variant="subtle"
         size="compact-md"
-        leftSection={<Eye size={16} aria-hidden />}
+        leftSection={<VisibilityIcon size={16} aria-hidden />}
         loading={isBusy}
         onClick={() => void toggle()}
       >

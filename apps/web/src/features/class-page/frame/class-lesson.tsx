@@ -11,11 +11,11 @@ import { SummaryLink } from '../summary/summary-link.tsx';
 import classes from './frame.module.css';
 import { NoLesson } from './no-lesson.tsx';
 
-const groupGrid = lateOf(async () => (await import('../live/group-grid.tsx')).GroupGrid);
+const lazyGroupGrid = lateOf(async () => (await import('../live/group-grid.tsx')).GroupGrid);
 
 export function ClassLesson({ schedule }: { readonly schedule: ReactNode }) {
-  const { shown, lesson, search, isStudent } = useClassPage();
-  const { sections, open } = useOpenSection();
+  const { openClass, lesson, search, isStudent } = useClassPage();
+  const { sections, openSection } = useOpenSection();
   if (lesson && search.view === 'schedule') return schedule;
   if (!lesson) {
     return (
@@ -27,7 +27,7 @@ export function ClassLesson({ schedule }: { readonly schedule: ReactNode }) {
   }
   return (
     <>
-      <OtherLesson />
+      <OtherLessonNote />
       <div className={classes.lessonHead}>
         <p className={classes.place} lang={lesson.language} dir="auto">
           {lesson.courseName} › {lesson.sectionName}
@@ -36,8 +36,8 @@ export function ClassLesson({ schedule }: { readonly schedule: ReactNode }) {
           <h2 className={classes.lessonName} lang={lesson.language} dir="auto">
             {lesson.name}
           </h2>
-          {shown.attachment?.lessonId === lesson.id && (
-            <SummaryLink classId={shown.id} attachmentId={shown.attachment.id} />
+          {openClass.attachment?.lessonId === lesson.id && (
+            <SummaryLink classId={openClass.id} attachmentId={openClass.attachment.id} />
           )}
         </div>
         {lesson.description && (
@@ -47,13 +47,17 @@ export function ClassLesson({ schedule }: { readonly schedule: ReactNode }) {
         )}
       </div>
       {search.view === 'grid' && !isStudent && (
-        <LatePart of={groupGrid} props={{}} waiting={<GridSkeleton rows={shown.students.length} />} />
+        <LatePart of={lazyGroupGrid} props={{}} waiting={<GridSkeleton rows={openClass.students.length} />} />
       )}
-      {open ? (
+      {openSection ? (
         <>
-          <ClassSectionTabs sections={sections} open={open} />
-          <ClassSectionPanel open={open}>
-            <SectionExercises key={open.id} section={open} place={sections.indexOf(open) + 1} />
+          <ClassSectionTabs sections={sections} open={openSection} />
+          <ClassSectionPanel open={openSection}>
+            <SectionExercises
+              key={openSection.id}
+              section={openSection}
+              position={sections.indexOf(openSection) + 1}
+            />
           </ClassSectionPanel>
         </>
       ) : (
@@ -74,15 +78,15 @@ function EmptyLesson() {
 }
 
 /** Links from a covered lesson back to the lesson that the class is working on. */
-function OtherLesson() {
+function OtherLessonNote() {
   const { t } = useTranslation('class-page');
-  const { shown, lesson, changeSearch } = useClassPage();
-  if (!lesson || shown.attachment?.lessonId === lesson.id) return null;
-  const back = () => changeSearch({ lesson: undefined, section: undefined, exercise: undefined });
+  const { openClass, lesson, changeSearch } = useClassPage();
+  if (!lesson || openClass.attachment?.lessonId === lesson.id) return null;
+  const returnToAttached = () => changeSearch({ lesson: undefined, section: undefined, exercise: undefined });
   return (
     <div className={classes.other} role="note">
       <p>{t('lesson.isOther')}</p>
-      <Button variant="default" size="sm" onClick={back}>
+      <Button variant="default" size="sm" onClick={returnToAttached}>
         {t('lesson.toAttached')}
       </Button>
     </div>

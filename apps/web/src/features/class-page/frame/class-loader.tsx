@@ -1,4 +1,4 @@
-import type { OpenClass } from '@klasna/contract/classes/material';
+import type { ClassDetails } from '@klasna/contract/classes/material';
 import { ErrorState } from '@klasna/kit/error-state';
 import { NoPermission } from '@klasna/kit/no-permission';
 import { PageFrame } from '@klasna/kit/page-frame';
@@ -19,7 +19,7 @@ interface ClassLoaderProps {
   readonly onSearch: ChangeSearch;
   /** Shown if the class does not exist in this school. */
   readonly missing: ReactNode;
-  readonly children: (shown: OpenClass) => ReactNode;
+  readonly children: (openClass: ClassDetails) => ReactNode;
 }
 
 export function ClassLoader({ id, lessonId, onSearch, missing, children }: ClassLoaderProps) {
@@ -34,7 +34,7 @@ export function ClassLoader({ id, lessonId, onSearch, missing, children }: Class
   const isRefused = status === 403 || status === 404 || (status === 400 && lessonId !== undefined);
   if (data && !isRefused) return children(data);
   if (status === 404 && lessonId === undefined) return missing;
-  const toAttached = () => onSearch({ lesson: undefined, section: undefined, exercise: undefined });
+  const openAttachedLesson = () => onSearch({ lesson: undefined, section: undefined, exercise: undefined });
   return (
     <PageFrame title={t('one')} breadcrumb={<BackToClasses />}>
       {!error && <CardsSkeleton cards={3} pictures={false} />}
@@ -42,7 +42,7 @@ export function ClassLoader({ id, lessonId, onSearch, missing, children }: Class
         <NoPermission
           title={t('class-page:lesson.refused')}
           description={t('class-page:lesson.refusedText')}
-          action={<Button onClick={toAttached}>{t('class-page:lesson.toAttached')}</Button>}
+          action={<Button onClick={openAttachedLesson}>{t('class-page:lesson.toAttached')}</Button>}
         />
       )}
       {status === 403 && lessonId === undefined && (

@@ -7,16 +7,16 @@ import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMedia, wideScreen } from '../../../lib/use-media.ts';
 import { CallLink } from '../../classes/call-link.tsx';
-import { ClassFace } from '../../classes/class-face.tsx';
+import { ClassAvatar } from '../../classes/class-avatar.tsx';
 import { BackToClasses } from '../../classes/page/back-to-classes.tsx';
 import { useClassActions } from '../../classes/use-class-actions.ts';
 import { useClassDialog } from '../../classes/use-class-dialog.tsx';
 import { useClassPage } from '../class-page-context.tsx';
-import { useTellHiddenFailure } from '../exercises/use-hidden.ts';
-import { LedChip } from '../live/led-chip.tsx';
-import { LiveLine } from '../live/live-line.tsx';
+import { useHiddenFailureToast } from '../exercises/use-hidden-exercises.ts';
+import { ConnectionNotice } from '../live/connection-notice.tsx';
+import { FollowChip } from '../live/follow-chip.tsx';
 import { useClassLive } from '../live/use-class-live.ts';
-import { LatePanel } from '../panel/late-panel.tsx';
+import { LazyPanel } from '../panel/lazy-panel.tsx';
 import { PanelSheet } from '../panel/panel-sheet.tsx';
 import { useStudentKeys } from '../panel/use-student-keys.ts';
 import { ClassBar } from '../tools/class-bar.tsx';
@@ -31,19 +31,19 @@ interface ClassScreenProps {
 
 export function ClassScreen({ onDeleted, schedule }: ClassScreenProps) {
   const { t } = useTranslation(['class-page', 'classes']);
-  const { shown, isStudent } = useClassPage();
+  const { openClass, isStudent } = useClassPage();
   const isWide = useMedia(wideScreen);
   const dialog = useClassDialog();
-  const actionsOf = useClassActions({ onEdit: dialog.open, onDeleted });
-  useClassLive(shown.id);
+  const listActions = useClassActions({ onEdit: dialog.open, onDeleted });
+  useClassLive(openClass.id);
   useStudentKeys();
-  useTellHiddenFailure();
+  useHiddenFailureToast();
   // The most common action has its own button.
-  const rarer = actionsOf(shown).filter(({ key }) => key !== 'edit');
+  const menuActions = listActions(openClass).filter(({ key }) => key !== 'edit');
   const facts = [
-    t(`classes:types.${shown.type}`),
-    ...(shown.schoolPlan
-      ? [shown.schoolPlan.name, t('classes:minutes', { count: shown.schoolPlan.duration })]
+    t(`classes:types.${openClass.type}`),
+    ...(openClass.schoolPlan
+      ? [openClass.schoolPlan.name, t('classes:minutes', { count: openClass.schoolPlan.duration })]
       : isStudent
         ? []
         : [t('classes:withoutPlan')]),
@@ -55,27 +55,27 @@ export function ClassScreen({ onDeleted, schedule }: ClassScreenProps) {
       breadcrumb={<BackToClasses />}
       title={
         <span className={classes.named}>
-          <ClassFace shown={shown} />
-          <span className={classes.name}>{shown.name}</span>
+          <ClassAvatar classView={openClass} />
+          <span className={classes.name}>{openClass.name}</span>
         </span>
       }
       description={facts.join(' · ')}
       actions={
-        shown.can.edit && (
+        openClass.can.edit && (
           <Group gap="xs">
             <Button
               variant="default"
               leftSection={<IconPencil size={18} aria-hidden />}
-              onClick={() => dialog.open(shown)}
+              onClick={() => dialog.open(openClass)}
             >
               {t('classes:edit')}
             </Button>
-            <RowMenu actions={rarer} />
+            <RowMenu actions={menuActions} />
           </Group>
         )
       }
     >
-      <LiveLine />
+      <ConnectionNotice />
       <div className={classes.columns}>
         <div className={classes.middle}>
           {!isStudent && <ClassBar />}
@@ -83,17 +83,17 @@ export function ClassScreen({ onDeleted, schedule }: ClassScreenProps) {
         </div>
         {isWide && (
           <aside className={classes.panel} aria-label={t('panel.title')}>
-            <LatePanel />
+            <LazyPanel />
           </aside>
         )}
       </div>
       {!isWide && (
-        <PanelSheet beside={shown.roomUrl && <CallLink url={shown.roomUrl} />}>
-          <LatePanel />
+        <PanelSheet action={openClass.roomUrl && <CallLink url={openClass.roomUrl} />}>
+          <LazyPanel />
         </PanelSheet>
       )}
-      {isStudent && <LedChip />}
-      {dialog.shown}
+      {isStudent && <FollowChip />}
+      {dialog.dialog}
     </PageFrame>
   );
 }

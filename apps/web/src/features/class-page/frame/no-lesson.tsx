@@ -8,7 +8,7 @@ import { useClassPage } from '../class-page-context.tsx';
 /** The empty state of a new class: its teacher chooses the material. */
 export function NoLesson() {
   const { t } = useTranslation('class-page');
-  const { shown, isTeacher } = useClassPage();
+  const { openClass, isTeacher } = useClassPage();
   return (
     <EmptyState
       icon={IconBook}
@@ -16,7 +16,7 @@ export function NoLesson() {
       description={t(isTeacher ? 'lesson.noneForTeacher' : 'lesson.noneForOthers')}
       action={
         isTeacher && (
-          <ButtonLink to="/classes/$id/select-material" params={{ id: shown.id }}>
+          <ButtonLink to="/classes/$id/select-material" params={{ id: openClass.id }}>
             {t('material.choose')}
           </ButtonLink>
         )

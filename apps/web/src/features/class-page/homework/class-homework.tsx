@@ -1,7 +1,7 @@
 import { useTranslation } from '@klasna/kit/words';
 import { useClassPage } from '../class-page-context.tsx';
+import { ClassHomeworkList } from './class-homework-list.tsx';
 import { HomeworkFrame } from './homework-frame.tsx';
-import { HomeworkOfClass } from './homework-of-class.tsx';
 
 /** The page with all homework of a class. */
 export function ClassHomework() {
@@ -9,7 +9,7 @@ export function ClassHomework() {
   const { isStudent, search } = useClassPage();
   return (
     <HomeworkFrame title={t('title')}>
-      <HomeworkOfClass studentId={isStudent ? undefined : search.student} />
+      <ClassHomeworkList studentId={isStudent ? undefined : search.student} />
     </HomeworkFrame>
   );
 }

@@ -20,8 +20,8 @@ test('lists the exercises without an answer, ignoring those that take none', () 
 });
 
 test('counts one filled gap of two as a partial answer', () => {
-  const answered = (gaps: readonly string[]) =>
+  const findUnansweredGaps = (gaps: readonly string[]) =>
     findUnanswered(exercises.slice(0, 1), () => ({ data: { gaps: [...gaps] } }));
-  expect(answered(['', 'am'])).toEqual([{ id: 'gaps', title: 'Gaps', kind: 'partial' }]);
-  expect(answered(['are', 'am'])).toEqual([]);
+  expect(findUnansweredGaps(['', 'am'])).toEqual([{ id: 'gaps', title: 'Gaps', kind: 'partial' }]);
+  expect(findUnansweredGaps(['are', 'am'])).toEqual([]);
 });

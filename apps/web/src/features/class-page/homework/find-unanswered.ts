@@ -1,10 +1,10 @@
 /** Lists the exercises of a homework that a student has not answered or not completed. Pure. */
 import type { AnswerView } from '@klasna/contract/answers/models';
 import type { ClassExercise } from '@klasna/contract/classes/material';
-import { isGiven } from '../answers/playable.ts';
+import { hasContent } from '../answers/playable-answer.ts';
 import { takesAnswers } from '../live/takes-answers.ts';
 
-type Asked = Pick<ClassExercise, 'id' | 'type' | 'title'>;
+type AnswerableExercise = Pick<ClassExercise, 'id' | 'type' | 'title'>;
 
 export interface Unanswered {
   readonly id: string;
@@ -19,13 +19,13 @@ const hasBlank = (data: object): boolean =>
   Object.values(data).some((value) => Array.isArray(value) && value.some(isBlank));
 
 export const findUnanswered = (
-  exercises: readonly Asked[],
-  answerTo: (exerciseId: string) => Pick<AnswerView, 'data'> | undefined,
+  exercises: readonly AnswerableExercise[],
+  getAnswer: (exerciseId: string) => Pick<AnswerView, 'data'> | undefined,
 ): readonly Unanswered[] =>
   exercises
     .filter(({ type }) => takesAnswers(type))
     .flatMap(({ id, title }): Unanswered[] => {
-      const data = answerTo(id)?.data ?? null;
-      if (data === null || !isGiven(data)) return [{ id, title, kind: 'empty' }];
+      const data = getAnswer(id)?.data ?? null;
+      if (data === null || !hasContent(data)) return [{ id, title, kind: 'empty' }];
       return hasBlank(data) ? [{ id, title, kind: 'partial' }] : [];
     });

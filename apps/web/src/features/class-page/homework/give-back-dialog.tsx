@@ -4,7 +4,7 @@ import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useDialogManners } from '../../../lib/form/use-dialog-manners.ts';
+import { useDialogBehaviour } from '../../../lib/form/use-dialog-behaviour.ts';
 
 interface GiveBackDialogProps {
   readonly name: string;
@@ -18,10 +18,10 @@ export function GiveBackDialog({ name, opened, onClose, onGiveBack }: GiveBackDi
   const [reason, setReason] = useState('');
   const [isSaved, setSaved] = useState(false);
   const isDirty = () => !isSaved && reason.trim() !== '';
-  const shown = useDialogManners(opened, isDirty);
+  const isOpen = useDialogBehaviour(opened, isDirty);
   return (
     <FormDialog
-      opened={shown}
+      opened={isOpen}
       onClose={onClose}
       title={t('detail.giveBackTitle', { name })}
       form={{
@@ -32,9 +32,9 @@ export function GiveBackDialog({ name, opened, onClose, onGiveBack }: GiveBackDi
         },
       }}
       onSubmit={async () => {
-        const isDone = await onGiveBack(reason.trim());
-        setSaved(isDone);
-        return isDone;
+        const isGivenBack = await onGiveBack(reason.trim());
+        setSaved(isGivenBack);
+        return isGivenBack;
       }}
       submitLabel={t('detail.giveBack')}
     >

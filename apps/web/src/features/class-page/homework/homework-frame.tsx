@@ -12,8 +12,8 @@ import { PanelSheet } from '../panel/panel-sheet.tsx';
 import { People } from '../panel/people.tsx';
 import { StudentSwitcher } from '../panel/student-switcher.tsx';
 import { useStudentKeys } from '../panel/use-student-keys.ts';
+import { ClassHomeworkList } from './class-homework-list.tsx';
 import classes from './homework.module.css';
-import { HomeworkOfClass } from './homework-of-class.tsx';
 
 interface HomeworkFrameProps {
   readonly title: ReactNode;
@@ -29,19 +29,19 @@ interface HomeworkFrameProps {
 export function HomeworkFrame(props: HomeworkFrameProps) {
   const { title, description, actions, openId, phoneAction, children } = props;
   const { t } = useTranslation(['class-page', 'homework']);
-  const { shown, studentId, isStudent } = useClassPage();
+  const { openClass, studentId, isStudent } = useClassPage();
   const isWide = useMedia(wideScreen);
   useStudentKeys();
   const panel = (
     <>
       <div className={classes.room}>
-        <RoomPanel shown={shown} />
+        <RoomPanel classView={openClass} />
       </div>
       <People />
       <StudentSwitcher />
       {openId !== undefined && (
         <section className={classes.others} aria-label={t('homework:list.all')}>
-          <HomeworkOfClass openId={openId} studentId={isStudent ? undefined : (studentId ?? undefined)} />
+          <ClassHomeworkList openId={openId} studentId={isStudent ? undefined : (studentId ?? undefined)} />
         </section>
       )}
     </>
@@ -51,13 +51,13 @@ export function HomeworkFrame(props: HomeworkFrameProps) {
       width="full"
       breadcrumb={
         <span className={classes.way}>
-          <TextLink to="/classes/$id" params={{ id: shown.id }}>
-            {shown.name}
+          <TextLink to="/classes/$id" params={{ id: openClass.id }}>
+            {openClass.name}
           </TextLink>
           {openId !== undefined && (
             <>
               <span aria-hidden>›</span>
-              <TextLink to="/classes/$id/homework" params={{ id: shown.id }}>
+              <TextLink to="/classes/$id/homework" params={{ id: openClass.id }}>
                 {t('homework:title')}
               </TextLink>
             </>
@@ -77,7 +77,7 @@ export function HomeworkFrame(props: HomeworkFrameProps) {
         )}
       </div>
       {!isWide && (
-        <PanelSheet beside={phoneAction || (shown.roomUrl && <CallLink url={shown.roomUrl} />)}>
+        <PanelSheet action={phoneAction || (openClass.roomUrl && <CallLink url={openClass.roomUrl} />)}>
           {panel}
         </PanelSheet>
       )}

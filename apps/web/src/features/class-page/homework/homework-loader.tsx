@@ -5,7 +5,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { homeworkQuery } from '../../homework/homework-query.ts';
-import { useFailureWords } from '../../homework/use-failure-words.ts';
+import { useFailureText } from '../../homework/use-failure-text.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import { HomeworkFrame } from './homework-frame.tsx';
 import { HomeworkScreen } from './homework-screen.tsx';
@@ -18,9 +18,9 @@ interface HomeworkLoaderProps {
 
 export function HomeworkLoader({ homeworkId, onDeleted }: HomeworkLoaderProps) {
   const { t } = useTranslation('homework');
-  const { shown } = useClassPage();
-  const { data: homework, error, refetch, isFetching } = useQuery(homeworkQuery(shown.id, homeworkId));
-  const sayFailure = useFailureWords();
+  const { openClass } = useClassPage();
+  const { data: homework, error, refetch, isFetching } = useQuery(homeworkQuery(openClass.id, homeworkId));
+  const toFailureText = useFailureText();
   const status = error instanceof ApiFailure ? error.status : undefined;
   // Cached data of a homework that was deleted or withdrawn is no longer shown.
   const isGone = status === 404 || status === 403;
@@ -28,10 +28,10 @@ export function HomeworkLoader({ homeworkId, onDeleted }: HomeworkLoaderProps) {
   return (
     <HomeworkFrame title={t('title')} openId={homeworkId}>
       {!error && <CardsSkeleton cards={2} pictures={false} />}
-      {error && status === 403 && <NoPermission title={sayFailure(error, 'one')} />}
+      {error && status === 403 && <NoPermission title={toFailureText(error, 'one')} />}
       {error && status !== 403 && (
         <ErrorState
-          title={sayFailure(error, 'one')}
+          title={toFailureText(error, 'one')}
           {...(!isGone && { onRetry: () => void refetch() })}
           retrying={isFetching}
         />

@@ -9,8 +9,8 @@ import { useTranslation } from '@klasna/kit/words';
 import { Button, Group } from '@mantine/core';
 import { DueDate } from '../../homework/due-date.tsx';
 import { HomeworkBadge } from '../../homework/homework-badge.tsx';
-import { areReturned } from '../../homework/statuses.ts';
-import { TeacherWords } from '../../homework/teacher-words.tsx';
+import { isReturnedByAll } from '../../homework/statuses.ts';
+import { TeacherText } from '../../homework/teacher-text.tsx';
 import { useHomeworkChanges } from '../../homework/use-homework-changes.ts';
 import { useHomeworkName } from '../../homework/use-homework-name.ts';
 import { useClassPage } from '../class-page-context.tsx';
@@ -19,7 +19,7 @@ import { HomeworkFrame } from './homework-frame.tsx';
 import { SendButton } from './send-button.tsx';
 import { StudentWork } from './student-work.tsx';
 import { TeacherWork } from './teacher-work.tsx';
-import { usePlacedDialog } from './use-placed-dialog.ts';
+import { useKeyedDialog } from './use-keyed-dialog.ts';
 
 const AddExercisesDialog = lateDialog(
   async () => (await import('../../homework/create/add-exercises-dialog.tsx')).AddExercisesDialog,
@@ -34,15 +34,15 @@ interface HomeworkScreenProps {
 
 export function HomeworkScreen({ homework, onDeleted }: HomeworkScreenProps) {
   const { t } = useTranslation('homework');
-  const { shown, lesson, isTeacher, isStudent } = useClassPage();
-  const { remove } = useHomeworkChanges(shown.id);
+  const { openClass, lesson, isTeacher, isStudent } = useClassPage();
+  const { remove } = useHomeworkChanges(openClass.id);
   const askToDelete = useConfirmDelete();
-  const dialog = usePlacedDialog();
-  const editing = usePlacedDialog();
+  const dialog = useKeyedDialog();
+  const editing = useKeyedDialog();
   const name = useHomeworkName()(homework);
   const isOpen =
     isStudent && (homework.currentUserStatus ?? homeworkStatuses.notDone) < homeworkStatuses.needsReview;
-  const removeIt = async () => {
+  const deleteHomework = async () => {
     const isDone = await askToDelete(name, () => remove(homework.id), t('detail.deleteText'));
     if (isDone) onDeleted();
   };
@@ -55,7 +55,7 @@ export function HomeworkScreen({ homework, onDeleted }: HomeworkScreenProps) {
           {name}{' '}
           <HomeworkBadge
             status={homework.currentUserStatus ?? homework.status}
-            isReturned={areReturned(homework.userStatuses)}
+            isReturned={isReturnedByAll(homework.userStatuses)}
           />
         </span>
       }
@@ -79,7 +79,7 @@ export function HomeworkScreen({ homework, onDeleted }: HomeworkScreenProps) {
                   label: t('detail.delete'),
                   icon: IconTrash,
                   tone: 'danger',
-                  onSelect: () => void removeIt(),
+                  onSelect: () => void deleteHomework(),
                 },
               ]}
             />
@@ -87,24 +87,24 @@ export function HomeworkScreen({ homework, onDeleted }: HomeworkScreenProps) {
         )
       }
     >
-      <TeacherWords of="message" text={homework.message} />
+      <TeacherText kind="message" text={homework.message} />
       {isStudent ? <StudentWork homework={homework} /> : <TeacherWork homework={homework} />}
-      {dialog.place > 0 && (
+      {dialog.openCount > 0 && (
         <AddExercisesDialog
-          key={dialog.place}
-          classId={shown.id}
+          key={dialog.openCount}
+          classId={openClass.id}
           homework={homework}
           lesson={lesson}
           opened={dialog.opened}
           onClose={dialog.close}
         />
       )}
-      {editing.place > 0 && (
+      {editing.openCount > 0 && (
         <EditDialog
-          key={editing.place}
-          classId={shown.id}
+          key={editing.openCount}
+          classId={openClass.id}
           homework={homework}
-          nextLessonAt={shown.nextLesson?.startsAt ?? null}
+          nextLessonAt={openClass.nextLesson?.startsAt ?? null}
           opened={editing.opened}
           onClose={editing.close}
         />

@@ -15,9 +15,9 @@ interface RemoveExerciseProps {
 /** Homework needs at least one exercise: the button of the last one is disabled and explains it. */
 export function RemoveExercise({ homework, exercise: { id, title: name } }: RemoveExerciseProps) {
   const { t } = useTranslation('homework');
-  const { shown } = useClassPage();
-  const { removeExercise } = useHomeworkChanges(shown.id);
-  const ask = useConfirm();
+  const { openClass } = useClassPage();
+  const { removeExercise } = useHomeworkChanges(openClass.id);
+  const confirm = useConfirm();
   const isLast = homework.exercises.length === 1;
   return (
     <Button
@@ -28,7 +28,7 @@ export function RemoveExercise({ homework, exercise: { id, title: name } }: Remo
       title={isLast ? t('detail.lastStays') : undefined}
       disabled={isLast}
       onClick={() =>
-        void ask({
+        void confirm({
           title: t('detail.removeTitle', { name }),
           text: t('detail.removeText'),
           confirmLabel: t('detail.remove'),

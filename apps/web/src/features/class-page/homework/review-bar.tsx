@@ -10,31 +10,31 @@ import { Verdict } from './verdict.tsx';
 interface ReviewBarProps {
   readonly homework: HomeworkView;
   /** The status of the selected student; absent if this student does not have the homework. */
-  readonly own: HomeworkView['userStatuses'][number] | undefined;
+  readonly userStatus: HomeworkView['userStatuses'][number] | undefined;
 }
 
-export function ReviewBar({ homework, own }: ReviewBarProps) {
+export function ReviewBar({ homework, userStatus }: ReviewBarProps) {
   const next = useNextWork(homework);
-  const button = useRef<HTMLButtonElement>(null);
+  const nextButton = useRef<HTMLButtonElement>(null);
   // Keeps the draft for one student while the teacher looks at another.
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
-  const draftKey = `${own?.userId} ${own?.sentAt}`;
+  const draftKey = `${userStatus?.userId} ${userStatus?.sentAt}`;
   return (
     <div className={classes.bar}>
-      {own && (
+      {userStatus && (
         <Verdict
           key={draftKey}
           homeworkId={homework.id}
-          own={own}
+          userStatus={userStatus}
           draft={drafts[draftKey]}
-          onDraft={(text) => setDrafts((now) => ({ ...now, [draftKey]: text }))}
+          onDraft={(text) => setDrafts((current) => ({ ...current, [draftKey]: text }))}
           // The pressed buttons disappear, so focus moves to the next step.
-          onJudged={() => button.current?.focus()}
+          onJudged={() => nextButton.current?.focus()}
         />
       )}
       {next && (
         <Button
-          ref={button}
+          ref={nextButton}
           className={classes.next ?? ''}
           variant="default"
           rightSection={
@@ -46,9 +46,9 @@ export function ReviewBar({ homework, own }: ReviewBarProps) {
             </>
           }
           aria-keyshortcuts="N"
-          onClick={next.go}
+          onClick={next.goToNext}
         >
-          {next.words}
+          {next.label}
         </Button>
       )}
     </div>

@@ -5,16 +5,16 @@ import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { useState } from 'react';
 import { useHomeworkChanges } from '../../homework/use-homework-changes.ts';
-import { findKnownAnswer } from '../answers/answers-query.ts';
+import { findCachedAnswer } from '../answers/answers-query.ts';
 import { useClassPage } from '../class-page-context.tsx';
-import { goOnAt } from '../exercises/go-on-at.ts';
+import { focusExercise } from '../exercises/focus-exercise.ts';
 import { findUnanswered, type Unanswered } from './find-unanswered.ts';
 import { flushAnswers } from './flush-answers.ts';
 
 const UnansweredDialog = lateDialog(async () => (await import('./unanswered-dialog.tsx')).UnansweredDialog);
 
 /** The dialog first returns the focus to the button. */
-const untilClosed = 100;
+const dialogCloseDelayMs = 100;
 
 /**
  * Saves everything before it sends the homework, so that the teacher sees all of it. Warns about exercises without an
@@ -22,18 +22,18 @@ const untilClosed = 100;
  */
 export function SendButton({ homework: { id, exercises } }: { readonly homework: HomeworkView }) {
   const { t } = useTranslation('homework');
-  const { shown, myId } = useClassPage();
-  const { sendToCheck } = useHomeworkChanges(shown.id);
-  const [busy, setBusy] = useState(false);
+  const { openClass, myId } = useClassPage();
+  const { sendToCheck } = useHomeworkChanges(openClass.id);
+  const [isBusy, setBusy] = useState(false);
   const [warning, setWarning] = useState<{ opened: boolean; unanswered: readonly Unanswered[] }>();
-  const close = () => setWarning((now) => now && { ...now, opened: false });
+  const close = () => setWarning((current) => current && { ...current, opened: false });
   const send = async () => {
     setBusy(true);
-    const exerciseIds = exercises.map((one) => one.id);
-    if (!(await flushAnswers(shown.id, exerciseIds))) notify.error(t('detail.unsaved'));
+    const exerciseIds = exercises.map((exercise) => exercise.id);
+    if (!(await flushAnswers(openClass.id, exerciseIds))) notify.error(t('detail.unsaved'));
     else {
       const unanswered = findUnanswered(exercises, (exerciseId) =>
-        findKnownAnswer(shown.id, myId, exerciseId),
+        findCachedAnswer(openClass.id, myId, exerciseId),
       );
       if (unanswered.length > 0) setWarning({ opened: true, unanswered });
       else await sendToCheck(id);
@@ -42,7 +42,7 @@ export function SendButton({ homework: { id, exercises } }: { readonly homework:
   };
   return (
     <>
-      <BusyButton busy={busy} onClick={() => void send()}>
+      <BusyButton busy={isBusy} onClick={() => void send()}>
         {t('detail.send')}
       </BusyButton>
       {warning && (
@@ -52,7 +52,7 @@ export function SendButton({ homework: { id, exercises } }: { readonly homework:
           onClose={close}
           onGo={(exerciseId) => {
             close();
-            setTimeout(() => goOnAt(exerciseId), untilClosed);
+            setTimeout(() => focusExercise(exerciseId), dialogCloseDelayMs);
           }}
           onSend={async () => {
             await sendToCheck(id);

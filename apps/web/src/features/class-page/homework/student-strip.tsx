@@ -2,7 +2,7 @@ import type { HomeworkView } from '@klasna/contract/homework/models';
 import { Avatar } from '@klasna/kit/avatar';
 import { useTranslation } from '@klasna/kit/words';
 import { UnstyledButton } from '@mantine/core';
-import { nameOf } from '../../../lib/person-name.ts';
+import { formatName } from '../../../lib/format-name.ts';
 import { revealTab } from '../../../lib/tabs.ts';
 import { HomeworkBadge } from '../../homework/homework-badge.tsx';
 import { useClassPage } from '../class-page-context.tsx';
@@ -11,8 +11,8 @@ import classes from './homework.module.css';
 /** All students with this homework and their status. */
 export function StudentStrip({ userStatuses }: Pick<HomeworkView, 'userStatuses'>) {
   const { t } = useTranslation('homework');
-  const { shown, studentId, selectStudent } = useClassPage();
-  const byId = new Map(shown.students.map((one) => [one.id, one]));
+  const { openClass, studentId, selectStudent } = useClassPage();
+  const byId = new Map(openClass.students.map((student) => [student.id, student]));
   return (
     <ul className={classes.strip} aria-label={t('detail.students')}>
       {userStatuses.map(({ userId, status, isReturned }) => {
@@ -25,9 +25,9 @@ export function StudentStrip({ userStatuses }: Pick<HomeworkView, 'userStatuses'
                 aria-pressed={userId === studentId}
                 onClick={() => selectStudent(userId)}
               >
-                <Avatar name={nameOf(student)} src={student.image} />
+                <Avatar name={formatName(student)} src={student.image} />
                 <span className={classes.studentWords}>
-                  <span className={classes.studentName}>{nameOf(student)}</span>
+                  <span className={classes.studentName}>{formatName(student)}</span>
                   <HomeworkBadge status={status} isReturned={isReturned} />
                 </span>
               </UnstyledButton>

@@ -5,12 +5,12 @@ import { IconInfoCircle } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
+import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';
 import { useMedia, wideScreen } from '../../../lib/use-media.ts';
-import { useWriteMoment } from '../../../lib/use-write-moment.ts';
-import { labelOfStatus } from '../../homework/statuses.ts';
-import { TeacherWords } from '../../homework/teacher-words.tsx';
-import type { AnswerSetting } from '../answers/answer-context.ts';
-import { AnswersTrouble } from '../answers/answers-trouble.tsx';
+import { toStatusLabel } from '../../homework/statuses.ts';
+import { TeacherText } from '../../homework/teacher-text.tsx';
+import type { AnswerContext } from '../answers/answer-context.ts';
+import { AnswersLoadError } from '../answers/answers-load-error.tsx';
 import { OwnExercise } from '../answers/own-exercise.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import { CommentsButton } from '../talk/comments-button.tsx';
@@ -19,30 +19,36 @@ import { SendButton } from './send-button.tsx';
 
 export function StudentWork({ homework }: { readonly homework: HomeworkView }) {
   const { t } = useTranslation('homework');
-  const { shown, language, myId } = useClassPage();
+  const { openClass, language, myId } = useClassPage();
   const isWide = useMedia(wideScreen);
   const { id, exercises, currentUserStatus } = homework;
   const status = currentUserStatus ?? homeworkStatuses.notDone;
   const isDone = status === homeworkStatuses.done;
   // The teacher chose these exercises, so they are editable whatever else the class shows.
-  const setting = useMemo(
-    (): AnswerSetting => ({ classId: shown.id, language, myId, isReadOnly: isDone, of: { homeworkId: id } }),
-    [shown.id, language, myId, isDone, id],
+  const context = useMemo(
+    (): AnswerContext => ({
+      classId: openClass.id,
+      language,
+      myId,
+      isReadOnly: isDone,
+      scope: { homeworkId: id },
+    }),
+    [openClass.id, language, myId, isDone, id],
   );
   return (
     <>
-      <HowFar homework={homework} />
-      <TeacherWords of="comment" text={homework.userStatuses[0]?.comment ?? null} />
-      <AnswersTrouble classId={shown.id} of={setting.of} />
+      <StatusNote homework={homework} />
+      <TeacherText kind="comment" text={homework.userStatuses[0]?.comment ?? null} />
+      <AnswersLoadError classId={openClass.id} scope={context.scope} />
       <VisuallyHidden component="h2">{t('detail.exercises')}</VisuallyHidden>
       <ol className={classes.exercises}>
-        {exercises.map((exercise, place) => (
+        {exercises.map((exercise, index) => (
           <OwnExercise
             key={exercise.id}
             exercise={exercise}
-            number={place + 1}
-            isFirst={place === 0}
-            setting={setting}
+            number={index + 1}
+            isFirst={index === 0}
+            context={context}
             language={exercise.language}
             footer={
               <div className={classes.footer}>
@@ -62,12 +68,12 @@ export function StudentWork({ homework }: { readonly homework: HomeworkView }) {
 }
 
 /** Explains what comes next and who has to act. */
-function HowFar({ homework: { userStatuses, currentUserStatus } }: { readonly homework: HomeworkView }) {
+function StatusNote({ homework: { userStatuses, currentUserStatus } }: { readonly homework: HomeworkView }) {
   const { t } = useTranslation('homework');
-  const writeMoment = useWriteMoment();
-  const [own] = userStatuses;
-  const sentAt = own?.sentAt ?? null;
-  const label = labelOfStatus(currentUserStatus ?? homeworkStatuses.notDone, own?.isReturned ?? false);
+  const writeMoment = useFormatDateTime();
+  const [ownStatus] = userStatuses;
+  const sentAt = ownStatus?.sentAt ?? null;
+  const label = toStatusLabel(currentUserStatus ?? homeworkStatuses.notDone, ownStatus?.isReturned ?? false);
   return (
     <p className={classes.note} role="note">
       <IconInfoCircle size={20} stroke={1.5} aria-hidden />

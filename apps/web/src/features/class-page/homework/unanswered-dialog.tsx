@@ -17,7 +17,7 @@ interface UnansweredDialogProps {
 
 export function UnansweredDialog({ opened, unanswered, onGo, onSend, onClose }: UnansweredDialogProps) {
   const { t } = useTranslation('homework');
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [first] = unanswered;
   const send = async () => {
     setBusy(true);
@@ -50,7 +50,7 @@ export function UnansweredDialog({ opened, unanswered, onGo, onSend, onClose }: 
           <Button variant="default" data-autofocus onClick={() => (first ? onGo(first.id) : onClose())}>
             {t('detail.open.goOn')}
           </Button>
-          <BusyButton busy={busy} onClick={() => void send()}>
+          <BusyButton busy={isBusy} onClick={() => void send()}>
             {t('detail.send')}
           </BusyButton>
         </Group>

@@ -7,61 +7,64 @@ import { lateDialog } from '@klasna/kit/late-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, Input, NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
-import { nameOf } from '../../../lib/person-name.ts';
-import { labelOfStatus, statusNames } from '../../homework/statuses.ts';
+import { formatName } from '../../../lib/format-name.ts';
+import { statusNames, toStatusLabel } from '../../homework/statuses.ts';
 import { useHomeworkChanges } from '../../homework/use-homework-changes.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import classes from './homework.module.css';
-import { usePlacedDialog } from './use-placed-dialog.ts';
+import { useKeyedDialog } from './use-keyed-dialog.ts';
 
 const GiveBackDialog = lateDialog(async () => (await import('./give-back-dialog.tsx')).GiveBackDialog);
 
 interface VerdictProps {
   readonly homeworkId: string;
-  readonly own: HomeworkView['userStatuses'][number];
+  readonly userStatus: HomeworkView['userStatuses'][number];
   /** Unsaved text of the teacher. */
   readonly draft: string | undefined;
   readonly onDraft: (text: string) => void;
   readonly onJudged: () => void;
 }
 
-export function Verdict({ homeworkId, own, draft, onDraft, onJudged }: VerdictProps) {
+export function Verdict({ homeworkId, userStatus, draft, onDraft, onJudged }: VerdictProps) {
   const { t } = useTranslation('homework');
-  const { shown } = useClassPage();
-  const { setStatus } = useHomeworkChanges(shown.id);
-  const [busy, setBusy] = useState(false);
-  const dialog = usePlacedDialog();
+  const { openClass } = useClassPage();
+  const { setStatus } = useHomeworkChanges(openClass.id);
+  const [isBusy, setBusy] = useState(false);
+  const dialog = useKeyedDialog();
   const id = useId();
-  const { userId, status, isReturned } = own;
-  const waits = status === homeworkStatuses.needsReview;
+  const { userId, status, isReturned } = userStatus;
+  const isWaiting = status === homeworkStatuses.needsReview;
   // A comment from before the correction does not apply to the new version.
-  const text = draft ?? (waits ? '' : (own.comment ?? ''));
+  const text = draft ?? (isWaiting ? '' : (userStatus.comment ?? ''));
   const comment = text.trim();
-  const say = async (said: HomeworkStatus, more: { readonly comment?: string } = {}): Promise<boolean> => {
-    if (busy) return false;
+  const updateStatus = async (
+    newStatus: HomeworkStatus,
+    extra: { readonly comment?: string } = {},
+  ): Promise<boolean> => {
+    if (isBusy) return false;
     setBusy(true);
-    const isDone = await setStatus(homeworkId, { userId, status: said, ...more });
+    const isDone = await setStatus(homeworkId, { userId, status: newStatus, ...extra });
     setBusy(false);
     return isDone;
   };
-  const judge = async (said: HomeworkStatus, reason = comment): Promise<boolean> => {
-    const isDone = await say(said, { comment: reason });
+  const judge = async (newStatus: HomeworkStatus, reason = comment): Promise<boolean> => {
+    const isDone = await updateStatus(newStatus, { comment: reason });
     if (isDone) {
       onDraft(reason);
       onJudged();
     }
     return isDone;
   };
-  const student = shown.students.find((one) => one.id === userId);
+  const student = openClass.students.find((candidate) => candidate.id === userId);
   return (
     <>
       <div className={classes.commentRow}>
         <label htmlFor={`${id}-comment`} className={classes.label}>
           {t('detail.overall')}
         </label>
-        {waits && own.comment !== null && (
+        {isWaiting && userStatus.comment !== null && (
           <p className={classes.earlier} dir="auto">
-            {t('detail.earlier', { comment: own.comment })}
+            {t('detail.earlier', { comment: userStatus.comment })}
           </p>
         )}
         <Input
@@ -85,19 +88,19 @@ export function Verdict({ homeworkId, own, draft, onDraft, onJudged }: VerdictPr
           value={statusNames[status]}
           data={statusNames.map((name) => ({
             value: name,
-            label: t(`statuses.${labelOfStatus(homeworkStatuses[name], isReturned)}`),
+            label: t(`statuses.${toStatusLabel(homeworkStatuses[name], isReturned)}`),
           }))}
           onChange={({ currentTarget: { value } }) => {
-            const name = statusNames.find((one) => one === value);
-            if (name) void say(homeworkStatuses[name]);
+            const name = statusNames.find((candidate) => candidate === value);
+            if (name) void updateStatus(homeworkStatuses[name]);
           }}
         />
       </div>
-      {waits ? (
+      {isWaiting ? (
         <div className={classes.verdict}>
           <Button
             leftSection={<IconCheck size={18} aria-hidden />}
-            aria-disabled={busy}
+            aria-disabled={isBusy}
             onClick={() => void judge(homeworkStatuses.done)}
           >
             {t('detail.accept')}
@@ -105,23 +108,27 @@ export function Verdict({ homeworkId, own, draft, onDraft, onJudged }: VerdictPr
           <Button
             variant="default"
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            aria-disabled={busy}
+            aria-disabled={isBusy}
             onClick={comment === '' ? dialog.open : () => void judge(homeworkStatuses.inProgress)}
           >
             {t('detail.giveBack')}
           </Button>
         </div>
       ) : (
-        comment !== (own.comment ?? '') && (
-          <Button variant="default" aria-disabled={busy} onClick={() => void say(status, { comment })}>
+        comment !== (userStatus.comment ?? '') && (
+          <Button
+            variant="default"
+            aria-disabled={isBusy}
+            onClick={() => void updateStatus(status, { comment })}
+          >
             {t('detail.saveComment')}
           </Button>
         )
       )}
-      {dialog.place > 0 && student && (
+      {dialog.openCount > 0 && student && (
         <GiveBackDialog
-          key={dialog.place}
-          name={nameOf(student)}
+          key={dialog.openCount}
+          name={formatName(student)}
           opened={dialog.opened}
           onClose={dialog.close}
           onGiveBack={(reason) => judge(homeworkStatuses.inProgress, reason)}

@@ -1,56 +1,58 @@
 /** Applies an event to cached answers. Pure and idempotent. */
 import type { AnswerView } from '@klasna/contract/answers/models';
-import type { AnswerTold } from './class-told.ts';
+import type { AnswerEvent } from './class-events.ts';
 
 /** By student id, then by exercise id. */
 export type Answers = Readonly<Record<string, Readonly<Record<string, AnswerView>>>>;
 
-type About<E extends AnswerTold['event']> = Extract<AnswerTold, { readonly event: E }>['data'];
+type EventData<E extends AnswerEvent['event']> = Extract<AnswerEvent, { readonly event: E }>['data'];
 
 /** Returns undefined if the result cannot be derived and the answers must be fetched. */
-export function applyToAnswers(answers: Answers, told: AnswerTold): Answers | undefined {
-  if (told.event === 'answer.reset') return withoutReset(answers, told.data);
-  const { studentId, exerciseId } = told.data;
+export function applyToAnswers(answers: Answers, event: AnswerEvent): Answers | undefined {
+  if (event.event === 'answer.reset') return removeReset(answers, event.data);
+  const { studentId, exerciseId } = event.data;
   const before = answers[studentId]?.[exerciseId];
   const after =
-    told.event === 'answer.saved' ? newer(before, told.data.answer) : before && marked(before, told);
+    event.event === 'answer.saved'
+      ? pickNewer(before, event.data.answer)
+      : before && applyMark(before, event);
   if (after === undefined) return undefined;
   if (after === before) return answers;
   return { ...answers, [studentId]: { ...answers[studentId], [exerciseId]: after } };
 }
 
 /** Replies and events of several saves can arrive out of order. */
-const newer = (before: AnswerView | undefined, saved: AnswerView): AnswerView =>
+const pickNewer = (before: AnswerView | undefined, saved: AnswerView): AnswerView =>
   before && before.revision >= saved.revision ? before : saved;
 
-function marked(
+function applyMark(
   before: AnswerView,
-  told: Extract<AnswerTold, { readonly event: 'answer.checked' | 'answer.revealed' }>,
+  event: Extract<AnswerEvent, { readonly event: 'answer.checked' | 'answer.revealed' }>,
 ): AnswerView | undefined {
-  if (told.event === 'answer.checked') return checked(before, told.data);
-  return before.revealedAt === null ? { ...before, revealedAt: told.data.revealedAt } : before;
+  if (event.event === 'answer.checked') return addAttempt(before, event.data);
+  return before.revealedAt === null ? { ...before, revealedAt: event.data.revealedAt } : before;
 }
 
 /** The check applies to the answer saved last, because events arrive in order. */
-function checked(before: AnswerView, told: About<'answer.checked'>): AnswerView | undefined {
-  const { result, attempt, attemptsRemaining } = told;
+function addAttempt(before: AnswerView, data: EventData<'answer.checked'>): AnswerView | undefined {
+  const { result, attempt, attemptsRemaining } = data;
   if (before.attempts.some(({ number }) => number === attempt.number)) return before;
   if (attempt.number !== before.attempts.length + 1) return undefined;
-  const made = { ...attempt, given: before.data, result };
-  return { ...before, attempts: [...before.attempts, made], attemptsRemaining };
+  const newAttempt = { ...attempt, given: before.data, result };
+  return { ...before, attempts: [...before.attempts, newAttempt], attemptsRemaining };
 }
 
-function withoutReset(answers: Answers, { studentId, exerciseId }: About<'answer.reset'>): Answers {
-  const concerned = studentId === null ? Object.keys(answers) : [studentId];
+function removeReset(answers: Answers, { studentId, exerciseId }: EventData<'answer.reset'>): Answers {
+  const studentIds = studentId === null ? Object.keys(answers) : [studentId];
   let after = answers;
-  for (const one of concerned) {
-    const theirs = answers[one];
-    if (!theirs) continue;
+  for (const id of studentIds) {
+    const studentAnswers = answers[id];
+    if (!studentAnswers) continue;
     if (exerciseId === null) {
-      if (Object.keys(theirs).length > 0) after = { ...after, [one]: {} };
-    } else if (theirs[exerciseId]) {
-      const { [exerciseId]: _gone, ...rest } = theirs;
-      after = { ...after, [one]: rest };
+      if (Object.keys(studentAnswers).length > 0) after = { ...after, [id]: {} };
+    } else if (studentAnswers[exerciseId]) {
+      const { [exerciseId]: _removed, ...rest } = studentAnswers;
+      after = { ...after, [id]: rest };
     }
   }
   return after;

@@ -1,9 +1,9 @@
 /** Query key prefixes of everything that the class page caches for a class. */
 import type { ClassEvents } from '@klasna/contract/events';
 
-type Key = readonly string[];
+type QueryKeyPrefix = readonly string[];
 
-export const keysOf = (classId: string) =>
+export const buildClassKeys = (classId: string) =>
   ({
     answers: ['answers', classId],
     /** The class with its lesson, whichever lesson is shown. */
@@ -17,10 +17,10 @@ export const keysOf = (classId: string) =>
     notes: ['notes', classId],
   }) as const;
 
-type Part = keyof ReturnType<typeof keysOf>;
+type QueryName = keyof ReturnType<typeof buildClassKeys>;
 
 /** The queries that an event makes stale, apart from answers, which the event itself updates. */
-const old = {
+const staleQueries = {
   'answer.saved': [],
   'answer.checked': ['mistakes'],
   'answer.revealed': ['mistakes'],
@@ -32,17 +32,17 @@ const old = {
   'lesson.completed': ['open', 'materials'],
   'materials.changed': ['open', 'materials'],
   'homework.changed': ['homework'],
-} as const satisfies Partial<Record<keyof ClassEvents, readonly Part[]>>;
+} as const satisfies Partial<Record<keyof ClassEvents, readonly QueryName[]>>;
 
-export function oldAfter(
+export function listStaleKeys(
   classId: string,
-  told: { readonly event: keyof typeof old; readonly data: object },
-): readonly Key[] {
-  const keys = keysOf(classId);
+  event: { readonly event: keyof typeof staleQueries; readonly data: object },
+): readonly QueryKeyPrefix[] {
+  const keys = buildClassKeys(classId);
   // A comment affects only its own thread and the comment counts, which are loaded for all threads at once.
-  if (told.event === 'comment.created') {
-    const { exerciseId } = told.data as ClassEvents['comment.created'];
+  if (event.event === 'comment.created') {
+    const { exerciseId } = event.data as ClassEvents['comment.created'];
     return [exerciseId, 'counts'].map((part) => [...keys.comments, part]);
   }
-  return old[told.event].map((part) => keys[part]);
+  return staleQueries[event.event].map((part) => keys[part]);
 }

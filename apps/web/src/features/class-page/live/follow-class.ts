@@ -3,103 +3,114 @@
  * it is read again after every absence, after a missing sequence number, and by polling while there is no connection.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { joinAudience, type ToldOf } from '../../../live/join-audience.ts';
-import { findKnownAnswer } from '../answers/answers-query.ts';
-import { keysOf, oldAfter } from './class-keys.ts';
-import { openLine, setLineState } from './class-line.ts';
-import { classEvents, type FleetingTold, isAboutAnswer, type LastingTold } from './class-told.ts';
-import { hearFleeting, type SavedOf } from './hear-fleeting.ts';
-import { keepAnswers } from './keep-answers.ts';
-import { watchLead } from './lead.ts';
-import { forgetPresence } from './presence.ts';
-import { readAgain } from './read-again.ts';
-import { readWhileAway } from './read-while-away.ts';
-import { openSequence } from './sequence.ts';
-import { coverTyped, forgetTyped } from './typed.ts';
+import { type AudienceEvent, joinAudience } from '../../../live/join-audience.ts';
+import { findCachedAnswer } from '../answers/answers-query.ts';
+import { addAudience, setConnectionState } from './class-connection.ts';
+import {
+  classEvents,
+  isAnswerEvent,
+  type NumberedClassEvent,
+  type TransientClassEvent,
+} from './class-events.ts';
+import { buildClassKeys, listStaleKeys } from './class-keys.ts';
+import { watchFollowMode } from './follow-mode.ts';
+import { pollWhileDisconnected } from './poll-while-disconnected.ts';
+import { clearPresence } from './presence.ts';
+import { type GetSavedData, receiveTransientEvent } from './receive-transient-event.ts';
+import { refetchQueries } from './refetch-queries.ts';
+import { createSequence } from './sequence.ts';
+import { syncCachedAnswers } from './sync-cached-answers.ts';
+import { applyToTyping, clearTyping } from './typed-answers.ts';
 
 /** Events are emitted after the commit, so they can arrive slightly out of order. */
-const patience = 1000;
+const gapTimeoutMs = 1000;
 
 /** Data read before joining is read once more, but only after the page has rendered. */
-const opening = 1500;
+const initialRefetchDelayMs = 1500;
 
 /** Returns a function that stops following. */
 export function followClass(queries: QueryClient, classId: string): () => void {
-  const keys = keysOf(classId);
-  const sequence = openSequence<LastingTold>();
-  const answers = keepAnswers(queries, classId);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let openingTimer: ReturnType<typeof setTimeout> | undefined;
+  const keys = buildClassKeys(classId);
+  const sequence = createSequence<NumberedClassEvent>();
+  const answers = syncCachedAnswers(queries, classId);
+  let gapTimer: ReturnType<typeof setTimeout> | undefined;
+  let initialRefetchTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const readAll = (): void => readAgain(queries, Object.values(keys));
+  const refetchAll = (): void => refetchQueries(queries, Object.values(keys));
 
-  function apply(told: readonly LastingTold[]): void {
-    for (const one of told) {
-      if (isAboutAnswer(one)) {
-        answers.tell(one);
-        coverTyped(one);
+  function apply(events: readonly NumberedClassEvent[]): void {
+    for (const event of events) {
+      if (isAnswerEvent(event)) {
+        answers.applyEvent(event);
+        applyToTyping(event);
       }
-      readAgain(queries, oldAfter(classId, one));
+      refetchQueries(queries, listStaleKeys(classId, event));
     }
   }
 
   function watchGap(): void {
     if (!sequence.isWaiting()) {
-      clearTimeout(timer);
-      timer = undefined;
+      clearTimeout(gapTimer);
+      gapTimer = undefined;
     } else
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        apply(sequence.giveUp());
-        readAll();
-      }, patience);
+      gapTimer ??= setTimeout(() => {
+        gapTimer = undefined;
+        apply(sequence.skipMissing());
+        refetchAll();
+      }, gapTimeoutMs);
   }
 
-  const savedOf: SavedOf = (studentId, exerciseId) =>
-    findKnownAnswer(classId, studentId, exerciseId, queries)?.data;
+  const getSavedData: GetSavedData = (studentId, exerciseId) =>
+    findCachedAnswer(classId, studentId, exerciseId, queries)?.data;
 
-  function hear({ seq, ...told }: ToldOf<'class'>): void {
-    if (seq === null) hearFleeting(told as FleetingTold, savedOf);
+  function receive({ seq, ...event }: AudienceEvent<'class'>): void {
+    if (seq === null) receiveTransientEvent(event as TransientClassEvent, getSavedData);
     else {
-      apply(sequence.take({ ...told, seq } as LastingTold));
+      apply(sequence.push({ ...event, seq } as NumberedClassEvent));
       watchGap();
     }
   }
 
-  const part = joinAudience('class', classId, {
+  const audience = joinAudience('class', classId, {
     events: classEvents,
-    hear,
+    onEvent: receive,
     onJoined: ({ seq, isRecovered }) => {
-      setLineState('joined');
-      const isFirst = !sequence.hasBegun();
+      setConnectionState('joined');
+      const isFirst = !sequence.hasStarted();
       if (isRecovered && !isFirst) sequence.expect(seq);
       else {
         apply(sequence.restart(seq));
-        if (isFirst) openingTimer = setTimeout(readAll, opening);
-        else readAll();
+        if (isFirst) initialRefetchTimer = setTimeout(refetchAll, initialRefetchDelayMs);
+        else refetchAll();
       }
       watchGap();
-      part.say('arrived', {});
+      audience.send('arrived', {});
     },
     onLost: () => {
-      setLineState('away');
-      forgetPresence();
-      forgetTyped();
+      setConnectionState('away');
+      clearPresence();
+      clearTyping();
     },
     // The request for the class reports whether the person may still see it.
     onRefused: () => {
-      clearTimeout(openingTimer);
-      setLineState('refused');
-      readAgain(queries, [keys.open]);
+      clearTimeout(initialRefetchTimer);
+      setConnectionState('refused');
+      refetchQueries(queries, [keys.open]);
     },
   });
-  const stops = [openLine(part), watchLead(), readWhileAway(readAll), part.stop, answers.stop];
+  const cleanups = [
+    addAudience(audience),
+    watchFollowMode(),
+    pollWhileDisconnected(refetchAll),
+    audience.stop,
+    answers.stop,
+  ];
   return () => {
-    clearTimeout(timer);
-    clearTimeout(openingTimer);
-    for (const stop of stops) stop();
-    setLineState('away');
-    forgetPresence();
-    forgetTyped();
+    clearTimeout(gapTimer);
+    clearTimeout(initialRefetchTimer);
+    for (const cleanup of cleanups) cleanup();
+    setConnectionState('away');
+    clearPresence();
+    clearTyping();
   };
 }

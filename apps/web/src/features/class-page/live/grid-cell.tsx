@@ -4,9 +4,9 @@ import { IconCheck, IconChecks, IconEye, IconMinus, IconPencil } from '@klasna/k
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
-import { type CellState, cellStateOf } from './cell-state.ts';
+import { type CellState, toCellState } from './cell-state.ts';
 import classes from './group-grid.module.css';
-import { useIsTyping } from './typed.ts';
+import { useIsTyping } from './typed-answers.ts';
 
 interface GridCellProps {
   readonly studentId: string;
@@ -30,9 +30,9 @@ const icons = {
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { studentId, exercise, answer, row, column, isHere } = props;
   const { t } = useTranslation('class-live');
-  const state = cellStateOf(exercise.type, answer, useIsTyping(studentId, exercise.id));
+  const state = toCellState(exercise.type, answer, useIsTyping(studentId, exercise.id));
   const Icon = icons[state.kind];
-  const words = useStateWords(state);
+  const label = useStateLabel(state);
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern makes cells reachable by arrow keys
@@ -49,14 +49,14 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
     >
       <span className={classes.state}>
         <Icon size={16} aria-hidden />
-        {state.kind === 'untouched' ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+        {state.kind === 'untouched' ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         {isHere && <VisuallyHidden>{`, ${t('grid.here')}`}</VisuallyHidden>}
       </span>
     </td>
   );
 });
 
-function useStateWords(state: CellState): string {
+function useStateLabel(state: CellState): string {
   const { t } = useTranslation('class-live');
   if (state.kind !== 'checked') return t(`grid.states.${state.kind}`);
   return t('grid.states.checked', { correct: state.correct, total: state.total });

@@ -1,17 +1,17 @@
 /** Arrow key navigation in a grid, and the one cell in the tab order. */
-export interface Spot {
+export interface CellPosition {
   readonly row: number;
   readonly column: number;
 }
 
 export function moveInGrid(
-  { row, column }: Spot,
+  { row, column }: CellPosition,
   key: { readonly key: string; readonly ctrlKey: boolean },
   { rows, columns }: { readonly rows: number; readonly columns: number },
   forward: 'ArrowRight' | 'ArrowLeft',
-): Spot | undefined {
+): CellPosition | undefined {
   const back = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
-  const ways: Readonly<Record<string, Spot>> = {
+  const targets: Readonly<Record<string, CellPosition>> = {
     ArrowDown: { row: row + 1, column },
     ArrowUp: { row: row - 1, column },
     [forward]: { row, column: column + 1 },
@@ -19,14 +19,15 @@ export function moveInGrid(
     Home: { row: key.ctrlKey ? 0 : row, column: 0 },
     End: { row: key.ctrlKey ? rows - 1 : row, column: columns - 1 },
   };
-  const to = ways[key.key];
-  const isInside = to && to.row >= 0 && to.row < rows && to.column >= 0 && to.column < columns;
-  return isInside ? to : undefined;
+  const target = targets[key.key];
+  const isInside =
+    target && target.row >= 0 && target.row < rows && target.column >= 0 && target.column < columns;
+  return isInside ? target : undefined;
 }
 
 /** Keeps exactly one cell in the tab order when rows and columns change. */
-export function keepOneStop(cells: readonly Pick<HTMLElement, 'tabIndex'>[]): void {
-  const [kept = cells[0], ...others] = cells.filter(({ tabIndex }) => tabIndex === 0);
+export function keepOneTabStop(cells: readonly Pick<HTMLElement, 'tabIndex'>[]): void {
+  const [tabStop = cells[0], ...others] = cells.filter(({ tabIndex }) => tabIndex === 0);
   for (const other of others) other.tabIndex = -1;
-  if (kept) kept.tabIndex = 0;
+  if (tabStop) tabStop.tabIndex = 0;
 }

@@ -4,7 +4,7 @@ import type { ClassPerson } from '@klasna/contract/classes/models';
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
-import { nameOf } from '../../../lib/person-name.ts';
+import { formatName } from '../../../lib/format-name.ts';
 import { GridCell } from './grid-cell.tsx';
 import classes from './group-grid.module.css';
 import { usePresence } from './presence.ts';
@@ -22,9 +22,9 @@ export const GridRow = memo(function GridRow({ student, exercises, answers, row 
   const { online, exerciseId } = usePresence(student.id);
   return (
     <tr>
-      <th scope="row" className={classes.student} title={nameOf(student)}>
+      <th scope="row" className={classes.student} title={formatName(student)}>
         <span className={classes.dot} data-online={online || undefined} />
-        <span className={classes.name}>{nameOf(student)}</span>
+        <span className={classes.name}>{formatName(student)}</span>
         <VisuallyHidden>{t(online ? 'presence.here' : 'presence.away')}</VisuallyHidden>
       </th>
       {exercises.map((exercise, column) => (

@@ -1,9 +1,9 @@
 import type { AnswerView } from '@klasna/contract/answers/models';
 import { describe, expect, it, test } from 'vitest';
-import { cellStateOf } from './cell-state.ts';
-import { keepOneStop, moveInGrid } from './grid-move.ts';
+import { toCellState } from './cell-state.ts';
+import { keepOneTabStop, moveInGrid } from './grid-move.ts';
 
-const answerOf = (gap: string | null, checkedGap?: string): AnswerView => ({
+const buildAnswer = (gap: string | null, checkedGap?: string): AnswerView => ({
   ...{ data: { gaps: [gap] }, revision: 1, updatedAt: '', attemptsRemaining: null, revealedAt: null },
   attempts:
     checkedGap === undefined
@@ -19,18 +19,18 @@ const answerOf = (gap: string | null, checkedGap?: string): AnswerView => ({
 describe('a cell of the grid', () => {
   it.each([
     ['untouched without an answer', undefined, false, { kind: 'untouched' }],
-    ['untouched after the answer was cleared', answerOf(null), false, { kind: 'untouched' }],
-    ['writing, whatever the state before', answerOf('a', 'a'), true, { kind: 'writing' }],
-    ['saved', answerOf('a'), false, { kind: 'saved' }],
-    ['checked, with the score', answerOf('a', 'a'), false, { kind: 'checked', correct: 1, total: 2 }],
-    ['saved again after a change since the check', answerOf('b', 'a'), false, { kind: 'saved' }],
+    ['untouched after the answer was cleared', buildAnswer(null), false, { kind: 'untouched' }],
+    ['writing, whatever the state before', buildAnswer('a', 'a'), true, { kind: 'writing' }],
+    ['saved', buildAnswer('a'), false, { kind: 'saved' }],
+    ['checked, with the score', buildAnswer('a', 'a'), false, { kind: 'checked', correct: 1, total: 2 }],
+    ['saved again after a change since the check', buildAnswer('b', 'a'), false, { kind: 'saved' }],
   ])('is %s', (_, answer, isTyping, state) => {
-    expect(cellStateOf('fill_in_gaps', answer, isTyping)).toEqual(state);
+    expect(toCellState('fill_in_gaps', answer, isTyping)).toEqual(state);
   });
 
   it('asks for a review where only the teacher can judge', () => {
-    const spoken = { ...answerOf(null), data: { recording: { file: 'f', duration: 3 } } };
-    expect(cellStateOf('voice_recording', spoken, false)).toEqual({ kind: 'look' });
+    const answer = { ...buildAnswer(null), data: { recording: { file: 'f', duration: 3 } } };
+    expect(toCellState('voice_recording', answer, false)).toEqual({ kind: 'look' });
   });
 });
 
@@ -40,9 +40,9 @@ test.each([
   ['End', { row: 0, column: 2 }],
   ['ArrowUp', undefined],
   ['a', undefined],
-])('%s moves from the middle of the top row to %j', (key, to) => {
+])('%s moves from the middle of the top row to %j', (key, target) => {
   const size = { rows: 2, columns: 3 };
-  expect(moveInGrid({ row: 0, column: 1 }, { key, ctrlKey: false }, size, 'ArrowRight')).toEqual(to);
+  expect(moveInGrid({ row: 0, column: 1 }, { key, ctrlKey: false }, size, 'ArrowRight')).toEqual(target);
 });
 
 test.each([
@@ -51,6 +51,6 @@ test.each([
   ['one after another row became the first', [0, 0, -1], [0, -1, -1]],
 ])('keeps one cell in the tab order: %s', (_, before, after) => {
   const cells = before.map((tabIndex) => ({ tabIndex }));
-  keepOneStop(cells);
+  keepOneTabStop(cells);
   expect(cells.map(({ tabIndex }) => tabIndex)).toEqual(after);
 });

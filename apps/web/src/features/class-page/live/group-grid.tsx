@@ -9,29 +9,29 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef 
 import { GuideLink } from '../../../lib/guide-link.tsx';
 import { arrangeSections } from '../../lessons/arrange-lesson.ts';
 import { useSectionName } from '../../lessons/sections/use-section-name.ts';
-import { usePageAnswers } from '../answers/answer-context.ts';
+import { usePageAnswersScope } from '../answers/answer-context.ts';
 import { answersQuery } from '../answers/answers-query.ts';
 import { useClassPage } from '../class-page-context.tsx';
-import { useHidden } from '../exercises/use-hidden.ts';
-import type { ShownSection } from '../sections/section-of-exercise.ts';
+import { useHiddenExercises } from '../exercises/use-hidden-exercises.ts';
+import type { ShownSection } from '../sections/find-section-of-exercise.ts';
 import { useExerciseNumbers } from '../sections/use-exercise-numbers.ts';
-import { keepOneStop, moveInGrid } from './grid-move.ts';
+import { keepOneTabStop, moveInGrid } from './grid-move.ts';
 import { GridRow } from './grid-row.tsx';
 import classes from './group-grid.module.css';
 import { takesAnswers } from './takes-answers.ts';
 
 export function GroupGrid() {
   const { t } = useTranslation('class-live');
-  const { shown } = useClassPage();
-  const { data: answers } = useQuery(answersQuery(shown.id, usePageAnswers()));
-  const sections = useAnswered();
+  const { openClass } = useClassPage();
+  const { data: answers } = useQuery(answersQuery(openClass.id, usePageAnswersScope()));
+  const sections = useAnswerableSections();
   const exercises = useMemo(() => sections.flatMap((section) => section.exercises), [sections]);
   const titleId = useId();
-  const { students } = shown;
+  const { students } = openClass;
   const table = useRef<HTMLTableElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new students or exercises mean new cells
-  useEffect(() => keepOneStop(cellsOf(table.current)), [students, exercises]);
-  const hands = useGridHands({ rows: students.length, columns: exercises.length });
+  useEffect(() => keepOneTabStop(listCells(table.current)), [students, exercises]);
+  const gridHandlers = useGridHandlers({ rows: students.length, columns: exercises.length });
   if (students.length === 0 || exercises.length === 0)
     return (
       <EmptyState
@@ -48,7 +48,7 @@ export function GroupGrid() {
       <p className={classes.hint}>{t('grid.hint')}</p>
       <div className={classes.scroll}>
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern makes cells reachable by arrow keys */}
-        <table ref={table} role="grid" aria-labelledby={titleId} className={classes.table} {...hands}>
+        <table ref={table} role="grid" aria-labelledby={titleId} className={classes.table} {...gridHandlers}>
           <thead>
             <tr>
               <th scope="col" rowSpan={2} className={classes.corner}>
@@ -81,14 +81,14 @@ export function GroupGrid() {
   );
 }
 
-interface AnsweredSection extends ShownSection {
+interface AnswerableSection extends ShownSection {
   /** All exercises of the section, used for numbering; includes those without an answer. */
-  readonly all: readonly ClassExercise[];
-  readonly place: number;
+  readonly allExercises: readonly ClassExercise[];
+  readonly position: number;
 }
 
 /** Only exercises that take an answer; an article has none. */
-function useAnswered(): readonly AnsweredSection[] {
+function useAnswerableSections(): readonly AnswerableSection[] {
   const { lesson } = useClassPage();
   return useMemo(() => {
     if (!lesson) return [];
@@ -96,15 +96,15 @@ function useAnswered(): readonly AnsweredSection[] {
     return [...ordinary, ...homework].flatMap((section, index) => {
       const exercises = section.exercises.filter(({ type }) => takesAnswers(type));
       return exercises.length > 0
-        ? [{ ...section, exercises, all: section.exercises, place: index + 1 }]
+        ? [{ ...section, exercises, allExercises: section.exercises, position: index + 1 }]
         : [];
     });
   }, [lesson]);
 }
 
-function SectionHead({ section }: { readonly section: AnsweredSection }) {
-  const nameOf = useSectionName();
-  const name = nameOf(section, section.place);
+function SectionHead({ section }: { readonly section: AnswerableSection }) {
+  const getSectionName = useSectionName();
+  const name = getSectionName(section, section.position);
   return (
     <th scope="colgroup" colSpan={section.exercises.length} className={classes.section} title={name}>
       <span className={classes.sectionName}>{name}</span>
@@ -112,8 +112,8 @@ function SectionHead({ section }: { readonly section: AnsweredSection }) {
   );
 }
 
-function ExerciseHeads({ section }: { readonly section: AnsweredSection }) {
-  const numbers = useExerciseNumbers(section.all, useHidden());
+function ExerciseHeads({ section }: { readonly section: AnswerableSection }) {
+  const numbers = useExerciseNumbers(section.allExercises, useHiddenExercises());
   return section.exercises.map(({ id, title }) => (
     <th key={id} scope="col" className={classes.exercise} title={title}>
       <span aria-hidden>{numbers.get(id) ?? '–'}</span>
@@ -123,7 +123,7 @@ function ExerciseHeads({ section }: { readonly section: AnsweredSection }) {
 }
 
 /** Handlers shared by all cells: arrow keys move the focus, Enter or a click opens the answer in its exercise. */
-function useGridHands(size: { readonly rows: number; readonly columns: number }) {
+function useGridHandlers(size: { readonly rows: number; readonly columns: number }) {
   const { selectStudent, selectExercise } = useClassPage();
   const open = ({ student, exercise }: DOMStringMap): void => {
     if (!student || !exercise) return;
@@ -132,26 +132,26 @@ function useGridHands(size: { readonly rows: number; readonly columns: number })
   };
   return {
     onClick: ({ target }: MouseEvent<HTMLTableElement>) => {
-      const cell = cellOf(target);
+      const cell = findCell(target);
       if (cell) open(cell.dataset);
     },
     onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => {
-      const cell = cellOf(event.target);
+      const cell = findCell(event.target);
       if (!cell) return;
       if (event.key === 'Enter' || event.key === ' ') open(cell.dataset);
-      const at = { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
-      const isMirrored = getComputedStyle(cell).direction === 'rtl';
-      const to = moveInGrid(at, event, size, isMirrored ? 'ArrowLeft' : 'ArrowRight');
-      if (to) moveFocus(event.currentTarget, cell, to);
-      if (to || event.key === 'Enter' || event.key === ' ') event.preventDefault();
+      const position = { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
+      const isRightToLeft = getComputedStyle(cell).direction === 'rtl';
+      const target = moveInGrid(position, event, size, isRightToLeft ? 'ArrowLeft' : 'ArrowRight');
+      if (target) moveFocus(event.currentTarget, cell, target);
+      if (target || event.key === 'Enter' || event.key === ' ') event.preventDefault();
     },
   };
 }
 
-const cellOf = (target: EventTarget): HTMLElement | null =>
+const findCell = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
 
-const cellsOf = (table: Element | null): readonly HTMLElement[] => [
+const listCells = (table: Element | null): readonly HTMLElement[] => [
   ...(table?.querySelectorAll<HTMLElement>('[role="gridcell"]') ?? []),
 ];
 
@@ -159,12 +159,12 @@ const cellsOf = (table: Element | null): readonly HTMLElement[] => [
 function moveFocus(
   table: Element,
   from: HTMLElement,
-  to: { readonly row: number; readonly column: number },
+  target: { readonly row: number; readonly column: number },
 ): void {
-  const cell = table.querySelector<HTMLElement>(`[data-row="${to.row}"][data-column="${to.column}"]`);
+  const cell = table.querySelector<HTMLElement>(`[data-row="${target.row}"][data-column="${target.column}"]`);
   if (!cell) return;
-  for (const reached of table.querySelectorAll<HTMLElement>('[role="gridcell"][tabindex="0"]'))
-    reached.tabIndex = -1;
+  for (const previous of table.querySelectorAll<HTMLElement>('[role="gridcell"][tabindex="0"]'))
+    previous.tabIndex = -1;
   from.tabIndex = -1;
   cell.tabIndex = 0;
   cell.focus();

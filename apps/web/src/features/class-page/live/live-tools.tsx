@@ -5,8 +5,8 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useStore } from '../../../lib/use-store.ts';
 import { useClassPage } from '../class-page-context.tsx';
-import { showExercise, showing, stopShowing, useLeading, useShowing } from './leading.ts';
-import { place } from './place.ts';
+import { currentExerciseId } from './current-exercise.ts';
+import { boardState, closeBoard, showOnBoard, useBoardBroadcast, useLeadClass } from './lead-class.ts';
 import { takesAnswers } from './takes-answers.ts';
 
 interface ToggleProps {
@@ -38,9 +38,9 @@ export function FollowMe() {
   const { t } = useTranslation('class-live');
   const { lesson } = useClassPage();
   const [isOn, setOn] = useState(false);
-  useLeading(
+  useLeadClass(
     isOn,
-    useStore(place, (at) => at),
+    useStore(currentExerciseId, (currentId) => currentId),
     lesson?.id,
   );
   return (
@@ -59,12 +59,12 @@ export function FollowMe() {
 export function ShowMyScreen() {
   const { t } = useTranslation('class-live');
   const { lesson } = useClassPage();
-  const isOn = useStore(showing, (now) => now !== null);
-  useShowing();
-  const begin = (): void => {
+  const isOn = useStore(boardState, (board) => board !== null);
+  useBoardBroadcast();
+  const showCurrentExercise = (): void => {
     const exercises = lesson?.sections.flatMap((section) => section.exercises) ?? [];
-    const at = exercises.find(({ id, type }) => id === place.get() && takesAnswers(type));
-    showExercise(at?.id ?? null);
+    const exercise = exercises.find(({ id, type }) => id === currentExerciseId.get() && takesAnswers(type));
+    showOnBoard(exercise?.id ?? null);
   };
   return (
     <Toggle
@@ -72,7 +72,7 @@ export function ShowMyScreen() {
       hint={t('board.hint')}
       icon={<IconPresentation size={18} aria-hidden />}
       isTerse
-      onToggle={isOn ? stopShowing : begin}
+      onToggle={isOn ? closeBoard : showCurrentExercise}
     >
       {t('board.button')}
     </Toggle>

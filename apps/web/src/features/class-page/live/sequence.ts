@@ -3,59 +3,59 @@
  * Pure: the caller decides how long to wait for a missing one.
  */
 export interface Sequence<E extends { readonly seq: number }> {
-  readonly hasBegun: () => boolean;
+  readonly hasStarted: () => boolean;
   /** Starts after this number, whose state a request returns. Returns the later events received so far. */
   readonly restart: (seq: number) => readonly E[];
   /** Returns the events that can be applied now, in order. */
-  readonly take: (event: E) => readonly E[];
+  readonly push: (event: E) => readonly E[];
   /** Declares that an event with this number exists. */
   readonly expect: (seq: number) => void;
   /** Whether an event is missing. */
   readonly isWaiting: () => boolean;
   /** Skips missing events, whose effects the caller must fetch. */
-  readonly giveUp: () => readonly E[];
+  readonly skipMissing: () => readonly E[];
 }
 
-export function openSequence<E extends { readonly seq: number }>(): Sequence<E> {
+export function createSequence<E extends { readonly seq: number }>(): Sequence<E> {
   /** Undefined until started; all events are buffered until then. */
-  let last: number | undefined;
+  let lastApplied: number | undefined;
   let highest = 0;
-  const early = new Map<number, E>();
+  const pending = new Map<number, E>();
 
-  function ready(): readonly E[] {
-    const due: E[] = [];
-    if (last === undefined) return due;
-    for (let next = early.get(last + 1); next; next = early.get(last + 1)) {
-      early.delete(next.seq);
-      last = next.seq;
-      due.push(next);
+  function takeReady(): readonly E[] {
+    const ready: E[] = [];
+    if (lastApplied === undefined) return ready;
+    for (let next = pending.get(lastApplied + 1); next; next = pending.get(lastApplied + 1)) {
+      pending.delete(next.seq);
+      lastApplied = next.seq;
+      ready.push(next);
     }
-    return due;
+    return ready;
   }
 
   return {
-    hasBegun: () => last !== undefined,
+    hasStarted: () => lastApplied !== undefined,
     restart: (seq) => {
-      last = seq;
-      highest = Math.max(seq, ...early.keys());
-      for (const number of early.keys()) if (number <= seq) early.delete(number);
-      return ready();
+      lastApplied = seq;
+      highest = Math.max(seq, ...pending.keys());
+      for (const number of pending.keys()) if (number <= seq) pending.delete(number);
+      return takeReady();
     },
-    take: (event) => {
-      if (last !== undefined && event.seq <= last) return [];
-      early.set(event.seq, event);
+    push: (event) => {
+      if (lastApplied !== undefined && event.seq <= lastApplied) return [];
+      pending.set(event.seq, event);
       highest = Math.max(highest, event.seq);
-      return ready();
+      return takeReady();
     },
     expect: (seq) => {
       highest = Math.max(highest, seq);
     },
-    isWaiting: () => last !== undefined && last < highest,
-    giveUp: () => {
-      const rest = [...early.values()].toSorted((one, other) => one.seq - other.seq);
-      early.clear();
-      last = highest;
-      return rest;
+    isWaiting: () => lastApplied !== undefined && lastApplied < highest,
+    skipMissing: () => {
+      const remaining = [...pending.values()].toSorted((one, other) => one.seq - other.seq);
+      pending.clear();
+      lastApplied = highest;
+      return remaining;
     },
   };
 }

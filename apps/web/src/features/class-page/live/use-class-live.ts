@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { watchCurrentExercise } from './current-exercise.ts';
 import { followClass } from './follow-class.ts';
-import { watchPlace } from './place.ts';
-import { sayPlace } from './say-place.ts';
+import { sendCurrentExercise } from './send-current-exercise.ts';
 
 /** Keeps everything the class page has loaded in sync with the server. Used once per page. */
 export function useClassLive(classId: string): void {
   const queries = useQueryClient();
   useEffect(() => {
-    const stops = [followClass(queries, classId), watchPlace(), sayPlace()];
+    const cleanups = [followClass(queries, classId), watchCurrentExercise(), sendCurrentExercise()];
     return () => {
-      for (const stop of stops) stop();
+      for (const cleanup of cleanups) cleanup();
     };
   }, [queries, classId]);
 }

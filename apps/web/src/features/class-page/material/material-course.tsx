@@ -43,7 +43,7 @@ export function MaterialCourse({ classId, courseId, missing, denied }: MaterialC
       classId={classId}
       title={course?.name ?? t('material.title')}
       denied={denied}
-      way={
+      breadcrumb={
         <>
           <span aria-hidden> › </span>
           <TextLink to="/classes/$id/select-material" params={{ id: classId }}>
@@ -68,14 +68,14 @@ export function MaterialCourse({ classId, courseId, missing, denied }: MaterialC
 
 function Lessons({ classId, course }: { readonly classId: string; readonly course: CourseView }) {
   const { t } = useTranslation('class-page');
-  const { data: shown } = useQuery(openClassQuery(classId));
+  const { data: openClass } = useQuery(openClassQuery(classId));
   const { attach } = useClassMaterial(classId);
   const navigate = useNavigate();
-  const [busy, setBusy] = useState<string>();
+  const [busyLessonId, setBusyLessonId] = useState<string>();
   const choose = async (lessonId: string) => {
-    setBusy(lessonId);
+    setBusyLessonId(lessonId);
     if (await attach(lessonId)) await navigate({ to: '/classes/$id', params: { id: classId } });
-    else setBusy(undefined);
+    else setBusyLessonId(undefined);
   };
   if (course.sections.every(({ lessons }) => lessons.length === 0))
     return <EmptyState icon={IconBook} title={t('material.noLessons')} />;
@@ -92,7 +92,7 @@ function Lessons({ classId, course }: { readonly classId: string; readonly cours
               <span className={classes.lessonName}>{lesson.name}</span>
               {lesson.description && <span className={classes.quiet}>{lesson.description}</span>}
             </span>
-            {shown?.attachment?.lessonId === lesson.id && (
+            {openClass?.attachment?.lessonId === lesson.id && (
               <StatusBadge tone="info" icon={IconCheck}>
                 {t('material.isAttached')}
               </StatusBadge>
@@ -101,8 +101,8 @@ function Lessons({ classId, course }: { readonly classId: string; readonly cours
               variant="default"
               className={classes.choose ?? ''}
               aria-label={t('material.attachOne', { name: lesson.name })}
-              loading={busy === lesson.id}
-              disabled={busy !== undefined && busy !== lesson.id}
+              loading={busyLessonId === lesson.id}
+              disabled={busyLessonId !== undefined && busyLessonId !== lesson.id}
               onClick={() => void choose(lesson.id)}
             >
               {t('material.attach')}

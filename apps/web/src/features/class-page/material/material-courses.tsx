@@ -14,7 +14,7 @@ import { messageOf } from '../../../lib/api/api-failure.ts';
 import { GuideLink } from '../../../lib/guide-link.tsx';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { CourseCover } from '../../courses/course-cover.tsx';
-import { useCourseWords } from '../../courses/use-course-words.ts';
+import { useCourseLabels } from '../../courses/use-course-labels.ts';
 import { materialCoursesQuery } from '../class-queries.ts';
 import classes from './material.module.css';
 import { MaterialFrame } from './material-frame.tsx';
@@ -26,7 +26,7 @@ interface MaterialCoursesProps {
   readonly denied: ReactNode;
 }
 
-const shelves = ['own', 'kalyna-hub', 'kalyna-academy'] as const;
+const courseTypes = ['own', 'kalyna-hub', 'kalyna-academy'] as const;
 
 export function MaterialCourses(props: MaterialCoursesProps) {
   const { t } = useTranslation('class-page');
@@ -78,16 +78,16 @@ function Courses({ classId, search, onSearch }: Omit<MaterialCoursesProps, 'deni
         />
       )}
       {courses &&
-        shelves.map((type) => {
-          const own = courses.filter((course) => course.type === type);
-          if (own.length === 0) return null;
+        courseTypes.map((type) => {
+          const coursesOfType = courses.filter((course) => course.type === type);
+          if (coursesOfType.length === 0) return null;
           return (
             <section key={type} className={classes.shelf} aria-labelledby={`shelf-${type}`}>
               <h2 id={`shelf-${type}`} className={classes.shelfName}>
-                {t(`common:pages.${shelfNames[type]}`)}
+                {t(`common:pages.${titleKeys[type]}`)}
               </h2>
               <ul className={classes.courses}>
-                {own.map((course) => (
+                {coursesOfType.map((course) => (
                   <CourseTile key={course.id} classId={classId} course={course} />
                 ))}
               </ul>
@@ -98,7 +98,7 @@ function Courses({ classId, search, onSearch }: Omit<MaterialCoursesProps, 'deni
   );
 }
 
-const shelfNames = {
+const titleKeys = {
   own: 'ownCourses',
   'kalyna-hub': 'kalynaHub',
   'kalyna-academy': 'kalynaAcademy',
@@ -106,7 +106,7 @@ const shelfNames = {
 
 function CourseTile({ classId, course }: { readonly classId: string; readonly course: ListedCourse }) {
   const { t } = useTranslation('courses');
-  const { subjectOf } = useCourseWords();
+  const { formatSubject } = useCourseLabels();
   return (
     <li className={classes.course}>
       <CourseCover course={course} />
@@ -119,7 +119,7 @@ function CourseTile({ classId, course }: { readonly classId: string; readonly co
           {course.name}
         </Link>
         <span className={classes.quiet}>
-          {subjectOf(course)} · {t('facts.lessons', { count: course.lessonsCount })}
+          {formatSubject(course)} · {t('facts.lessons', { count: course.lessonsCount })}
         </span>
       </span>
     </li>

@@ -2,7 +2,7 @@
  * Page frame for choosing the material of a class. Only staff may see course content, and only the teacher of the class
  * may attach a lesson.
  */
-import type { OpenClass } from '@klasna/contract/classes/material';
+import type { ClassDetails } from '@klasna/contract/classes/material';
 import { ErrorState } from '@klasna/kit/error-state';
 import { NoPermission } from '@klasna/kit/no-permission';
 import { PageFrame } from '@klasna/kit/page-frame';
@@ -18,17 +18,17 @@ interface MaterialFrameProps {
   readonly classId: string;
   readonly title: ReactNode;
   /** Further breadcrumb entries after the class. */
-  readonly way?: ReactNode;
+  readonly breadcrumb?: ReactNode;
   /** Replaces the page for people who may not see courses. */
   readonly denied: ReactNode;
   readonly children: ReactNode;
 }
 
-export function MaterialFrame({ classId, title, way, denied, children }: MaterialFrameProps) {
+export function MaterialFrame({ classId, title, breadcrumb, denied, children }: MaterialFrameProps) {
   const { t } = useTranslation(['class-page', 'classes']);
   const { isMember } = useClassRights();
   const {
-    data: shown,
+    data: openClass,
     error,
     refetch,
     isFetching,
@@ -41,13 +41,13 @@ export function MaterialFrame({ classId, title, way, denied, children }: Materia
   return (
     <PageFrame
       title={title}
-      description={shown && t('material.for', { name: shown.name })}
+      description={openClass && t('material.for', { name: openClass.name })}
       breadcrumb={
         <>
           <TextLink to="/classes/$id" params={{ id: classId }}>
-            {shown?.name ?? t('classes:one')}
+            {openClass?.name ?? t('classes:one')}
           </TextLink>
-          {way}
+          {breadcrumb}
         </>
       }
     >
@@ -58,7 +58,7 @@ export function MaterialFrame({ classId, title, way, denied, children }: Materia
           retrying={isFetching}
         />
       )}
-      {isForbidden || (shown && !mayAttach(shown)) ? (
+      {isForbidden || (openClass && !canAttach(openClass)) ? (
         <NoPermission title={t('material.notYours')} />
       ) : (
         !error && children
@@ -67,4 +67,4 @@ export function MaterialFrame({ classId, title, way, denied, children }: Materia
   );
 }
 
-const mayAttach = ({ can }: OpenClass): boolean => can.teach;
+const canAttach = ({ can }: ClassDetails): boolean => can.teach;

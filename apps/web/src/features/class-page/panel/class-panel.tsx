@@ -8,11 +8,11 @@ import { ScheduleLink } from './schedule-link.tsx';
 import { StudentSwitcher } from './student-switcher.tsx';
 
 export function ClassPanel() {
-  const { shown } = useClassPage();
+  const { openClass } = useClassPage();
   return (
     <>
       <div className={classes.room}>
-        <RoomPanel shown={shown} />
+        <RoomPanel classView={openClass} />
         <ScheduleLink />
       </div>
       <People />

@@ -7,7 +7,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { TextLink } from '../../../lib/links.tsx';
-import { useWriteMoment } from '../../../lib/use-write-moment.ts';
+import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import { materialsQuery } from '../class-queries.ts';
 import { changeClassSearch } from '../class-search.ts';
@@ -16,9 +16,9 @@ import classes from './panel.module.css';
 
 export function CoveredTab() {
   const { t } = useTranslation('class-page');
-  const { shown, search } = useClassPage();
-  const writeMoment = useWriteMoment();
-  const { data: materials, error, refetch, isFetching } = useQuery(materialsQuery(shown.id));
+  const { openClass, search } = useClassPage();
+  const writeMoment = useFormatDateTime();
+  const { data: materials, error, refetch, isFetching } = useQuery(materialsQuery(openClass.id));
   if (error && !materials) {
     return (
       <ErrorState
@@ -58,7 +58,7 @@ export function CoveredTab() {
                 ? t('covered.completed', { date: writeMoment(completedAt) })
                 : t('covered.begun', { date: writeMoment(attachedAt) })}
             </span>
-            <SummaryLink classId={shown.id} attachmentId={id} />
+            <SummaryLink classId={openClass.id} attachmentId={id} />
           </li>
         ),
       )}

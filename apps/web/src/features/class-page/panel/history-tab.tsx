@@ -4,30 +4,30 @@ import { IconHistory } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { usePageAnswers } from '../answers/answer-context.ts';
+import { usePageAnswersScope } from '../answers/answer-context.ts';
 import { answersQuery } from '../answers/answers-query.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import { AttemptList } from '../talk/attempt-list.tsx';
-import { checkedExercises } from '../talk/checked-exercises.ts';
+import { listCheckedExercises } from '../talk/list-checked-exercises.ts';
 
 export function HistoryTab() {
   const { t } = useTranslation('talk');
-  const { shown, lesson, studentId, search, selectExercise } = useClassPage();
-  const { data: answers } = useQuery(answersQuery(shown.id, usePageAnswers()));
-  const theirs = (studentId !== null && answers?.[studentId]) || {};
-  const checked = checkedExercises(lesson, theirs);
+  const { openClass, lesson, studentId, search, selectExercise } = useClassPage();
+  const { data: answers } = useQuery(answersQuery(openClass.id, usePageAnswersScope()));
+  const studentAnswers = (studentId !== null && answers?.[studentId]) || {};
+  const checkedExercises = listCheckedExercises(lesson, studentAnswers);
   // Defaults to the exercise viewed last, otherwise to the one checked last.
-  const open =
-    checked.find(({ id }) => id === search.exercise) ??
-    checked.toSorted((one, other) => other.lastAt.localeCompare(one.lastAt))[0];
-  if (!open || studentId === null)
+  const shownExercise =
+    checkedExercises.find(({ id }) => id === search.exercise) ??
+    checkedExercises.toSorted((one, other) => other.lastAt.localeCompare(one.lastAt))[0];
+  if (!shownExercise || studentId === null)
     return <EmptyState icon={IconHistory} title={t('history.none')} description={t('history.noneHint')} />;
   return (
     <>
       <Select
         label={t('history.exercise')}
-        data={checked.map(({ id, title }) => ({ value: id, label: title }))}
-        value={open.id}
+        data={checkedExercises.map(({ id, title }) => ({ value: id, label: title }))}
+        value={shownExercise.id}
         allowDeselect={false}
         onChange={(id) => {
           if (id === null) return;
@@ -35,9 +35,9 @@ export function HistoryTab() {
         }}
       />
       <AttemptList
-        key={`${studentId} ${open.id}`}
-        {...{ studentId, classId: shown.id, exerciseId: open.id, lastAt: open.lastAt }}
-        type={open.type}
+        key={`${studentId} ${shownExercise.id}`}
+        {...{ studentId, classId: openClass.id, exerciseId: shownExercise.id, lastAt: shownExercise.lastAt }}
+        type={shownExercise.type}
       />
     </>
   );

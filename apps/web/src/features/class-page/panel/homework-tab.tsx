@@ -1,8 +1,8 @@
 import { useClassPage } from '../class-page-context.tsx';
-import { HomeworkOfClass } from '../homework/homework-of-class.tsx';
+import { ClassHomeworkList } from '../homework/class-homework-list.tsx';
 
 /** The homework of the class as a panel tab. */
 export function HomeworkTab() {
   const { isStudent, search } = useClassPage();
-  return <HomeworkOfClass studentId={isStudent ? undefined : search.student} />;
+  return <ClassHomeworkList studentId={isStudent ? undefined : search.student} />;
 }

@@ -12,7 +12,7 @@ import { type IrregularVerb, irregularVerbs } from './irregular-verbs/irregular-
 export function IrregularVerbsTab() {
   const { t } = useTranslation('irregular-verbs');
   const [search, setSearch] = useState('');
-  const found = useMemo(
+  const verbs = useMemo(
     () => findVerbs(irregularVerbs, ([infinitive]) => t(`verbs.${infinitive}`), search),
     [t, search],
   );
@@ -26,8 +26,8 @@ export function IrregularVerbsTab() {
         placeholder={t('search')}
         delay={100}
       />
-      {found.length === 0 && <EmptyState icon={IconSearch} title={t('none')} />}
-      {found.length > 0 && (
+      {verbs.length === 0 && <EmptyState icon={IconSearch} title={t('none')} />}
+      {verbs.length > 0 && (
         <table className={classes.table} aria-label={t('title')}>
           <thead>
             <tr>
@@ -37,7 +37,7 @@ export function IrregularVerbsTab() {
               <td className={classes.say} />
             </tr>
           </thead>
-          {found.map((verb) => (
+          {verbs.map((verb) => (
             <VerbRows key={verb[0]} verb={verb} />
           ))}
         </table>

@@ -10,22 +10,22 @@ import { useClassPage } from '../class-page-context.tsx';
 import { MistakeRow } from '../talk/mistake-row.tsx';
 import classes from '../talk/rows.module.css';
 import { mistakesQuery } from '../talk/talk-queries.ts';
-import { KeepMistake } from '../words/keep-mistake.tsx';
+import { AddMistakeWord } from '../words/add-mistake-word.tsx';
 import { useGoToExercise } from './use-go-to-exercise.ts';
 
 export function MistakesTab() {
   const { t } = useTranslation('talk');
   const { studentId } = useClassPage();
   if (studentId === null) return <EmptyState icon={IconChecks} title={t('mistakes.none')} />;
-  return <MistakesOf studentId={studentId} />;
+  return <StudentMistakes studentId={studentId} />;
 }
 
-function MistakesOf({ studentId }: { readonly studentId: string }) {
+function StudentMistakes({ studentId }: { readonly studentId: string }) {
   const { t } = useTranslation('talk');
-  const { shown, isTeacher, isStudent } = useClassPage();
-  const mayKeep = isTeacher || isStudent;
-  const goTo = useGoToExercise();
-  const { data: mistakes, error, refetch, isFetching } = useQuery(mistakesQuery(shown.id, studentId));
+  const { openClass, isTeacher, isStudent } = useClassPage();
+  const canAddWords = isTeacher || isStudent;
+  const goToExercise = useGoToExercise();
+  const { data: mistakes, error, refetch, isFetching } = useQuery(mistakesQuery(openClass.id, studentId));
   if (error && !mistakes)
     return (
       <ErrorState
@@ -43,9 +43,11 @@ function MistakesOf({ studentId }: { readonly studentId: string }) {
         <MistakeRow
           key={mistake.id}
           mistake={mistake}
-          {...(mistake.canOpen && { onGo: () => goTo(mistake) })}
+          {...(mistake.canOpen && { onGo: () => goToExercise(mistake) })}
           action={
-            mayKeep && <KeepMistake mistake={mistake} language={mistake.language} studentId={studentId} />
+            canAddWords && (
+              <AddMistakeWord mistake={mistake} language={mistake.language} studentId={studentId} />
+            )
           }
         />
       ))}

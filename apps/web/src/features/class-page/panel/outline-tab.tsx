@@ -7,37 +7,37 @@ import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSectionName } from '../../lessons/sections/use-section-name.ts';
-import { usePageAnswers } from '../answers/answer-context.ts';
+import { usePageAnswersScope } from '../answers/answer-context.ts';
 import { answersQuery } from '../answers/answers-query.ts';
 import { useClassPage } from '../class-page-context.tsx';
-import { useHidden } from '../exercises/use-hidden.ts';
-import type { ShownSection } from '../sections/section-of-exercise.ts';
+import { useHiddenExercises } from '../exercises/use-hidden-exercises.ts';
+import type { ShownSection } from '../sections/find-section-of-exercise.ts';
 import { useExerciseNumbers } from '../sections/use-exercise-numbers.ts';
 import { useOpenSection } from '../sections/use-open-section.ts';
 import classes from './panel.module.css';
 import { usePanel } from './panel-context.ts';
+import { countSectionProgress, toProgress } from './progress.ts';
 import { ProgressMark } from './progress-mark.tsx';
-import { progressOf, sectionProgress } from './progress-of.ts';
 
-const nothing: Readonly<Record<string, AnswerView>> = {};
+const noAnswers: Readonly<Record<string, AnswerView>> = {};
 
 export function OutlineTab() {
   const { t } = useTranslation('lessons');
-  const { shown, studentId } = useClassPage();
-  const { data: answers } = useQuery(answersQuery(shown.id, usePageAnswers()));
-  const { sections, open } = useOpenSection();
+  const { openClass, studentId } = useClassPage();
+  const { data: answers } = useQuery(answersQuery(openClass.id, usePageAnswersScope()));
+  const { sections, openSection } = useOpenSection();
   if (sections.length === 0) return <EmptyState icon={IconBook} title={t('outline.none')} />;
-  const theirs = (studentId !== null && answers?.[studentId]) || nothing;
+  const studentAnswers = (studentId !== null && answers?.[studentId]) || noAnswers;
   return (
     <nav aria-label={t('outline.title')}>
       <ol className={classes.sections}>
-        {sections.map((section, place) => (
+        {sections.map((section, index) => (
           <SectionOutline
             key={section.id}
             section={section}
-            number={place + 1}
-            isOpen={section === open}
-            answers={theirs}
+            number={index + 1}
+            isOpen={section === openSection}
+            answers={studentAnswers}
           />
         ))}
       </ol>
@@ -55,17 +55,17 @@ interface SectionOutlineProps {
 function SectionOutline({ section, number, isOpen, answers }: SectionOutlineProps) {
   const { t } = useTranslation('class-page');
   const { changeSearch, selectExercise, search } = useClassPage();
-  const hidden = useHidden();
+  const hiddenIds = useHiddenExercises();
   const { onGo } = usePanel();
-  const nameOf = useSectionName();
-  const numbers = useExerciseNumbers(section.exercises, hidden);
-  const name = nameOf(section, number);
-  const { answered, checked, total } = sectionProgress(
+  const getSectionName = useSectionName();
+  const numbers = useExerciseNumbers(section.exercises, hiddenIds);
+  const name = getSectionName(section, number);
+  const { answered, checked, total } = countSectionProgress(
     section.exercises.map(({ id }) => id),
     answers,
   );
-  const go = (work: () => void) => () => {
-    work();
+  const closePanelAfter = (navigate: () => void) => () => {
+    navigate();
     onGo();
   };
   return (
@@ -74,7 +74,9 @@ function SectionOutline({ section, number, isOpen, answers }: SectionOutlineProp
         type="button"
         className={classes.sectionName}
         aria-current={isOpen || undefined}
-        onClick={go(() => changeSearch({ section: section.id, exercise: undefined }, { replace: true }))}
+        onClick={closePanelAfter(() =>
+          changeSearch({ section: section.id, exercise: undefined }, { replace: true }),
+        )}
       >
         <span>{name}</span>
         {total > 0 && (
@@ -93,20 +95,20 @@ function SectionOutline({ section, number, isOpen, answers }: SectionOutlineProp
               type="button"
               className={classes.exercise}
               aria-current={id === search.exercise || undefined}
-              onClick={go(() => selectExercise(id))}
+              onClick={closePanelAfter(() => selectExercise(id))}
             >
               <span className={classes.number}>{numbers.get(id)}</span>
               <KindIcon type={type} size={16} />
               <span className={classes.title} dir="auto">
                 {title}
               </span>
-              {hidden.has(id) && (
+              {hiddenIds.has(id) && (
                 <>
                   <IconEyeOff size={16} stroke={1.75} aria-hidden />
                   <VisuallyHidden>{t('hidden.mark')}</VisuallyHidden>
                 </>
               )}
-              <ProgressMark progress={progressOf(answers[id])} />
+              <ProgressMark progress={toProgress(answers[id])} />
             </button>
           </li>
         ))}

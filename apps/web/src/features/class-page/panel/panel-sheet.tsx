@@ -6,21 +6,21 @@ import { PanelButton } from './panel-button.tsx';
 
 interface PanelSheetProps {
   /** The most common action, beside the button. */
-  readonly beside: ReactNode;
+  readonly action: ReactNode;
   readonly children: ReactNode;
 }
 
-const bring = async (): Promise<ComponentType<Pick<PanelSheetProps, 'children'>>> =>
+const loadSheet = async (): Promise<ComponentType<Pick<PanelSheetProps, 'children'>>> =>
   (await import('./opened-sheet.tsx')).OpenedSheet;
 
-export function PanelSheet({ beside, children }: PanelSheetProps) {
-  const { Opened, button } = useBrought(bring);
+export function PanelSheet({ action, children }: PanelSheetProps) {
+  const { Opened, button } = useBrought(loadSheet);
   return (
     <>
       <div className={classes.underBar} />
       <div className={classes.bar} data-page-bar>
         {Opened ? <Opened>{children}</Opened> : <PanelButton {...button} />}
-        {beside}
+        {action}
       </div>
     </>
   );

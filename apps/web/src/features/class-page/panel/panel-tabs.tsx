@@ -10,23 +10,23 @@ import classes from './panel.module.css';
 import { panelTabs } from './tabs.tsx';
 
 /** At the start of a long page the tabs are near the bottom edge, so a newly opened tab would be out of view. */
-function makeRoomBelow(tabs: HTMLElement): void {
-  const lack = tabs.getBoundingClientRect().bottom - window.innerHeight / 2;
+function scrollTabsUp(tabs: HTMLElement): void {
+  const excessPx = tabs.getBoundingClientRect().bottom - window.innerHeight / 2;
   const panel = tabs.closest('aside');
-  if (lack <= 0 || !panel) return;
+  if (excessPx <= 0 || !panel) return;
   // Scrolls the page only as far as the sticky panel moves with it.
-  const travel = panel.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(panel).top);
-  window.scrollBy({ top: Math.min(lack, Math.max(0, travel)) });
-  const left = tabs.getBoundingClientRect().bottom - window.innerHeight / 2;
-  if (left > 0) panel.scrollTop += left;
+  const maxScrollPx = panel.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(panel).top);
+  window.scrollBy({ top: Math.min(excessPx, Math.max(0, maxScrollPx)) });
+  const remainingPx = tabs.getBoundingClientRect().bottom - window.innerHeight / 2;
+  if (remainingPx > 0) panel.scrollTop += remainingPx;
 }
 
 export function PanelTabs() {
   const { t } = useTranslation('class-page');
   const { search } = useClassPage();
   const id = useId();
-  const open = panelTabs.find(({ key }) => key === search.tab) ?? panelTabs[0];
-  if (!open) return null;
+  const openTab = panelTabs.find(({ key }) => key === search.tab) ?? panelTabs[0];
+  if (!openTab) return null;
   return (
     <>
       <div
@@ -34,15 +34,15 @@ export function PanelTabs() {
         aria-label={t('panel.tabs')}
         className={`${tabClasses.list} ${classes.tabs}`}
         onKeyDown={moveFocus}
-        onClick={({ currentTarget }) => makeRoomBelow(currentTarget)}
+        onClick={({ currentTarget }) => scrollTabsUp(currentTarget)}
       >
-        {panelTabs.map(({ key }, place) => {
-          const isOpen = key === open.key;
+        {panelTabs.map(({ key }, index) => {
+          const isOpen = key === openTab.key;
           return (
             <Link
               key={key}
               to="."
-              search={changeClassSearch(search, { tab: place === 0 ? undefined : key })}
+              search={changeClassSearch(search, { tab: index === 0 ? undefined : key })}
               replace
               role="tab"
               id={`${id}-${key}`}
@@ -58,8 +58,8 @@ export function PanelTabs() {
           );
         })}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${open.key}`}>
-        <open.Panel />
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${openTab.key}`}>
+        <openTab.Panel />
       </div>
     </>
   );

@@ -5,8 +5,8 @@ import { IconChevronDown, IconChevronUp } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
+import { formatName } from '../../../lib/format-name.ts';
 import { TextLink } from '../../../lib/links.tsx';
-import { nameOf } from '../../../lib/person-name.ts';
 import { LessonBalance } from '../../classes/lesson-balance.tsx';
 import { useClassRights } from '../../classes/use-class-rights.ts';
 import { useClassPage } from '../class-page-context.tsx';
@@ -14,14 +14,14 @@ import { usePresence } from '../live/presence.ts';
 import classes from './panel.module.css';
 
 /** A longer list would push the lesson out of a small window. */
-const few = 4;
+const maxExpandedStudents = 4;
 
 export function People() {
   const { t } = useTranslation('classes');
-  const { shown } = useClassPage();
+  const { openClass } = useClassPage();
   const { isMember } = useClassRights();
-  const { teacher, students, group, student } = shown;
-  const [isOpen, setOpen] = useState(students.length <= few);
+  const { teacher, students, group, student } = openClass;
+  const [isOpen, setOpen] = useState(students.length <= maxExpandedStudents);
   const id = useId();
   // The student of a personal class is still named after leaving the school.
   const hasLeft = student !== null && students.length === 0;
@@ -37,7 +37,7 @@ export function People() {
             {group.name}
           </TextLink>
         )}
-        {students.length > few && (
+        {students.length > maxExpandedStudents && (
           <UnstyledButton
             className={classes.unfold ?? ''}
             aria-expanded={isOpen}
@@ -51,25 +51,30 @@ export function People() {
       {isOpen ? (
         <ul className={classes.people}>
           <PersonLine person={teacher} role={t('fields.teacher')} />
-          {students.map((one) => (
-            <PersonLine key={one.id} person={one} balance={one.lessonBalance} withPage={!isMember} />
+          {students.map((student) => (
+            <PersonLine
+              key={student.id}
+              person={student}
+              balance={student.lessonBalance}
+              hasPageLink={!isMember}
+            />
           ))}
         </ul>
       ) : (
         <ul className={classes.faces}>
           <li>
-            <Face person={teacher} isNamed={false} />
+            <PersonAvatar person={teacher} isNamed={false} />
           </li>
-          {students.map((one) => (
-            <li key={one.id}>
-              <ChoosableFace person={one} />
+          {students.map((student) => (
+            <li key={student.id}>
+              <SelectableAvatar person={student} />
             </li>
           ))}
         </ul>
       )}
       {students.length === 0 && (
         <p className={classes.quiet}>
-          {hasLeft ? t('studentLeft', { name: nameOf(student) }) : t('noStudents')}
+          {hasLeft ? t('studentLeft', { name: formatName(student) }) : t('noStudents')}
         </p>
       )}
     </section>
@@ -81,20 +86,20 @@ interface PersonLineProps {
   readonly role?: string;
   readonly balance?: ClassView['lessonBalance'] | undefined;
   /** Staff can open the page of a student. */
-  readonly withPage?: boolean;
+  readonly hasPageLink?: boolean;
 }
 
-function PersonLine({ person, role, balance, withPage = false }: PersonLineProps) {
+function PersonLine({ person, role, balance, hasPageLink = false }: PersonLineProps) {
   return (
     <li className={classes.person}>
-      <Face person={person} isNamed />
+      <PersonAvatar person={person} isNamed />
       <span className={classes.personWords}>
-        {withPage ? (
+        {hasPageLink ? (
           <TextLink to="/users/students/$id" params={{ id: person.id }}>
-            {nameOf(person)}
+            {formatName(person)}
           </TextLink>
         ) : (
-          nameOf(person)
+          formatName(person)
         )}
         {role && <span className={classes.quiet}>{role}</span>}
         {typeof balance === 'number' && <LessonBalance balance={balance} />}
@@ -104,25 +109,25 @@ function PersonLine({ person, role, balance, withPage = false }: PersonLineProps
 }
 
 /** Staff select a student by the avatar. */
-function ChoosableFace({ person }: { readonly person: ClassPerson }) {
+function SelectableAvatar({ person }: { readonly person: ClassPerson }) {
   const { isStudent, studentId, selectStudent } = useClassPage();
-  if (isStudent) return <Face person={person} isNamed={false} />;
+  if (isStudent) return <PersonAvatar person={person} isNamed={false} />;
   return (
     <UnstyledButton
       className={classes.choosable ?? ''}
       aria-pressed={person.id === studentId}
       onClick={() => selectStudent(person.id)}
     >
-      <Face person={person} isNamed={false} />
+      <PersonAvatar person={person} isNamed={false} />
     </UnstyledButton>
   );
 }
 
 /** The tooltip and hidden text repeat what the coloured dot shows. */
-function Face({ person, isNamed }: { readonly person: ClassPerson; readonly isNamed: boolean }) {
+function PersonAvatar({ person, isNamed }: { readonly person: ClassPerson; readonly isNamed: boolean }) {
   const { t } = useTranslation('class-page');
   const { online } = usePresence(person.id);
-  const name = nameOf(person);
+  const name = formatName(person);
   const state = t(online ? 'presence.here' : 'presence.away');
   return (
     <span className={classes.face} title={isNamed ? state : `${name} · ${state}`}>

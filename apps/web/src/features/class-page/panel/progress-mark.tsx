@@ -2,9 +2,9 @@ import { IconCircleCheck, IconCircleDashed, IconCircleHalf2 } from '@klasna/kit/
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import classes from './panel.module.css';
-import type { Progress } from './progress-of.ts';
+import type { Progress } from './progress.ts';
 
-const pictures = {
+const icons = {
   untouched: IconCircleDashed,
   answered: IconCircleHalf2,
   checked: IconCircleCheck,
@@ -13,20 +13,20 @@ const pictures = {
 /** Shows progress as an icon and text; a check as numbers. */
 export function ProgressMark({ progress }: { readonly progress: Progress }) {
   const { t } = useTranslation('class-page');
-  const Picture = pictures[progress.kind];
+  const Icon = icons[progress.kind];
   const isChecked = progress.kind === 'checked';
-  const words = isChecked
+  const label = isChecked
     ? t('progress.checked', { correct: progress.correct, total: progress.total })
     : t(`progress.${progress.kind}`);
   return (
-    <span className={classes.mark} data-progress={progress.kind} title={words}>
+    <span className={classes.mark} data-progress={progress.kind} title={label}>
       {isChecked && (
         <span aria-hidden>
           {progress.correct}/{progress.total}
         </span>
       )}
-      <Picture size={16} stroke={1.75} aria-hidden />
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );
 }

@@ -2,7 +2,7 @@
 import { LatePart, lateOf } from '@klasna/kit/late-part';
 import { TextSkeleton } from '@klasna/kit/skeletons';
 import type { ComponentType } from 'react';
-import { loadWords } from '../../../lib/words/words.ts';
+import { loadTranslations } from '../../../lib/words/translations.ts';
 import { OutlineTab } from './outline-tab.tsx';
 
 export interface PanelTab {
@@ -20,8 +20,8 @@ export type PanelTabKey =
   | 'history'
   | 'covered';
 
-function late(ask: () => Promise<ComponentType>): ComponentType {
-  const panel = lateOf(ask);
+function lazyPanel(load: () => Promise<ComponentType>): ComponentType {
+  const panel = lateOf(load);
   return () => <LatePart of={panel} props={{}} waiting={<TextSkeleton lines={5} />} />;
 }
 
@@ -29,41 +29,50 @@ export const panelTabs: readonly PanelTab[] = [
   { key: 'outline', Panel: OutlineTab },
   {
     key: 'homework',
-    Panel: late(async () => {
-      const [{ HomeworkTab }] = await Promise.all([import('./homework-tab.tsx'), loadWords('homework')]);
+    Panel: lazyPanel(async () => {
+      const [{ HomeworkTab }] = await Promise.all([
+        import('./homework-tab.tsx'),
+        loadTranslations('homework'),
+      ]);
       return HomeworkTab;
     }),
   },
   {
     key: 'words',
-    Panel: late(async () => {
-      const [{ WordsTab }] = await Promise.all([import('../words/words-tab.tsx'), loadWords('dictionary')]);
+    Panel: lazyPanel(async () => {
+      const [{ WordsTab }] = await Promise.all([
+        import('../words/words-tab.tsx'),
+        loadTranslations('dictionary'),
+      ]);
       return WordsTab;
     }),
   },
   {
     key: 'mistakes',
-    Panel: late(async () => {
-      const [{ MistakesTab }] = await Promise.all([import('./mistakes-tab.tsx'), loadWords('dictionary')]);
+    Panel: lazyPanel(async () => {
+      const [{ MistakesTab }] = await Promise.all([
+        import('./mistakes-tab.tsx'),
+        loadTranslations('dictionary'),
+      ]);
       return MistakesTab;
     }),
   },
   {
     key: 'irregularVerbs',
-    Panel: late(async () => {
+    Panel: lazyPanel(async () => {
       const [{ IrregularVerbsTab }] = await Promise.all([
         import('./irregular-verbs-tab.tsx'),
-        loadWords('irregular-verbs'),
+        loadTranslations('irregular-verbs'),
       ]);
       return IrregularVerbsTab;
     }),
   },
   {
     key: 'history',
-    Panel: late(async () => (await import('./history-tab.tsx')).HistoryTab),
+    Panel: lazyPanel(async () => (await import('./history-tab.tsx')).HistoryTab),
   },
   {
     key: 'covered',
-    Panel: late(async () => (await import('./covered-tab.tsx')).CoveredTab),
+    Panel: lazyPanel(async () => (await import('./covered-tab.tsx')).CoveredTab),
   },
 ];

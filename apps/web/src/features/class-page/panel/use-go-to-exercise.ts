@@ -3,12 +3,12 @@ import { usePanel } from './panel-context.ts';
 
 /** Navigates to an exercise, also of another lesson than the open one. */
 export function useGoToExercise() {
-  const { shown, lesson, selectExercise, changeSearch } = useClassPage();
+  const { openClass, lesson, selectExercise, changeSearch } = useClassPage();
   const { onGo } = usePanel();
   return ({ exerciseId, lessonId }: { readonly exerciseId: string; readonly lessonId: string }) => {
     if (lessonId === lesson?.id) selectExercise(exerciseId);
     else {
-      const isAttached = lessonId === shown.attachment?.lessonId;
+      const isAttached = lessonId === openClass.attachment?.lessonId;
       changeSearch({ lesson: isAttached ? undefined : lessonId, section: undefined, exercise: exerciseId });
     }
     onGo();

@@ -1,27 +1,27 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isForPage } from '../../../lib/is-for-page.ts';
+import { isPageShortcut } from '../../../lib/is-page-shortcut.ts';
 import { useClassPage } from '../class-page-context.tsx';
-import { stepFrom, stepOfKey } from './student-keys.ts';
+import { findNeighbourId, toStep } from './student-keys.ts';
 
 /** `,` and `.` switch students even while the switcher is out of view. */
 export function useStudentKeys(): void {
-  const { shown, studentId, isStudent, selectStudent } = useClassPage();
+  const { openClass, studentId, isStudent, selectStudent } = useClassPage();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const by = stepOfKey(event.key);
-    if (by === undefined || !isForPage(event) || isStudent) return;
-    if (studentId === null || shown.students.length < 2) return;
+    const step = toStep(event.key);
+    if (step === undefined || !isPageShortcut(event) || isStudent) return;
+    if (studentId === null || openClass.students.length < 2) return;
     event.preventDefault();
     selectStudent(
-      stepFrom(
-        shown.students.map(({ id }) => id),
+      findNeighbourId(
+        openClass.students.map(({ id }) => id),
         studentId,
-        by,
+        step,
       ),
     );
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
+    const handleKey = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
   }, []);
 }

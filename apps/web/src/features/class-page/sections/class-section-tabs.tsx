@@ -7,7 +7,7 @@ import { moveFocus, revealTab } from '../../../lib/tabs.ts';
 import { useSectionName } from '../../lessons/sections/use-section-name.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import { changeClassSearch } from '../class-search.ts';
-import type { ShownSection } from './section-of-exercise.ts';
+import type { ShownSection } from './find-section-of-exercise.ts';
 
 interface ClassSectionTabsProps {
   readonly sections: readonly ShownSection[];
@@ -15,15 +15,15 @@ interface ClassSectionTabsProps {
 }
 
 const panelId = 'class-section';
-const tabId = (id: string): string => `class-section-tab-${id}`;
+const toTabId = (id: string): string => `class-section-tab-${id}`;
 
 export function ClassSectionTabs({ sections, open }: ClassSectionTabsProps) {
   const { t } = useTranslation('lessons');
   const { search } = useClassPage();
-  const nameOf = useSectionName();
+  const getSectionName = useSectionName();
   return (
     <div role="tablist" aria-label={t('section.all')} className={tabs.list} onKeyDown={moveFocus}>
-      {sections.map((section, place) => {
+      {sections.map((section, index) => {
         const isOpen = section.id === open.id;
         return (
           <Link
@@ -32,7 +32,7 @@ export function ClassSectionTabs({ sections, open }: ClassSectionTabsProps) {
             search={changeClassSearch(search, { section: section.id, exercise: undefined })}
             replace
             role="tab"
-            id={tabId(section.id)}
+            id={toTabId(section.id)}
             ref={isOpen ? revealTab : undefined}
             aria-selected={isOpen}
             {...(isOpen && { 'aria-controls': panelId })}
@@ -40,7 +40,7 @@ export function ClassSectionTabs({ sections, open }: ClassSectionTabsProps) {
             className={tabs.tab}
             resetScroll={false}
           >
-            {nameOf(section, place + 1)}
+            {getSectionName(section, index + 1)}
           </Link>
         );
       })}
@@ -56,7 +56,7 @@ export function ClassSectionPanel({
   readonly children: ReactNode;
 }) {
   return (
-    <div role="tabpanel" id={panelId} aria-labelledby={tabId(open.id)}>
+    <div role="tabpanel" id={panelId} aria-labelledby={toTabId(open.id)}>
       {children}
     </div>
   );

@@ -3,26 +3,31 @@ import { useEffect, useMemo } from 'react';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { arrangeSections } from '../../lessons/arrange-lesson.ts';
 import { useClassPage } from '../class-page-context.tsx';
-import { type ShownSection, sectionOfExercise } from './section-of-exercise.ts';
+import { findSectionOfExercise, type ShownSection } from './find-section-of-exercise.ts';
 
-const storedUnder = (classId: string): string => `class-section-${classId}`;
+const toStorageKey = (classId: string): string => `class-section-${classId}`;
 
-const none: readonly ShownSection[] = [];
+const noSections: readonly ShownSection[] = [];
 
-export function useOpenSection(): { sections: readonly ShownSection[]; open: ShownSection | undefined } {
-  const { shown, lesson, search } = useClassPage();
+export function useOpenSection(): {
+  sections: readonly ShownSection[];
+  openSection: ShownSection | undefined;
+} {
+  const { openClass, lesson, search } = useClassPage();
   const sections = useMemo(() => {
-    if (!lesson) return none;
+    if (!lesson) return noSections;
     const { ordinary, homework } = arrangeSections(lesson.sections);
     return [...ordinary, ...homework];
   }, [lesson]);
   const find = (id: string | null | undefined) => sections.find((section) => section.id === id);
-  const led = search.exercise === undefined ? undefined : sectionOfExercise(lesson, search.exercise);
-  const open = find(search.section) ?? led ?? find(readStored(storedUnder(shown.id))) ?? sections[0];
+  const linkedSection =
+    search.exercise === undefined ? undefined : findSectionOfExercise(lesson, search.exercise);
+  const openSection =
+    find(search.section) ?? linkedSection ?? find(readStored(toStorageKey(openClass.id))) ?? sections[0];
 
-  const openId = open?.id;
+  const openId = openSection?.id;
   useEffect(() => {
-    if (openId !== undefined) writeStored(storedUnder(shown.id), openId);
-  }, [shown.id, openId]);
-  return { sections, open };
+    if (openId !== undefined) writeStored(toStorageKey(openClass.id), openId);
+  }, [openClass.id, openId]);
+  return { sections, openSection };
 }

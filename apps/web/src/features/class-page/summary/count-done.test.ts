@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countDone, rowsOf } from './count-done.ts';
+import { countDone, listOutcomeRows } from './count-done.ts';
 
 const exercise = (id: string, isAnswered = true) => ({ id, title: id, type: 'article' as const, isAnswered });
 const outcome = (exerciseId: string, isDone = true) => ({
@@ -12,7 +12,7 @@ test('ignores exercises without an answer and lists unstarted ones without an ou
     { id: 's', name: null, isHomework: false, exercises: [exercise('a'), exercise('text', false)] },
     { id: 'h', name: null, isHomework: true, exercises: [exercise('b')] },
   ];
-  const rows = rowsOf(sections, [outcome('b')]);
+  const rows = listOutcomeRows(sections, [outcome('b')]);
   expect(rows.map((row) => [row.id, row.outcome?.attempts])).toEqual([
     ['a', undefined],
     ['b', 1],
@@ -22,5 +22,5 @@ test('ignores exercises without an answer and lists unstarted ones without an ou
 
 test('does not count an answer that was not checked as done', () => {
   const sections = [{ id: 's', name: null, isHomework: false, exercises: [exercise('a')] }];
-  expect(countDone(rowsOf(sections, [outcome('a', false)]))).toBe(0);
+  expect(countDone(listOutcomeRows(sections, [outcome('a', false)]))).toBe(0);
 });

@@ -3,13 +3,16 @@ import type { LessonSummary, StudentSummary } from '@klasna/contract/summaries/m
 
 export type Outcome = StudentSummary['outcomes'][number];
 
-export interface Row {
+export interface OutcomeRow {
   readonly id: string;
   readonly title: string;
   readonly outcome: Outcome | undefined;
 }
 
-export const rowsOf = (sections: LessonSummary['sections'], outcomes: readonly Outcome[]): Row[] =>
+export const listOutcomeRows = (
+  sections: LessonSummary['sections'],
+  outcomes: readonly Outcome[],
+): OutcomeRow[] =>
   sections.flatMap(({ exercises }) =>
     exercises
       .filter(({ isAnswered }) => isAnswered)
@@ -19,5 +22,5 @@ export const rowsOf = (sections: LessonSummary['sections'], outcomes: readonly O
       })),
   );
 
-export const countDone = (rows: readonly Row[]): number =>
+export const countDone = (rows: readonly OutcomeRow[]): number =>
   rows.filter(({ outcome }) => outcome?.isDone).length;

@@ -8,15 +8,15 @@ import classes from './summaries.module.css';
 /** The sections of the covered lesson and their exercises. */
 export function CoveredExercises({ sections }: Pick<LessonSummary, 'sections'>) {
   const { t } = useTranslation('summaries');
-  const sectionName = useSectionName();
+  const getSectionName = useSectionName();
   // A section without visible exercises was not covered; the others keep their numbers.
-  const named = sections
-    .map((section, index) => ({ section, name: sectionName(section, index + 1) }))
+  const namedSections = sections
+    .map((section, index) => ({ section, name: getSectionName(section, index + 1) }))
     .filter(({ section }) => section.exercises.length > 0);
   return (
     <Section title={t('covered')}>
       <div className={classes.covered}>
-        {named.map(({ section, name }) => (
+        {namedSections.map(({ section, name }) => (
           <div key={section.id} className={classes.section}>
             <h3 className={classes.subtitle}>{name}</h3>
             <ol className={classes.exercises}>

@@ -1,8 +1,8 @@
 import type { LessonSummary, StudentSummary } from '@klasna/contract/summaries/models';
 import { HairlineItem, HairlineList } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
+import { formatName } from '../../../lib/format-name.ts';
 import { TextLink } from '../../../lib/links.tsx';
-import { nameOf } from '../../../lib/person-name.ts';
 import { DueDate } from '../../homework/due-date.tsx';
 import { HomeworkBadge } from '../../homework/homework-badge.tsx';
 import { useHomeworkName } from '../../homework/use-homework-name.ts';
@@ -17,31 +17,31 @@ interface GivenHomeworkProps {
 /** Homework given while the lesson was attached, with its status for each of these students. */
 export function GivenHomework({ classId, homework, students }: GivenHomeworkProps) {
   const { t } = useTranslation('homework');
-  const homeworkName = useHomeworkName();
+  const getHomeworkName = useHomeworkName();
   return (
     <HairlineList>
-      {homework.map((one) => (
+      {homework.map((item) => (
         <HairlineItem
-          key={one.id}
+          key={item.id}
           title={
-            <TextLink to="/classes/$id/homework/$homeworkId" params={{ id: classId, homeworkId: one.id }}>
-              {homeworkName(one)}
+            <TextLink to="/classes/$id/homework/$homeworkId" params={{ id: classId, homeworkId: item.id }}>
+              {getHomeworkName(item)}
             </TextLink>
           }
           description={
             <>
-              {t('exercises', { count: one.exerciseCount })} <DueDate homework={one} />
+              {t('exercises', { count: item.exerciseCount })} <DueDate homework={item} />
             </>
           }
           aside={
             <ul className={classes.statuses}>
               {students.map((student) => {
-                const own = one.userStatuses.find(({ userId }) => userId === student.id);
-                if (!own) return null;
+                const userStatus = item.userStatuses.find(({ userId }) => userId === student.id);
+                if (!userStatus) return null;
                 return (
                   <li key={student.id}>
-                    {students.length > 1 && <span>{nameOf(student)}</span>}
-                    <HomeworkBadge status={own.status} isReturned={own.isReturned} />
+                    {students.length > 1 && <span>{formatName(student)}</span>}
+                    <HomeworkBadge status={userStatus.status} isReturned={userStatus.isReturned} />
                   </li>
                 );
               })}

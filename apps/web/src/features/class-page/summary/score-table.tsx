@@ -1,10 +1,10 @@
 import { IconCircleCheck, IconCircleDashed, IconCircleHalf2 } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
-import type { Outcome, Row } from './count-done.ts';
+import type { Outcome, OutcomeRow } from './count-done.ts';
 import classes from './summaries.module.css';
 
 interface ScoreTableProps {
-  readonly rows: readonly Row[];
+  readonly rows: readonly OutcomeRow[];
   readonly label: string;
 }
 
@@ -34,7 +34,7 @@ export function ScoreTable({ rows, label }: ScoreTableProps) {
               {title}
               {outcome?.isRevealed && <span className={classes.quiet}>{t('revealed')}</span>}
             </th>
-            <Figures outcome={outcome} />
+            <ScoreCells outcome={outcome} />
           </tr>
         ))}
       </tbody>
@@ -42,26 +42,26 @@ export function ScoreTable({ rows, label }: ScoreTableProps) {
   );
 }
 
-const pictures = {
+const icons = {
   doneUnchecked: IconCircleCheck,
   notChecked: IconCircleHalf2,
   notDone: IconCircleDashed,
 } as const;
 
-function stateOf(outcome: Outcome | undefined): keyof typeof pictures {
+function toState(outcome: Outcome | undefined): keyof typeof icons {
   if (outcome?.isDone) return 'doneUnchecked';
   return outcome?.isGiven ? 'notChecked' : 'notDone';
 }
 
-function Figures({ outcome }: { readonly outcome: Outcome | undefined }) {
+function ScoreCells({ outcome }: { readonly outcome: Outcome | undefined }) {
   const { t } = useTranslation('summaries');
   if (!outcome?.last) {
-    const state = stateOf(outcome);
-    const Picture = pictures[state];
+    const state = toState(outcome);
+    const Icon = icons[state];
     return (
       <td colSpan={3} className={classes.figure}>
         <span className={classes.state} data-done={state === 'doneUnchecked' || undefined}>
-          <Picture size={16} aria-hidden />
+          <Icon size={16} aria-hidden />
           {t(state)}
         </span>
       </td>

@@ -19,12 +19,12 @@ interface SummaryLoaderProps {
   readonly onStudent: (id: string | undefined) => void;
 }
 
-export function SummaryLoader({ classId, attachmentId, ...chosen }: SummaryLoaderProps) {
+export function SummaryLoader({ classId, attachmentId, ...selection }: SummaryLoaderProps) {
   const { t } = useTranslation(['summaries', 'classes']);
   const { data: summary, error, refetch, isFetching } = useQuery(summaryQuery(classId, attachmentId));
   const status = error instanceof ApiFailure ? error.status : undefined;
   const isRefused = status === 403 || status === 404;
-  if (summary && !isRefused) return <SummaryScreen summary={summary} {...chosen} />;
+  if (summary && !isRefused) return <SummaryScreen summary={summary} {...selection} />;
   return (
     <PageFrame
       title={t('title')}

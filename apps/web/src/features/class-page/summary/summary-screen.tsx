@@ -5,12 +5,12 @@ import { PageFrame } from '@klasna/kit/page-frame';
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, Select } from '@mantine/core';
+import { formatName } from '../../../lib/format-name.ts';
 import { TextLink } from '../../../lib/links.tsx';
-import { nameOf } from '../../../lib/person-name.ts';
-import { useWriteMoment } from '../../../lib/use-write-moment.ts';
+import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';
 import { CoveredExercises } from './covered-exercises.tsx';
 import { GivenHomework } from './given-homework.tsx';
-import { StudentPart } from './student-part.tsx';
+import { StudentOutcome } from './student-outcome.tsx';
 import classes from './summaries.module.css';
 
 interface SummaryScreenProps {
@@ -22,9 +22,9 @@ interface SummaryScreenProps {
 /** A student sees only their own part, staff all students or the selected one. */
 export function SummaryScreen({ summary, student, onStudent }: SummaryScreenProps) {
   const { t } = useTranslation('summaries');
-  const writeMoment = useWriteMoment();
+  const writeMoment = useFormatDateTime();
   const { lesson, students, attachedAt, completedAt } = summary;
-  const chosen = students.find(({ id }) => id === student);
+  const selectedStudent = students.find(({ id }) => id === student);
   const facts = [
     `${lesson.courseName} · ${lesson.sectionName}`,
     completedAt
@@ -55,17 +55,17 @@ export function SummaryScreen({ summary, student, onStudent }: SummaryScreenProp
           className={`${classes.chooser} ${classes.unprinted}`}
           label={t('student')}
           placeholder={t('everybody')}
-          data={students.map((one) => ({ value: one.id, label: nameOf(one) }))}
-          value={chosen?.id ?? null}
+          data={students.map((student) => ({ value: student.id, label: formatName(student) }))}
+          value={selectedStudent?.id ?? null}
           clearable
           onChange={(id) => onStudent(id ?? undefined)}
         />
       )}
       <CoveredExercises sections={summary.sections} />
       {students.length === 0 && <EmptyState icon={IconUsers} title={t('noStudents')} />}
-      {(chosen ? [chosen] : students).map((one) => (
-        <Section key={one.id} title={nameOf(one)}>
-          <StudentPart student={one} sections={summary.sections} />
+      {(selectedStudent ? [selectedStudent] : students).map((student) => (
+        <Section key={student.id} title={formatName(student)}>
+          <StudentOutcome student={student} sections={summary.sections} />
         </Section>
       ))}
       {summary.homework.length > 0 && (
@@ -73,7 +73,7 @@ export function SummaryScreen({ summary, student, onStudent }: SummaryScreenProp
           <GivenHomework
             classId={summary.class.id}
             homework={summary.homework}
-            students={chosen ? [chosen] : students}
+            students={selectedStudent ? [selectedStudent] : students}
           />
         </Section>
       )}

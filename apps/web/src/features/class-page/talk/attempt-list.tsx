@@ -6,7 +6,7 @@ import { ListSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-failure.ts';
-import { useWriteMoment } from '../../../lib/use-write-moment.ts';
+import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';
 import classes from './rows.module.css';
 import { attemptsQuery } from './talk-queries.ts';
 
@@ -19,12 +19,12 @@ interface AttemptListProps {
 }
 
 /** The attempts, newest first, below the number of attempts left. */
-export function AttemptList({ type, ...of }: AttemptListProps) {
+export function AttemptList({ type, ...attemptsOf }: AttemptListProps) {
   const { t } = useTranslation('talk');
-  const writeMoment = useWriteMoment();
-  const sayGiven = useSaid(type);
+  const writeMoment = useFormatDateTime();
+  const describeGiven = useSaid(type);
   const { data, error, refetch, isFetching } = useQuery({
-    ...attemptsQuery(of),
+    ...attemptsQuery(attemptsOf),
     placeholderData: keepPreviousData,
   });
   if (error && !data)
@@ -36,11 +36,11 @@ export function AttemptList({ type, ...of }: AttemptListProps) {
       />
     );
   if (!data) return <ListSkeleton rows={3} />;
-  const { attempts, attemptsRemaining: left } = data;
+  const { attempts, attemptsRemaining: attemptsLeft } = data;
   return (
     <>
       <p className={`${classes.quiet} ${classes.left}`}>
-        {left === null ? t('history.unlimited') : t('history.left', { count: left })}
+        {attemptsLeft === null ? t('history.unlimited') : t('history.left', { count: attemptsLeft })}
       </p>
       <ol className={classes.attempts} reversed>
         {attempts.toReversed().map(({ number, at, correct, total, afterReveal, items }) => (
@@ -54,9 +54,9 @@ export function AttemptList({ type, ...of }: AttemptListProps) {
             </div>
             {afterReveal && <p className={classes.quiet}>{t('history.afterReveal')}</p>}
             <ol className={classes.items}>
-              {items.map(({ prompt, given, mark }, place) => (
+              {items.map(({ prompt, given, mark }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the items of an attempt have only their index
-                <li key={place} className={classes.item}>
+                <li key={index} className={classes.item}>
                   <div>
                     <div className={classes.asked} dir="auto">
                       {prompt}
@@ -65,7 +65,7 @@ export function AttemptList({ type, ...of }: AttemptListProps) {
                       {given === null ? (
                         <span className={classes.quiet}>{t('history.nothing')}</span>
                       ) : (
-                        sayGiven(given)
+                        describeGiven(given)
                       )}
                     </div>
                   </div>

@@ -4,8 +4,8 @@ import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
-import { checkWith } from '../../../lib/form/check-with.ts';
-import { sayFieldErrors, sayIssue } from '../../../lib/form/said.tsx';
+import { createValidator } from '../../../lib/form/create-validator.ts';
+import { renderFieldErrors, renderIssue } from '../../../lib/form/form-messages.tsx';
 import classes from './talk.module.css';
 
 interface CommentFormProps {
@@ -17,7 +17,7 @@ interface CommentFormProps {
 }
 
 const drafts = new Map<string, string>();
-const check = checkWith(newComment, sayIssue);
+const validate = createValidator(newComment, renderIssue);
 
 export function CommentForm({ draftKey, isSending, onSend }: CommentFormProps) {
   const { t } = useTranslation('talk');
@@ -25,27 +25,27 @@ export function CommentForm({ draftKey, isSending, onSend }: CommentFormProps) {
   const [text, setText] = useState(() => drafts.get(draftKey) ?? '');
   const [error, setError] = useState<ReactNode>(null);
 
-  const write = (next: string) => {
+  const updateText = (next: string) => {
     drafts.set(draftKey, next);
     setText(next);
     setError(null);
   };
   const submit = async () => {
     if (isSending) return;
-    const problem = check({ message: text }).message;
+    const problem = validate({ message: text }).message;
     if (problem) {
       setError(problem);
       field.current?.focus();
       return;
     }
-    write('');
+    updateText('');
     const failure = await onSend(text.trim());
     if (failure === null) return;
     // Text typed during the request stays below the restored text.
-    write([text, drafts.get(draftKey)].filter(Boolean).join('\n'));
-    setError(sayFieldErrors(failure, ['message']).message ?? messageOf(failure, t('comments.notCreated')));
+    updateText([text, drafts.get(draftKey)].filter(Boolean).join('\n'));
+    setError(renderFieldErrors(failure, ['message']).message ?? messageOf(failure, t('comments.notCreated')));
   };
-  const sendByKeys = (event: KeyboardEvent) => {
+  const submitOnShortcut = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void submit();
@@ -69,8 +69,8 @@ export function CommentForm({ draftKey, isSending, onSend }: CommentFormProps) {
         autosize
         minRows={1}
         maxRows={6}
-        onChange={(event) => write(event.currentTarget.value)}
-        onKeyDown={sendByKeys}
+        onChange={(event) => updateText(event.currentTarget.value)}
+        onKeyDown={submitOnShortcut}
       />
       <ActionIcon
         type="submit"

@@ -7,8 +7,8 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
-import { nameOf } from '../../../lib/person-name.ts';
-import { useWriteMoment } from '../../../lib/use-write-moment.ts';
+import { formatName } from '../../../lib/format-name.ts';
+import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { markSeen } from './seen-threads.ts';
@@ -27,15 +27,15 @@ interface CommentThreadProps {
 export function CommentThread({ classId, exerciseId, studentId, thread }: CommentThreadProps) {
   const { t } = useTranslation('talk');
   const titleId = useId();
-  const { shown, myId } = useClassPage();
+  const { openClass, myId } = useClassPage();
   const query = useQuery(threadQuery(classId, exerciseId, studentId));
-  const { sending, send } = useSendComment({ classId, exerciseId, studentId });
-  const told = query.data;
-  const last = told?.comments.at(-1)?.createdAt;
+  const { pendingMessage, send } = useSendComment({ classId, exerciseId, studentId });
+  const threadData = query.data;
+  const lastCommentAt = threadData?.comments.at(-1)?.createdAt;
   useEffect(() => {
-    if (last !== undefined) markSeen(thread, last);
-  }, [thread, last]);
-  if (query.error && !told)
+    if (lastCommentAt !== undefined) markSeen(thread, lastCommentAt);
+  }, [thread, lastCommentAt]);
+  if (query.error && !threadData)
     return (
       <ErrorState
         title={messageOf(query.error, t('comments.failed'))}
@@ -43,43 +43,44 @@ export function CommentThread({ classId, exerciseId, studentId, thread }: Commen
         retrying={query.isFetching}
       />
     );
-  if (!told) return <TextSkeleton lines={3} />;
-  const other = studentId === myId ? shown.teacher : shown.students.find(({ id }) => id === studentId);
+  if (!threadData) return <TextSkeleton lines={3} />;
+  const partner =
+    studentId === myId ? openClass.teacher : openClass.students.find(({ id }) => id === studentId);
   return (
     <section aria-labelledby={titleId}>
       <h4 id={titleId} className={classes.title}>
-        {other ? t('comments.of', { name: nameOf(other) }) : t('comments.title')}
+        {partner ? t('comments.of', { name: formatName(partner) }) : t('comments.title')}
       </h4>
-      {told.comments.length === 0 && sending === null && (
+      {threadData.comments.length === 0 && pendingMessage === null && (
         <p className={classes.quiet}>{t('comments.empty')}</p>
       )}
       <ol className={classes.thread} aria-live="polite">
-        {told.comments.map((comment) => (
-          <OneComment key={comment.id} comment={comment} isOwn={comment.author.id === myId} />
+        {threadData.comments.map((comment) => (
+          <CommentItem key={comment.id} comment={comment} isOwn={comment.author.id === myId} />
         ))}
-        {sending !== null && (
+        {pendingMessage !== null && (
           <li className={classes.comment} data-own>
-            <p className={classes.message}>{sending}</p>
+            <p className={classes.message}>{pendingMessage}</p>
             <span className={classes.quiet}>{t('comments.sending')}</span>
           </li>
         )}
       </ol>
-      {(told.isTeacher || told.canComment) && (
-        <CommentForm draftKey={thread} isSending={sending !== null} onSend={send} />
+      {(threadData.isTeacher || threadData.canComment) && (
+        <CommentForm draftKey={thread} isSending={pendingMessage !== null} onSend={send} />
       )}
     </section>
   );
 }
 
-interface OneCommentProps {
+interface CommentItemProps {
   readonly comment: CommentView;
   readonly isOwn: boolean;
 }
 
-function OneComment({ comment: { author, message, createdAt }, isOwn }: OneCommentProps) {
+function CommentItem({ comment: { author, message, createdAt }, isOwn }: CommentItemProps) {
   const { t } = useTranslation('talk');
-  const writeMoment = useWriteMoment();
-  const name = nameOf(author);
+  const writeMoment = useFormatDateTime();
+  const name = formatName(author);
   return (
     <li className={classes.comment} data-own={isOwn || undefined}>
       <div className={classes.by}>

@@ -7,39 +7,39 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId, useState } from 'react';
 import { useClassPage } from '../class-page-context.tsx';
-import { threadName, useSeenUntil } from './seen-threads.ts';
+import { buildThreadName, useSeenUntil } from './seen-threads.ts';
 import classes from './talk.module.css';
 import { commentCountsQuery } from './talk-queries.ts';
 
-const commentThread = lateOf(async () => (await import('./comment-thread.tsx')).CommentThread);
+const lazyCommentThread = lateOf(async () => (await import('./comment-thread.tsx')).CommentThread);
 
 interface CommentsButtonProps {
   readonly exerciseId: string;
 }
 
 export function CommentsButton({ exerciseId }: CommentsButtonProps) {
-  const { shown, studentId, myId } = useClassPage();
+  const { openClass, studentId, myId } = useClassPage();
   if (studentId === null) return null;
-  return <Comments {...{ exerciseId, studentId, myId }} classId={shown.id} />;
+  return <CommentsToggle {...{ exerciseId, studentId, myId }} classId={openClass.id} />;
 }
 
-interface CommentsProps extends CommentsButtonProps {
+interface CommentsToggleProps extends CommentsButtonProps {
   readonly classId: string;
   readonly studentId: string;
   readonly myId: string;
 }
 
-const Comments = memo(function Comments({ classId, exerciseId, studentId, myId }: CommentsProps) {
+const CommentsToggle = memo(function Comments({ classId, exerciseId, studentId, myId }: CommentsToggleProps) {
   const { t } = useTranslation('talk');
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { data: told } = useQuery({
+  const { data: counts } = useQuery({
     ...commentCountsQuery(classId, studentId),
-    select: (counts) => counts[exerciseId],
+    select: (allCounts) => allCounts[exerciseId],
   });
-  const thread = threadName(myId, classId, exerciseId, studentId);
+  const thread = buildThreadName(myId, classId, exerciseId, studentId);
   const seenUntil = useSeenUntil(thread);
-  const isNew = told !== undefined && told.lastAuthorId !== myId && told.lastAt > (seenUntil ?? '');
+  const isNew = counts !== undefined && counts.lastAuthorId !== myId && counts.lastAt > (seenUntil ?? '');
   return (
     <>
       <Button
@@ -51,14 +51,14 @@ const Comments = memo(function Comments({ classId, exerciseId, studentId, myId }
         onClick={() => setOpen(!isOpen)}
       >
         {t('comments.title')}
-        {told && <span className={classes.count}>{told.count}</span>}
+        {counts && <span className={classes.count}>{counts.count}</span>}
         {isNew && <span className={classes.new}>{t('comments.new')}</span>}
       </Button>
       <div id={id} className={classes.below} hidden={!isOpen}>
         {isOpen && (
           <LatePart
             key={thread}
-            of={commentThread}
+            of={lazyCommentThread}
             props={{ classId, exerciseId, studentId, thread }}
             waiting={<TextSkeleton lines={3} />}
           />

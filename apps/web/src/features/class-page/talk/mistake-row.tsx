@@ -2,7 +2,7 @@ import type { MistakeView } from '@klasna/contract/answers/models';
 import { useSaid } from '@klasna/exercises/kit-ui/use-said';
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
-import { useWriteMoment } from '../../../lib/use-write-moment.ts';
+import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';
 import classes from './rows.module.css';
 
 interface MistakeRowProps {
@@ -16,9 +16,9 @@ interface MistakeRowProps {
 /** The question, the wrong answer and, as far as the reader may know it, the right one. */
 export function MistakeRow({ mistake, action, onGo }: MistakeRowProps) {
   const { t } = useTranslation('talk');
-  const writeMoment = useWriteMoment();
+  const writeMoment = useFormatDateTime();
   const { prompt, given, expected, exerciseTitle, exerciseType, at, afterReveal } = mistake;
-  const say = useSaid(exerciseType);
+  const describe = useSaid(exerciseType);
   return (
     <li className={classes.row}>
       <p className={classes.prompt} dir="auto">
@@ -27,13 +27,13 @@ export function MistakeRow({ mistake, action, onGo }: MistakeRowProps) {
       <dl className={classes.said}>
         <dt>{t('mistakes.given')}</dt>
         <dd data-mark="wrong" dir="auto">
-          {given === null ? <span className={classes.quiet}>{t('mistakes.nothing')}</span> : say(given)}
+          {given === null ? <span className={classes.quiet}>{t('mistakes.nothing')}</span> : describe(given)}
         </dd>
         {expected !== undefined && (
           <>
             <dt>{t('mistakes.expected')}</dt>
             <dd data-mark="right" dir="auto">
-              {say(expected)}
+              {describe(expected)}
             </dd>
           </>
         )}

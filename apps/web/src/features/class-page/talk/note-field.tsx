@@ -2,26 +2,26 @@ import { limits } from '@klasna/contract/limits';
 import { CountedTextarea } from '@klasna/kit/counted-textarea';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
-import { nameOf } from '../../../lib/person-name.ts';
+import { formatName } from '../../../lib/format-name.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import classes from './talk.module.css';
-import { type NotePlace, useNote } from './use-note.ts';
+import { type NoteRef, useNote } from './use-note.ts';
 
-interface NoteFieldProps extends NotePlace {
-  readonly kept: string;
+interface NoteFieldProps extends NoteRef {
+  readonly savedText: string;
   readonly isReadOnly: boolean;
 }
 
 /** Saves automatically and shows whether the text is saved. */
-export function NoteField({ kept, isReadOnly, ...place }: NoteFieldProps) {
+export function NoteField({ savedText, isReadOnly, ...noteRef }: NoteFieldProps) {
   const { t } = useTranslation(['talk', 'answers', 'common']);
-  const { shown } = useClassPage();
-  const student = shown.students.find(({ id }) => id === place.studentId);
-  const { text, state, problem, write, flush } = useNote(place, kept);
+  const { openClass } = useClassPage();
+  const student = openClass.students.find(({ id }) => id === noteRef.studentId);
+  const { text, state, problem, write, flush } = useNote(noteRef, savedText);
   return (
     <div className={classes.note}>
       <CountedTextarea
-        label={t('note.title', { name: student ? nameOf(student) : '' })}
+        label={t('note.title', { name: student ? formatName(student) : '' })}
         value={text}
         max={limits.noteMax}
         maxLength={limits.noteMax}

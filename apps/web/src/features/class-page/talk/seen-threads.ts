@@ -2,12 +2,12 @@
 import { useSyncExternalStore } from 'react';
 import { readJson, writeStored } from '../../../lib/storage.ts';
 import { createStore } from '../../../lib/store.ts';
-import { noteSeen, readSeen, type SeenThreads } from './note-seen.ts';
+import { markThreadSeen, parseSeenThreads, type SeenThreads } from './mark-thread-seen.ts';
 
-const key = 'comments-seen';
-const store = createStore<SeenThreads>(readSeen(readJson(key)));
+const storageKey = 'comments-seen';
+const store = createStore<SeenThreads>(parseSeenThreads(readJson(storageKey)));
 
-export const threadName = (
+export const buildThreadName = (
   readerId: string,
   classId: string,
   exerciseId: string,
@@ -19,8 +19,8 @@ export function useSeenUntil(thread: string): string | undefined {
 }
 
 export function markSeen(thread: string, until: string): void {
-  const next = noteSeen(store.get(), thread, until);
+  const next = markThreadSeen(store.get(), thread, until);
   if (next === store.get()) return;
   store.set(next);
-  writeStored(key, JSON.stringify(next));
+  writeStored(storageKey, JSON.stringify(next));
 }

@@ -1,6 +1,6 @@
 /** Queries for comments, notes, mistakes and attempts of a class. */
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
+import { call } from '../../../lib/api/request.ts';
 
 /** All comments on one exercise of a class. */
 const commentsKey = (classId: string, exerciseId: string) => ['comments', classId, exerciseId] as const;
@@ -52,7 +52,7 @@ export const mistakesQuery = (classId: string, studentId: string) =>
       ).data,
   });
 
-interface AttemptsOf {
+interface AttemptsInput {
   readonly classId: string;
   readonly exerciseId: string;
   readonly studentId: string;
@@ -60,7 +60,7 @@ interface AttemptsOf {
   readonly lastAt: string;
 }
 
-export const attemptsQuery = ({ classId, exerciseId, studentId, lastAt }: AttemptsOf) =>
+export const attemptsQuery = ({ classId, exerciseId, studentId, lastAt }: AttemptsInput) =>
   queryOptions({
     queryKey: ['attempts', classId, exerciseId, studentId, lastAt],
     queryFn: async ({ signal }) =>

@@ -11,7 +11,7 @@ import { useClassPage } from '../class-page-context.tsx';
 import classes from './talk.module.css';
 import { notesQuery } from './talk-queries.ts';
 
-const noteField = lateOf(async () => (await import('./note-field.tsx')).NoteField);
+const lazyNoteField = lateOf(async () => (await import('./note-field.tsx')).NoteField);
 
 interface TeacherNoteProps {
   readonly exerciseId: string;
@@ -20,12 +20,12 @@ interface TeacherNoteProps {
 export function TeacherNote({ exerciseId }: TeacherNoteProps) {
   const { isStudent, studentId } = useClassPage();
   if (isStudent || studentId === null) return null;
-  return <NoteOn exerciseId={exerciseId} studentId={studentId} />;
+  return <StudentNote exerciseId={exerciseId} studentId={studentId} />;
 }
 
-function NoteOn({ exerciseId, studentId }: TeacherNoteProps & { readonly studentId: string }) {
+function StudentNote({ exerciseId, studentId }: TeacherNoteProps & { readonly studentId: string }) {
   const { t } = useTranslation('talk');
-  const { shown, isTeacher } = useClassPage();
+  const { openClass, isTeacher } = useClassPage();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const {
@@ -33,8 +33,9 @@ function NoteOn({ exerciseId, studentId }: TeacherNoteProps & { readonly student
     error,
     isSuccess,
   } = useQuery({
-    ...notesQuery(shown.id),
-    select: (notes) => notes.find((one) => one.exerciseId === exerciseId && one.studentId === studentId),
+    ...notesQuery(openClass.id),
+    select: (notes) =>
+      notes.find((candidate) => candidate.exerciseId === exerciseId && candidate.studentId === studentId),
   });
   // Staff who only watch cannot start a note.
   if (!isTeacher && !note) return null;
@@ -55,12 +56,12 @@ function NoteOn({ exerciseId, studentId }: TeacherNoteProps & { readonly student
         {isOpen && isSuccess && (
           <LatePart
             key={studentId}
-            of={noteField}
+            of={lazyNoteField}
             props={{
               exerciseId,
               studentId,
-              classId: shown.id,
-              kept: note?.text ?? '',
+              classId: openClass.id,
+              savedText: note?.text ?? '',
               isReadOnly: !isTeacher,
             }}
             waiting={<TextSkeleton lines={3} />}

@@ -4,16 +4,16 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
-import { call } from '../../../lib/api/call.ts';
+import { call } from '../../../lib/api/request.ts';
 import { notesQuery } from './talk-queries.ts';
 
-export interface NotePlace {
+export interface NoteRef {
   readonly classId: string;
   readonly exerciseId: string;
   readonly studentId: string;
 }
 
-const pause = 1000;
+const saveDelayMs = 1000;
 
 /** Unsaved text, kept after its field is closed. */
 const drafts = new Map<string, string>();
@@ -21,63 +21,63 @@ const drafts = new Map<string, string>();
 type NoteState = 'idle' | 'saving' | 'saved' | 'notSaved';
 
 /** A text that is saved after a delay, on blur and when the page closes; saves run one after the other. */
-export function useNote({ classId, exerciseId, studentId }: NotePlace, kept: string) {
+export function useNote({ classId, exerciseId, studentId }: NoteRef, savedText: string) {
   const { t } = useTranslation('talk');
   const queries = useQueryClient();
-  const name = [classId, exerciseId, studentId].join('/');
-  const [text, setText] = useState(() => drafts.get(name) ?? kept);
-  const [state, setState] = useState<NoteState>(drafts.has(name) ? 'notSaved' : 'idle');
+  const noteKey = [classId, exerciseId, studentId].join('/');
+  const [text, setText] = useState(() => drafts.get(noteKey) ?? savedText);
+  const [state, setState] = useState<NoteState>(drafts.has(noteKey) ? 'notSaved' : 'idle');
   const [problem, setProblem] = useState('');
-  const latest = useLatest({ text, kept, failed: t('note.notSaved') });
+  const latest = useLatest({ text, savedText, failureText: t('note.notSaved') });
   const timer = useRef<number>(undefined);
-  const before = useRef<Promise<void>>(Promise.resolve());
+  const previousSave = useRef<Promise<void>>(Promise.resolve());
   /** The text sent last, whether or not it has arrived. */
-  const sent = useRef(kept);
-  const underWay = useRef(0);
+  const lastSentText = useRef(savedText);
+  const pendingSaves = useRef(0);
 
   const save = useCallback(
-    async (wanted: string) => {
-      underWay.current += 1;
+    async (newText: string) => {
+      pendingSaves.current += 1;
       setState('saving');
       setProblem('');
       try {
         const { data } = await call('PUT /tenant/classes/{id}/exercises/{exerciseId}/note', {
           params: { id: classId, exerciseId },
-          body: { studentId, text: wanted },
+          body: { studentId, text: newText },
           keepalive: true,
         });
         queries.setQueryData(notesQuery(classId).queryKey, (notes) =>
-          placed(notes, data, exerciseId, studentId),
+          replaceNote(notes, data, exerciseId, studentId),
         );
-        if (drafts.get(name) === wanted) drafts.delete(name);
+        if (drafts.get(noteKey) === newText) drafts.delete(noteKey);
         setState('saved');
       } catch (failure) {
-        sent.current = latest.current.kept;
+        lastSentText.current = latest.current.savedText;
         setState('notSaved');
-        setProblem(messageOf(failure, latest.current.failed));
+        setProblem(messageOf(failure, latest.current.failureText));
       } finally {
-        underWay.current -= 1;
+        pendingSaves.current -= 1;
       }
     },
-    [classId, exerciseId, studentId, name, queries, latest],
+    [classId, exerciseId, studentId, noteKey, queries, latest],
   );
   const flush = useCallback(() => {
     window.clearTimeout(timer.current);
-    const wanted = latest.current.text;
-    if (wanted.trim() === sent.current.trim()) {
-      if (underWay.current === 0) setState((now) => (now === 'saving' ? 'idle' : now));
+    const newText = latest.current.text;
+    if (newText.trim() === lastSentText.current.trim()) {
+      if (pendingSaves.current === 0) setState((current) => (current === 'saving' ? 'idle' : current));
       return;
     }
-    sent.current = wanted;
-    before.current = before.current.then(() => save(wanted));
+    lastSentText.current = newText;
+    previousSave.current = previousSave.current.then(() => save(newText));
   }, [save, latest]);
   const write = (next: string) => {
-    drafts.set(name, next);
+    drafts.set(noteKey, next);
     setText(next);
     setProblem('');
     setState('saving');
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(flush, pause);
+    timer.current = window.setTimeout(flush, saveDelayMs);
   };
   useEffect(() => {
     window.addEventListener('pagehide', flush);
@@ -89,12 +89,14 @@ export function useNote({ classId, exerciseId, studentId }: NotePlace, kept: str
   return { text, state, problem, write, flush };
 }
 
-function placed(
+function replaceNote(
   notes: readonly NoteView[] | undefined,
   note: NoteView | null,
   exerciseId: string,
   studentId: string,
 ): NoteView[] {
-  const others = (notes ?? []).filter((one) => one.exerciseId !== exerciseId || one.studentId !== studentId);
+  const others = (notes ?? []).filter(
+    (other) => other.exerciseId !== exerciseId || other.studentId !== studentId,
+  );
   return note ? [...others, note] : others;
 }

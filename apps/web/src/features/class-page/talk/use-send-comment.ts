@@ -2,25 +2,25 @@ import type { CommentView } from '@klasna/contract/answers/models';
 import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../lib/api/call.ts';
+import { call } from '../../../lib/api/request.ts';
 import { useClassPage } from '../class-page-context.tsx';
-import { tellFailure } from '../tell-failure.ts';
+import { reportFailure } from '../report-failure.ts';
 import { commentCountsQuery, threadQuery } from './talk-queries.ts';
 
-interface Thread {
+interface ThreadRef {
   readonly classId: string;
   readonly exerciseId: string;
   readonly studentId: string;
 }
 
 /** Shows the pending comment in the thread at once; a comment that fails returns to the form. */
-export function useSendComment({ classId, exerciseId, studentId }: Thread) {
+export function useSendComment({ classId, exerciseId, studentId }: ThreadRef) {
   const { t } = useTranslation('talk');
-  const { shown, isStudent } = useClassPage();
+  const { openClass, isStudent } = useClassPage();
   const queries = useQueryClient();
-  const [sending, setSending] = useState<string | null>(null);
+  const [pendingMessage, setPendingMessage] = useState<string | null>(null);
 
-  const show = (comment: CommentView) => {
+  const addToThread = (comment: CommentView) => {
     const { queryKey } = threadQuery(classId, exerciseId, studentId);
     queries.setQueryData(queryKey, (thread) => {
       // The live event may have arrived before the reply.
@@ -31,20 +31,20 @@ export function useSendComment({ classId, exerciseId, studentId }: Thread) {
   };
 
   const send = async (message: string): Promise<unknown> => {
-    setSending(message);
+    setPendingMessage(message);
     try {
       const { data } = await call('POST /tenant/classes/{id}/exercises/{exerciseId}/comments', {
         params: { id: classId, exerciseId },
-        body: { message, recipientId: isStudent ? shown.teacher.id : studentId },
+        body: { message, recipientId: isStudent ? openClass.teacher.id : studentId },
       });
-      show(data);
+      addToThread(data);
       return null;
     } catch (failure) {
-      tellFailure(failure, t('comments.notCreated'));
+      reportFailure(failure, t('comments.notCreated'));
       return failure;
     } finally {
-      setSending(null);
+      setPendingMessage(null);
     }
   };
-  return { sending, send };
+  return { pendingMessage, send };
 }

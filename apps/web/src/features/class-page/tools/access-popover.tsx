@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useClassPage } from '../class-page-context.tsx';
 import { accessQuery } from '../class-queries.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { reportFailure } from '../report-failure.ts';
 import { AccessButton } from './access-button.tsx';
 import { changeAccess } from './change-access.ts';
 import classes from './tools.module.css';
@@ -26,7 +26,7 @@ export function AccessPopover() {
       <Popover.Dropdown>
         {opened && (
           <AccessSwitches
-            at={{ lessonId: lesson.id, sectionId: lesson.sectionId }}
+            target={{ lessonId: lesson.id, sectionId: lesson.sectionId }}
             section={lesson.sectionName}
           />
         )}
@@ -36,20 +36,20 @@ export function AccessPopover() {
 }
 
 interface AccessSwitchesProps {
-  readonly at: { readonly lessonId: string; readonly sectionId: string };
+  readonly target: { readonly lessonId: string; readonly sectionId: string };
   readonly section: string;
 }
 
-function AccessSwitches({ at, section }: AccessSwitchesProps) {
+function AccessSwitches({ target, section }: AccessSwitchesProps) {
   const { t } = useTranslation('class-page');
-  const { shown } = useClassPage();
-  const { data: access, error } = useQuery(accessQuery(shown.id, at));
-  const { change, busy } = useAccessChange(shown.id, at);
+  const { openClass } = useClassPage();
+  const { data: access, error } = useQuery(accessQuery(openClass.id, target));
+  const { changeScope, busyScope } = useAccessChange(openClass.id, target);
   if (error) return <p className={classes.quiet}>{t('access.notRead')}</p>;
-  const common = (of: 'lesson' | 'section') => ({
-    checked: access?.[`${of}Access`] ?? false,
-    disabled: !access || busy !== undefined,
-    onChange: () => void change(of, !access?.[`${of}Access`]),
+  const getSwitchProps = (scope: 'lesson' | 'section') => ({
+    checked: access?.[`${scope}Access`] ?? false,
+    disabled: !access || busyScope !== undefined,
+    onChange: () => void changeScope(scope, !access?.[`${scope}Access`]),
   });
   return (
     <div className={classes.access}>
@@ -57,37 +57,37 @@ function AccessSwitches({ at, section }: AccessSwitchesProps) {
       <Switch
         label={t('access.lesson')}
         description={t('access.lessonHint')}
-        {...common('lesson')}
+        {...getSwitchProps('lesson')}
         data-autofocus
       />
       <Switch
         label={t('access.section')}
         description={t('access.sectionHint', { name: section })}
-        {...common('section')}
+        {...getSwitchProps('section')}
       />
     </div>
   );
 }
 
-function useAccessChange(classId: string, at: AccessSwitchesProps['at']) {
+function useAccessChange(classId: string, target: AccessSwitchesProps['target']) {
   const { t } = useTranslation('class-page');
   const queries = useQueryClient();
   const { isTeacher } = useClassPage();
-  const [busy, setBusy] = useState<'lesson' | 'section'>();
-  const change = async (of: 'lesson' | 'section', granted: boolean): Promise<void> => {
-    setBusy(of);
+  const [busyScope, setBusyScope] = useState<'lesson' | 'section'>();
+  const changeScope = async (scope: 'lesson' | 'section', isGranted: boolean): Promise<void> => {
+    setBusyScope(scope);
     try {
-      const outcome = await changeAccess({ of, classId, id: at[`${of}Id`] }, granted, isTeacher);
+      const outcome = await changeAccess({ scope, classId, id: target[`${scope}Id`] }, isGranted, isTeacher);
       if (outcome === 'onlyTeachers') notify.error(t('access.onlyTeachers'));
       else {
-        const { queryKey } = accessQuery(classId, at);
-        queries.setQueryData(queryKey, (access) => access && { ...access, [`${of}Access`]: granted });
+        const { queryKey } = accessQuery(classId, target);
+        queries.setQueryData(queryKey, (access) => access && { ...access, [`${scope}Access`]: isGranted });
         notify.success(t(`access.${outcome}`));
       }
     } catch (failure) {
-      tellFailure(failure, t('access.failed'));
+      reportFailure(failure, t('access.failed'));
     }
-    setBusy(undefined);
+    setBusyScope(undefined);
   };
-  return { change, busy };
+  return { changeScope, busyScope };
 }

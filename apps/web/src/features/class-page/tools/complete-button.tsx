@@ -8,21 +8,21 @@ import { useClassMaterial } from '../use-class-material.ts';
 /** Completing a lesson charges it, so the confirmation states the charge first. */
 export function CompleteButton() {
   const { t } = useTranslation('class-page');
-  const { shown, lesson } = useClassPage();
-  const { complete } = useClassMaterial(shown.id);
-  const ask = useConfirm();
-  const { attachment, schoolPlan, students } = shown;
+  const { openClass, lesson } = useClassPage();
+  const { complete } = useClassMaterial(openClass.id);
+  const confirm = useConfirm();
+  const { attachment, schoolPlan, students } = openClass;
   if (!lesson || !attachment || lesson.id !== attachment.lessonId) return null;
-  const isDone = attachment.completedAt !== null;
+  const isCompleted = attachment.completedAt !== null;
   const charge = schoolPlan
     ? t('complete.charge', { count: students.length, plan: schoolPlan.name })
     : t('complete.free');
   return (
     <Button
       leftSection={<IconChecks size={18} aria-hidden />}
-      disabled={isDone}
+      disabled={isCompleted}
       onClick={() =>
-        void ask({
+        void confirm({
           title: t('complete.title', { name: lesson.name }),
           text: `${t('complete.text')} ${charge}`,
           confirmLabel: t('complete.button'),
@@ -30,7 +30,7 @@ export function CompleteButton() {
         })
       }
     >
-      {t(isDone ? 'complete.isDone' : 'complete.button')}
+      {t(isCompleted ? 'complete.isDone' : 'complete.button')}
     </Button>
   );
 }

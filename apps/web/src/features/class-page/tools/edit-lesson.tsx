@@ -5,14 +5,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { useClassPage } from '../class-page-context.tsx';
-import { useOwnCopy } from './use-own-copy.ts';
+import { useCopyLesson } from './use-copy-lesson.ts';
 
 /** A library lesson cannot be edited, but an own copy of it can. */
 export function EditLesson() {
   const { t } = useTranslation('class-page');
   const { lesson } = useClassPage();
   if (!lesson) return null;
-  if (!lesson.can.edit) return lesson.can.copy ? <OwnCopy /> : null;
+  if (!lesson.can.edit) return lesson.can.copy ? <CopyLessonButton /> : null;
   return (
     <ButtonLink
       to="/courses/$id/lessons/$lessonId"
@@ -27,18 +27,18 @@ export function EditLesson() {
   );
 }
 
-function OwnCopy() {
+function CopyLessonButton() {
   const { t } = useTranslation('class-page');
-  const { shown, lesson } = useClassPage();
-  const copy = useOwnCopy(shown.id);
+  const { openClass, lesson } = useClassPage();
+  const copy = useCopyLesson(openClass.id);
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  const make = async () => {
+  const copyAndOpen = async () => {
     if (!lesson) return;
     setBusy(true);
-    const made = await copy(lesson);
+    const copied = await copy(lesson);
     setBusy(false);
-    if (made) await navigate({ to: '/courses/$id/lessons/$lessonId', params: made });
+    if (copied) await navigate({ to: '/courses/$id/lessons/$lessonId', params: copied });
   };
   return (
     <Button
@@ -47,7 +47,7 @@ function OwnCopy() {
       data-terse
       leftSection={<IconCopyPlus size={18} aria-hidden />}
       loading={isBusy}
-      onClick={() => void make()}
+      onClick={() => void copyAndOpen()}
     >
       {t('material.copy')}
     </Button>

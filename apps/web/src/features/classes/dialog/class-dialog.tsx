@@ -5,16 +5,16 @@ import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
-import { checkWith } from '../../../lib/form/check-with.ts';
-import { sayIssue } from '../../../lib/form/said.tsx';
-import { tellRefusal } from '../../../lib/form/tell-refusal.ts';
-import { useDialogManners } from '../../../lib/form/use-dialog-manners.ts';
+import { createValidator } from '../../../lib/form/create-validator.ts';
+import { renderIssue } from '../../../lib/form/form-messages.tsx';
+import { reportRefusedSave } from '../../../lib/form/report-refused-save.ts';
+import { useDialogBehaviour } from '../../../lib/form/use-dialog-behaviour.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { useClassChanges } from '../use-class-changes.ts';
 import { useClassRights } from '../use-class-rights.ts';
-import { type ClassValues, changeBodyOf, newBodyOf, valuesOf } from './class-values.ts';
-import { LearnersFields } from './learners-fields.tsx';
+import { type ClassValues, toChangeBody, toClassValues, toNewBody } from './class-values.ts';
 import { PlanField } from './plan-field.tsx';
+import { StudentsFields } from './students-fields.tsx';
 import { TeacherField } from './teacher-field.tsx';
 
 interface ClassDialogProps {
@@ -25,23 +25,23 @@ interface ClassDialogProps {
   readonly onCreated?: (() => void) | undefined;
 }
 
-const checkNew = checkWith(newClass, sayIssue);
-const checkChange = checkWith(classChange, sayIssue);
+const checkNew = createValidator(newClass, renderIssue);
+const checkChange = createValidator(classChange, renderIssue);
 
 export function ClassDialog({ edited, opened, onClose, onCreated }: ClassDialogProps) {
   const { t } = useTranslation('classes');
   const { isAdministrator } = useClassRights();
-  const mustChoose = useSession(({ permissions }) => !permissions.includes('teacher'));
+  const mustChooseTeacher = useSession(({ permissions }) => !permissions.includes('teacher'));
   const save = useSaveClass(edited);
   const form = useForm<ClassValues>({
-    initialValues: valuesOf(edited),
+    initialValues: toClassValues(edited),
     validate: (values) => ({
-      ...(edited ? checkChange(changeBodyOf(values, edited)) : checkNew(newBodyOf(values))),
-      ...(mustChoose && !values.teacherId && { teacherId: sayIssue({ key: 'required' }) }),
+      ...(edited ? checkChange(toChangeBody(values, edited)) : checkNew(toNewBody(values))),
+      ...(mustChooseTeacher && !values.teacherId && { teacherId: renderIssue({ key: 'required' }) }),
     }),
     clearInputErrorOnChange: true,
   });
-  const shown = useDialogManners(opened, () => form.isDirty());
+  const isOpen = useDialogBehaviour(opened, () => form.isDirty());
 
   const submit = async (values: ClassValues) => {
     try {
@@ -51,26 +51,26 @@ export function ClassDialog({ edited, opened, onClose, onCreated }: ClassDialogP
       onCreated?.();
       return true;
     } catch (failure) {
-      return tellRefusal(form, failure, Object.keys(values), t(edited ? 'notUpdated' : 'notCreated'));
+      return reportRefusedSave(form, failure, Object.keys(values), t(edited ? 'notUpdated' : 'notCreated'));
     }
   };
   return (
     <FormDialog
-      opened={shown}
+      opened={isOpen}
       onClose={onClose}
       title={t(edited ? 'editTitle' : 'add')}
       form={form}
       onSubmit={submit}
       size="34rem"
     >
-      <LearnersFields form={form} edited={edited} />
+      <StudentsFields form={form} edited={edited} />
       <TextInput {...form.getInputProps('name')} label={t('fields.name')} data-autofocus={edited && true} />
       {isAdministrator && (
         <TeacherField
           value={form.values.teacherId}
           onChange={(teacher) => form.setFieldValue('teacherId', teacher)}
           error={form.errors.teacherId}
-          isOptional={!mustChoose && !edited}
+          isOptional={!mustChooseTeacher && !edited}
           {...(edited && { description: t('teacherHint') })}
         />
       )}
@@ -96,25 +96,25 @@ export function ClassDialog({ edited, opened, onClose, onCreated }: ClassDialogP
 function useSaveClass(edited: ClassView | undefined) {
   const { t } = useTranslation('classes');
   const { create, change } = useClassChanges();
-  const ask = useConfirm();
+  const confirm = useConfirm();
   return async (values: ClassValues): Promise<boolean> => {
     if (!edited) {
-      await create(newBodyOf(values));
+      await create(toNewBody(values));
       return true;
     }
-    const body = changeBodyOf(values, edited);
+    const body = toChangeBody(values, edited);
     try {
       await change(edited.id, body);
       return true;
     } catch (failure) {
       if (!(failure instanceof ApiFailure && failure.code === 'OVERLAP')) throw failure;
-      const agreed = await ask({
+      const isConfirmed = await confirm({
         title: t('overlap.title'),
         text: t('overlap.text', { name: values.teacherId?.label ?? '' }),
         confirmLabel: t('overlap.confirm'),
       });
-      if (agreed) await change(edited.id, { ...body, allowOverlap: true });
-      return agreed;
+      if (isConfirmed) await change(edited.id, { ...body, allowOverlap: true });
+      return isConfirmed;
     }
   };
 }

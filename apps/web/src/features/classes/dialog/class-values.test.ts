@@ -1,13 +1,13 @@
 import type { ClassView } from '@klasna/contract/classes/models';
 import { describe, expect, it } from 'vitest';
-import { changeBodyOf, newBodyOf, valuesOf } from './class-values.ts';
+import { toChangeBody, toClassValues, toNewBody } from './class-values.ts';
 
-const person = (id: string) => ({ id, firstName: 'Ann', lastName: 'Lee', image: null });
+const buildPerson = (id: string) => ({ id, firstName: 'Ann', lastName: 'Lee', image: null });
 const edited: ClassView = {
   id: 'c1',
   name: 'Evening',
   type: 'group',
-  teacher: person('t1'),
+  teacher: buildPerson('t1'),
   schoolPlan: { id: 'p1', name: 'Talk', duration: 60 },
   student: null,
   group: { id: 'g1', name: 'Mondays', image: null },
@@ -28,17 +28,24 @@ const group = { value: 'g2', label: 'Fridays' };
 
 describe('class form values', () => {
   it('send the student or group of the chosen type only, while the form keeps both', () => {
-    const values = { ...valuesOf(undefined), name: 'Talk', studentId: student, groupId: group };
-    const said = { name: 'Talk', schoolPlanId: null, roomUrl: '' };
-    expect(newBodyOf(values)).toEqual({ ...said, type: 'personal', studentId: 's1' });
-    expect(newBodyOf({ ...values, type: 'group' })).toEqual({ ...said, type: 'group', groupId: 'g2' });
+    const values = { ...toClassValues(undefined), name: 'Talk', studentId: student, groupId: group };
+    const expectedBody = { name: 'Talk', schoolPlanId: null, roomUrl: '' };
+    expect(toNewBody(values)).toEqual({ ...expectedBody, type: 'personal', studentId: 's1' });
+    expect(toNewBody({ ...values, type: 'group' })).toEqual({
+      ...expectedBody,
+      type: 'group',
+      groupId: 'g2',
+    });
   });
 
   it('send the teacher only if another one is chosen', () => {
-    const values = valuesOf(edited);
-    const kept = { name: 'Evening', schoolPlanId: 'p1', roomUrl: '' };
-    expect(changeBodyOf(values, edited)).toEqual(kept);
+    const values = toClassValues(edited);
+    const expectedBody = { name: 'Evening', schoolPlanId: 'p1', roomUrl: '' };
+    expect(toChangeBody(values, edited)).toEqual(expectedBody);
     const other = { value: 't2', label: 'Tom Lee' };
-    expect(changeBodyOf({ ...values, teacherId: other }, edited)).toEqual({ ...kept, teacherId: 't2' });
+    expect(toChangeBody({ ...values, teacherId: other }, edited)).toEqual({
+      ...expectedBody,
+      teacherId: 't2',
+    });
   });
 });

@@ -17,13 +17,13 @@ interface PlanFieldProps {
 export function PlanField({ value, onChange, error, current }: PlanFieldProps) {
   const { t } = useTranslation('classes');
   const { data: plans = [], error: failure } = useQuery(planChoices);
-  const known = current && plans.every(({ id }) => id !== current.id) ? [current, ...plans] : plans;
+  const choices = current && plans.every(({ id }) => id !== current.id) ? [current, ...plans] : plans;
   return (
     <ChoiceField
       label={t('fields.plan')}
       description={t('planHint')}
       placeholder={t('withoutPlan')}
-      choices={known.map(({ id, name, duration }) => ({
+      choices={choices.map(({ id, name, duration }) => ({
         value: id,
         label: `${name} · ${t('minutes', { count: duration })}`,
       }))}

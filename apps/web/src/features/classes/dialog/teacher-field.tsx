@@ -1,11 +1,11 @@
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
-import { type Found, SearchedField } from '../../../lib/form/searched-field.tsx';
-import { teacherChoices } from '../../../lib/people-choices.ts';
+import { type SearchOption, SearchSelect } from '../../../lib/form/search-select.tsx';
+import { searchActiveTeachers } from '../../../lib/search-people-options.ts';
 
 interface TeacherFieldProps {
-  readonly value: Found | null;
-  readonly onChange: (teacher: Found | null) => void;
+  readonly value: SearchOption | null;
+  readonly onChange: (teacher: SearchOption | null) => void;
   readonly error: ReactNode;
   readonly description?: ReactNode;
   /** If no teacher is chosen, the person who creates the class teaches it. */
@@ -15,11 +15,11 @@ interface TeacherFieldProps {
 export function TeacherField({ isOptional, ...field }: TeacherFieldProps) {
   const { t } = useTranslation('classes');
   return (
-    <SearchedField
+    <SearchSelect
       {...field}
       label={t('fields.teacher')}
       placeholder={t(isOptional ? 'yourself' : 'find')}
-      lookUp={teacherChoices}
+      searchOptions={searchActiveTeachers}
       clearable={isOptional}
     />
   );

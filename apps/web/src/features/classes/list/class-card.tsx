@@ -5,35 +5,35 @@ import { RowMenu } from '@klasna/kit/row-menu';
 import { useTranslation } from '@klasna/kit/words';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { formatName } from '../../../lib/format-name.ts';
 import { ButtonLink } from '../../../lib/links.tsx';
-import { nameOf } from '../../../lib/person-name.ts';
 import { CallLink } from '../call-link.tsx';
-import { ClassFace } from '../class-face.tsx';
-import { Meeting } from '../meeting.tsx';
-import { BalanceOfClass } from './balance-of-class.tsx';
-import { learnersWords } from './learners-words.ts';
+import { ClassAvatar } from '../class-avatar.tsx';
+import { MeetingTime } from '../meeting-time.tsx';
+import { ClassBalance } from './class-balance.tsx';
+import { describeLearners } from './describe-learners.ts';
 import classes from './list.module.css';
 
 interface ClassCardProps {
-  readonly shown: ClassView;
-  readonly showsTeacher: boolean;
+  readonly classView: ClassView;
+  readonly hasTeacher: boolean;
   readonly actions: readonly RowAction[];
 }
 
-export function ClassCard({ shown, showsTeacher, actions }: ClassCardProps) {
+export function ClassCard({ classView, hasTeacher, actions }: ClassCardProps) {
   const { t } = useTranslation('classes');
   const id = useId();
   return (
     <article className={classes.card} aria-labelledby={id}>
       <div className={classes.head}>
-        <ClassFace shown={shown} />
+        <ClassAvatar classView={classView} />
         <div className={classes.words}>
           <h2 id={id} className={classes.name}>
-            <Link className={classes.title} to="/classes/$id" params={{ id: shown.id }}>
-              {shown.name}
+            <Link className={classes.title} to="/classes/$id" params={{ id: classView.id }}>
+              {classView.name}
             </Link>
           </h2>
-          <p className={classes.quiet}>{learnersWords(t, shown)}</p>
+          <p className={classes.quiet}>{describeLearners(t, classView)}</p>
         </div>
         {/* The button below already enters the class. */}
         <div className={classes.menu}>
@@ -43,30 +43,30 @@ export function ClassCard({ shown, showsTeacher, actions }: ClassCardProps) {
       <div className={classes.facts}>
         <p className={classes.fact}>
           <IconCalendarEvent size={18} stroke={1.5} aria-hidden />
-          <Meeting shown={shown} />
+          <MeetingTime classView={classView} />
         </p>
-        {showsTeacher && (
+        {hasTeacher && (
           <p className={classes.fact}>
             <IconSchool size={18} stroke={1.5} aria-hidden />
             <span>
               <span className={classes.term}>{t('fields.teacher')}</span>
-              {nameOf(shown.teacher)}
+              {formatName(classView.teacher)}
             </span>
           </p>
         )}
-        <BalanceOfClass shown={shown} />
+        <ClassBalance classView={classView} />
       </div>
       <div className={classes.doors}>
         <ButtonLink
           className={classes.enter ?? ''}
           variant="light"
           to="/classes/$id"
-          params={{ id: shown.id }}
+          params={{ id: classView.id }}
           aria-describedby={id}
         >
           {t('enter')}
         </ButtonLink>
-        {shown.roomUrl && <CallLink url={shown.roomUrl} className={classes.call} isSmall />}
+        {classView.roomUrl && <CallLink url={classView.roomUrl} className={classes.call} isSmall />}
       </div>
     </article>
   );

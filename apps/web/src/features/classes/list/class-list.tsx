@@ -6,15 +6,15 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { GuideLink } from '../../../lib/guide-link.tsx';
 import { fromTableSort, toTableSort } from '../../../lib/table-sort.ts';
-import { useAddAction } from '../../../lib/use-address-action.ts';
+import { useAddAction } from '../../../lib/use-add-action.ts';
 import { usePagedTable } from '../../../lib/use-paged-table.ts';
-import { type ClassesOf, classListQuery } from '../classes-query.ts';
+import { type ClassScope, classListQuery } from '../classes-query.ts';
 import {
   type ClassesSearch,
   changeSearch,
-  isNarrowed,
+  defaultSort,
+  hasFilters,
   sorts,
-  usualSort,
   withoutFilters,
 } from '../classes-search.ts';
 import { useClassActions } from '../use-class-actions.ts';
@@ -26,41 +26,41 @@ import { ClassTools } from './class-tools.tsx';
 import { useClassColumns } from './use-class-columns.tsx';
 
 export interface ClassListProps {
-  readonly of: Extract<ClassesOf, { kind: 'mine' | 'school' }>;
+  readonly scope: Extract<ClassScope, { kind: 'mine' | 'school' }>;
   readonly search: ClassesSearch;
   /** `replace` replaces the history entry instead of adding one. */
-  readonly onSearch: (search: ClassesSearch, way?: { readonly replace: boolean }) => void;
+  readonly onSearch: (search: ClassesSearch, options?: { readonly replace: boolean }) => void;
   readonly onEnter: (id: string) => void;
 }
 
-export function ClassList({ of, search, onSearch, onEnter }: ClassListProps) {
+export function ClassList({ scope, search, onSearch, onEnter }: ClassListProps) {
   const { t } = useTranslation(['classes', 'common']);
-  const { isMember, mayAdd } = useClassRights();
-  const found = useQuery(classListQuery(of, search));
-  const list = found.data;
+  const { isMember, canAdd } = useClassRights();
+  const query = useQuery(classListQuery(scope, search));
+  const list = query.data;
   const { q = '', page = 1, view } = search;
   // Returns to the default order, where the new class is first.
   const dialog = useClassDialog(() => onSearch(view ? { view } : {}));
-  useAddAction(() => dialog.open(), mayAdd);
-  const actionsOf = useClassActions({ onEdit: dialog.open, onEnter });
-  const narrowed = isNarrowed(search);
+  useAddAction(() => dialog.open(), canAdd);
+  const listActions = useClassActions({ onEdit: dialog.open, onEnter });
+  const isFiltered = hasFilters(search);
   const total = list?.meta.pagination.total ?? 0;
-  const isEmpty = list !== undefined && total === 0 && !narrowed;
-  const paged = usePagedTable(found, {
+  const isEmpty = list !== undefined && total === 0 && !isFiltered;
+  const pagedTableProps = usePagedTable(query, {
     page,
-    failed: t('failed'),
-    onPage: (next, way) => onSearch(changeSearch(search, { page: next }), way),
+    failureText: t('failed'),
+    onPage: (next, options) => onSearch(changeSearch(search, { page: next }), options),
   });
   // Hides the teacher in a list of own classes.
-  const showsTeacher = of.kind === 'school' || isMember;
-  const columns = useClassColumns({ showsTeacher });
-  const add = mayAdd && <AddClassButton onClick={() => dialog.open()} />;
+  const hasTeacher = scope.kind === 'school' || isMember;
+  const columns = useClassColumns({ hasTeacher });
+  const add = canAdd && <AddClassButton onClick={() => dialog.open()} />;
   return (
     <>
       <DataTable<ClassView>
-        label={t(of.kind === 'mine' ? 'common:pages.myClasses' : 'common:pages.schoolClasses')}
+        label={t(scope.kind === 'mine' ? 'common:pages.myClasses' : 'common:pages.schoolClasses')}
         columns={columns}
-        {...paged}
+        {...pagedTableProps}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         {...(!isEmpty && {
@@ -68,39 +68,41 @@ export function ClassList({ of, search, onSearch, onEnter }: ClassListProps) {
             value: q,
             placeholder: t('search'),
             // A whole search is one history entry, however many letters it has.
-            onChange: (words) => onSearch(changeSearch(search, { q: words }), { replace: q !== '' }),
+            onChange: (text) => onSearch(changeSearch(search, { q: text }), { replace: q !== '' }),
           },
           toolbar: (
             <ClassTools
               search={search}
               onSearch={onSearch}
-              byTeacher={of.kind === 'school'}
-              listed={list?.data ?? []}
+              hasTeacherFilter={scope.kind === 'school'}
+              classList={list?.data ?? []}
             >
               {add}
             </ClassTools>
           ),
         })}
         {...(view !== 'table' && {
-          card: (one) => <ClassCard shown={one} showsTeacher={showsTeacher} actions={actionsOf(one)} />,
+          card: (classView) => (
+            <ClassCard classView={classView} hasTeacher={hasTeacher} actions={listActions(classView)} />
+          ),
         })}
-        sort={toTableSort(search.sort ?? usualSort)}
+        sort={toTableSort(search.sort ?? defaultSort)}
         onSort={(sort) => onSearch(changeSearch(search, { sort: fromTableSort(sort, sorts) }))}
-        rowActions={actionsOf}
+        rowActions={listActions}
         onOpen={({ id }) => onEnter(id)}
-        filtered={narrowed}
+        filtered={isFiltered}
         onClearFilters={() => onSearch(withoutFilters(search))}
         empty={
           <EmptyState
             icon={IconPresentation}
             title={t('empty')}
-            description={t(mayAdd ? 'emptyHint' : 'emptyForStudents')}
+            description={t(canAdd ? 'emptyHint' : 'emptyForStudents')}
             action={add}
             help={<GuideLink page="timetable" forStudents="lesson" />}
           />
         }
       />
-      {dialog.shown}
+      {dialog.dialog}
     </>
   );
 }

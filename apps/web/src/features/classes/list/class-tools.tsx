@@ -4,7 +4,7 @@ import { IconLayoutGrid, IconTable } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { NativeSelect, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type ClassesSearch, changeSearch, usualSort } from '../classes-search.ts';
+import { type ClassesSearch, changeSearch, defaultSort } from '../classes-search.ts';
 import classes from './list.module.css';
 import { TeacherFilter } from './teacher-filter.tsx';
 
@@ -12,14 +12,14 @@ interface ClassToolsProps {
   readonly search: ClassesSearch;
   readonly onSearch: (search: ClassesSearch) => void;
   /** Whether the list contains classes of several teachers. */
-  readonly byTeacher: boolean;
-  readonly listed: readonly ClassView[];
+  readonly hasTeacherFilter: boolean;
+  readonly classList: readonly ClassView[];
   /** The button that adds a class. */
   readonly children: ReactNode;
 }
 
 /** Filters, order and view of the list. */
-export function ClassTools({ search, onSearch, byTeacher, listed, children }: ClassToolsProps) {
+export function ClassTools({ search, onSearch, hasTeacherFilter, classList, children }: ClassToolsProps) {
   const { t } = useTranslation('classes');
   const sorts: readonly { value: ClassSort; label: string }[] = [
     { value: '-createdAt', label: t('sort.newest') },
@@ -27,9 +27,9 @@ export function ClassTools({ search, onSearch, byTeacher, listed, children }: Cl
     { value: 'name', label: t('sort.nameUp') },
     { value: '-name', label: t('sort.nameDown') },
   ];
-  const shapes = [
-    { value: 'cards', picture: IconLayoutGrid, words: t('view.cards') },
-    { value: 'table', picture: IconTable, words: t('view.table') },
+  const viewOptions = [
+    { value: 'cards', icon: IconLayoutGrid, label: t('view.cards') },
+    { value: 'table', icon: IconTable, label: t('view.table') },
   ];
   return (
     <>
@@ -38,17 +38,17 @@ export function ClassTools({ search, onSearch, byTeacher, listed, children }: Cl
         aria-label={t('fields.type')}
         data={[
           { value: '', label: t('allTypes') },
-          ...classTypes.map((one) => ({ value: one, label: t(`types.${one}`) })),
+          ...classTypes.map((option) => ({ value: option, label: t(`types.${option}`) })),
         ]}
         value={search.type ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          onSearch(changeSearch(search, { type: classTypes.find((one) => one === value) }))
+          onSearch(changeSearch(search, { type: classTypes.find((option) => option === value) }))
         }
       />
-      {byTeacher && (
+      {hasTeacherFilter && (
         <TeacherFilter
           value={search.teacherId}
-          listed={listed}
+          classList={classList}
           onChange={(teacherId) => onSearch(changeSearch(search, { teacherId }))}
         />
       )}
@@ -56,9 +56,9 @@ export function ClassTools({ search, onSearch, byTeacher, listed, children }: Cl
         className={classes.filter ?? ''}
         aria-label={t('sort.label')}
         data={[...sorts]}
-        value={search.sort ?? usualSort}
+        value={search.sort ?? defaultSort}
         onChange={({ currentTarget: { value } }) =>
-          onSearch(changeSearch(search, { sort: sorts.find((one) => one.value === value)?.value }))
+          onSearch(changeSearch(search, { sort: sorts.find((option) => option.value === value)?.value }))
         }
       />
       <SegmentedControl
@@ -67,12 +67,12 @@ export function ClassTools({ search, onSearch, byTeacher, listed, children }: Cl
         onChange={(value) =>
           onSearch(changeSearch(search, { view: value === 'table' ? 'table' : undefined }))
         }
-        data={shapes.map(({ value, picture: Picture, words }) => ({
+        data={viewOptions.map(({ value, icon: Icon, label }) => ({
           value,
           label: (
-            <span className={classes.shape} title={words}>
-              <Picture size={18} stroke={1.5} aria-hidden />
-              <VisuallyHidden>{words}</VisuallyHidden>
+            <span className={classes.shape} title={label}>
+              <Icon size={18} stroke={1.5} aria-hidden />
+              <VisuallyHidden>{label}</VisuallyHidden>
             </span>
           ),
         }))}

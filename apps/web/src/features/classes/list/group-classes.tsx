@@ -5,31 +5,31 @@ import { EmptyState } from '@klasna/kit/empty-state';
 import { IconPresentation } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
+import { formatName } from '../../../lib/format-name.ts';
 import { TextLink } from '../../../lib/links.tsx';
-import { nameOf } from '../../../lib/person-name.ts';
 import { ownIdQuery } from '../choices-query.ts';
 import { useClassRights } from '../use-class-rights.ts';
 import classes from './list.module.css';
 
-type ClassOfGroup = GroupView['classes'][number];
+type GroupClass = GroupView['classes'][number];
 
 /** The classes of a group, as the group lists them. */
 export function GroupClasses({ group }: { readonly group: GroupView }) {
   const { t } = useTranslation('classes');
   const { isAdministrator } = useClassRights();
   const { data: ownId } = useQuery(ownIdQuery);
-  const canEnter = ({ teacher }: ClassOfGroup): boolean => isAdministrator || teacher.id === ownId;
-  const columns: readonly Column<ClassOfGroup>[] = [
+  const canEnter = ({ teacher }: GroupClass): boolean => isAdministrator || teacher.id === ownId;
+  const columns: readonly Column<GroupClass>[] = [
     {
       key: 'name',
       header: t('fields.name'),
-      cell: (one) =>
-        canEnter(one) ? (
-          <TextLink to="/classes/$id" params={{ id: one.id }}>
-            {one.name}
+      cell: (groupClass) =>
+        canEnter(groupClass) ? (
+          <TextLink to="/classes/$id" params={{ id: groupClass.id }}>
+            {groupClass.name}
           </TextLink>
         ) : (
-          one.name
+          groupClass.name
         ),
     },
     {
@@ -37,8 +37,8 @@ export function GroupClasses({ group }: { readonly group: GroupView }) {
       header: t('fields.teacher'),
       cell: ({ teacher }) => (
         <span className={classes.named}>
-          <Avatar name={nameOf(teacher)} src={teacher.image} />
-          {nameOf(teacher)}
+          <Avatar name={formatName(teacher)} src={teacher.image} />
+          {formatName(teacher)}
         </span>
       ),
     },

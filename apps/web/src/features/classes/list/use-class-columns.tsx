@@ -1,61 +1,64 @@
 import type { ClassView } from '@klasna/contract/classes/models';
 import type { Column } from '@klasna/kit/data-table';
 import { useTranslation } from '@klasna/kit/words';
+import { formatName } from '../../../lib/format-name.ts';
 import { TextLink } from '../../../lib/links.tsx';
-import { nameOf } from '../../../lib/person-name.ts';
-import { ClassFace } from '../class-face.tsx';
-import { Meeting } from '../meeting.tsx';
+import { ClassAvatar } from '../class-avatar.tsx';
+import { MeetingTime } from '../meeting-time.tsx';
 import { useClassRights } from '../use-class-rights.ts';
-import { BalanceOfClass } from './balance-of-class.tsx';
-import { learnersWords } from './learners-words.ts';
+import { ClassBalance } from './class-balance.tsx';
+import { describeLearners } from './describe-learners.ts';
 import classes from './list.module.css';
 
-interface Shown {
-  readonly showsTeacher: boolean;
+interface ClassColumnsOptions {
+  readonly hasTeacher: boolean;
   /** Shows the balance of this student; by default the lowest of each class. */
   readonly studentId?: string | undefined;
 }
 
-export function useClassColumns({ showsTeacher, studentId }: Shown): readonly Column<ClassView>[] {
+export function useClassColumns({
+  hasTeacher,
+  studentId,
+}: ClassColumnsOptions): readonly Column<ClassView>[] {
   const { t } = useTranslation('classes');
   const { isMember } = useClassRights();
   const teacher: Column<ClassView> = {
     key: 'teacher',
     header: t('fields.teacher'),
-    cell: (one) => <span className={classes.teacher}>{nameOf(one.teacher)}</span>,
+    cell: (classView) => <span className={classes.teacher}>{formatName(classView.teacher)}</span>,
   };
   return [
     {
       key: 'name',
       header: t('fields.name'),
       sortable: true,
-      cell: (one) => (
+      cell: (classView) => (
         <span className={classes.named}>
-          <ClassFace shown={one} size={32} />
+          <ClassAvatar classView={classView} size={32} />
           <span className={classes.words}>
-            {isMember || one.can.edit ? (
-              <TextLink to="/classes/$id" params={{ id: one.id }}>
-                {one.name}
+            {isMember || classView.can.edit ? (
+              <TextLink to="/classes/$id" params={{ id: classView.id }}>
+                {classView.name}
               </TextLink>
             ) : (
-              one.name
+              classView.name
             )}
-            <span className={classes.below}>{learnersWords(t, one)}</span>
+            <span className={classes.below}>{describeLearners(t, classView)}</span>
           </span>
         </span>
       ),
     },
-    ...(showsTeacher ? [teacher] : []),
+    ...(hasTeacher ? [teacher] : []),
     {
       key: 'nextLesson',
       header: t('fields.nextLesson'),
-      cell: (one) => <Meeting shown={one} isHeaded />,
+      cell: (classView) => <MeetingTime classView={classView} hasHeading />,
     },
     {
       key: 'balance',
       header: t('fields.balance'),
       breaks: 'never',
-      cell: (one) => <BalanceOfClass shown={one} studentId={studentId} />,
+      cell: (classView) => <ClassBalance classView={classView} studentId={studentId} />,
     },
   ];
 }

@@ -7,33 +7,33 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useBlocker } from '@tanstack/react-router';
 import { messageOf } from '../../../lib/api/api-failure.ts';
-import { checkWith } from '../../../lib/form/check-with.ts';
-import { sayFieldErrors, sayIssue } from '../../../lib/form/said.tsx';
+import { createValidator } from '../../../lib/form/create-validator.ts';
+import { renderFieldErrors, renderIssue } from '../../../lib/form/form-messages.tsx';
 import { useClassChanges } from '../use-class-changes.ts';
 import classes from './page.module.css';
 
 interface RoomFormProps {
-  readonly shown: Pick<ClassView, 'id' | 'roomUrl'>;
+  readonly classView: Pick<ClassView, 'id' | 'roomUrl'>;
   readonly onDone: () => void;
 }
 
-export function RoomForm({ shown, onDone }: RoomFormProps) {
+export function RoomForm({ classView, onDone }: RoomFormProps) {
   const { t } = useTranslation(['classes', 'kit']);
   const { changeRoom } = useClassChanges();
   const form = useForm({
-    initialValues: { roomUrl: shown.roomUrl ?? '' },
-    validate: checkWith(roomChange, sayIssue),
+    initialValues: { roomUrl: classView.roomUrl ?? '' },
+    validate: createValidator(roomChange, renderIssue),
     clearInputErrorOnChange: true,
   });
-  const mayLeave = useUnsavedGuard(() => form.isDirty());
-  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: false });
+  const confirmLeave = useUnsavedGuard(() => form.isDirty());
+  useBlocker({ shouldBlockFn: async () => !(await confirmLeave()), enableBeforeUnload: false });
 
   const save = async ({ roomUrl }: typeof form.values) => {
     try {
-      await changeRoom(shown.id, roomUrl);
+      await changeRoom(classView.id, roomUrl);
       return true;
     } catch (failure) {
-      const errors = sayFieldErrors(failure, ['roomUrl']);
+      const errors = renderFieldErrors(failure, ['roomUrl']);
       form.setErrors(errors);
       if (Object.keys(errors).length > 0) return false;
       // biome-ignore lint/suspicious/noConsole: helps support to find out why the room could not be changed

@@ -5,21 +5,21 @@ import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CallLink } from '../call-link.tsx';
-import { Meeting } from '../meeting.tsx';
+import { MeetingTime } from '../meeting-time.tsx';
 import classes from './page.module.css';
 
-const roomForm = lateOf(async () => (await import('./room-form.tsx')).RoomForm);
+const lazyRoomForm = lateOf(async () => (await import('./room-form.tsx')).RoomForm);
 
 /** The next lesson and the link to the call, which the teacher of the class can change here. */
-export function RoomPanel({ shown }: { readonly shown: ClassView }) {
+export function RoomPanel({ classView }: { readonly classView: ClassView }) {
   const { t } = useTranslation('classes');
   const [form, setForm] = useState<'closed' | 'open' | 'done'>('closed');
-  const { roomUrl, can } = shown;
+  const { roomUrl, can } = classView;
   return (
     <>
       <p className={classes.next}>
         <IconCalendarEvent size={20} stroke={1.5} aria-hidden />
-        <Meeting shown={shown} />
+        <MeetingTime classView={classView} />
       </p>
       {roomUrl ? <CallLink url={roomUrl} /> : <p className={classes.quiet}>{t('room.none')}</p>}
       {roomUrl && <p className={classes.address}>{roomUrl}</p>}
@@ -36,7 +36,7 @@ export function RoomPanel({ shown }: { readonly shown: ClassView }) {
           {t(roomUrl ? 'room.change' : 'room.add')}
         </Button>
       )}
-      {form === 'open' && <LatePart of={roomForm} props={{ shown, onDone: () => setForm('done') }} />}
+      {form === 'open' && <LatePart of={lazyRoomForm} props={{ classView, onDone: () => setForm('done') }} />}
     </>
   );
 }

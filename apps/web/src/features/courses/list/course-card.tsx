@@ -5,26 +5,26 @@ import { RowMenu } from '@klasna/kit/row-menu';
 import { useTranslation } from '@klasna/kit/words';
 import { Link } from '@tanstack/react-router';
 import { CourseCover } from '../course-cover.tsx';
-import { useCourseWords } from '../use-course-words.ts';
+import { useCourseLabels } from '../use-course-labels.ts';
 import classes from './list.module.css';
 
 interface CourseCardProps {
   readonly course: ListedCourse;
   readonly list: string;
   readonly actions: readonly RowAction[];
-  readonly busy: boolean;
+  readonly isBusy: boolean;
 }
 
-export function CourseCard({ course, list, actions, busy }: CourseCardProps) {
+export function CourseCard({ course, list, actions, isBusy }: CourseCardProps) {
   const { t } = useTranslation('courses');
-  const { subjectOf, taughtIn } = useCourseWords();
+  const { formatSubject, formatTeachingLanguage } = useCourseLabels();
   const counts = [
     t('facts.sections', { count: course.sectionsCount }),
     t('facts.lessons', { count: course.lessonsCount }),
   ];
   return (
     <ReorderItem id={course.id} list={list} className={classes.item}>
-      <article className={classes.card} aria-label={course.name} aria-busy={busy || undefined}>
+      <article className={classes.card} aria-label={course.name} aria-busy={isBusy || undefined}>
         <CourseCover course={course} />
         <div className={classes.words}>
           <h2 className={classes.name}>
@@ -33,9 +33,9 @@ export function CourseCard({ course, list, actions, busy }: CourseCardProps) {
             </Link>
           </h2>
           <p className={classes.facts}>
-            <span className={classes.subject}>{subjectOf(course)}</span>
+            <span className={classes.subject}>{formatSubject(course)}</span>
             <span>{counts.join(' · ')}</span>
-            <span>{taughtIn(course)}</span>
+            <span>{formatTeachingLanguage(course)}</span>
           </p>
           {course.description && <p className={classes.description}>{course.description}</p>}
         </div>

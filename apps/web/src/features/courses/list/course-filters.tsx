@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, NativeSelect, Popover, Stack } from '@mantine/core';
 import { type CoursesSearch, readCoursesSearch } from '../courses-search.ts';
-import { useCourseWords } from '../use-course-words.ts';
+import { useCourseLabels } from '../use-course-labels.ts';
 
 interface CourseFiltersProps {
   readonly search: CoursesSearch;
@@ -13,7 +13,7 @@ interface CourseFiltersProps {
 /** Behind a button that shows the number of active filters, because most lists are too short to need them. */
 export function CourseFilters({ search, onSearch }: CourseFiltersProps) {
   const { t } = useTranslation('courses');
-  const { languageOf, levelOf } = useCourseWords();
+  const { formatLanguage, formatLevel } = useCourseLabels();
   const { language = '', level = '' } = search;
   const count = [language, level].filter(Boolean).length;
   const change = (next: CoursesSearch) => onSearch(readCoursesSearch({ ...search, ...next }));
@@ -32,7 +32,7 @@ export function CourseFilters({ search, onSearch }: CourseFiltersProps) {
             onChange={({ currentTarget }) => change({ language: currentTarget.value })}
             data={[
               { value: '', label: t('filters.anyLanguage') },
-              ...courseLanguages.map((tag) => ({ value: tag, label: languageOf(tag) })),
+              ...courseLanguages.map((tag) => ({ value: tag, label: formatLanguage(tag) })),
             ]}
           />
           <NativeSelect
@@ -41,7 +41,7 @@ export function CourseFilters({ search, onSearch }: CourseFiltersProps) {
             onChange={({ currentTarget }) => change({ level: currentTarget.value })}
             data={[
               { value: '', label: t('filters.anyLevel') },
-              ...courseLevels.map((one) => ({ value: one, label: levelOf(one) })),
+              ...courseLevels.map((level) => ({ value: level, label: formatLevel(level) })),
             ]}
           />
         </Stack>

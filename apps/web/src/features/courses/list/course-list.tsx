@@ -10,13 +10,13 @@ import { Button, Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
-import { call } from '../../../lib/api/call.ts';
+import { call } from '../../../lib/api/request.ts';
 import { GuideLink } from '../../../lib/guide-link.tsx';
-import { byPosition, inOrder, positionsOf } from '../../../lib/in-order.ts';
-import { useAddAction } from '../../../lib/use-address-action.ts';
+import { reorder, sortByPosition, toPositions } from '../../../lib/reorder.ts';
+import { useAddAction } from '../../../lib/use-add-action.ts';
 import { useSaveOrder } from '../../../lib/use-save-order.ts';
 import { courseListQuery, courseListsKey } from '../courses-query.ts';
-import { type CoursesSearch, filterCourses, isNarrowed } from '../courses-search.ts';
+import { type CoursesSearch, filterCourses, hasFilters } from '../courses-search.ts';
 import { useCourseActions } from '../use-course-actions.ts';
 import { useCourseDialog } from '../use-course-dialog.tsx';
 import { AddCourseButton } from './add-course-button.tsx';
@@ -29,27 +29,34 @@ export interface CourseListProps {
   readonly type: CourseType;
   readonly search: CoursesSearch;
   /** `replace` replaces the history entry instead of adding one. */
-  readonly onSearch: (search: CoursesSearch, way?: { readonly replace: boolean }) => void;
+  readonly onSearch: (search: CoursesSearch, options?: { readonly replace: boolean }) => void;
   /** Rendered below the empty state. */
-  readonly whenEmpty?: ReactNode;
+  readonly belowEmpty?: ReactNode;
   /** Rendered beside the button that adds a course. */
-  readonly beside?: ReactNode;
+  readonly addActions?: ReactNode;
   /** Additional actions for a course. */
-  readonly moreActions: (course: ListedCourse) => readonly RowAction[];
+  readonly listMoreActions: (course: ListedCourse) => readonly RowAction[];
 }
 
-export function CourseList({ type, search, onSearch, whenEmpty, beside, moreActions }: CourseListProps) {
+export function CourseList({
+  type,
+  search,
+  onSearch,
+  belowEmpty,
+  addActions,
+  listMoreActions,
+}: CourseListProps) {
   const { t } = useTranslation(['courses', 'kit']);
   const { data, error, refetch, isFetching } = useQuery(courseListQuery(type, search.q));
   const dialog = useCourseDialog(data?.[0]);
   useAddAction(() => dialog.open(), type === 'own');
-  const { actionsOf, isBusy } = useCourseActions(dialog.open);
-  const narrowed = isNarrowed(search);
-  const own = type === 'own';
-  const shown = useMemo(() => filterCourses(byPosition(data ?? []), search), [data, search]);
-  const add = own && (
+  const { listActions, isBusy } = useCourseActions(dialog.open);
+  const isFiltered = hasFilters(search);
+  const isOwn = type === 'own';
+  const filteredCourses = useMemo(() => filterCourses(sortByPosition(data ?? []), search), [data, search]);
+  const addButton = isOwn && (
     <Group gap="xs" className={classes.adding ?? ''}>
-      {beside}
+      {addActions}
       <AddCourseButton onClick={() => dialog.open()} />
     </Group>
   );
@@ -66,23 +73,23 @@ export function CourseList({ type, search, onSearch, whenEmpty, beside, moreActi
   }
   return (
     <>
-      {!own && <p className={classes.about}>{t('aboutLibrary')}</p>}
-      {(data.length > 0 || narrowed) && (
+      {!isOwn && <p className={classes.about}>{t('aboutLibrary')}</p>}
+      {(data.length > 0 || isFiltered) && (
         <CourseTools search={search} onSearch={onSearch}>
-          {add}
+          {addButton}
         </CourseTools>
       )}
-      {shown.length > 0 && (
+      {filteredCourses.length > 0 && (
         <Cards
           type={type}
-          courses={shown}
+          courses={filteredCourses}
           // A filtered list has no order of its own, and a single course cannot be reordered.
-          sortable={own && !narrowed && shown.length > 1}
-          actionsOf={(course) => actionsOf(course, moreActions(course))}
+          isSortable={isOwn && !isFiltered && filteredCourses.length > 1}
+          listActions={(course) => listActions(course, listMoreActions(course))}
           isBusy={isBusy}
         />
       )}
-      {shown.length === 0 && narrowed && (
+      {filteredCourses.length === 0 && isFiltered && (
         <EmptyState
           icon={IconSearch}
           title={t('kit:table.noResults')}
@@ -94,38 +101,38 @@ export function CourseList({ type, search, onSearch, whenEmpty, beside, moreActi
           }
         />
       )}
-      {shown.length === 0 && !narrowed && (
+      {filteredCourses.length === 0 && !isFiltered && (
         <>
           <EmptyState
             icon={IconBooks}
-            title={t(own ? 'empty' : 'emptyLibrary')}
-            description={t(own ? 'emptyHint' : 'emptyLibraryHint')}
+            title={t(isOwn ? 'empty' : 'emptyLibrary')}
+            description={t(isOwn ? 'emptyHint' : 'emptyLibraryHint')}
             action={
-              own && (
+              isOwn && (
                 <>
-                  {add}
+                  {addButton}
                   <LibraryLinks />
                 </>
               )
             }
             help={<GuideLink page="courses" />}
           />
-          {whenEmpty && <div className={classes.whenEmpty}>{whenEmpty}</div>}
+          {belowEmpty && <div className={classes.whenEmpty}>{belowEmpty}</div>}
         </>
       )}
-      {dialog.shown}
+      {dialog.dialog}
     </>
   );
 }
 
 interface CardsProps extends Pick<ReturnType<typeof useCourseActions>, 'isBusy'> {
-  readonly actionsOf: (course: ListedCourse) => readonly RowAction[];
+  readonly listActions: (course: ListedCourse) => readonly RowAction[];
   readonly type: CourseType;
   readonly courses: readonly ListedCourse[];
-  readonly sortable: boolean;
+  readonly isSortable: boolean;
 }
 
-function Cards({ type, courses, sortable, actionsOf, isBusy }: CardsProps) {
+function Cards({ type, courses, isSortable, listActions, isBusy }: CardsProps) {
   const { t } = useTranslation('courses');
   const queries = useQueryClient();
   const saveOrder = useSaveOrder();
@@ -133,24 +140,27 @@ function Cards({ type, courses, sortable, actionsOf, isBusy }: CardsProps) {
   const move = ({ order }: ReorderMove) =>
     saveOrder({
       keys: [courseListsKey],
-      show: () =>
-        queries.setQueryData(courseListQuery(type).queryKey, (before) => before && inOrder(before, order)),
-      save: () => call('PATCH /tenant/courses/reorder', { body: { items: positionsOf(order) } }),
+      updateCache: () =>
+        queries.setQueryData(
+          courseListQuery(type).queryKey,
+          (previous) => previous && reorder(previous, order),
+        ),
+      save: () => call('PATCH /tenant/courses/reorder', { body: { items: toPositions(order) } }),
     });
   return (
-    <ReorderArea lists={lists} layout="grid" onMove={move} disabled={!sortable}>
-      {(orderOf) => (
+    <ReorderArea lists={lists} layout="grid" onMove={move} disabled={!isSortable}>
+      {(getOrder) => (
         <ul className={classes.cards} aria-label={t(`types.${type}`)}>
-          {orderOf(type).map((id) => {
-            const course = courses.find((one) => one.id === id);
+          {getOrder(type).map((id) => {
+            const course = courses.find((candidate) => candidate.id === id);
             return (
               course && (
                 <CourseCard
                   key={id}
                   course={course}
                   list={type}
-                  actions={actionsOf(course)}
-                  busy={isBusy(id)}
+                  actions={listActions(course)}
+                  isBusy={isBusy(id)}
                 />
               )
             );

@@ -7,7 +7,7 @@ import classes from './list.module.css';
 
 interface CourseToolsProps {
   readonly search: CoursesSearch;
-  readonly onSearch: (search: CoursesSearch, way?: { readonly replace: boolean }) => void;
+  readonly onSearch: (search: CoursesSearch, options?: { readonly replace: boolean }) => void;
   readonly children: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function CourseTools({ search, onSearch, children }: CourseToolsProps) {
         value={q}
         placeholder={t('search')}
         // A whole search is one history entry, however many letters it has.
-        onChange={(words) => onSearch(readCoursesSearch({ ...search, q: words }), { replace: q !== '' })}
+        onChange={(text) => onSearch(readCoursesSearch({ ...search, q: text }), { replace: q !== '' })}
       />
       <CourseFilters search={search} onSearch={onSearch} />
       <div className={classes.add}>{children}</div>

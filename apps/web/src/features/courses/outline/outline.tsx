@@ -6,30 +6,30 @@ import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { GuideLink } from '../../../lib/guide-link.tsx';
-import { curriculumOf } from '../curriculum.ts';
+import { toCurriculum } from '../curriculum.ts';
 import classes from './outline.module.css';
-import { SectionPart } from './section-part.tsx';
+import { OutlineSection } from './outline-section.tsx';
 import { useOutlineDialogs } from './use-outline-dialogs.tsx';
-import { sectionsList, useOutlineOrder } from './use-outline-order.ts';
-import { useStepActions } from './use-step-actions.ts';
+import { useOutlineItemActions } from './use-outline-item-actions.ts';
+import { sectionListId, useOutlineOrder } from './use-outline-order.ts';
 
 /** The sections of a course and their lessons. */
 export function Outline({ course }: { readonly course: CourseView }) {
   const { t } = useTranslation('courses');
   const dialogs = useOutlineDialogs(course.id);
-  const actionsOf = useStepActions(course, dialogs);
-  const putInOrder = useOutlineOrder(course.id);
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const sections = useMemo(() => curriculumOf(course.sections), [course.sections]);
+  const listActions = useOutlineItemActions(course, dialogs);
+  const applyMove = useOutlineOrder(course.id);
+  const [closedIds, setClosedIds] = useState<ReadonlySet<string>>(new Set());
+  const sections = useMemo(() => toCurriculum(course.sections), [course.sections]);
   const lists = useMemo(
     () => [
-      { id: sectionsList, things: sections },
+      { id: sectionListId, things: sections },
       // A collapsed section is no drop target.
       ...sections
-        .filter(({ id }) => !closed.has(id))
+        .filter(({ id }) => !closedIds.has(id))
         .map(({ id, name, lessons }) => ({ id, name, kind: 'lesson', things: lessons })),
     ],
-    [sections, closed],
+    [sections, closedIds],
   );
   const lessons = useMemo(
     () => new Map(sections.flatMap((section) => section.lessons.map((lesson) => [lesson.id, lesson]))),
@@ -44,10 +44,11 @@ export function Outline({ course }: { readonly course: CourseView }) {
     </Button>
   );
   const toggle = (id: string) =>
-    setClosed(
-      (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+    setClosedIds(
+      (previous) =>
+        new Set(previous.has(id) ? [...previous].filter((openId) => openId !== id) : [...previous, id]),
     );
-  const isAllClosed = sections.every(({ id }) => closed.has(id));
+  const isAllClosed = sections.every(({ id }) => closedIds.has(id));
 
   if (sections.length === 0) {
     return (
@@ -59,7 +60,7 @@ export function Outline({ course }: { readonly course: CourseView }) {
           action={addSection}
           help={<GuideLink page="courses" />}
         />
-        {dialogs.shown}
+        {dialogs.dialog}
       </>
     );
   }
@@ -70,28 +71,28 @@ export function Outline({ course }: { readonly course: CourseView }) {
           <Button
             variant="subtle"
             color="gray"
-            onClick={() => setClosed(new Set(isAllClosed ? [] : sections.map(({ id }) => id)))}
+            onClick={() => setClosedIds(new Set(isAllClosed ? [] : sections.map(({ id }) => id)))}
           >
             {t(isAllClosed ? 'step.section.openAll' : 'step.section.closeAll')}
           </Button>
         )}
         {addSection}
       </div>
-      <ReorderArea lists={lists} onMove={putInOrder} disabled={!course.can.edit}>
-        {(orderOf) => (
+      <ReorderArea lists={lists} onMove={applyMove} disabled={!course.can.edit}>
+        {(getOrder) => (
           <ol className={classes.sections}>
-            {orderOf(sectionsList).map((id) => {
-              const section = sections.find((one) => one.id === id);
+            {getOrder(sectionListId).map((id) => {
+              const section = sections.find((candidate) => candidate.id === id);
               return (
                 section && (
-                  <SectionPart
+                  <OutlineSection
                     key={id}
                     courseId={course.id}
                     section={section}
-                    lessons={orderOf(id).flatMap((lesson) => lessons.get(lesson) ?? [])}
-                    open={!closed.has(id)}
+                    lessons={getOrder(id).flatMap((lesson) => lessons.get(lesson) ?? [])}
+                    isOpen={!closedIds.has(id)}
                     onToggle={() => toggle(id)}
-                    actionsOf={actionsOf}
+                    listActions={listActions}
                     onAdd={
                       course.can.edit ? () => dialogs.edit({ level: 'lesson', sectionId: id }) : undefined
                     }
@@ -102,7 +103,7 @@ export function Outline({ course }: { readonly course: CourseView }) {
           </ol>
         )}
       </ReorderArea>
-      {dialogs.shown}
+      {dialogs.dialog}
     </div>
   );
 }

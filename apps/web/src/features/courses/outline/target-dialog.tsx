@@ -4,67 +4,67 @@ import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { checkWith } from '../../../lib/form/check-with.ts';
-import { sayIssue } from '../../../lib/form/said.tsx';
-import { tellRefusal } from '../../../lib/form/tell-refusal.ts';
-import { useDialogManners } from '../../../lib/form/use-dialog-manners.ts';
-import { type Step, sendLesson, sendSection } from './step-calls.ts';
+import { createValidator } from '../../../lib/form/create-validator.ts';
+import { renderIssue } from '../../../lib/form/form-messages.tsx';
+import { reportRefusedSave } from '../../../lib/form/report-refused-save.ts';
+import { useDialogBehaviour } from '../../../lib/form/use-dialog-behaviour.ts';
+import { lessonTransfers, type OutlineItem, sectionTransfers } from './outline-item-requests.ts';
 import { TargetCourseField, TargetSectionField } from './target-fields.tsx';
-import { useReadCourseAgain } from './use-step-changes.ts';
+import { useRefetchCourse } from './use-outline-item-changes.ts';
 
-export interface Sending {
-  readonly way: 'copy' | 'move';
-  readonly step: Step;
+export interface Transfer {
+  readonly kind: 'copy' | 'move';
+  readonly item: OutlineItem;
   /** Library courses can be copied from but not copied into. */
   readonly isOwnCourse: boolean;
 }
 
 interface TargetDialogProps {
   readonly courseId: string;
-  readonly sending: Sending;
+  readonly transfer: Transfer;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-interface Target {
+interface TargetValues {
   readonly targetCourseId: string | null;
   readonly targetSectionId: string | null;
 }
 
 /** Selects the target of a section or lesson. */
-export function TargetDialog({ courseId, sending, opened, onClose }: TargetDialogProps) {
-  const { way, step, isOwnCourse } = sending;
+export function TargetDialog({ courseId, transfer, opened, onClose }: TargetDialogProps) {
+  const { kind, item, isOwnCourse } = transfer;
   const { t } = useTranslation('courses');
   const navigate = useNavigate();
-  const readAgain = useReadCourseAgain();
+  const refetchCourse = useRefetchCourse();
   // A section can only move to another course; everything else usually stays in the same course.
-  const staysHere = isOwnCourse && !(way === 'move' && step.level === 'section');
-  const form = useForm<Target>({
-    initialValues: { targetCourseId: staysHere ? courseId : null, targetSectionId: null },
-    validate: checkWith(step.level === 'section' ? sectionMove : lessonCopy.required(), sayIssue),
+  const isSameCourseOffered = isOwnCourse && !(kind === 'move' && item.level === 'section');
+  const form = useForm<TargetValues>({
+    initialValues: { targetCourseId: isSameCourseOffered ? courseId : null, targetSectionId: null },
+    validate: createValidator(item.level === 'section' ? sectionMove : lessonCopy.required(), renderIssue),
     clearInputErrorOnChange: true,
   });
-  const shown = useDialogManners(opened, form.isDirty);
+  const isOpen = useDialogBehaviour(opened, form.isDirty);
   const { targetCourseId } = form.values;
 
-  const send = async (values: Target) => {
+  const submit = async (values: TargetValues) => {
     try {
-      if (step.level === 'section') {
-        await sendSection[way](courseId, step.id, sectionMove.parse(values));
-      } else await sendLesson[way](courseId, step, lessonCopy.parse(values));
+      if (item.level === 'section') {
+        await sectionTransfers[kind](courseId, item.id, sectionMove.parse(values));
+      } else await lessonTransfers[kind](courseId, item, lessonCopy.parse(values));
     } catch (failure) {
-      return tellRefusal(
+      return reportRefusedSave(
         form,
         failure,
         Object.keys(values),
-        t(`step.${step.level}.${way === 'copy' ? 'notCopied' : 'notMoved'}`),
+        t(`step.${item.level}.${kind === 'copy' ? 'notCopied' : 'notMoved'}`),
       );
     }
     form.resetDirty(values);
     const target = values.targetCourseId ?? courseId;
-    await Promise.all([...new Set([courseId, target])].map(readAgain));
+    await Promise.all([...new Set([courseId, target])].map(refetchCourse));
     notify.success(
-      t(`step.${step.level}.${way === 'copy' ? 'copied' : 'moved'}`),
+      t(`step.${item.level}.${kind === 'copy' ? 'copied' : 'moved'}`),
       target === courseId
         ? undefined
         : { label: t('open'), onSelect: () => void navigate({ to: '/courses/$id', params: { id: target } }) },
@@ -73,12 +73,12 @@ export function TargetDialog({ courseId, sending, opened, onClose }: TargetDialo
   };
   return (
     <FormDialog
-      opened={shown}
+      opened={isOpen}
       onClose={onClose}
-      title={t(`step.${step.level}.${way === 'copy' ? 'copyTitle' : 'moveTitle'}`, { name: step.name })}
+      title={t(`step.${item.level}.${kind === 'copy' ? 'copyTitle' : 'moveTitle'}`, { name: item.name })}
       form={form}
-      onSubmit={send}
-      submitLabel={t(way === 'copy' ? 'target.copy' : 'target.move')}
+      onSubmit={submit}
+      submitLabel={t(kind === 'copy' ? 'target.copy' : 'target.move')}
     >
       <TargetCourseField
         value={targetCourseId}
@@ -87,16 +87,16 @@ export function TargetDialog({ courseId, sending, opened, onClose }: TargetDialo
           form.clearErrors();
         }}
         error={form.errors.targetCourseId}
-        here={staysHere ? courseId : undefined}
-        without={staysHere ? undefined : courseId}
+        currentCourseId={isSameCourseOffered ? courseId : undefined}
+        excludedId={isSameCourseOffered ? undefined : courseId}
       />
-      {step.level === 'lesson' && (
+      {item.level === 'lesson' && (
         <TargetSectionField
           courseId={targetCourseId}
           value={form.values.targetSectionId}
           onChange={(id) => form.setFieldValue('targetSectionId', id)}
           error={form.errors.targetSectionId}
-          without={way === 'move' ? step.sectionId : undefined}
+          excludedId={kind === 'move' ? item.sectionId : undefined}
         />
       )}
     </FormDialog>

@@ -6,14 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { courseListQuery, courseQuery } from '../courses-query.ts';
-import { curriculumOf } from '../curriculum.ts';
+import { toCurriculum } from '../curriculum.ts';
 
 interface FieldProps {
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
   readonly error: ReactNode;
   /** The current location, which is not offered. */
-  readonly without: string | undefined;
+  readonly excludedId: string | undefined;
 }
 
 interface Choice {
@@ -23,24 +23,27 @@ interface Choice {
 
 interface TargetCourseFieldProps extends FieldProps {
   /** The open course, offered even if it belongs to somebody else. */
-  readonly here: string | undefined;
+  readonly currentCourseId: string | undefined;
 }
 
-export function TargetCourseField({ here, without, error, ...rest }: TargetCourseFieldProps) {
+export function TargetCourseField({ currentCourseId, excludedId, error, ...rest }: TargetCourseFieldProps) {
   const { t } = useTranslation('courses');
-  const own = useQuery(courseListQuery('own'));
-  const open = useQuery({ ...courseQuery(here ?? ''), enabled: here !== undefined });
-  const courses = [...(open.data ? [open.data] : []), ...(own.data ?? [])];
-  const choices = choicesOf(courses, without);
-  if (own.data && choices.length === 0) return <Text c="dimmed">{t('target.noCourse')}</Text>;
+  const ownCourses = useQuery(courseListQuery('own'));
+  const currentCourse = useQuery({
+    ...courseQuery(currentCourseId ?? ''),
+    enabled: currentCourseId !== undefined,
+  });
+  const courses = [...(currentCourse.data ? [currentCourse.data] : []), ...(ownCourses.data ?? [])];
+  const choices = toChoices(courses, excludedId);
+  if (ownCourses.data && choices.length === 0) return <Text c="dimmed">{t('target.noCourse')}</Text>;
   return (
     <ChoiceField
       {...rest}
       label={t('target.course')}
       choices={choices}
       clearable={false}
-      disabled={!own.data && !own.error}
-      error={error ?? (own.error && messageOf(own.error, t('failed')))}
+      disabled={!ownCourses.data && !ownCourses.error}
+      error={error ?? (ownCourses.error && messageOf(ownCourses.error, t('failed')))}
       data-autofocus
     />
   );
@@ -51,14 +54,14 @@ interface TargetSectionFieldProps extends FieldProps {
   readonly courseId: string | null;
 }
 
-export function TargetSectionField({ courseId, without, error, ...rest }: TargetSectionFieldProps) {
+export function TargetSectionField({ courseId, excludedId, error, ...rest }: TargetSectionFieldProps) {
   const { t } = useTranslation('courses');
   const course = useQuery({ ...courseQuery(courseId ?? ''), enabled: courseId !== null });
-  const sections = curriculumOf(course.data?.sections ?? []);
+  const sections = toCurriculum(course.data?.sections ?? []);
   // Numbers distinguish sections with the same name.
-  const choices = choicesOf(
-    sections.map(({ id, name }, place) => ({ id, name: `${place + 1}. ${name}` })),
-    without,
+  const choices = toChoices(
+    sections.map(({ id, name }, index) => ({ id, name: `${index + 1}. ${name}` })),
+    excludedId,
   );
   if (course.data && choices.length === 0) return <Text c="dimmed">{t('target.noSection')}</Text>;
   return (
@@ -74,10 +77,10 @@ export function TargetSectionField({ courseId, without, error, ...rest }: Target
 }
 
 /** Each item once. */
-function choicesOf(
-  things: readonly { readonly id: string; readonly name: string }[],
-  without: string | undefined,
+function toChoices(
+  items: readonly { readonly id: string; readonly name: string }[],
+  excludedId: string | undefined,
 ): readonly Choice[] {
-  const byId = new Map(things.map(({ id, name }) => [id, name]));
-  return [...byId].flatMap(([value, label]) => (value === without ? [] : [{ value, label }]));
+  const byId = new Map(items.map(({ id, name }) => [id, name]));
+  return [...byId].flatMap(([value, label]) => (value === excludedId ? [] : [{ value, label }]));
 }

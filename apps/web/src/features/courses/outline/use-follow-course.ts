@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { whenOrdersAreSaved } from '../../../lib/order-queue.ts';
+import { afterQueuedSaves } from '../../../lib/save-queue.ts';
 import { useAudience } from '../../../live/use-audience.ts';
 import { courseQuery } from '../courses-query.ts';
 
@@ -7,6 +7,6 @@ import { courseQuery } from '../courses-query.ts';
 export function useFollowCourse(courseId: string): void {
   const queries = useQueryClient();
   const { queryKey } = courseQuery(courseId);
-  const readAgain = () => whenOrdersAreSaved(() => void queries.invalidateQueries({ queryKey }));
-  useAudience('course', courseId, { 'course.changed': readAgain, missed: readAgain });
+  const refetch = () => afterQueuedSaves(() => void queries.invalidateQueries({ queryKey }));
+  useAudience('course', courseId, { 'course.changed': refetch, missed: refetch });
 }

@@ -1,34 +1,34 @@
 import { lateDialog } from '@klasna/kit/late-dialog';
 import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../../lib/use-fresh-dialog.ts';
-import type { Parent, Step } from './step-calls.ts';
-import type { Sending } from './target-dialog.tsx';
+import type { OutlineItem, Parent } from './outline-item-requests.ts';
+import type { Transfer } from './target-dialog.tsx';
 
-const StepDialog = lateDialog(async () => (await import('./step-dialog.tsx')).StepDialog);
+const StepDialog = lateDialog(async () => (await import('./outline-item-dialog.tsx')).OutlineItemDialog);
 const TargetDialog = lateDialog(async () => (await import('./target-dialog.tsx')).TargetDialog);
 
-type Wish =
-  | { readonly kind: 'edit'; readonly edited: Step | Parent }
-  | { readonly kind: 'send'; readonly sending: Sending };
+type DialogRequest =
+  | { readonly kind: 'edit'; readonly edited: OutlineItem | Parent }
+  | { readonly kind: 'send'; readonly transfer: Transfer };
 
 export interface OutlineDialogs {
-  readonly edit: (edited: Step | Parent) => void;
-  readonly send: (sending: Sending) => void;
-  readonly shown: ReactNode;
+  readonly edit: (edited: OutlineItem | Parent) => void;
+  readonly transfer: (transfer: Transfer) => void;
+  readonly dialog: ReactNode;
 }
 
 /** The dialogs of an outline, loaded on demand. */
 export function useOutlineDialogs(courseId: string): OutlineDialogs {
-  const { number, about: wish, open, manners } = useFreshDialog<Wish>();
+  const { dialogKey, item: request, open, dialogProps } = useFreshDialog<DialogRequest>();
   return {
     edit: (edited) => open({ kind: 'edit', edited }),
-    send: (sending) => open({ kind: 'send', sending }),
-    shown:
-      wish &&
-      (wish.kind === 'edit' ? (
-        <StepDialog key={number} {...manners} courseId={courseId} edited={wish.edited} />
+    transfer: (transfer) => open({ kind: 'send', transfer }),
+    dialog:
+      request &&
+      (request.kind === 'edit' ? (
+        <StepDialog key={dialogKey} {...dialogProps} courseId={courseId} edited={request.edited} />
       ) : (
-        <TargetDialog key={number} {...manners} courseId={courseId} sending={wish.sending} />
+        <TargetDialog key={dialogKey} {...dialogProps} courseId={courseId} transfer={request.transfer} />
       )),
   };
 }

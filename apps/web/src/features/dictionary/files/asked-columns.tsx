@@ -1,4 +1,4 @@
-import type { WordColumn, WordsImported } from '@klasna/contract/dictionary/models';
+import type { WordColumn, WordImportReport } from '@klasna/contract/dictionary/models';
 import { BusyButton } from '@klasna/kit/busy-button';
 import { useTranslation } from '@klasna/kit/words';
 import { Stack } from '@mantine/core';
@@ -8,7 +8,7 @@ import { type ChosenColumns, useColumnChoice } from '../../../lib/file-columns/u
 import classes from '../dictionary.module.css';
 
 interface AskedColumnsProps {
-  readonly report: WordsImported;
+  readonly report: WordImportReport;
   readonly busy: boolean;
   readonly onChoose: (columns: ChosenColumns<WordColumn>) => void;
   /** Other buttons, before the one that goes on. */

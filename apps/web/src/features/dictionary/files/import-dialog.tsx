@@ -1,5 +1,5 @@
 /** Words from a file: first it is looked through, then what is good in it is added. */
-import { type WordColumn, type WordsImported, wordImportLimits } from '@klasna/contract/dictionary/models';
+import { type WordColumn, type WordImportReport, wordImportLimits } from '@klasna/contract/dictionary/models';
 import { BusyButton } from '@klasna/kit/busy-button';
 import { FileField, type FileRules, type UploadWay } from '@klasna/kit/file-field';
 import { notify } from '@klasna/kit/notify';
@@ -13,11 +13,11 @@ import type { ChosenColumns } from '../../../lib/file-columns/use-column-choice.
 import { useMedia } from '../../../lib/use-media.ts';
 import classes from '../dictionary.module.css';
 import { LanguageField } from '../language-field.tsx';
-import { lastLanguage } from '../last-language.ts';
+import { readLastLanguage } from '../last-language.ts';
 import { useWordChanges } from '../use-word-changes.ts';
 import { AskedColumns } from './asked-columns.tsx';
-import { type FileColumns, isComplete, writtenChoice } from './chosen-fields.ts';
-import { ColumnChoice } from './column-choice.tsx';
+import { type FileColumns, isComplete, serialiseColumns } from './assign-columns.ts';
+import { ColumnFields } from './column-fields.tsx';
 import { ImportedRows } from './imported-rows.tsx';
 
 interface ImportDialogProps {
@@ -27,98 +27,99 @@ interface ImportDialogProps {
 }
 
 /** Media types that systems report for such files, sometimes none at all. The server checks the content. */
-const rules: FileRules = {
+const fileRules: FileRules = {
   kind: 'file',
   accept: ['text/csv', 'application/csv', 'application/vnd.ms-excel', 'text/plain', '.csv', '.txt', ''],
   maxBytes: wordImportLimits.bytes,
 };
 
-interface Seen {
+interface CheckedFile {
   readonly file: File;
-  readonly report: WordsImported;
+  readonly report: WordImportReport;
   readonly isDone: boolean;
 }
 
 export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['dictionary', 'kit']);
   const isNarrow = useMedia('(max-width: 48em)');
-  const { readAgain } = useWordChanges();
-  const [language, setLanguage] = useState(lastLanguage);
-  const [seen, setSeen] = useState<Seen>();
-  const [busy, setBusy] = useState(false);
-  const lastLook = useRef(0);
+  const { refetch } = useWordChanges();
+  const [language, setLanguage] = useState(readLastLanguage);
+  const [checkedFile, setCheckedFile] = useState<CheckedFile>();
+  const [isBusy, setBusy] = useState(false);
+  const lastCheckNumber = useRef(0);
   const send = async (
     file: File,
     dryRun: 'true' | 'false',
-    { columns, ...way }: Partial<UploadWay> & { columns?: string | undefined } = {},
+    { columns, ...options }: Partial<UploadWay> & { columns?: string | undefined } = {},
   ) => {
     const fields = { language, dryRun, ...(studentId && { studentId }), ...(columns && { columns }) };
-    const { data } = await upload('POST /tenant/dictionary/import', file, { fields, ...way });
+    const { data } = await upload('POST /tenant/dictionary/import', file, { fields, ...options });
     return data;
   };
-  const look = async (file: File, way: UploadWay) =>
-    setSeen({ file, report: await send(file, 'true', way), isDone: false });
-  const choose = async (before: Seen, columns: FileColumns) => {
-    const { file } = before;
-    setSeen({ ...before, report: { ...before.report, columns } });
-    lastLook.current += 1;
-    const number = lastLook.current;
+  const checkFile = async (file: File, options: UploadWay) =>
+    setCheckedFile({ file, report: await send(file, 'true', options), isDone: false });
+  const changeColumns = async (previous: CheckedFile, columns: FileColumns) => {
+    const { file } = previous;
+    setCheckedFile({ ...previous, report: { ...previous.report, columns } });
+    lastCheckNumber.current += 1;
+    const checkNumber = lastCheckNumber.current;
     // Ignores replies to earlier choices that arrive late.
-    const show = (next: Seen): void => {
-      if (number !== lastLook.current) return;
-      setSeen(next);
+    const showResult = (next: CheckedFile): void => {
+      if (checkNumber !== lastCheckNumber.current) return;
+      setCheckedFile(next);
       setBusy(false);
     };
     setBusy(isComplete(columns));
     if (!isComplete(columns)) return;
     try {
-      const report = await send(file, 'true', { columns: writtenChoice(columns) });
-      show({ file, report, isDone: false });
+      const report = await send(file, 'true', { columns: serialiseColumns(columns) });
+      showResult({ file, report, isDone: false });
     } catch (failure) {
       notify.error(messageOf(failure, t('files.checkFailed')));
-      show(before);
+      showResult(previous);
     }
   };
-  const answer = async ({ file }: Seen, answered: ChosenColumns<WordColumn>) => {
+  const answer = async ({ file }: CheckedFile, answered: ChosenColumns<WordColumn>) => {
     setBusy(true);
-    lastLook.current += 1;
-    const number = lastLook.current;
+    lastCheckNumber.current += 1;
+    const checkNumber = lastCheckNumber.current;
     try {
       const report = await send(file, 'true', { columns: JSON.stringify(answered) });
-      if (number === lastLook.current) setSeen({ file, report, isDone: false });
+      if (checkNumber === lastCheckNumber.current) setCheckedFile({ file, report, isDone: false });
     } catch (failure) {
       notify.error(messageOf(failure, t('files.checkFailed')));
     } finally {
-      if (number === lastLook.current) setBusy(false);
+      if (checkNumber === lastCheckNumber.current) setBusy(false);
     }
   };
   const chooseAnother = () => {
-    lastLook.current += 1;
+    lastCheckNumber.current += 1;
     setBusy(false);
-    setSeen(undefined);
+    setCheckedFile(undefined);
   };
-  const start = async ({ file, report }: Seen) => {
+  const startImport = async ({ file, report }: CheckedFile) => {
     setBusy(true);
     try {
-      const columns = writtenChoice(report.columns);
-      setSeen({ file, report: await send(file, 'false', { columns }), isDone: true });
-      readAgain();
+      const columns = serialiseColumns(report.columns);
+      setCheckedFile({ file, report: await send(file, 'false', { columns }), isDone: true });
+      refetch();
     } catch (failure) {
       notify.error(messageOf(failure, t('files.failed')));
     } finally {
       setBusy(false);
     }
   };
-  const ready = seen?.report.rows.filter(({ status }) => status === 'ready').length ?? 0;
-  const isChosen =
-    seen !== undefined && (seen.report.columns.length === 0 || isComplete(seen.report.columns));
-  const canStart = isChosen && ready > 0;
+  const readyCount = checkedFile?.report.rows.filter(({ status }) => status === 'ready').length ?? 0;
+  const hasColumns =
+    checkedFile !== undefined &&
+    (checkedFile.report.columns.length === 0 || isComplete(checkedFile.report.columns));
+  const canStart = hasColumns && readyCount > 0;
   const buttons = (
     <>
       <Button variant="default" onClick={onClose}>
-        {t(seen?.isDone ? 'kit:form.close' : 'kit:form.cancel')}
+        {t(checkedFile?.isDone ? 'kit:form.close' : 'kit:form.cancel')}
       </Button>
-      {seen && !seen.isDone && (
+      {checkedFile && !checkedFile.isDone && (
         <Button variant="default" onClick={chooseAnother}>
           {t('files.another')}
         </Button>
@@ -130,28 +131,28 @@ export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) 
       opened={useLateOpening(opened)}
       onClose={onClose}
       title={t('files.title')}
-      size={seen ? '48rem' : '34rem'}
+      size={checkedFile ? '48rem' : '34rem'}
       fullScreen={isNarrow}
       closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
     >
-      {seen?.report.questions ? (
+      {checkedFile?.report.questions ? (
         <AskedColumns
-          report={seen.report}
-          busy={busy}
-          onChoose={(columns) => void answer(seen, columns)}
+          report={checkedFile.report}
+          busy={isBusy}
+          onChoose={(columns) => void answer(checkedFile, columns)}
           buttons={buttons}
         />
       ) : (
         <Stack>
-          {seen ? (
+          {checkedFile ? (
             <>
-              {!seen.isDone && seen.report.columns.length > 0 && (
-                <ColumnChoice
-                  columns={seen.report.columns}
-                  onChange={(columns) => void choose(seen, columns)}
+              {!checkedFile.isDone && checkedFile.report.columns.length > 0 && (
+                <ColumnFields
+                  columns={checkedFile.report.columns}
+                  onChange={(columns) => void changeColumns(checkedFile, columns)}
                 />
               )}
-              {isChosen && <ImportedRows report={seen.report} isDone={seen.isDone} />}
+              {hasColumns && <ImportedRows report={checkedFile.report} isDone={checkedFile.isDone} />}
             </>
           ) : (
             <>
@@ -163,17 +164,17 @@ export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) 
               />
               <FileField
                 label={t('files.file')}
-                rules={rules}
-                onFile={look}
+                rules={fileRules}
+                onFile={checkFile}
                 failureText={(cause) => messageOf(cause, t('files.checkFailed'))}
               />
             </>
           )}
           <div className={classes.dialogButtons}>
             {buttons}
-            {seen && !seen.isDone && canStart && (
-              <BusyButton busy={busy} onClick={() => void start(seen)}>
-                {t('files.start', { count: ready })}
+            {checkedFile && !checkedFile.isDone && canStart && (
+              <BusyButton busy={isBusy} onClick={() => void startImport(checkedFile)}>
+                {t('files.start', { count: readyCount })}
               </BusyButton>
             )}
           </div>

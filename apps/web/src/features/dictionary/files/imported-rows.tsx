@@ -1,19 +1,23 @@
-import type { WordsImported } from '@klasna/contract/dictionary/models';
+import type { WordImportReport } from '@klasna/contract/dictionary/models';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { StatusBadge, type Tone } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
 import { useState } from 'react';
 import classes from '../dictionary.module.css';
 
-type Row = WordsImported['rows'][number];
+type ImportedRow = WordImportReport['rows'][number];
 
-const tones: Readonly<Record<Row['status'], Tone>> = { ready: 'good', created: 'good', failed: 'bad' };
-const limit = 10;
+const tones: Readonly<Record<ImportedRow['status'], Tone>> = {
+  ready: 'good',
+  created: 'good',
+  failed: 'bad',
+};
+const pageSize = 10;
 /** Limits the listed line numbers, which would otherwise hide the rest. */
-const mostLines = 20;
+const maxListedLines = 20;
 
 interface ImportedRowsProps {
-  readonly report: WordsImported;
+  readonly report: WordImportReport;
   readonly isDone: boolean;
 }
 
@@ -23,37 +27,39 @@ export function ImportedRows({ report, isDone }: ImportedRowsProps) {
   const { t, i18n } = useTranslation('dictionary');
   const [page, setPage] = useState(1);
   const columns = useRowColumns();
-  const bad = rows.filter(({ status }) => status === 'failed');
-  const sorted = [...bad, ...rows.filter(({ status }) => status !== 'failed')];
-  const list = (some: readonly (string | number)[]) =>
-    new Intl.ListFormat(i18n.language).format(some.map(String));
-  const leftOut = [
+  const failedRows = rows.filter(({ status }) => status === 'failed');
+  const sortedRows = [...failedRows, ...rows.filter(({ status }) => status !== 'failed')];
+  const formatList = (values: readonly (string | number)[]) =>
+    new Intl.ListFormat(i18n.language).format(values.map(String));
+  const ignoredColumns = [
     ...report.ignoredColumns,
     ...report.namelessColumns.map((number) => t('files.column', { number })),
   ];
-  const good = isDone ? created : rows.length - bad.length;
+  const validCount = isDone ? created : rows.length - failedRows.length;
   return (
     <>
       <div role="status" className={classes.text}>
-        <p>{t(isDone ? 'files.added' : 'files.good', { count: good })}</p>
-        {bad.length > 0 && <p>{t('files.bad', { count: bad.length })}</p>}
-        {leftOut.length > 0 && <p>{t('files.ignored', { columns: list(leftOut) })}</p>}
-        {remarks.length > 0 && <p>{t('files.remarks', { lines: list(remarks.slice(0, mostLines)) })}</p>}
+        <p>{t(isDone ? 'files.added' : 'files.good', { count: validCount })}</p>
+        {failedRows.length > 0 && <p>{t('files.bad', { count: failedRows.length })}</p>}
+        {ignoredColumns.length > 0 && <p>{t('files.ignored', { columns: formatList(ignoredColumns) })}</p>}
+        {remarks.length > 0 && (
+          <p>{t('files.remarks', { lines: formatList(remarks.slice(0, maxListedLines)) })}</p>
+        )}
       </div>
       <DataTable
         label={t('files.title')}
         columns={columns}
-        rows={sorted.slice((page - 1) * limit, page * limit)}
+        rows={sortedRows.slice((page - 1) * pageSize, page * pageSize)}
         rowKey={({ line }) => String(line)}
         rowName={({ phrase }) => phrase}
-        pages={{ page, limit, total: sorted.length, onChange: setPage }}
+        pages={{ page, limit: pageSize, total: sortedRows.length, onChange: setPage }}
         empty={null}
       />
     </>
   );
 }
 
-function useRowColumns(): readonly Column<Row>[] {
+function useRowColumns(): readonly Column<ImportedRow>[] {
   const { t } = useTranslation('dictionary');
   return [
     {

@@ -1,20 +1,20 @@
 import { lateDialog } from '@klasna/kit/late-dialog';
 import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../../lib/use-fresh-dialog.ts';
-import { loadWords } from '../../../lib/words/words.ts';
+import { loadTranslations } from '../../../lib/words/translations.ts';
 
 const ImportDialog = lateDialog(async () => {
-  const [dialog] = await Promise.all([import('./import-dialog.tsx'), loadWords('columns')]);
+  const [dialog] = await Promise.all([import('./import-dialog.tsx'), loadTranslations('columns')]);
   return dialog.ImportDialog;
 });
 
 export function useImportDialog(studentId: string | undefined): {
   readonly open: () => void;
-  readonly shown: ReactNode;
+  readonly dialog: ReactNode;
 } {
-  const { number, open, manners } = useFreshDialog();
+  const { dialogKey, open, dialogProps } = useFreshDialog();
   return {
     open: () => open(undefined),
-    shown: number > 0 && <ImportDialog key={number} {...manners} studentId={studentId} />,
+    dialog: dialogKey > 0 && <ImportDialog key={dialogKey} {...dialogProps} studentId={studentId} />,
   };
 }

@@ -6,9 +6,9 @@ import { Button, Modal, Pill, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
-import { call } from '../../../lib/api/call.ts';
-import { type Found, SearchedField } from '../../../lib/form/searched-field.tsx';
-import { personNameQuery } from '../../../lib/people-choices.ts';
+import { call } from '../../../lib/api/request.ts';
+import { type SearchOption, SearchSelect } from '../../../lib/form/search-select.tsx';
+import { personNameQuery } from '../../../lib/search-people-options.ts';
 import classes from '../dictionary.module.css';
 import { studentChoices } from '../dictionary-query.ts';
 import { useWordChanges } from '../use-word-changes.ts';
@@ -24,25 +24,26 @@ interface GiveDialogProps {
 export function GiveDialog({ studentId, wordIds, opened, onClose, onGiven }: GiveDialogProps) {
   const { t } = useTranslation(['dictionary', 'kit']);
   const { data: name = '' } = useQuery(personNameQuery(studentId));
-  const { readAgain } = useWordChanges();
-  const [others, setOthers] = useState<readonly Found[]>([]);
-  const [isLeftOut, leaveOut] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const students = [...(isLeftOut ? [] : [{ value: studentId, label: name }]), ...others];
-  const add = (found: Found | null) => {
-    if (found?.value === studentId) leaveOut(false);
-    else if (found && others.every(({ value }) => value !== found.value)) setOthers([...others, found]);
+  const { refetch } = useWordChanges();
+  const [otherStudents, setOtherStudents] = useState<readonly SearchOption[]>([]);
+  const [isStudentRemoved, setStudentRemoved] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const students = [...(isStudentRemoved ? [] : [{ value: studentId, label: name }]), ...otherStudents];
+  const add = (choice: SearchOption | null) => {
+    if (choice?.value === studentId) setStudentRemoved(false);
+    else if (choice && otherStudents.every(({ value }) => value !== choice.value))
+      setOtherStudents([...otherStudents, choice]);
   };
-  const drop = (id: string) => {
-    if (id === studentId) leaveOut(true);
-    else setOthers(others.filter(({ value }) => value !== id));
+  const removeStudent = (id: string) => {
+    if (id === studentId) setStudentRemoved(true);
+    else setOtherStudents(otherStudents.filter(({ value }) => value !== id));
   };
-  const give = async () => {
+  const giveWords = async () => {
     setBusy(true);
     try {
       const body = { wordIds: [...wordIds], studentIds: students.map(({ value }) => value) };
       await call('POST /tenant/dictionary/assign', { body });
-      readAgain();
+      refetch();
       notify.success(t('give.done'));
       onGiven();
       onClose();
@@ -68,25 +69,25 @@ export function GiveDialog({ studentId, wordIds, opened, onClose, onGiven }: Giv
               size="lg"
               withRemoveButton
               removeButtonProps={{ 'aria-label': t('give.remove', { name: label }), tabIndex: 0 }}
-              onRemove={() => drop(value)}
+              onRemove={() => removeStudent(value)}
             >
               {label}
             </Pill>
           ))}
         </Pill.Group>
-        <SearchedField
+        <SearchSelect
           // Remounts the field after each choice, which clears it.
           key={students.length}
           label={t('give.addStudent')}
           value={null}
           onChange={add}
-          lookUp={studentChoices}
+          searchOptions={studentChoices}
         />
         <div className={classes.dialogButtons}>
           <Button variant="default" onClick={onClose}>
             {t('kit:form.cancel')}
           </Button>
-          <BusyButton busy={busy} disabled={students.length === 0} onClick={() => void give()}>
+          <BusyButton busy={isBusy} disabled={students.length === 0} onClick={() => void giveWords()}>
             {t('give.button')}
           </BusyButton>
         </div>

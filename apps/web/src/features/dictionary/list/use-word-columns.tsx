@@ -1,5 +1,5 @@
 import type { WordView } from '@klasna/contract/dictionary/models';
-import { languageTagOf } from '@klasna/contract/dictionary/values';
+import { languageTags } from '@klasna/contract/dictionary/values';
 import { SayButton } from '@klasna/exercises/kit-ui/say-button';
 import type { Column } from '@klasna/kit/data-table';
 import { useTranslation } from '@klasna/kit/words';
@@ -13,7 +13,7 @@ export function useWordColumns(): readonly Column<WordView>[] {
       key: 'phrase',
       header: t('fields.phrase'),
       breaks: 'words',
-      cell: (word) => <Phrase word={word} />,
+      cell: (word) => <PhraseCell word={word} />,
     },
     {
       key: 'translation',
@@ -40,8 +40,8 @@ export function useWordColumns(): readonly Column<WordView>[] {
   ];
 }
 
-function Phrase({ word: { phrase, audio, language, context } }: { readonly word: WordView }) {
-  const tag = languageTagOf[language];
+function PhraseCell({ word: { phrase, audio, language, context } }: { readonly word: WordView }) {
+  const tag = languageTags[language];
   return (
     <span className={classes.phrase}>
       <span className={classes.phraseWords} lang={tag} dir="auto">

@@ -12,17 +12,17 @@ interface WordButtonsProps {
   readonly onAdd: () => void;
   readonly onImport: () => void;
   /** True if there is nothing to export. */
-  readonly isBare?: boolean;
+  readonly hasNoWords?: boolean;
 }
 
-export function WordButtons({ search, onAdd, onImport, isBare = false }: WordButtonsProps) {
+export function WordButtons({ search, onAdd, onImport, hasNoWords = false }: WordButtonsProps) {
   const { t } = useTranslation('dictionary');
   return (
-    <div className={isBare ? classes.bareButtons : classes.buttons}>
+    <div className={hasNoWords ? classes.bareButtons : classes.buttons}>
       <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={onImport}>
         {t('files.import')}
       </Button>
-      {!isBare && <ExportMenu search={search} />}
+      {!hasNoWords && <ExportMenu search={search} />}
       <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
         {t('add')}
       </Button>
@@ -30,15 +30,15 @@ export function WordButtons({ search, onAdd, onImport, isBare = false }: WordBut
   );
 }
 
-const names = { csv: 'dictionary.csv', anki: 'dictionary.txt' } as const;
+const fileNames = { csv: 'dictionary.csv', anki: 'dictionary.txt' } as const;
 
 /** Exports the filtered list, all pages of it. */
 function ExportMenu({ search: { studentId, language, state } }: Pick<WordButtonsProps, 'search'>) {
   const { t } = useTranslation('dictionary');
-  const exportAs = async (format: keyof typeof names) => {
+  const exportAs = async (format: keyof typeof fileNames) => {
     try {
       const query = { studentId, language, state, format };
-      await download('GET /tenant/dictionary/export', { query, name: names[format] });
+      await download('GET /tenant/dictionary/export', { query, name: fileNames[format] });
     } catch (failure) {
       notify.error(messageOf(failure, t('files.notExported')));
     }

@@ -19,17 +19,17 @@ export function WordFilters({ search, onSearch }: WordFiltersProps) {
         aria-label={t('states.label')}
         data={[
           { value: '', label: t('states.all') },
-          ...wordFilters.map((one) => ({ value: one, label: t(`states.${one}`) })),
+          ...wordFilters.map((filter) => ({ value: filter, label: t(`states.${filter}`) })),
         ]}
         value={search.state ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          onSearch(changeSearch(search, { state: wordFilters.find((one) => one === value) }))
+          onSearch(changeSearch(search, { state: wordFilters.find((filter) => filter === value) }))
         }
       />
       <LanguageField
         className={classes.filter ?? ''}
         aria-label={t('fields.language')}
-        optional
+        isOptional
         value={search.language}
         onChange={(language) => onSearch(changeSearch(search, { language }))}
       />

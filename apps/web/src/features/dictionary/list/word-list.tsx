@@ -12,38 +12,38 @@ import { changeSearch, type DictionarySearch } from '../dictionary-search.ts';
 import { useImportDialog } from '../files/use-import-dialog.tsx';
 import { useWordChanges } from '../use-word-changes.ts';
 import { useWordDialog } from '../use-word-dialog.tsx';
-import { useGiving } from './use-giving.tsx';
+import { useGiveWords } from './use-give-words.tsx';
 import { useWordColumns } from './use-word-columns.tsx';
 import { WordButtons } from './word-buttons.tsx';
 import { WordFilters } from './word-filters.tsx';
 
 export interface WordListProps {
   readonly search: DictionarySearch;
-  readonly onSearch: (search: DictionarySearch, way?: { readonly replace: boolean }) => void;
+  readonly onSearch: (search: DictionarySearch, options?: { readonly replace: boolean }) => void;
 }
 
 /** The words of one student, by default of the current person. */
 export function WordList({ search, onSearch }: WordListProps) {
   const { t } = useTranslation(['dictionary', 'kit']);
   const { studentId, q = '', page = 1, language, state } = search;
-  const found = useQuery(wordsQuery(search));
-  const list = found.data;
+  const query = useQuery(wordsQuery(search));
+  const list = query.data;
   // Clears search and filters, so that the new word is first.
   const dialog = useWordDialog(studentId, () => onSearch(changeSearch({}, { studentId })));
   const { remove } = useWordChanges();
   const askToDelete = useConfirmDelete();
   // Mounted here rather than beside its button, because the button moves once the list has words.
-  const importing = useImportDialog(studentId);
-  const giving = useGiving(studentId, list?.data ?? []);
+  const importDialog = useImportDialog(studentId);
+  const giveWords = useGiveWords(studentId, list?.data ?? []);
   const total = list?.meta.pagination.total ?? 0;
   const isFiltered = q !== '' || language !== undefined || state !== undefined;
   const isEmpty = list !== undefined && total === 0 && !isFiltered;
-  const paged = usePagedTable(found, {
+  const pagedTableProps = usePagedTable(query, {
     page,
-    failed: t('failed'),
-    onPage: (next, way) => onSearch(changeSearch(search, { page: next }), way),
+    failureText: t('failed'),
+    onPage: (next, options) => onSearch(changeSearch(search, { page: next }), options),
   });
-  const actionsOf = (word: WordView) => [
+  const listActions = (word: WordView) => [
     { key: 'edit', label: t('edit'), icon: IconPencil, onSelect: () => dialog.edit(word) },
     {
       key: 'delete',
@@ -58,24 +58,24 @@ export function WordList({ search, onSearch }: WordListProps) {
       <DataTable
         label={t('title')}
         columns={useWordColumns()}
-        {...paged}
+        {...pagedTableProps}
         rowKey={({ id }) => id}
         rowName={({ phrase }) => phrase}
         {...(!isEmpty && {
           search: {
             value: q,
             placeholder: t('search'),
-            onChange: (words: string) => onSearch(changeSearch(search, { q: words }), { replace: q !== '' }),
+            onChange: (text: string) => onSearch(changeSearch(search, { q: text }), { replace: q !== '' }),
           },
           toolbar: (
             <>
               <WordFilters search={search} onSearch={onSearch} />
-              <WordButtons search={search} onImport={importing.open} onAdd={() => dialog.add()} />
+              <WordButtons search={search} onImport={importDialog.open} onAdd={() => dialog.add()} />
             </>
           ),
         })}
-        {...(giving.selection && { selection: giving.selection })}
-        rowActions={actionsOf}
+        {...(giveWords.selection && { selection: giveWords.selection })}
+        rowActions={listActions}
         onOpen={dialog.edit}
         filtered={isFiltered}
         onClearFilters={() => onSearch(changeSearch({}, { studentId }))}
@@ -85,15 +85,20 @@ export function WordList({ search, onSearch }: WordListProps) {
             title={t('empty')}
             description={t('emptyHint')}
             action={
-              <WordButtons search={search} onImport={importing.open} onAdd={() => dialog.add()} isBare />
+              <WordButtons
+                search={search}
+                onImport={importDialog.open}
+                onAdd={() => dialog.add()}
+                hasNoWords
+              />
             }
             help={<GuideLink page="vocabulary" forStudents="training" />}
           />
         }
       />
-      {dialog.shown}
-      {importing.shown}
-      {giving.shown}
+      {dialog.dialog}
+      {importDialog.dialog}
+      {giveWords.dialog}
     </>
   );
 }

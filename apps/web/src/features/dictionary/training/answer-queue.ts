@@ -13,26 +13,28 @@ export interface AnswerQueue {
   readonly waiting: Store<readonly SentAnswer[]>;
   readonly add: (answer: SentAnswer) => void;
   /** Removes an unsent answer; asks the server to undo one that was sent. */
-  readonly takeBack: (operationId: string) => Promise<void>;
+  readonly undoAnswer: (operationId: string) => Promise<void>;
   /** Resolves when nothing more can be sent for now. */
   readonly flush: () => Promise<void>;
 }
 
-interface Road {
+interface AnswerTransport {
   readonly send: (answer: SentAnswer) => Promise<unknown>;
   readonly undo: (operationId: string) => Promise<unknown>;
   /** Whether the server will never accept the answer; every other failure is retried. */
   readonly isRefused: (failure: unknown) => boolean;
 }
 
-export function openAnswerQueue(key: string, { send, undo, isRefused }: Road): AnswerQueue {
-  const kept = readJson(key);
-  const waiting = createStore<readonly SentAnswer[]>(Array.isArray(kept) ? (kept as SentAnswer[]) : []);
-  const keep = (answers: readonly SentAnswer[]) => {
+export function createAnswerQueue(key: string, { send, undo, isRefused }: AnswerTransport): AnswerQueue {
+  const storedAnswers = readJson(key);
+  const waiting = createStore<readonly SentAnswer[]>(
+    Array.isArray(storedAnswers) ? (storedAnswers as SentAnswer[]) : [],
+  );
+  const store = (answers: readonly SentAnswer[]) => {
     waiting.set(answers);
     writeStored(key, answers.length === 0 ? null : JSON.stringify(answers));
   };
-  const without = (id: string) => waiting.get().filter(({ operationId }) => operationId !== id);
+  const listWithout = (id: string) => waiting.get().filter(({ operationId }) => operationId !== id);
   let running: Promise<void> | undefined;
 
   async function sendAll(): Promise<void> {
@@ -42,7 +44,7 @@ export function openAnswerQueue(key: string, { send, undo, isRefused }: Road): A
       } catch (failure) {
         if (!isRefused(failure)) return;
       }
-      keep(without(next.operationId));
+      store(listWithout(next.operationId));
     }
   }
   const flush = () => {
@@ -55,13 +57,13 @@ export function openAnswerQueue(key: string, { send, undo, isRefused }: Road): A
     waiting,
     flush,
     add: (answer) => {
-      keep([...waiting.get(), answer]);
+      store([...waiting.get(), answer]);
       void flush();
     },
-    takeBack: async (operationId) => {
+    undoAnswer: async (operationId) => {
       await running;
       if (waiting.get().every((answer) => answer.operationId !== operationId)) await undo(operationId);
-      else keep(without(operationId));
+      else store(listWithout(operationId));
     },
   };
 }

@@ -1,9 +1,9 @@
-import { undoneRating } from '@klasna/contract/dictionary/models';
+import { ratingToUndo } from '@klasna/contract/dictionary/models';
 import { expect, test } from 'vitest';
-import { operationId } from './operation-id.ts';
+import { createOperationId } from './operation-id.ts';
 
 test('creates distinct ids that the server accepts', () => {
-  const [one, other] = [operationId(), operationId()];
-  expect(undoneRating.parse({ operationId: one })).toEqual({ operationId: one });
+  const [one, other] = [createOperationId(), createOperationId()];
+  expect(ratingToUndo.parse({ operationId: one })).toEqual({ operationId: one });
   expect(one).not.toBe(other);
 });

@@ -5,10 +5,10 @@ import { useTranslation } from '@klasna/kit/words';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
-import { call } from '../../../lib/api/call.ts';
+import { call } from '../../../lib/api/request.ts';
 import { dictionaryKey } from '../dictionary-query.ts';
 import classes from './training.module.css';
-import { TrainingSitting } from './training-sitting.tsx';
+import { TrainingCards } from './training-cards.tsx';
 import { useAnswerQueue } from './use-answer-queue.ts';
 
 /** Loaded once per session, because the screen must not change while the student answers. */
@@ -26,7 +26,7 @@ export function TrainingScreen() {
   const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery(trainingQuery);
   // Answers change the lists and counts of all other dictionary pages.
   useEffect(() => () => void queries.invalidateQueries({ queryKey: dictionaryKey }), [queries]);
-  const goOn = async () => {
+  const continueTraining = async () => {
     await queue.flush();
     await refetch();
   };
@@ -36,12 +36,12 @@ export function TrainingScreen() {
         {error && !data ? (
           <ErrorState title={messageOf(error, t('training.failed'))} onRetry={() => void refetch()} />
         ) : data ? (
-          <TrainingSitting
+          <TrainingCards
             key={dataUpdatedAt}
             training={data}
             queue={queue}
-            isComing={isFetching}
-            onGoOn={() => void goOn()}
+            isLoading={isFetching}
+            onContinue={() => void continueTraining()}
           />
         ) : (
           <ListSkeleton rows={4} />

@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent } from 'react';
 
-interface Keys {
+interface TrainingKeysOptions {
   readonly onKey: (key: string) => boolean;
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 /** Space and Enter activate a focused button, so they are left to it. */
-const isPressing = (target: EventTarget | null, key: string): boolean =>
+const isOnButton = (target: EventTarget | null, key: string): boolean =>
   (key === ' ' || key === 'Enter') && target instanceof HTMLElement && target.closest('button, a') !== null;
 
 /** Keyboard shortcuts for training; `onKey` returns whether it handled the key. */
-export function useTrainingKeys({ onKey }: Keys): void {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+export function useTrainingKeys({ onKey }: TrainingKeysOptions): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (ctrlKey || metaKey || altKey || isTyping(target) || isPressing(target, key)) return;
+    if (ctrlKey || metaKey || altKey || isTyping(target) || isOnButton(target, key)) return;
     if (onKey(key)) event.preventDefault();
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => hear(event);
+    const listener = (event: KeyboardEvent) => handleKey(event);
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);
   }, []);

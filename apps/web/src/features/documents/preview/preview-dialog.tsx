@@ -7,13 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { useMedia } from '../../../lib/use-media.ts';
-import { fetchDocument, type ListedDocument, type Owner } from '../document-calls.ts';
+import { fetchDocument, type ListedDocument, type Owner } from '../document-requests.ts';
 import { documentsKey } from '../documents-query.ts';
 import { useDownload } from '../use-download.ts';
 import classes from './preview.module.css';
 
 /** The PDF reader is larger than the whole page, so it loads when a PDF is opened. */
-const pdfPages = lateOf(async () => (await import('@klasna/kit/pdf-pages')).PdfPages);
+const lazyPdfPages = lateOf(async () => (await import('@klasna/kit/pdf-pages')).PdfPages);
 
 interface PreviewDialogProps {
   readonly owner: Owner;
@@ -25,18 +25,18 @@ interface PreviewDialogProps {
 /** Previews a document. Its bytes come through the authenticated download request, so no URL exposes them. */
 export function PreviewDialog({ owner, document, opened, onClose }: PreviewDialogProps) {
   const { t } = useTranslation(['documents', 'kit']);
-  const narrow = useMedia('(max-width: 48em)');
+  const isNarrow = useMedia('(max-width: 48em)');
   const download = useDownload(owner);
   // The dialog remembers the focus when it changes from closed to open.
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(opened), [opened]);
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => setIsShown(opened), [opened]);
   return (
     <Modal
-      opened={shown}
+      opened={isShown}
       onClose={onClose}
       title={document.name}
       size="64rem"
-      fullScreen={narrow}
+      fullScreen={isNarrow}
       closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}
       classNames={{ title: classes.title ?? '', body: classes.body ?? '' }}
     >
@@ -49,12 +49,12 @@ export function PreviewDialog({ owner, document, opened, onClose }: PreviewDialo
           {t('actions.download')}
         </Button>
       </div>
-      <DocumentFace owner={owner} document={document} />
+      <DocumentContent owner={owner} document={document} />
     </Modal>
   );
 }
 
-function DocumentFace({ owner, document }: Pick<PreviewDialogProps, 'owner' | 'document'>) {
+function DocumentContent({ owner, document }: Pick<PreviewDialogProps, 'owner' | 'document'>) {
   const { t } = useTranslation('documents');
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...documentsKey, 'content', document.id],
@@ -70,7 +70,7 @@ function DocumentFace({ owner, document }: Pick<PreviewDialogProps, 'owner' | 'd
   if (!data) return <Waiting />;
   if (document.file.mime !== 'application/pdf') return <Picture content={data} name={document.name} />;
   const unreadable = <ErrorState title={t('unreadable')} />;
-  return <LatePart of={pdfPages} props={{ content: data, unreadable }} waiting={<Waiting />} />;
+  return <LatePart of={lazyPdfPages} props={{ content: data, unreadable }} waiting={<Waiting />} />;
 }
 
 function Waiting() {
@@ -80,14 +80,14 @@ function Waiting() {
 
 function Picture({ content, name }: { readonly content: Blob; readonly name: string }) {
   const { t } = useTranslation('documents');
-  const [address, setAddress] = useState<string>();
-  const [broken, setBroken] = useState(false);
+  const [url, setUrl] = useState<string>();
+  const [isBroken, setIsBroken] = useState(false);
   useEffect(() => {
-    const made = URL.createObjectURL(content);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(content);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [content]);
-  if (broken) return <ErrorState title={t('unreadable')} />;
-  if (!address) return null;
-  return <img className={classes.picture} src={address} alt={name} onError={() => setBroken(true)} />;
+  if (isBroken) return <ErrorState title={t('unreadable')} />;
+  if (!url) return null;
+  return <img className={classes.picture} src={url} alt={name} onError={() => setIsBroken(true)} />;
 }

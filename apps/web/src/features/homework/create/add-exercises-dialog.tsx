@@ -3,17 +3,17 @@ import type { HomeworkView } from '@klasna/contract/homework/models';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { useState } from 'react';
-import { useDialogManners } from '../../../lib/form/use-dialog-manners.ts';
+import { useDialogBehaviour } from '../../../lib/form/use-dialog-behaviour.ts';
 import { useHomeworkChanges } from '../use-homework-changes.ts';
-import { ChosenTray } from './chosen-tray.tsx';
 import classes from './create.module.css';
-import { ExercisePicker, type StartingPoint } from './exercise-picker.tsx';
-import { useChosen } from './use-chosen.ts';
+import { type ClassLesson, ExercisePicker } from './exercise-picker.tsx';
+import { SelectedExercises } from './selected-exercises.tsx';
+import { useSelectedExercises } from './use-selected-exercises.ts';
 
 interface AddExercisesDialogProps {
   readonly classId: string;
   readonly homework: HomeworkView;
-  readonly lesson: StartingPoint | null;
+  readonly lesson: ClassLesson | null;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
@@ -22,13 +22,13 @@ export function AddExercisesDialog(props: AddExercisesDialogProps) {
   const { classId, homework, lesson, opened, onClose } = props;
   const { t } = useTranslation('homework');
   const { addExercises } = useHomeworkChanges(classId);
-  const { chosen, choose, arrange, needed, require } = useChosen();
-  const [saved, setSaved] = useState(false);
-  const isDirty = () => !saved && chosen.length > 0;
-  const shown = useDialogManners(opened, isDirty);
+  const { selected, select, reorder, isMissing, validate } = useSelectedExercises();
+  const [isSaved, setIsSaved] = useState(false);
+  const isDirty = () => !isSaved && selected.length > 0;
+  const isOpen = useDialogBehaviour(opened, isDirty);
   return (
     <FormDialog
-      opened={shown}
+      opened={isOpen}
       onClose={onClose}
       title={t('create.addTitle', { number: homework.number })}
       size="64rem"
@@ -36,29 +36,33 @@ export function AddExercisesDialog(props: AddExercisesDialogProps) {
         isDirty,
         onSubmit: (handle, handleInvalid) => (event) => {
           event?.preventDefault();
-          if (require()) handle(undefined);
+          if (validate()) handle(undefined);
           else handleInvalid?.();
         },
       }}
       onSubmit={async () => {
-        const done = await addExercises(
+        const isAdded = await addExercises(
           homework.id,
-          chosen.map(({ id }) => id),
+          selected.map(({ id }) => id),
         );
-        setSaved(done);
-        return done;
+        setIsSaved(isAdded);
+        return isAdded;
       }}
       submitLabel={t('create.addSubmit')}
     >
       <div className={classes.columns}>
         <ExercisePicker
           lesson={lesson}
-          chosen={chosen}
-          taken={new Set(homework.exercises.map(({ id }) => id))}
-          onChoose={choose}
+          selected={selected}
+          unavailableIds={new Set(homework.exercises.map(({ id }) => id))}
+          onSelect={select}
         />
         <div className={classes.aside}>
-          <ChosenTray chosen={chosen} onChange={arrange} error={needed ? t('create.needed') : undefined} />
+          <SelectedExercises
+            selected={selected}
+            onChange={reorder}
+            error={isMissing ? t('create.needed') : undefined}
+          />
         </div>
       </div>
     </FormDialog>

@@ -21,14 +21,19 @@ export function arrangeChoices<T extends Choice>(
   exercises: readonly T[],
   lessonId: string | undefined,
 ): readonly ChoiceGroup<T>[] {
-  const groups = Map.groupBy(exercises, (one) => `${one.lessonId} ${one.isHomework ? 'home' : 'class'}`);
-  const arranged = [...groups].flatMap(([key, of]) => {
-    const [first] = of;
-    return first ? [{ key, lessonName: first.lessonName, isHomework: first.isHomework, exercises: of }] : [];
+  const groups = Map.groupBy(
+    exercises,
+    (exercise) => `${exercise.lessonId} ${exercise.isHomework ? 'home' : 'class'}`,
+  );
+  const arranged = [...groups].flatMap(([key, groupExercises]) => {
+    const [first] = groupExercises;
+    return first
+      ? [{ key, lessonName: first.lessonName, isHomework: first.isHomework, exercises: groupExercises }]
+      : [];
   });
-  const rank = ({ exercises: [first], isHomework }: ChoiceGroup<T>): number => {
+  const getRank = ({ exercises: [first], isHomework }: ChoiceGroup<T>): number => {
     if (first?.lessonId !== lessonId) return 2;
     return isHomework ? 0 : 1;
   };
-  return arranged.toSorted((one, other) => rank(one) - rank(other));
+  return arranged.toSorted((one, other) => getRank(one) - getRank(other));
 }

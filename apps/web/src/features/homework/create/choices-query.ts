@@ -1,6 +1,6 @@
 /** Queries for selecting exercises, refetched for each dialog. */
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
+import { call } from '../../../lib/api/request.ts';
 
 const choicesKey = ['homework-choices'] as const;
 
@@ -27,12 +27,12 @@ export const courseQuery = (courseId: string | null) =>
     staleTime: 0,
   });
 
-export interface SectionPlace {
+export interface SectionPath {
   readonly courseId: string | null;
   readonly sectionId: string | null;
 }
 
-export const exercisesQuery = ({ courseId, sectionId }: SectionPlace) =>
+export const exercisesQuery = ({ courseId, sectionId }: SectionPath) =>
   queryOptions({
     queryKey: [...choicesKey, 'exercises', courseId, sectionId],
     queryFn: async ({ signal }) =>

@@ -1,23 +1,23 @@
-/** Giving homework: which exercises in which order, until when, and to whom. */
+/** The dialog that gives homework: which exercises in which order, until when, and to whom. */
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDialogManners } from '../../../lib/form/use-dialog-manners.ts';
+import { useDialogBehaviour } from '../../../lib/form/use-dialog-behaviour.ts';
 import { homeworkListQuery } from '../homework-query.ts';
 import { useHomeworkChanges } from '../use-homework-changes.ts';
-import { ChosenTray } from './chosen-tray.tsx';
 import classes from './create.module.css';
 import { ExercisePicker } from './exercise-picker.tsx';
-import { forHome, type LessonForHome } from './for-home.ts';
-import { ForWhom, type Learner } from './for-whom.tsx';
-import { useChosen } from './use-chosen.ts';
+import { type LessonForHome, selectLessonHomework } from './select-lesson-homework.ts';
+import { SelectedExercises } from './selected-exercises.tsx';
+import { type HomeworkStudent, StudentsField } from './students-field.tsx';
+import { useSelectedExercises } from './use-selected-exercises.ts';
 import { type HomeworkWords, WordsFields } from './words-fields.tsx';
 
 export interface CreateDialogProps {
   readonly classId: string;
   readonly lesson: LessonForHome | null;
-  readonly students: readonly Learner[];
+  readonly students: readonly HomeworkStudent[];
   /** The next lesson of the class; null if none is planned. */
   readonly nextLessonAt: string | null;
   readonly opened: boolean;
@@ -31,43 +31,43 @@ export function CreateDialog(props: CreateDialogProps) {
   const queries = useQueryClient();
   // The lesson's homework that the class has not been given yet, which is usually the whole selection.
   const [preselected] = useState(() =>
-    forHome(lesson, queries.getQueryData(homeworkListQuery(classId).queryKey) ?? []),
+    selectLessonHomework(lesson, queries.getQueryData(homeworkListQuery(classId).queryKey) ?? []),
   );
-  const preset: HomeworkWords = {
+  const initialTexts: HomeworkWords = {
     title: preselected.length > 0 ? (lesson?.name ?? '') : '',
     message: '',
     dueAt: null,
   };
-  const [words, setWords] = useState(preset);
-  const { chosen, choose, arrange, needed, require } = useChosen(preselected);
-  /** Null: everybody. */
+  const [texts, setTexts] = useState(initialTexts);
+  const { selected, select, reorder, isMissing, validate } = useSelectedExercises(preselected);
+  /** Null means everybody. */
   const [studentIds, setStudentIds] = useState<readonly string[] | null>(null);
-  const [nobody, setNobody] = useState(false);
-  const [saved, setSaved] = useState(false);
+  const [hasNoStudents, setHasNoStudents] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   const isDirty = () =>
-    !saved &&
-    (chosen.length !== preselected.length ||
-      chosen.some(({ id }, index) => id !== preselected[index]?.id) ||
-      words.title !== preset.title ||
-      words.message !== '' ||
-      words.dueAt !== null ||
+    !isSaved &&
+    (selected.length !== preselected.length ||
+      selected.some(({ id }, index) => id !== preselected[index]?.id) ||
+      texts.title !== initialTexts.title ||
+      texts.message !== '' ||
+      texts.dueAt !== null ||
       studentIds !== null);
-  const shown = useDialogManners(opened, isDirty);
+  const isOpen = useDialogBehaviour(opened, isDirty);
 
   const save = async () => {
-    const done = await create({
-      exerciseIds: chosen.map(({ id }) => id),
-      title: words.title.trim(),
-      message: words.message.trim(),
-      ...(words.dueAt !== null && { dueAt: words.dueAt }),
+    const isCreated = await create({
+      exerciseIds: selected.map(({ id }) => id),
+      title: texts.title.trim(),
+      message: texts.message.trim(),
+      ...(texts.dueAt !== null && { dueAt: texts.dueAt }),
       ...(studentIds && { studentIds: [...studentIds] }),
     });
-    setSaved(done);
-    return done;
+    setIsSaved(isCreated);
+    return isCreated;
   };
   return (
     <FormDialog
-      opened={shown}
+      opened={isOpen}
       onClose={onClose}
       title={t('create.title')}
       size="64rem"
@@ -75,9 +75,9 @@ export function CreateDialog(props: CreateDialogProps) {
         isDirty,
         onSubmit: (handle, handleInvalid) => (event) => {
           event?.preventDefault();
-          const lacksStudents = studentIds?.length === 0;
-          setNobody(lacksStudents);
-          if (require() && !lacksStudents) handle(undefined);
+          const isWithoutStudents = studentIds?.length === 0;
+          setHasNoStudents(isWithoutStudents);
+          if (validate() && !isWithoutStudents) handle(undefined);
           else handleInvalid?.();
         },
       }}
@@ -85,19 +85,23 @@ export function CreateDialog(props: CreateDialogProps) {
       submitLabel={t('create.submit')}
     >
       <div className={classes.columns}>
-        <ExercisePicker lesson={lesson} chosen={chosen} onChoose={choose} />
+        <ExercisePicker lesson={lesson} selected={selected} onSelect={select} />
         <div className={classes.aside}>
-          <ChosenTray chosen={chosen} onChange={arrange} error={needed ? t('create.needed') : undefined} />
-          <WordsFields value={words} onChange={setWords} nextLessonAt={nextLessonAt} />
+          <SelectedExercises
+            selected={selected}
+            onChange={reorder}
+            error={isMissing ? t('create.needed') : undefined}
+          />
+          <WordsFields value={texts} onChange={setTexts} nextLessonAt={nextLessonAt} />
           {students.length > 1 && (
-            <ForWhom
+            <StudentsField
               students={students}
               value={studentIds}
               onChange={(ids) => {
                 setStudentIds(ids);
-                setNobody(false);
+                setHasNoStudents(false);
               }}
-              error={nobody ? t('create.neededStudent') : undefined}
+              error={hasNoStudents ? t('create.neededStudent') : undefined}
             />
           )}
         </div>

@@ -2,32 +2,32 @@ import { IconCalendarEvent } from '@klasna/kit/icons';
 import { MomentField } from '@klasna/kit/moment-field';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
-import { useWriteMoment } from '../../../lib/use-write-moment.ts';
+import { toInstant, toLocalTime } from '../../../lib/local-time.ts';
+import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';
 import { useZones } from '../../../lib/use-zones.ts';
-import { momentAt, wallAt } from '../../../lib/wall-clock.ts';
 import classes from './create.module.css';
 
 interface DueFieldProps {
   readonly value: string | null;
-  readonly onChange: (moment: string | null) => void;
+  readonly onChange: (instant: string | null) => void;
   readonly nextLessonAt: string | null;
 }
 
 /** In the time zone of the teacher who gives the homework. */
 export function DueField({ value, onChange, nextLessonAt }: DueFieldProps) {
   const { t } = useTranslation('homework');
-  const { own } = useZones();
-  const writeMoment = useWriteMoment();
-  const isAhead = nextLessonAt !== null && new Date(nextLessonAt) > new Date();
+  const { ownZone } = useZones();
+  const writeMoment = useFormatDateTime();
+  const isUpcoming = nextLessonAt !== null && new Date(nextLessonAt) > new Date();
   return (
     <div>
       <MomentField
         label={t('create.due')}
-        description={t('create.dueZone', { zone: own.replaceAll('_', ' ') })}
-        value={value === null ? null : wallAt(value, own)}
-        onChange={(wall) => onChange(wall === null ? null : momentAt(wall, own))}
+        description={t('create.dueZone', { zone: ownZone.replaceAll('_', ' ') })}
+        value={value === null ? null : toLocalTime(value, ownZone)}
+        onChange={(localTime) => onChange(localTime === null ? null : toInstant(localTime, ownZone))}
       />
-      {isAhead && (
+      {isUpcoming && (
         <Button
           className={classes.beforeNext ?? ''}
           variant="subtle"

@@ -1,9 +1,9 @@
-/** Changes what was said of homework that was given already. */
+/** Changes title, message and due date of homework that was already given. */
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { useState } from 'react';
-import { useDialogManners } from '../../../lib/form/use-dialog-manners.ts';
+import { useDialogBehaviour } from '../../../lib/form/use-dialog-behaviour.ts';
 import { useHomeworkChanges } from '../use-homework-changes.ts';
 import classes from './create.module.css';
 import { type HomeworkWords, WordsFields } from './words-fields.tsx';
@@ -11,7 +11,7 @@ import { type HomeworkWords, WordsFields } from './words-fields.tsx';
 interface EditDialogProps {
   readonly classId: string;
   readonly homework: HomeworkView;
-  /** When the class meets next; null where nothing is planned. */
+  /** Start of the next lesson of the class, or null if none is planned. */
   readonly nextLessonAt: string | null;
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -26,7 +26,7 @@ const toWords = ({ title, message, dueAt }: HomeworkView): HomeworkWords => ({
 export function EditDialog({ classId, homework, nextLessonAt, opened, onClose }: EditDialogProps) {
   const { t } = useTranslation(['homework', 'kit']);
   const { change } = useHomeworkChanges(classId);
-  // As it was when the dialog was opened: what somebody else changes meanwhile is not written over.
+  // Keeps the values from when the dialog opened, so that a concurrent change of another person is not overwritten.
   const [before] = useState(() => toWords(homework));
   const [words, setWords] = useState(before);
   const [saved, setSaved] = useState(false);
@@ -36,7 +36,7 @@ export function EditDialog({ classId, homework, nextLessonAt, opened, onClose }:
     ...(words.dueAt !== before.dueAt && { dueAt: words.dueAt }),
   };
   const isDirty = () => !saved && Object.keys(changed).length > 0;
-  const shown = useDialogManners(opened, isDirty);
+  const shown = useDialogBehaviour(opened, isDirty);
   return (
     <FormDialog
       opened={shown}

@@ -9,56 +9,67 @@ import { Button, Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import type { ChoiceGroup } from './arrange-choices.ts';
-import type { ChosenExercise } from './chosen-exercise.ts';
 import classes from './create.module.css';
+import type { SelectedExercise } from './selected-exercise.ts';
 
 interface ExerciseChoicesProps {
-  readonly asked: { readonly data: unknown; readonly error: Error | null; readonly refetch: () => unknown };
-  readonly isAsked: boolean;
-  readonly isSearched: boolean;
-  readonly groups: readonly ChoiceGroup<ChosenExercise>[];
-  readonly chosen: readonly ChosenExercise[];
-  readonly taken: ReadonlySet<string> | undefined;
-  readonly onChoose: (exercises: readonly ChosenExercise[], yes: boolean) => void;
+  readonly query: { readonly data: unknown; readonly error: Error | null; readonly refetch: () => unknown };
+  readonly isSectionSelected: boolean;
+  readonly hasSearch: boolean;
+  readonly groups: readonly ChoiceGroup<SelectedExercise>[];
+  readonly selected: readonly SelectedExercise[];
+  readonly unavailableIds: ReadonlySet<string> | undefined;
+  readonly onSelect: (exercises: readonly SelectedExercise[], isSelected: boolean) => void;
 }
 
 export function ExerciseChoices(props: ExerciseChoicesProps) {
-  const { asked, isAsked, isSearched, groups, chosen, taken, onChoose } = props;
+  const { query, isSectionSelected, hasSearch, groups, selected, unavailableIds, onSelect } = props;
   const { t } = useTranslation('homework');
-  if (!isAsked) return <EmptyState icon={IconListCheck} title={t('create.pickSection')} />;
-  if (asked.error && !asked.data) {
+  if (!isSectionSelected) return <EmptyState icon={IconListCheck} title={t('create.pickSection')} />;
+  if (query.error && !query.data) {
     return (
-      <ErrorState title={messageOf(asked.error, t('create.failed'))} onRetry={() => void asked.refetch()} />
+      <ErrorState title={messageOf(query.error, t('create.failed'))} onRetry={() => void query.refetch()} />
     );
   }
-  if (!asked.data) return <ListSkeleton rows={4} />;
+  if (!query.data) return <ListSkeleton rows={4} />;
   if (groups.length === 0) {
     return (
       <EmptyState
-        icon={isSearched ? IconSearch : IconListCheck}
-        title={t(isSearched ? 'create.nothingFound' : 'create.emptySection')}
+        icon={hasSearch ? IconSearch : IconListCheck}
+        title={t(hasSearch ? 'create.nothingFound' : 'create.emptySection')}
       />
     );
   }
   return (
     <div className={classes.choices}>
       {groups.map((group) => (
-        <Group key={group.key} group={group} chosen={chosen} taken={taken} onChoose={onChoose} />
+        <ExerciseGroup
+          key={group.key}
+          group={group}
+          selected={selected}
+          unavailableIds={unavailableIds}
+          onSelect={onSelect}
+        />
       ))}
     </div>
   );
 }
 
-type GroupProps = Pick<ExerciseChoicesProps, 'chosen' | 'taken' | 'onChoose'> & {
-  readonly group: ChoiceGroup<ChosenExercise>;
+type ExerciseGroupProps = Pick<ExerciseChoicesProps, 'selected' | 'unavailableIds' | 'onSelect'> & {
+  readonly group: ChoiceGroup<SelectedExercise>;
 };
 
-function Group({ group: { lessonName, isHomework, exercises }, chosen, taken, onChoose }: GroupProps) {
+function ExerciseGroup({
+  group: { lessonName, isHomework, exercises },
+  selected,
+  unavailableIds,
+  onSelect,
+}: ExerciseGroupProps) {
   const { t } = useTranslation('homework');
   const id = useId();
-  const chosenIds = new Set(chosen.map((one) => one.id));
-  const free = exercises.filter((one) => !taken?.has(one.id));
-  const isWhole = free.every((one) => chosenIds.has(one.id));
+  const selectedIds = new Set(selected.map((exercise) => exercise.id));
+  const availableExercises = exercises.filter((exercise) => !unavailableIds?.has(exercise.id));
+  const isAllSelected = availableExercises.every((exercise) => selectedIds.has(exercise.id));
   const name = isHomework ? t('create.homeworkOf', { name: lessonName }) : lessonName;
   return (
     <fieldset className={classes.group} aria-labelledby={id}>
@@ -66,52 +77,57 @@ function Group({ group: { lessonName, isHomework, exercises }, chosen, taken, on
         <span id={id} className={classes.groupName}>
           {name}
         </span>
-        {free.length > 1 && (
+        {availableExercises.length > 1 && (
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={t(isWhole ? 'create.noneOf' : 'create.allOf', { name })}
-            onClick={() => onChoose(free, !isWhole)}
+            aria-label={t(isAllSelected ? 'create.noneOf' : 'create.allOf', { name })}
+            onClick={() => onSelect(availableExercises, !isAllSelected)}
           >
-            {t(isWhole ? 'create.none' : 'create.all')}
+            {t(isAllSelected ? 'create.none' : 'create.all')}
           </Button>
         )}
       </div>
-      {exercises.map((one) => (
-        <Choice
-          key={one.id}
-          exercise={one}
-          isTaken={taken?.has(one.id) ?? false}
-          isChosen={chosenIds.has(one.id)}
-          onChoose={(yes) => onChoose([one], yes)}
+      {exercises.map((exercise) => (
+        <ExerciseOption
+          key={exercise.id}
+          exercise={exercise}
+          isUnavailable={unavailableIds?.has(exercise.id) ?? false}
+          isSelected={selectedIds.has(exercise.id)}
+          onSelect={(isSelected) => onSelect([exercise], isSelected)}
         />
       ))}
     </fieldset>
   );
 }
 
-interface ChoiceProps {
-  readonly exercise: ChosenExercise;
-  readonly isTaken: boolean;
-  readonly isChosen: boolean;
-  readonly onChoose: (yes: boolean) => void;
+interface ExerciseOptionProps {
+  readonly exercise: SelectedExercise;
+  readonly isUnavailable: boolean;
+  readonly isSelected: boolean;
+  readonly onSelect: (isSelected: boolean) => void;
 }
 
-function Choice({ exercise: { title, type }, isTaken, isChosen, onChoose }: ChoiceProps) {
+function ExerciseOption({
+  exercise: { title, type },
+  isUnavailable,
+  isSelected,
+  onSelect,
+}: ExerciseOptionProps) {
   const { t } = useTranslation('homework');
   const { name } = useKindWords()(type);
   return (
     <div className={classes.choice}>
       <Checkbox
         classNames={{ root: classes.choiceRoot ?? '', body: classes.choiceBody ?? '' }}
-        checked={isChosen || isTaken}
-        disabled={isTaken}
-        onChange={({ currentTarget: { checked } }) => onChoose(checked)}
+        checked={isSelected || isUnavailable}
+        disabled={isUnavailable}
+        onChange={({ currentTarget: { checked } }) => onSelect(checked)}
         label={title}
       />
       <span className={classes.kind}>
         <KindIcon type={type} size={16} />
-        {isTaken ? t('create.taken') : name}
+        {isUnavailable ? t('create.taken') : name}
       </span>
     </div>
   );

@@ -7,15 +7,15 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
-import { byPosition } from '../../../lib/in-order.ts';
+import { sortByPosition } from '../../../lib/reorder.ts';
 import { arrangeChoices } from './arrange-choices.ts';
 import { courseQuery, coursesQuery, exercisesQuery } from './choices-query.ts';
-import type { ChosenExercise } from './chosen-exercise.ts';
 import classes from './create.module.css';
 import { ExerciseChoices } from './exercise-choices.tsx';
+import type { SelectedExercise } from './selected-exercise.ts';
 
 /** The lesson that the class is working on. */
-export interface StartingPoint {
+export interface ClassLesson {
   readonly id: string;
   readonly courseId: string;
   readonly courseName: string;
@@ -23,35 +23,35 @@ export interface StartingPoint {
 }
 
 interface ExercisePickerProps {
-  readonly lesson: StartingPoint | null;
-  readonly chosen: readonly ChosenExercise[];
+  readonly lesson: ClassLesson | null;
+  readonly selected: readonly SelectedExercise[];
   /** Exercises that cannot be selected again. */
-  readonly taken?: ReadonlySet<string>;
-  readonly onChoose: (exercises: readonly ChosenExercise[], yes: boolean) => void;
+  readonly unavailableIds?: ReadonlySet<string>;
+  readonly onSelect: (exercises: readonly SelectedExercise[], isSelected: boolean) => void;
 }
 
-export function ExercisePicker({ lesson, chosen, taken, onChoose }: ExercisePickerProps) {
+export function ExercisePicker({ lesson, selected, unavailableIds, onSelect }: ExercisePickerProps) {
   const { t } = useTranslation('homework');
-  const [place, setPlace] = useState({
+  const [path, setPath] = useState({
     courseId: lesson?.courseId ?? null,
     sectionId: lesson?.sectionId ?? null,
   });
-  const [q, setQ] = useState('');
+  const [query, setQuery] = useState('');
   const courses = useQuery(coursesQuery);
-  const course = useQuery(courseQuery(place.courseId));
-  const asked = useQuery(exercisesQuery(place));
-  const sections = byPosition(course.data?.sections ?? []);
+  const course = useQuery(courseQuery(path.courseId));
+  const exercisesResult = useQuery(exercisesQuery(path));
+  const sections = sortByPosition(course.data?.sections ?? []);
   const groups = useMemo(
     () =>
       arrangeChoices(
         // Students cannot do exercises that they do not see.
-        findIn(asked.data?.filter(isSeenByStudents) ?? [], q, ({ title }) => title),
+        findIn(exercisesResult.data?.filter(isSeenByStudents) ?? [], query, ({ title }) => title),
         lesson?.id,
       ),
-    [asked.data, q, lesson?.id],
+    [exercisesResult.data, query, lesson?.id],
   );
   // Adds the course of the lesson before the list has loaded, and even if the list does not contain it.
-  const known = [
+  const offeredCourses = [
     ...(lesson && !courses.data?.some(({ id }) => id === lesson.courseId)
       ? [{ id: lesson.courseId, name: lesson.courseName }]
       : []),
@@ -63,40 +63,40 @@ export function ExercisePicker({ lesson, chosen, taken, onChoose }: ExercisePick
       <div className={classes.place}>
         <ChoiceField
           label={t('create.course')}
-          value={place.courseId}
-          choices={choicesOf(known)}
+          value={path.courseId}
+          choices={toChoices(offeredCourses)}
           clearable={false}
           error={failure && messageOf(failure, t('create.failed'))}
-          onChange={(courseId) => setPlace({ courseId, sectionId: null })}
+          onChange={(courseId) => setPath({ courseId, sectionId: null })}
         />
         <ChoiceField
           label={t('create.section')}
-          value={course.data ? place.sectionId : null}
-          choices={choicesOf(sections)}
+          value={course.data ? path.sectionId : null}
+          choices={toChoices(sections)}
           clearable={false}
           disabled={!course.data}
-          onChange={(sectionId) => setPlace({ ...place, sectionId })}
+          onChange={(sectionId) => setPath({ ...path, sectionId })}
         />
       </div>
       <SearchField
         label={t('create.search')}
         placeholder={t('create.search')}
-        value={q}
-        onChange={setQ}
+        value={query}
+        onChange={setQuery}
         delay={100}
       />
       <ExerciseChoices
-        asked={asked}
-        isAsked={place.sectionId !== null}
+        query={exercisesResult}
+        isSectionSelected={path.sectionId !== null}
         groups={groups}
-        isSearched={q !== ''}
-        chosen={chosen}
-        taken={taken}
-        onChoose={onChoose}
+        hasSearch={query !== ''}
+        selected={selected}
+        unavailableIds={unavailableIds}
+        onSelect={onSelect}
       />
     </div>
   );
 }
 
-const choicesOf = (things: readonly { readonly id: string; readonly name: string }[]) =>
-  things.map(({ id, name }) => ({ value: id, label: name }));
+const toChoices = (items: readonly { readonly id: string; readonly name: string }[]) =>
+  items.map(({ id, name }) => ({ value: id, label: name }));

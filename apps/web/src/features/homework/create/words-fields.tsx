@@ -1,4 +1,4 @@
-/** What a teacher says of homework: its title, until when, and a message. */
+/** The fields that describe homework: title, due date and message. */
 import { limits } from '@klasna/contract/limits';
 import { useTranslation } from '@klasna/kit/words';
 import { Textarea, TextInput } from '@mantine/core';

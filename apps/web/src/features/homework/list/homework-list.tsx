@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { GuideLink } from '../../../lib/guide-link.tsx';
 import { homeworkListQuery } from '../homework-query.ts';
-import { useFailureWords } from '../use-failure-words.ts';
+import { useFailureText } from '../use-failure-text.ts';
 import { HomeworkRow } from './homework-row.tsx';
 import classes from './list.module.css';
 
@@ -20,16 +20,16 @@ interface HomeworkListProps {
   /** The selected student, kept when following a link. */
   readonly studentId?: string | undefined;
   /** The button for new homework, for staff who may create it. */
-  readonly add?: ReactNode;
+  readonly addButton?: ReactNode;
 }
 
-export function HomeworkList({ classId, openId, studentId, add }: HomeworkListProps) {
+export function HomeworkList({ classId, openId, studentId, addButton }: HomeworkListProps) {
   const { t } = useTranslation('homework');
   const { data: list, error, refetch, isFetching } = useQuery(homeworkListQuery(classId));
-  const sayFailure = useFailureWords();
+  const toFailureText = useFailureText();
   if (error && !list) {
     return (
-      <ErrorState title={sayFailure(error, 'list')} onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorState title={toFailureText(error, 'list')} onRetry={() => void refetch()} retrying={isFetching} />
     );
   }
   if (!list) return <ListSkeleton rows={3} />;
@@ -38,22 +38,22 @@ export function HomeworkList({ classId, openId, studentId, add }: HomeworkListPr
       <EmptyState
         icon={IconClipboardList}
         title={t('list.empty')}
-        description={t(add ? 'list.emptyHint' : 'list.emptyForStudents')}
-        action={add}
+        description={t(addButton ? 'list.emptyHint' : 'list.emptyForStudents')}
+        action={addButton}
         help={<GuideLink page="homework" forStudents="tasks" />}
       />
     );
   }
   return (
     <>
-      {add && <div className={classes.tools}>{add}</div>}
+      {addButton && <div className={classes.tools}>{addButton}</div>}
       <ul className={classes.list} aria-label={t('list.title')}>
-        {list.map((one: HomeworkView) => (
+        {list.map((homework: HomeworkView) => (
           <HomeworkRow
-            key={one.id}
+            key={homework.id}
             classId={classId}
-            homework={one}
-            isOpen={one.id === openId}
+            homework={homework}
+            isOpen={homework.id === openId}
             studentId={studentId}
           />
         ))}

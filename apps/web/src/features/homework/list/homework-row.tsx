@@ -4,7 +4,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { TextLink } from '../../../lib/links.tsx';
 import { DueDate } from '../due-date.tsx';
 import { HomeworkBadge } from '../homework-badge.tsx';
-import { areReturned } from '../statuses.ts';
+import { isReturnedByAll } from '../statuses.ts';
 import { useHomeworkName } from '../use-homework-name.ts';
 import classes from './list.module.css';
 
@@ -18,9 +18,9 @@ interface HomeworkRowProps {
 /** Number, status, due date and number of exercises. */
 export function HomeworkRow({ classId, homework, isOpen, studentId }: HomeworkRowProps) {
   const { t } = useTranslation('homework');
-  const nameOf = useHomeworkName();
+  const getHomeworkName = useHomeworkName();
   const { id, status, currentUserStatus, exercises, userStatuses } = homework;
-  const done = userStatuses.filter((one) => one.status === homeworkStatuses.done).length;
+  const doneCount = userStatuses.filter((userStatus) => userStatus.status === homeworkStatuses.done).length;
   return (
     <li className={classes.row}>
       <div className={classes.head}>
@@ -30,14 +30,16 @@ export function HomeworkRow({ classId, homework, isOpen, studentId }: HomeworkRo
           search={studentId === undefined ? {} : { student: studentId }}
           {...(isOpen && { 'aria-current': 'page' as const })}
         >
-          {nameOf(homework)}
+          {getHomeworkName(homework)}
         </TextLink>
-        <HomeworkBadge status={currentUserStatus ?? status} isReturned={areReturned(userStatuses)} />
+        <HomeworkBadge status={currentUserStatus ?? status} isReturned={isReturnedByAll(userStatuses)} />
       </div>
       <div className={classes.facts}>
         <DueDate homework={homework} />
         <span>{t('exercises', { count: exercises.length })}</span>
-        {userStatuses.length > 1 && <span>{t('progress', { done, count: userStatuses.length })}</span>}
+        {userStatuses.length > 1 && (
+          <span>{t('progress', { done: doneCount, count: userStatuses.length })}</span>
+        )}
       </div>
     </li>
   );

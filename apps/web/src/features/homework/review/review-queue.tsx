@@ -7,35 +7,35 @@ import { IconCircleCheck } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { formatName } from '../../../lib/format-name.ts';
 import { GuideLink } from '../../../lib/guide-link.tsx';
 import { TextLink } from '../../../lib/links.tsx';
-import { nameOf } from '../../../lib/person-name.ts';
+import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';
 import { usePagedTable } from '../../../lib/use-paged-table.ts';
-import { useWriteMoment } from '../../../lib/use-write-moment.ts';
 import { reviewQuery } from '../homework-query.ts';
 import { useHomeworkName } from '../use-homework-name.ts';
 import classes from './review.module.css';
 
-export type Waiting = z.output<typeof reviewQueue>['data'][number];
+export type ReviewItem = z.output<typeof reviewQueue>['data'][number];
 
 interface ReviewQueueProps {
   readonly page: number;
-  readonly onPage: (page: number, way?: { readonly replace: boolean }) => void;
-  readonly onOpen: (work: Waiting) => void;
+  readonly onPage: (page: number, options?: { readonly replace: boolean }) => void;
+  readonly onOpen: (work: ReviewItem) => void;
 }
 
 export function ReviewQueue({ page, onPage, onOpen }: ReviewQueueProps) {
   const { t } = useTranslation('homework');
-  const found = useQuery(reviewQuery(page));
+  const query = useQuery(reviewQuery(page));
   const columns = useColumns();
-  const paged = usePagedTable(found, { page, failed: t('failures.review'), onPage });
+  const pagedTableProps = usePagedTable(query, { page, failureText: t('failures.review'), onPage });
   return (
-    <DataTable<Waiting>
+    <DataTable<ReviewItem>
       label={t('review.title')}
       columns={columns}
-      {...paged}
+      {...pagedTableProps}
       rowKey={({ homeworkId, student }) => `${homeworkId} ${student.id}`}
-      rowName={({ student }) => nameOf(student)}
+      rowName={({ student }) => formatName(student)}
       onOpen={onOpen}
       empty={
         <EmptyState
@@ -49,28 +49,28 @@ export function ReviewQueue({ page, onPage, onOpen }: ReviewQueueProps) {
   );
 }
 
-function useColumns(): readonly Column<Waiting>[] {
+function useColumns(): readonly Column<ReviewItem>[] {
   const { t } = useTranslation('homework');
-  const writeMoment = useWriteMoment();
-  const homeworkName = useHomeworkName();
+  const writeMoment = useFormatDateTime();
+  const getHomeworkName = useHomeworkName();
   return [
     {
       key: 'student',
       header: t('review.student'),
       cell: ({ student, class: { id }, homeworkId }) => (
         <span className={classes.person}>
-          <Avatar name={nameOf(student)} src={student.image} />
+          <Avatar name={formatName(student)} src={student.image} />
           <TextLink
             to="/classes/$id/homework/$homeworkId"
             params={{ id, homeworkId }}
             search={{ student: student.id }}
           >
-            {nameOf(student)}
+            {formatName(student)}
           </TextLink>
         </span>
       ),
     },
-    { key: 'homework', header: t('review.homework'), cell: homeworkName },
+    { key: 'homework', header: t('review.homework'), cell: getHomeworkName },
     { key: 'class', header: t('review.class'), cell: (one) => one.class.name },
     { key: 'sentAt', header: t('review.sentAt'), cell: ({ sentAt }) => writeMoment(sentAt) },
     {

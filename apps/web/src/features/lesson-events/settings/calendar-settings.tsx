@@ -3,8 +3,8 @@ import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../lib/links.tsx';
-import { FeedPart } from './feed-part.tsx';
-import { RemindersPart } from './reminders-part.tsx';
+import { FeedSettings } from './feed-settings.tsx';
+import { ReminderSettings } from './reminder-settings.tsx';
 
 /** Reminders and the calendar feed. Linked from the profile but not one of its tabs. */
 export function CalendarSettings({ mails }: { readonly mails: ReactNode }) {
@@ -16,11 +16,11 @@ export function CalendarSettings({ mails }: { readonly mails: ReactNode }) {
       width="form"
     >
       <Section title={t('reminders.title')} description={t('reminders.text')}>
-        <RemindersPart />
+        <ReminderSettings />
       </Section>
       {mails}
       <Section title={t('feed.title')} description={t('feed.text')}>
-        <FeedPart />
+        <FeedSettings />
       </Section>
     </PageFrame>
   );

@@ -1,9 +1,9 @@
 /** The editable state of an exercise: everything a save sends. Pure. */
-import type { AnswerShowing, ExerciseView } from '@klasna/contract/courses/exercises';
+import type { ExerciseView, ShowAnswersOption } from '@klasna/contract/courses/exercises';
 import { blankFields } from '@klasna/exercises/blank-fields';
 import type { Mind } from '@klasna/exercises/define';
 import type { Draft } from '@klasna/exercises/kit-ui/face';
-import { besideOf } from '../beside-of.ts';
+import { toCommonFields } from '../to-common-fields.ts';
 
 export interface ExerciseDraft extends Draft {
   readonly title: string;
@@ -12,16 +12,16 @@ export interface ExerciseDraft extends Draft {
   /** A model answer for the teacher. */
   readonly answer: string | null;
   readonly attemptsLimit: number | null;
-  readonly showAnswers: AnswerShowing;
+  readonly showAnswers: ShowAnswersOption;
 }
 
-export const newDraft = (title: string, begin: unknown, mind: Mind): ExerciseDraft => ({
-  ...blankFields(mind, title),
-  content: begin,
+export const createDraft = (title: string, content: unknown, model: Mind): ExerciseDraft => ({
+  ...blankFields(model, title),
+  content,
 });
 
-export const draftOf = (exercise: ExerciseView): ExerciseDraft => ({
-  ...besideOf(exercise),
+export const toDraft = (exercise: ExerciseView): ExerciseDraft => ({
+  ...toCommonFields(exercise),
   title: exercise.title,
   description: exercise.description,
   answer: exercise.answer,
@@ -31,7 +31,7 @@ export const draftOf = (exercise: ExerciseView): ExerciseDraft => ({
 });
 
 /** Converts a draft to a request body, copying its lists. */
-export const bodyOf = (draft: ExerciseDraft) => ({
+export const toBody = (draft: ExerciseDraft) => ({
   ...draft,
   images: [...draft.images],
   links: draft.links.map(({ title, url }) => ({ title: title ?? null, url })),

@@ -18,23 +18,23 @@ import { CatchBoundary, useBlocker } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ExerciseChanges } from '../exercises/use-exercise-changes.ts';
 import { coverPage } from '../exercises/use-near.ts';
-import { KindFailed } from '../kind-failed.tsx';
-import { bodyOf, draftOf, newDraft } from './draft.ts';
+import { TypeLoadError } from '../type-load-error.tsx';
+import { createDraft, toBody, toDraft } from './draft.ts';
 import classes from './editor.module.css';
 import { ExerciseEditor } from './exercise-editor.tsx';
+import { useDefaultTitle } from './use-default-title.ts';
 import { useExerciseForm } from './use-exercise-form.ts';
-import { useKindTitle } from './use-kind-title.ts';
 
 /** What is edited: a new exercise of a type, or an existing one. */
-export type Edited =
+export type EditedExercise =
   | { readonly kind: 'new'; readonly type: ExerciseType; readonly section: string }
   | { readonly kind: 'old'; readonly exercise: ExerciseView; readonly section: string };
 
-export const typeOfEdited = (edited: Edited): ExerciseType =>
+export const getEditedType = (edited: EditedExercise): ExerciseType =>
   edited.kind === 'new' ? edited.type : edited.exercise.type;
 
 export interface EditorDialogProps {
-  readonly edited: Edited;
+  readonly edited: EditedExercise;
   readonly opened: boolean;
   readonly onClose: () => void;
   /** Called with the saved exercise before the dialog closes. */
@@ -49,19 +49,19 @@ export interface EditorDialogProps {
 export function EditorDialog(props: EditorDialogProps) {
   const { edited, opened, onClose } = props;
   const { t } = useTranslation(['lessons', 'kit']);
-  const { name } = useKindWords()(typeOfEdited(edited));
+  const { name } = useKindWords()(getEditedType(edited));
   // While the confirmation is open, Escape must not close the editor as well.
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   useEffect(() => (opened ? coverPage() : undefined), [opened]);
   return (
     <Modal
       opened={useLateOpening(opened)}
       onClose={onClose}
-      closeOnEscape={!asking}
+      closeOnEscape={!isAsking}
       fullScreen
       title={
         <span className={classes.heading}>
-          <KindIcon type={typeOfEdited(edited)} size={24} />
+          <KindIcon type={getEditedType(edited)} size={24} />
           {edited.kind === 'new' ? t('editor.new', { kind: name }) : name}
         </span>
       }
@@ -73,78 +73,78 @@ export function EditorDialog(props: EditorDialogProps) {
       }}
     >
       <CatchBoundary
-        getResetKey={() => typeOfEdited(edited)}
-        errorComponent={({ reset }) => <KindFailed onRetry={reset} />}
+        getResetKey={() => getEditedType(edited)}
+        errorComponent={({ reset }) => <TypeLoadError onRetry={reset} />}
       >
         <Suspense fallback={<FormSkeleton fields={5} />}>
-          <Rounds {...props} onAsking={setAsking} />
+          <ExerciseRounds {...props} onAsking={setIsAsking} />
         </Suspense>
       </CatchBoundary>
     </Modal>
   );
 }
 
-interface RoundsProps extends EditorDialogProps {
-  readonly onAsking: (asking: boolean) => void;
+interface ExerciseRoundsProps extends EditorDialogProps {
+  readonly onAsking: (isAsking: boolean) => void;
 }
 
 /** Remounts the editor with fresh values for each further exercise. */
-function Rounds(props: RoundsProps) {
+function ExerciseRounds(props: ExerciseRoundsProps) {
   const [round, setRound] = useState(0);
-  return <Round key={round} {...props} onAnother={() => setRound(round + 1)} />;
+  return <ExerciseRound key={round} {...props} onAnother={() => setRound(round + 1)} />;
 }
 
-function Round(props: RoundsProps & { readonly onAnother: () => void }) {
+function ExerciseRound(props: ExerciseRoundsProps & { readonly onAnother: () => void }) {
   const { edited, opened, onClose, onSaved, onAnother, onAsking, changes, language, owner } = props;
   const { t } = useTranslation('lessons');
   const { section } = edited;
-  const type = typeOfEdited(edited);
-  const mind = useMind(type);
+  const type = getEditedType(edited);
+  const model = useMind(type);
   const { begin } = useEditing(type);
-  const title = useKindTitle(type, language, edited.kind === 'new');
-  const [begun] = useState(() => ({
-    initial: edited.kind === 'new' ? newDraft(title, begin, mind) : draftOf(edited.exercise),
+  const title = useDefaultTitle(type, language, edited.kind === 'new');
+  const [initialState] = useState(() => ({
+    initial: edited.kind === 'new' ? createDraft(title, begin, model) : toDraft(edited.exercise),
     basedOn: edited.kind === 'new' ? null : edited.exercise.updatedAt,
     key: { owner, of: edited.kind === 'new' ? `${section} ${type}` : edited.exercise.id },
   }));
-  const form = useExerciseForm({ mind, ...begun });
-  const files = useNotedFiles();
-  const isUnsaved = (): boolean => form.isDirty() || files.areComing;
-  const mayLeave = useUnsavedGuard(isUnsaved, opened);
+  const form = useExerciseForm({ model, ...initialState });
+  const uploads = useNotedFiles();
+  const isUnsaved = (): boolean => form.isDirty() || uploads.areComing;
+  const confirmLeave = useUnsavedGuard(isUnsaved, opened);
   useBlocker({
     shouldBlockFn: async () => {
       if (!isUnsaved()) return false;
       onAsking(true);
-      const leaves = await mayLeave();
+      const shouldLeave = await confirmLeave();
       onAsking(false);
-      if (leaves) form.settle();
-      return !leaves;
+      if (shouldLeave) form.discardDraft();
+      return !shouldLeave;
     },
     enableBeforeUnload: false,
     disabled: !opened,
   });
   const savedId = useRef<string>(undefined);
   return (
-    <NotesFiles files={files}>
+    <NotesFiles files={uploads}>
       <ExerciseEditor
-        mind={mind}
+        model={model}
         form={form}
-        areFilesComing={files.areComing}
+        areUploadsRunning={uploads.areComing}
         isNew={edited.kind === 'new'}
         language={language}
         onLeave={onClose}
         onSave={async (draft) => {
           if (edited.kind === 'new')
-            savedId.current = (await changes.create(section, { ...bodyOf(draft), type })).id;
+            savedId.current = (await changes.create(section, { ...toBody(draft), type })).id;
           else {
-            await changes.change(section, edited.exercise.id, bodyOf(draft));
+            await changes.change(section, edited.exercise.id, toBody(draft));
             savedId.current = edited.exercise.id;
           }
         }}
-        onSaved={(another) => {
+        onSaved={(isAnother) => {
           notify.success(t('exercise.saved'));
           if (savedId.current !== undefined) onSaved(savedId.current);
-          if (another) onAnother();
+          if (isAnother) onAnother();
           else onClose();
         }}
       />

@@ -11,21 +11,21 @@ interface EditorFooterProps {
   readonly problems: readonly string[];
   readonly isNew: boolean;
   readonly onLeave: () => void;
-  readonly onSubmit: (andAnother: boolean) => void;
+  readonly onSubmit: (isAnother: boolean) => void;
 }
 
-const shownProblems = 2;
+const maxShownProblems = 2;
 
 export function EditorFooter({ problems, isNew, onLeave, onSubmit }: EditorFooterProps) {
   const { t } = useTranslation(['lessons', 'kit']);
-  const busy = useFormBusy();
+  const isBusy = useFormBusy();
   return (
     <div className={classes.footer}>
       <div className={classes.problems} role="alert">
         {problems.length > 0 && (
           <>
             <IconAlertCircle size={18} aria-hidden />
-            <span>{problems.slice(0, shownProblems).join(' · ')}</span>
+            <span>{problems.slice(0, maxShownProblems).join(' · ')}</span>
           </>
         )}
       </div>
@@ -37,14 +37,14 @@ export function EditorFooter({ problems, isNew, onLeave, onSubmit }: EditorFoote
           {t('kit:form.cancel')}
         </Button>
         {isNew && (
-          <BusyButton variant="default" type="button" busy={busy} onClick={() => onSubmit(true)}>
+          <BusyButton variant="default" type="button" busy={isBusy} onClick={() => onSubmit(true)}>
             {t('editor.saveAndAnother')}
           </BusyButton>
         )}
         {/* Enter in a field triggers this button, so it saves without starting another exercise. */}
         <BusyButton
           type="submit"
-          busy={busy}
+          busy={isBusy}
           onClick={(event) => {
             event.preventDefault();
             onSubmit(false);

@@ -7,10 +7,10 @@ import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
-import { keepFile } from '../../../lib/api/keep-file.ts';
-import { BroughtBack, OfferBack } from './brought-back.tsx';
-import { CompanionFields } from './companion-fields.tsx';
+import { uploadExerciseFile } from '../../../lib/api/upload-exercise-file.ts';
+import { AttachmentFields } from './attachment-fields.tsx';
 import type { ExerciseDraft } from './draft.ts';
+import { DraftOfferNote, DraftRestoredNote } from './draft-notes.tsx';
 import classes from './editor.module.css';
 import { EditorFooter } from './editor-footer.tsx';
 import { InstructionField } from './instruction-field.tsx';
@@ -19,79 +19,85 @@ import { StudentView } from './student-view.tsx';
 import type { ExerciseForm } from './use-exercise-form.ts';
 
 export interface ExerciseEditorProps {
-  readonly mind: Mind;
+  readonly model: Mind;
   readonly form: ExerciseForm;
   readonly isNew: boolean;
   /** Whether uploads of this exercise are still running. */
-  readonly areFilesComing: boolean;
+  readonly areUploadsRunning: boolean;
   readonly language: string;
   readonly onSave: (draft: ExerciseDraft) => Promise<void>;
   /** Called after saving; `another` starts one more exercise of the same type. */
-  readonly onSaved: (another: boolean) => void;
+  readonly onSaved: (isAnotherWanted: boolean) => void;
   readonly onLeave: () => void;
 }
 
 export function ExerciseEditor({
-  mind,
+  model,
   form,
   isNew,
-  areFilesComing,
+  areUploadsRunning,
   language,
   onSave,
   onSaved,
   onLeave,
 }: ExerciseEditorProps) {
   const { t } = useTranslation('lessons');
-  const { Editor } = useEditing(mind.type);
+  const { Editor } = useEditing(model.type);
   const { draft, change, problemAt } = form;
   const frame = useRef<HTMLDivElement>(null);
-  const another = useRef(false);
+  const isAnotherWanted = useRef(false);
   // Renders the fields first and the student view deferred, on mount and on each key.
-  const shown = useDeferredValue<ExerciseDraft | null>(draft, null);
-  const title = useRef<HTMLInputElement>(null);
+  const deferredDraft = useDeferredValue<ExerciseDraft | null>(draft, null);
+  const titleInput = useRef<HTMLInputElement>(null);
   // The fields may load after the dialog has opened, which first records the previous focus for its return.
   useEffect(() => {
-    const timer = setTimeout(() => title.current?.focus(), 0);
+    const timer = setTimeout(() => titleInput.current?.focus(), 0);
     return () => clearTimeout(timer);
   }, []);
 
-  const [wasEarly, setEarly] = useState(false);
-  const problems = wasEarly && areFilesComing ? [t('editor.filesComing'), ...form.problems] : form.problems;
+  const [wasSubmittedEarly, setSubmittedEarly] = useState(false);
+  const problems =
+    wasSubmittedEarly && areUploadsRunning ? [t('editor.filesComing'), ...form.problems] : form.problems;
 
   const save = async (values: ExerciseDraft): Promise<boolean> => {
-    setEarly(areFilesComing);
-    if (areFilesComing) return false;
+    setSubmittedEarly(areUploadsRunning);
+    if (areUploadsRunning) return false;
     try {
       await onSave(values);
-      form.settle();
+      form.discardDraft();
       return true;
     } catch (failure) {
-      const isAboutFields = form.refuse(failure);
+      const isAboutFields = form.setServerErrors(failure);
       const fallback = t(isNew ? 'exercise.notCreated' : 'exercise.notUpdated');
       if (!isAboutFields) notify.error(messageOf(failure, fallback));
       return false;
     }
   };
-  const submit = (andAnother: boolean): void => {
-    another.current = andAnother;
+  const submit = (isAnother: boolean): void => {
+    isAnotherWanted.current = isAnother;
     frame.current?.querySelector('form')?.requestSubmit();
   };
-  const press = (event: KeyboardEvent): void => {
+  const submitOnShortcut = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     submit(isNew && event.shiftKey);
   };
-  const fields = { draft, onChange: change, problemAt, keepFile, language };
+  const editorProps = { draft, onChange: change, problemAt, keepFile: uploadExerciseFile, language };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut works anywhere inside the editor
-    <div ref={frame} className={classes.frame} onKeyDown={press}>
-      <Form form={form} onSubmit={save} onDone={() => onSaved(another.current)} className={classes.form}>
+    <div ref={frame} className={classes.frame} onKeyDown={submitOnShortcut}>
+      <Form
+        form={form}
+        onSubmit={save}
+        onDone={() => onSaved(isAnotherWanted.current)}
+        className={classes.form}
+      >
         <FormFields className={classes.fields}>
           <div className={classes.measure}>
-            {form.offer && <OfferBack {...form.offer} />}
-            {form.broughtBack && <BroughtBack moment={form.broughtBack} onStartAnew={form.startAnew} />}
+            {form.offer && <DraftOfferNote {...form.offer} />}
+            {form.restoredAt && <DraftRestoredNote typedAt={form.restoredAt} onStartAnew={form.reset} />}
             <TextInput
-              ref={title}
+              ref={titleInput}
               label={t('editor.title')}
               value={draft.title}
               lang={language}
@@ -102,20 +108,20 @@ export function ExerciseEditor({
               onChange={({ currentTarget: { value } }) => change({ title: value })}
             />
             <InstructionField
-              key={form.broughtBack}
+              key={form.restoredAt}
               value={draft.description}
               onChange={(description) => change({ description })}
               error={problemAt('description')}
               language={language}
             />
-            <Editor {...fields} />
-            <CompanionFields type={mind.type} {...fields} />
-            <RulesFields mind={mind} form={form} language={language} />
+            <Editor {...editorProps} />
+            <AttachmentFields type={model.type} {...editorProps} />
+            <RulesFields model={model} form={form} language={language} />
           </div>
         </FormFields>
         <EditorFooter problems={problems} isNew={isNew} onLeave={onLeave} onSubmit={submit} />
       </Form>
-      <StudentView mind={mind} draft={shown} language={language} />
+      <StudentView model={model} draft={deferredDraft} language={language} />
     </div>
   );
 }

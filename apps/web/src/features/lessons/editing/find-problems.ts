@@ -7,26 +7,27 @@ import { findTooLong } from '@klasna/exercises/kit/too-long';
 import { problemsBeside } from '@klasna/exercises/problems';
 import { type IssueWords, wordsOf } from '@klasna/languages/validation';
 import type { z } from 'zod';
-import { bodyOf, type ExerciseDraft } from './draft.ts';
+import { type ExerciseDraft, toBody } from './draft.ts';
 
 /** A message for each invalid path. */
 export type Problems = Readonly<Record<string, IssueWords>>;
 
-export function findProblems(mind: Mind, draft: ExerciseDraft): Problems {
+export function findProblems(model: Mind, draft: ExerciseDraft): Problems {
   const problems: Record<string, IssueWords> = {};
-  const note = (path: readonly PropertyKey[], words: IssueWords): void => {
-    problems[path.join('.')] ??= words;
+  const addProblem = (path: readonly PropertyKey[], message: IssueWords): void => {
+    problems[path.join('.')] ??= message;
   };
-  const noteIssues = ({ error }: z.ZodSafeParseResult<unknown>, before: readonly string[]): void => {
-    for (const issue of error?.issues ?? []) note([...before, ...issue.path], wordsOf(issue));
+  const addIssues = ({ error }: z.ZodSafeParseResult<unknown>, prefix: readonly string[]): void => {
+    for (const issue of error?.issues ?? []) addProblem([...prefix, ...issue.path], wordsOf(issue));
   };
-  const way = { reportInput: true };
-  noteIssues(newExercise.safeParse({ ...bodyOf(draft), type: mind.type }, way), []);
+  const parseOptions = { reportInput: true };
+  addIssues(newExercise.safeParse({ ...toBody(draft), type: model.type }, parseOptions), []);
   const { content, tooLong } = findTooLong(draft.content);
   const isLong: IssueWords = { key: 'textMax', values: { count: limits.textMax } };
-  for (const path of tooLong) note(['content', ...path], isLong);
-  noteIssues(mind.content.safeParse(content, way), ['content']);
-  for (const { path, words } of problemsBeside(mind, besideAsRead(draft))) note(path, { key: words });
+  for (const path of tooLong) addProblem(['content', ...path], isLong);
+  addIssues(model.content.safeParse(content, parseOptions), ['content']);
+  for (const { path, words: message } of problemsBeside(model, parseCommonFields(draft)))
+    addProblem(path, { key: message });
   return problems;
 }
 
@@ -34,24 +35,24 @@ export function findProblems(mind: Mind, draft: ExerciseDraft): Problems {
  * Reads the common fields as the server would, where empty text counts as missing. Invalid fields stay as they are and
  * get their own message.
  */
-function besideAsRead(draft: ExerciseDraft): Beside {
-  const read = Object.entries(besideFields).flatMap(([field, schema]) => {
+function parseCommonFields(draft: ExerciseDraft): Beside {
+  const parsedFields = Object.entries(besideFields).flatMap(([field, schema]) => {
     const { success, data } = (schema as z.ZodType).safeParse(draft[field as keyof Beside]);
     return success ? [[field, data]] : [];
   });
-  return { ...draft, ...Object.fromEntries(read) };
+  return { ...draft, ...Object.fromEntries(parsedFields) };
 }
 
 /** A server error still applies only while the value is unchanged. */
-export const isUnchangedAt = (path: string, one: unknown, other: unknown): boolean =>
-  JSON.stringify(valueAt(path, one)) === JSON.stringify(valueAt(path, other));
+export const isUnchanged = (path: string, one: unknown, other: unknown): boolean =>
+  JSON.stringify(getValueAt(path, one)) === JSON.stringify(getValueAt(path, other));
 
-function valueAt(path: string, value: unknown): unknown {
+function getValueAt(path: string, value: unknown): unknown {
   return path
     .split('.')
     .reduce<unknown>(
-      (inside, key) =>
-        typeof inside === 'object' && inside !== null ? (inside as Record<string, unknown>)[key] : undefined,
+      (value, key) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
       value,
     );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '@klasna/kit/words';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import classes from './editor.module.css';
-import { markupOfText, textOfMarkup } from './plain-markup.ts';
+import { toMarkup, toText } from './plain-markup.ts';
 
 interface InstructionFieldProps {
   readonly value: string | null;
@@ -16,9 +16,9 @@ interface InstructionFieldProps {
 
 export function InstructionField({ value, onChange, error, language }: InstructionFieldProps) {
   const { t } = useTranslation('lessons');
-  const [isRich, setRich] = useState(() => textOfMarkup(value) === null);
+  const [isRich, setRich] = useState(() => toText(value) === null);
   // Kept as typed, because the markup drops trailing empty lines.
-  const [text, setText] = useState(() => textOfMarkup(value) ?? '');
+  const [text, setText] = useState(() => toText(value) ?? '');
   const label = t('editor.instruction');
   if (isRich)
     return (
@@ -46,7 +46,7 @@ export function InstructionField({ value, onChange, error, language }: Instructi
         error={error}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
-          onChange(markupOfText(currentTarget.value));
+          onChange(toMarkup(currentTarget.value));
         }}
       />
       <Button

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { markupOfText, textOfMarkup } from './plain-markup.ts';
+import { toMarkup, toText } from './plain-markup.ts';
 
 test.each(['Listen and choose.', 'One\nTwo', 'a < b & c > d', '"Quoted" and &amp; as typed'])(
   'restores typed text unchanged: %j',
   (text) => {
-    expect(textOfMarkup(markupOfText(text))).toBe(text);
+    expect(toText(toMarkup(text))).toBe(text);
   },
 );
 
@@ -14,16 +14,16 @@ test.each([
   ['One<br>Two', 'One\nTwo'],
   ['<p>a &lt;b&gt;</p>', 'a <b>'],
 ])('reads %j as %j', (markup, text) => {
-  expect(textOfMarkup(markup)).toBe(text);
+  expect(toText(markup)).toBe(text);
 });
 
 test.each(['<p>With <b>weight</b></p>', '<p>One</p><ul><li>Two</li></ul>', '<b>bold</b>'])(
   'keeps formatted markup instead of dropping formatting: %s',
   (markup) => {
-    expect(textOfMarkup(markup)).toBeNull();
+    expect(toText(markup)).toBeNull();
   },
 );
 
 test('treats blank text as no markup', () => {
-  expect(markupOfText(' \n ')).toBeNull();
+  expect(toMarkup(' \n ')).toBeNull();
 });

@@ -1,8 +1,8 @@
 /** Converts between plain text and markup that contains only paragraphs. Pure. */
 
-const paragraph = /<p>(.*?)<\/p>/gs;
+const paragraphPattern = /<p>(.*?)<\/p>/gs;
 
-const readable: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',
@@ -12,25 +12,25 @@ const readable: Readonly<Record<string, string>> = {
 };
 
 /** Null if the markup contains more than paragraphs. */
-export function textOfMarkup(markup: string | null): string | null {
+export function toText(markup: string | null): string | null {
   if (markup === null) return '';
   const lines = markup.includes('<p>')
-    ? [...markup.matchAll(paragraph)].map(([, inside = '']) => inside)
+    ? [...markup.matchAll(paragraphPattern)].map(([, inside = '']) => inside)
     : [markup];
-  if (markup.replace(paragraph, '').trim() !== '' && markup.includes('<p>')) return null;
+  if (markup.replace(paragraphPattern, '').trim() !== '' && markup.includes('<p>')) return null;
   const text = lines.join('\n').replace(/<br ?\/?>/g, '\n');
   return /[<>]/.test(text)
     ? null
-    : text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (sign) => readable[sign] ?? sign);
+    : text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
 }
 
-const escaped = (text: string): string =>
+const escapeMarkup = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-export function markupOfText(text: string): string | null {
+export function toMarkup(text: string): string | null {
   if (text.trim() === '') return null;
   return text
     .split('\n')
-    .map((line) => `<p>${escaped(line)}</p>`)
+    .map((line) => `<p>${escapeMarkup(line)}</p>`)
     .join('');
 }

@@ -1,5 +1,5 @@
 /** The attempt limit, when answers are shown, and the teacher's note. */
-import { type AnswerShowing, answerShowings, mostAttempts } from '@klasna/contract/courses/exercises';
+import { maxAttempts, type ShowAnswersOption, showAnswersOptions } from '@klasna/contract/courses/exercises';
 import type { Mind } from '@klasna/exercises/define';
 import { NumberField } from '@klasna/kit/number-field';
 import { useTranslation } from '@klasna/kit/words';
@@ -8,31 +8,33 @@ import classes from './editor.module.css';
 import type { ExerciseForm } from './use-exercise-form.ts';
 
 interface RulesFieldsProps {
-  readonly mind: Mind;
+  readonly model: Mind;
   readonly form: ExerciseForm;
   readonly language: string;
 }
 
-export function RulesFields({ mind, form, language }: RulesFieldsProps) {
+export function RulesFields({ model, form, language }: RulesFieldsProps) {
   const { t } = useTranslation('lessons');
   const { draft, change, problemAt } = form;
   return (
     <>
-      {mind.judging && (
+      {model.judging && (
         <div className={classes.rules}>
           <NativeSelect
             label={t('editor.showAnswers.label')}
-            data={answerShowings.map((value) => ({ value, label: t(`editor.showAnswers.${value}`) }))}
+            data={showAnswersOptions.map((value) => ({ value, label: t(`editor.showAnswers.${value}`) }))}
             value={draft.showAnswers}
             error={problemAt('showAnswers')}
-            onChange={({ currentTarget }) => change({ showAnswers: currentTarget.value as AnswerShowing })}
+            onChange={({ currentTarget }) =>
+              change({ showAnswers: currentTarget.value as ShowAnswersOption })
+            }
           />
           <NumberField
             label={t('editor.attempts')}
             placeholder={t('editor.attemptsUnlimited')}
             value={draft.attemptsLimit}
             min={1}
-            max={mostAttempts}
+            max={maxAttempts}
             error={problemAt('attemptsLimit')}
             onChange={(value) => change({ attemptsLimit: value === '' ? null : value })}
           />

@@ -8,24 +8,24 @@ import { newId } from '@klasna/kit/new-id';
 import { useTranslation } from '@klasna/kit/words';
 import { CatchBoundary } from '@tanstack/react-router';
 import { memo, Suspense, useId, useMemo, useState } from 'react';
-import { ExerciseWords } from '../exercises/exercise-words.tsx';
+import { ExerciseHeader } from '../exercises/exercise-header.tsx';
 import type { ExerciseDraft } from './draft.ts';
 import classes from './editor.module.css';
-import { readComplete } from './read-complete.ts';
+import { parseComplete } from './parse-complete.ts';
 
-interface PlayedProps {
-  readonly mind: Mind;
+interface PreviewProps {
+  readonly model: Mind;
   readonly draft: ExerciseDraft;
   readonly language: string;
 }
 
-interface StudentViewProps extends Omit<PlayedProps, 'draft'> {
+interface StudentViewProps extends Omit<PreviewProps, 'draft'> {
   /** Null until the deferred value has caught up. */
   readonly draft: ExerciseDraft | null;
 }
 
 /** Rendered with a deferred value; see where it is used. */
-export const StudentView = memo(function StudentView({ mind, draft, language }: StudentViewProps) {
+export const StudentView = memo(function StudentView({ model, draft, language }: StudentViewProps) {
   const { t } = useTranslation('lessons');
   const titleId = useId();
   return (
@@ -33,37 +33,39 @@ export const StudentView = memo(function StudentView({ mind, draft, language }: 
       <h3 id={titleId} className={classes.viewTitle}>
         {t('editor.view')}
       </h3>
-      <div className={classes.sheet}>{draft && <Sheet mind={mind} draft={draft} language={language} />}</div>
+      <div className={classes.sheet}>
+        {draft && <PreviewSheet model={model} draft={draft} language={language} />}
+      </div>
     </section>
   );
 });
 
-function Sheet({ mind, draft, language }: PlayedProps) {
+function PreviewSheet({ model, draft, language }: PreviewProps) {
   const { t } = useTranslation('lessons');
   return (
     <>
-      <ExerciseWords title={draft.title} description={draft.description} language={language} level={4} />
+      <ExerciseHeader title={draft.title} description={draft.description} language={language} level={4} />
       {/* A failed preview is retried with the next change and never takes the fields down. */}
       <CatchBoundary
         getResetKey={() => JSON.stringify(draft)}
         errorComponent={() => <p className={classes.nothing}>{t('editor.viewFailed')}</p>}
       >
-        <Played mind={mind} draft={draft} language={language} />
+        <PreviewPlayer model={model} draft={draft} language={language} />
       </CatchBoundary>
     </>
   );
 }
 
-function Played({ mind, draft, language }: PlayedProps) {
+function PreviewPlayer({ model, draft, language }: PreviewProps) {
   const { t } = useTranslation('lessons');
-  const content = useReadContent(mind, draft.content);
-  if (content === null || problemsBeside(mind, draft).length > 0)
+  const content = useParsedContent(model, draft.content);
+  if (content === null || problemsBeside(model, draft).length > 0)
     return <p className={classes.nothing}>{t('editor.viewEmpty')}</p>;
-  if (mind.isKeptFromStudents?.(content)) return <p className={classes.nothing}>{t('editor.viewKept')}</p>;
+  if (model.isKeptFromStudents?.(content)) return <p className={classes.nothing}>{t('editor.viewKept')}</p>;
   return (
     <Suspense>
       <PlayedAlone
-        mind={mind}
+        mind={model}
         content={content}
         beside={draft}
         rules={draft}
@@ -75,12 +77,14 @@ function Played({ mind, draft, language }: PlayedProps) {
 }
 
 /** The content as it would be saved, without incomplete rows. Shows the last valid version if nothing is complete. */
-function useReadContent(mind: Mind, given: unknown): unknown {
-  const [last, setLast] = useState<{ readonly given: unknown; readonly content: unknown } | null>(null);
-  const read = useMemo(() => readComplete(mind, given), [mind, given]);
-  if (read === undefined) return last?.content ?? null;
-  if (last && last.given === given) return last.content;
-  const content = giveIds(read, last?.content, newId);
-  setLast({ given, content });
+function useParsedContent(model: Mind, given: unknown): unknown {
+  const [lastParsed, setLastParsed] = useState<{ readonly given: unknown; readonly content: unknown } | null>(
+    null,
+  );
+  const parsed = useMemo(() => parseComplete(model, given), [model, given]);
+  if (parsed === undefined) return lastParsed?.content ?? null;
+  if (lastParsed && lastParsed.given === given) return lastParsed.content;
+  const content = giveIds(parsed, lastParsed?.content, newId);
+  setLastParsed({ given, content });
   return content;
 }

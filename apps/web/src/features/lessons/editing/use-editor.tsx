@@ -5,83 +5,89 @@ import { type ExerciseType, exerciseTypeOf } from '@klasna/exercises/names';
 import { useLatest } from '@klasna/kit/use-latest';
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../lib/session/use-session.ts';
-import { exerciseAnchor } from '../exercises/exercise-anchor.ts';
+import { toExerciseAnchor } from '../exercises/exercise-anchor.ts';
 import type { ExerciseChanges } from '../exercises/use-exercise-changes.ts';
 import type { LessonSearch } from '../lesson-search.ts';
-import { addButtonId } from '../sections/add-button-id.ts';
-import type { Edited } from './editor-dialog.tsx';
-import { bringEditorOf, LateEditor } from './late-editor.tsx';
+import { toAddButtonId } from '../sections/add-button-id.ts';
+import type { EditedExercise } from './editor-dialog.tsx';
+import { LazyEditor, loadEditorFor } from './lazy-editor.tsx';
 
 /** The exercise requested in the address, if it exists. */
-export function editedIn(
+export function findEdited(
   { sections, can }: LessonView,
   open: string | undefined,
-  { add, into, edit }: LessonSearch,
-): Edited | undefined {
+  { add: newType, into: sectionId, edit: exerciseId }: LessonSearch,
+): EditedExercise | undefined {
   if (!can.edit) return undefined;
-  const type = add === undefined ? undefined : exerciseTypeOf(add);
-  const section = sections.find(({ id }) => id === (into ?? open));
+  const type = newType === undefined ? undefined : exerciseTypeOf(newType);
+  const section = sections.find(({ id }) => id === (sectionId ?? open));
   if (type && section) return { kind: 'new', type, section: section.id };
   for (const { id, exercises } of sections) {
-    const exercise = exercises.find((one) => one.id === edit);
+    const exercise = exercises.find((one) => one.id === exerciseId);
     if (exercise) return { kind: 'old', exercise, section: id };
   }
   return undefined;
 }
 
-const typeOf = (edited: Edited): ExerciseType => (edited.kind === 'new' ? edited.type : edited.exercise.type);
+const getType = (edited: EditedExercise): ExerciseType =>
+  edited.kind === 'new' ? edited.type : edited.exercise.type;
 
-interface EditorProps {
+interface UseEditorOptions {
   readonly course: CourseView;
-  readonly edited: Edited | undefined;
+  readonly edited: EditedExercise | undefined;
   readonly changes: ExerciseChanges;
   readonly onClose: () => void;
 }
 
-export function useEditor({ course, edited, changes, onClose }: EditorProps): ReactNode {
+export function useEditor({ course, edited, changes, onClose }: UseEditorOptions): ReactNode {
   const owner = useSession(({ user }) => user.email);
-  const opened = edited !== undefined;
+  const isOpen = edited !== undefined;
   // Keeps the last editor mounted while it closes; each opening mounts a new one.
-  const [last, setLast] = useState<{ readonly number: number; readonly edited?: Edited }>({ number: 0 });
-  const [wasOpened, setWasOpened] = useState(false);
-  if (opened !== wasOpened) {
-    setWasOpened(opened);
-    if (opened) setLast({ number: last.number + 1, edited });
+  const [lastOpened, setLastOpened] = useState<{ readonly number: number; readonly edited?: EditedExercise }>(
+    { number: 0 },
+  );
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setLastOpened({ number: lastOpened.number + 1, edited });
   }
   // Opens the editor from the address in one paint, because React shows each Suspense fallback for at least a third of
   // a second.
-  const [isReady, setReady] = useState(!opened);
-  const first = isReady || !edited ? undefined : typeOf(edited);
+  const [isReady, setReady] = useState(!isOpen);
+  const firstType = isReady || !edited ? undefined : getType(edited);
   useEffect(() => {
-    if (first !== undefined) void bringEditorOf(first).then(() => startTransition(() => setReady(true)));
-  }, [first]);
-  const saved = useRef<string>(undefined);
-  const present = last.edited;
-  const latest = useLatest(present);
+    if (firstType !== undefined)
+      void loadEditorFor(firstType).then(() => startTransition(() => setReady(true)));
+  }, [firstType]);
+  const savedId = useRef<string>(undefined);
+  const currentEdited = lastOpened.edited;
+  const latest = useLatest(currentEdited);
   useEffect(() => {
-    if (!opened || !latest.current) return;
-    const type = typeOf(latest.current);
+    if (!isOpen || !latest.current) return;
+    const type = getType(latest.current);
     // A failure is reported where the code is used.
-    for (const coming of [loadEditing(type), loadMind(type), loadFace(type)]) coming.catch(() => undefined);
+    for (const loading of [loadEditing(type), loadMind(type), loadFace(type)]) loading.catch(() => undefined);
     return () => {
       const edited = latest.current;
-      const id = saved.current;
-      saved.current = undefined;
+      const id = savedId.current;
+      savedId.current = undefined;
       // The dialog returns the focus to its origin, but a new exercise was started from a dialog that is gone.
       if (edited?.kind !== 'new') return;
-      document.getElementById(id === undefined ? addButtonId(edited.section) : exerciseAnchor(id))?.focus();
+      document
+        .getElementById(id === undefined ? toAddButtonId(edited.section) : toExerciseAnchor(id))
+        ?.focus();
     };
-  }, [opened, latest]);
+  }, [isOpen, latest]);
   return (
-    last.edited &&
+    lastOpened.edited &&
     isReady && (
-      <LateEditor
-        key={last.number}
-        edited={last.edited}
-        opened={opened}
+      <LazyEditor
+        key={lastOpened.number}
+        edited={lastOpened.edited}
+        opened={isOpen}
         onClose={onClose}
         onSaved={(id) => {
-          saved.current = id;
+          savedId.current = id;
         }}
         changes={changes}
         language={course.language}

@@ -7,11 +7,11 @@ import type { IssueWords } from '@klasna/languages/validation';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { type ExerciseDraft, isSameDraft } from './draft.ts';
-import { findProblems, isUnchangedAt } from './find-problems.ts';
-import { type DraftKey, dropDraft, keepDraft, readDraft } from './kept-drafts.ts';
+import { type DraftKey, deleteDraft, readDraft, storeDraft } from './draft-storage.ts';
+import { findProblems, isUnchanged } from './find-problems.ts';
 
-interface Begun {
-  readonly mind: Mind;
+interface ExerciseFormOptions {
+  readonly model: Mind;
   readonly initial: ExerciseDraft;
   /** Time of the save it is based on; null for a new exercise. */
   readonly basedOn: string | null;
@@ -24,131 +24,142 @@ interface Refusal {
   readonly draft: ExerciseDraft;
 }
 
-interface Offer {
+interface DraftOffer {
   /** When it was typed. */
-  readonly at: string;
-  readonly take: () => void;
+  readonly typedAt: string;
+  readonly accept: () => void;
   readonly decline: () => void;
 }
 
 export interface ExerciseForm extends FormLike<ExerciseDraft> {
   readonly draft: ExerciseDraft;
   /** When the restored draft was typed; null if nothing was restored. */
-  readonly broughtBack: string | null;
+  readonly restoredAt: string | null;
   /** A stored draft older than the exercise, which can be restored on request. */
-  readonly offer: Offer | null;
+  readonly offer: DraftOffer | null;
   readonly change: (change: Partial<ExerciseDraft>) => void;
   readonly problemAt: (path: string) => string | undefined;
   /** All messages, each once. */
   readonly problems: readonly string[];
   /** Returns whether the server reported errors for fields of this form. */
-  readonly refuse: (failure: unknown) => boolean;
+  readonly setServerErrors: (failure: unknown) => boolean;
   /** Discards the stored draft after saving, or because it is no longer wanted. */
-  readonly settle: () => void;
-  readonly startAnew: () => void;
+  readonly discardDraft: () => void;
+  readonly reset: () => void;
 }
 
-const none: ReturnType<typeof findProblems> = {};
-const pause = 400;
+const noProblems: ReturnType<typeof findProblems> = {};
+const draftDelayMs = 400;
 
-export function useExerciseForm({ mind, initial, basedOn, key }: Begun): ExerciseForm {
+export function useExerciseForm({ model, initial, basedOn, key }: ExerciseFormOptions): ExerciseForm {
   const { t } = useTranslation('validation');
-  const [kept] = useState(() => readDraft(key, mind.type, mind.version));
-  const isOfThis = kept?.basedOn === basedOn;
-  const [draft, setDraft] = useState(kept && isOfThis ? kept.draft : initial);
-  const [broughtBack, setBroughtBack] = useState(kept && isOfThis ? kept.at : null);
-  const [offered, setOffered] = useState(isOfThis ? undefined : kept);
-  const [tried, setTried] = useState(false);
+  const [storedDraft] = useState(() => readDraft(key, model.type, model.version));
+  const isCurrent = storedDraft?.basedOn === basedOn;
+  const [draft, setDraft] = useState(storedDraft && isCurrent ? storedDraft.draft : initial);
+  const [restoredAt, setRestoredAt] = useState(storedDraft && isCurrent ? storedDraft.at : null);
+  const [offeredDraft, setOfferedDraft] = useState(isCurrent ? undefined : storedDraft);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const latest = useLatest(draft);
-  const settled = useRef(false);
-  const isDirty = (): boolean => !settled.current && !isSameDraft(latest.current, initial);
-  useKeptDraft({ key, mind, initial, basedOn, draft, settled, isOffering: offered !== undefined });
+  const isSettled = useRef(false);
+  const isDirty = (): boolean => !isSettled.current && !isSameDraft(latest.current, initial);
+  useDraftStorage({ key, model, initial, basedOn, draft, isSettled, isOffering: offeredDraft !== undefined });
 
   // Validates only after the first attempt to save, and deferred so that typing stays fast.
-  const looked = useDeferredValue(draft);
-  const own = useMemo(() => (tried ? findProblems(mind, looked) : none), [tried, mind, looked]);
+  const deferredDraft = useDeferredValue(draft);
+  const clientProblems = useMemo(
+    () => (wasSubmitted ? findProblems(model, deferredDraft) : noProblems),
+    [wasSubmitted, model, deferredDraft],
+  );
   // Keeps its identity while its results stay the same, so that long lists do not re-render on each key.
-  const compared = refusal ? draft : null;
+  const comparedDraft = refusal ? draft : null;
   const problemAt = useCallback(
     (path: string): string | undefined => {
-      const words: IssueWords | undefined = own[path];
-      if (words) return t(words.key as 'required', { ...words.values });
-      const isRefused = refusal && compared && isUnchangedAt(path, refusal.draft, compared);
+      const message: IssueWords | undefined = clientProblems[path];
+      if (message) return t(message.key as 'required', { ...message.values });
+      const isRefused = refusal && comparedDraft && isUnchanged(path, refusal.draft, comparedDraft);
       return isRefused ? refusal.errors[path]?.[0] : undefined;
     },
-    [own, refusal, compared, t],
+    [clientProblems, refusal, comparedDraft, t],
   );
-  const paths = [...new Set([...Object.keys(own), ...Object.keys(refusal?.errors ?? {})])];
+  const paths = [...new Set([...Object.keys(clientProblems), ...Object.keys(refusal?.errors ?? {})])];
 
   return {
     draft,
-    broughtBack,
-    offer: offered
+    restoredAt,
+    offer: offeredDraft
       ? {
-          at: offered.at,
-          take: () => {
-            setDraft(offered.draft);
-            setBroughtBack(offered.at);
-            setOffered(undefined);
+          typedAt: offeredDraft.at,
+          accept: () => {
+            setDraft(offeredDraft.draft);
+            setRestoredAt(offeredDraft.at);
+            setOfferedDraft(undefined);
           },
-          decline: () => setOffered(undefined),
+          decline: () => setOfferedDraft(undefined),
         }
       : null,
-    change: (change) => setDraft((before) => ({ ...before, ...change })),
+    change: (change) => setDraft((previous) => ({ ...previous, ...change })),
     problemAt,
     problems: [...new Set(paths.flatMap((path) => problemAt(path) ?? []))],
     isDirty,
     onSubmit: (handle, handleInvalid) => (event) => {
       event?.preventDefault();
-      setTried(true);
+      setSubmitted(true);
       setRefusal(null);
-      if (Object.keys(findProblems(mind, latest.current)).length > 0) handleInvalid?.();
+      if (Object.keys(findProblems(model, latest.current)).length > 0) handleInvalid?.();
       else handle(latest.current);
     },
-    refuse: (failure) => {
+    setServerErrors: (failure) => {
       const errors = failure instanceof ApiFailure ? failure.errors : {};
       setRefusal({ errors, draft: latest.current });
       return Object.keys(errors).length > 0;
     },
-    settle: () => {
-      settled.current = true;
-      dropDraft(key);
+    discardDraft: () => {
+      isSettled.current = true;
+      deleteDraft(key);
     },
-    startAnew: () => {
-      setBroughtBack(null);
-      setTried(false);
+    reset: () => {
+      setRestoredAt(null);
+      setSubmitted(false);
       setDraft(initial);
     },
   };
 }
 
-interface Keeping extends Begun {
+interface DraftStorageOptions extends ExerciseFormOptions {
   readonly draft: ExerciseDraft;
-  readonly settled: { readonly current: boolean };
+  readonly isSettled: { readonly current: boolean };
   /** An offered draft is not overwritten until something else is typed. */
   readonly isOffering: boolean;
 }
 
 /** Stores the draft after a delay, and at once when the page closes. */
-function useKeptDraft({ key, mind, initial, basedOn, draft, settled, isOffering }: Keeping): void {
-  const write = useLatest(() => {
-    if (settled.current) return;
+function useDraftStorage({
+  key,
+  model,
+  initial,
+  basedOn,
+  draft,
+  isSettled,
+  isOffering,
+}: DraftStorageOptions): void {
+  const storeNow = useLatest(() => {
+    if (isSettled.current) return;
     const isSame = isSameDraft(draft, initial);
-    if (!isSame) keepDraft(key, { type: mind.type, version: mind.version, basedOn, draft });
-    else if (!isOffering) dropDraft(key);
+    if (!isSame) storeDraft(key, { type: model.type, version: model.version, basedOn, draft });
+    else if (!isOffering) deleteDraft(key);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the draft restarts the delay
   useEffect(() => {
-    const timer = setTimeout(() => write.current(), pause);
+    const timer = setTimeout(() => storeNow.current(), draftDelayMs);
     return () => clearTimeout(timer);
-  }, [draft, isOffering, write]);
+  }, [draft, isOffering, storeNow]);
   useEffect(() => {
-    const writeNow = () => write.current();
-    window.addEventListener('pagehide', writeNow);
+    const storeLatest = () => storeNow.current();
+    window.addEventListener('pagehide', storeLatest);
     return () => {
-      window.removeEventListener('pagehide', writeNow);
-      writeNow();
+      window.removeEventListener('pagehide', storeLatest);
+      storeLatest();
     };
-  }, [write]);
+  }, [storeNow]);
 }

@@ -12,17 +12,17 @@ import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon, Button } from '@mantine/core';
 import { memo, useMemo } from 'react';
-import { keepFile } from '../../../lib/api/keep-file.ts';
-import { besideOf } from '../beside-of.ts';
-import { exerciseAnchor } from './exercise-anchor.ts';
-import { ExerciseWords } from './exercise-words.tsx';
+import { uploadExerciseFile } from '../../../lib/api/upload-exercise-file.ts';
+import { toCommonFields } from '../to-common-fields.ts';
+import { estimateHeight } from './estimate-height.ts';
+import { toExerciseAnchor } from './exercise-anchor.ts';
+import { ExerciseHeader } from './exercise-header.tsx';
 import classes from './exercises.module.css';
-import { guessHeight } from './guess-height.ts';
-import { Near } from './near.tsx';
+import { RenderWhenNear } from './render-when-near.tsx';
 
 export interface CardTools {
   readonly onEdit: (exercise: ExerciseView) => void;
-  readonly onStep: (exercise: ExerciseView, steps: -1 | 1) => void;
+  readonly onMoveBy: (exercise: ExerciseView, steps: -1 | 1) => void;
 }
 
 interface ExerciseCardProps {
@@ -34,16 +34,16 @@ interface ExerciseCardProps {
   readonly language: string;
   /** Absent without permission to edit. */
   readonly tools: CardTools | undefined;
-  readonly actionsOf: (exercise: ExerciseView) => readonly RowAction[];
+  readonly listActions: (exercise: ExerciseView) => readonly RowAction[];
 }
 
 export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps) {
-  const { exercise, number, isFirst, isLast, language, tools, actionsOf } = props;
+  const { exercise, number, isFirst, isLast, language, tools, listActions } = props;
   const { t } = useTranslation('lessons');
   const { name } = useKindWords()(exercise.type);
-  const titleId = `${exerciseAnchor(exercise.id)}-title`;
+  const titleId = `${toExerciseAnchor(exercise.id)}-title`;
   return (
-    <li id={exerciseAnchor(exercise.id)} className={classes.card} aria-labelledby={titleId} tabIndex={-1}>
+    <li id={toExerciseAnchor(exercise.id)} className={classes.card} aria-labelledby={titleId} tabIndex={-1}>
       <div className={classes.head}>
         <span className={classes.kind}>
           <KindIcon type={exercise.type} size={18} />
@@ -55,14 +55,14 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
               <ActionIcon
                 aria-label={t('exercise.moveUp', { name: exercise.title })}
                 disabled={isFirst}
-                onClick={() => tools.onStep(exercise, -1)}
+                onClick={() => tools.onMoveBy(exercise, -1)}
               >
                 <IconChevronUp size={20} aria-hidden />
               </ActionIcon>
               <ActionIcon
                 aria-label={t('exercise.moveDown', { name: exercise.title })}
                 disabled={isLast}
-                onClick={() => tools.onStep(exercise, 1)}
+                onClick={() => tools.onMoveBy(exercise, 1)}
               >
                 <IconChevronDown size={20} aria-hidden />
               </ActionIcon>
@@ -77,10 +77,10 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
               </Button>
             </>
           )}
-          <RowMenu actions={actionsOf(exercise)} />
+          <RowMenu actions={listActions(exercise)} />
         </div>
       </div>
-      <ExerciseWords
+      <ExerciseHeader
         id={titleId}
         number={number}
         title={exercise.title}
@@ -88,9 +88,9 @@ export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps)
         language={language}
         level={3}
       />
-      <Near height={guessHeight(exercise)}>
+      <RenderWhenNear height={estimateHeight(exercise)}>
         <SolvedExercise exercise={exercise} language={language} />
-      </Near>
+      </RenderWhenNear>
       {exercise.answer && (
         <div className={classes.answer}>
           <span className={classes.answerTitle}>{t('exercise.answer')}</span>
@@ -108,18 +108,18 @@ interface SolvedExerciseProps {
   readonly language: string;
 }
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 function SolvedExercise({ exercise, language }: SolvedExerciseProps) {
   const { type, content, id } = exercise;
   const { t } = useTranslation('lessons');
-  const mind = useMind(type);
-  const view = useMemo(() => mind.toStudentView(content, id), [mind, content, id]);
-  const solution = useMemo(() => solutionOf(mind, content), [mind, content]);
-  const beside = useMemo(() => besideOf(exercise), [exercise]);
+  const model = useMind(type);
+  const view = useMemo(() => model.toStudentView(content, id), [model, content, id]);
+  const solution = useMemo(() => solutionOf(model, content), [model, content]);
+  const commonFields = useMemo(() => toCommonFields(exercise), [exercise]);
   return (
     <>
-      {mind.isKeptFromStudents?.(content) && (
+      {model.isKeptFromStudents?.(content) && (
         <p className={classes.kept}>
           <StatusBadge tone="neutral" icon={IconEyeOff}>
             {t('exercise.forTeachers')}
@@ -129,13 +129,13 @@ function SolvedExercise({ exercise, language }: SolvedExerciseProps) {
       <ExerciseBody
         type={type}
         view={view}
-        beside={beside}
+        beside={commonFields}
         answer={null}
-        onAnswer={nothing}
+        onAnswer={noop}
         marks={null}
         solution={solution}
         disabled
-        keepFile={keepFile}
+        keepFile={uploadExerciseFile}
         language={language}
       />
     </>

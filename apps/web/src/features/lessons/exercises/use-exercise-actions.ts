@@ -4,21 +4,25 @@ import type { RowAction } from '@klasna/kit/data-table';
 import { IconCopy, IconCopyPlus, IconFolderSymlink, IconPencil, IconTrash } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useMemo } from 'react';
-import type { Desk } from '../desk.ts';
+import type { LessonEditorContext } from '../lesson-editor-context.ts';
 
 /** The menu of an exercise. From a library it can only be copied. */
-export function useExerciseActions({ canEdit, changes, wish, edit }: Desk, section: string) {
+export function useExerciseActions(
+  { canEdit, changes, openDialog, edit }: LessonEditorContext,
+  section: string,
+) {
   const { t } = useTranslation(['lessons', 'kit']);
   const askToDelete = useConfirmDelete();
   return useMemo(
     () =>
       (exercise: ExerciseView): readonly RowAction[] => {
-        const send = (way: 'copy' | 'move') => wish({ kind: 'send', sending: { way, exercise, section } });
+        const openTransferDialog = (kind: 'copy' | 'move') =>
+          openDialog({ kind: 'send', transfer: { kind, exercise, section } });
         const copy: RowAction = {
           key: 'copy',
           label: t(canEdit ? 'exercise.copy' : 'exercise.copyToMine'),
           icon: IconCopyPlus,
-          onSelect: () => send('copy'),
+          onSelect: () => openTransferDialog('copy'),
         };
         if (!canEdit) return [copy];
         const remove = () => changes.remove(section, exercise);
@@ -28,14 +32,14 @@ export function useExerciseActions({ canEdit, changes, wish, edit }: Desk, secti
             key: 'duplicate',
             label: t('exercise.duplicate'),
             icon: IconCopy,
-            onSelect: () => wish({ kind: 'duplicate', exercise, section }),
+            onSelect: () => openDialog({ kind: 'duplicate', exercise, section }),
           },
           copy,
           {
             key: 'move',
             label: t('exercise.move'),
             icon: IconFolderSymlink,
-            onSelect: () => send('move'),
+            onSelect: () => openTransferDialog('move'),
           },
           {
             key: 'delete',
@@ -46,6 +50,6 @@ export function useExerciseActions({ canEdit, changes, wish, edit }: Desk, secti
           },
         ];
       },
-    [section, canEdit, changes, wish, edit, askToDelete, t],
+    [section, canEdit, changes, openDialog, edit, askToDelete, t],
   );
 }

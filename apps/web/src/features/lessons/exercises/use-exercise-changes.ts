@@ -5,41 +5,41 @@ import { useOfferUndo } from '@klasna/kit/use-offer-undo';
 import { useTranslation } from '@klasna/kit/words';
 import { useMemo } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
-import { withChangedExercise, withExercise, withoutExercise } from '../arrange-lesson.ts';
+import { addExercise, removeExercise, replaceExercise } from '../arrange-lesson.ts';
 import type { LessonPath } from '../lesson-query.ts';
-import { useShownLesson } from '../use-shown-lesson.ts';
-import { type ExerciseChangeBody, exerciseCalls, type NewExerciseBody } from './exercise-calls.ts';
+import { useCachedLesson } from '../use-cached-lesson.ts';
+import { buildExerciseRequests, type ExerciseChangeBody, type NewExerciseBody } from './exercise-requests.ts';
 
 export type ExerciseChanges = ReturnType<typeof useExerciseChanges>;
 
 export function useExerciseChanges(path: LessonPath) {
   const { t } = useTranslation('lessons');
-  const shown = useShownLesson(path);
+  const cachedLesson = useCachedLesson(path);
   const offerUndo = useOfferUndo();
   return useMemo(() => {
-    const calls = exerciseCalls(path);
+    const requests = buildExerciseRequests(path);
 
     const create = async (section: string, body: NewExerciseBody): Promise<ExerciseView> => {
-      const exercise = await calls.create(section, body);
-      shown.change(withExercise(section, exercise));
+      const exercise = await requests.create(section, body);
+      cachedLesson.change(addExercise(section, exercise));
       return exercise;
     };
     const change = async (section: string, id: string, body: ExerciseChangeBody): Promise<void> => {
-      const exercise = await calls.change(section, id, body);
-      shown.change(withChangedExercise(section, exercise));
+      const exercise = await requests.change(section, id, body);
+      cachedLesson.change(replaceExercise(section, exercise));
     };
     const restore = async (section: string, id: string): Promise<void> => {
-      const exercise = await calls.restore(section, id);
-      shown.change(withExercise(section, exercise));
+      const exercise = await requests.restore(section, id);
+      cachedLesson.change(addExercise(section, exercise));
     };
     const remove = async (section: string, { id }: ExerciseView): Promise<boolean> => {
       try {
-        await calls.remove(section, id);
+        await requests.remove(section, id);
       } catch (failure) {
         notify.error(messageOf(failure, t('exercise.notDeleted')));
         return false;
       }
-      shown.change(withoutExercise(section, id));
+      cachedLesson.change(removeExercise(section, id));
       offerUndo({
         done: t('exercise.deleted'),
         undo: () => restore(section, id),
@@ -50,7 +50,7 @@ export function useExerciseChanges(path: LessonPath) {
     };
     const duplicate = async (section: string, { id }: ExerciseView, title: string): Promise<boolean> => {
       try {
-        shown.change(withExercise(section, await calls.duplicate(section, id, title)));
+        cachedLesson.change(addExercise(section, await requests.duplicate(section, id, title)));
         notify.success(t('exercise.duplicated'));
         return true;
       } catch (failure) {
@@ -59,5 +59,5 @@ export function useExerciseChanges(path: LessonPath) {
       }
     };
     return { create, change, remove, duplicate };
-  }, [path, shown, offerUndo, t]);
+  }, [path, cachedLesson, offerUndo, t]);
 }

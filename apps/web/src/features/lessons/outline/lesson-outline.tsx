@@ -6,7 +6,7 @@ import { ReorderArea, ReorderHandle, ReorderItem, type ReorderMove, ReorderSpace
 import { useTranslation } from '@klasna/kit/words';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { exerciseAnchor } from '../exercises/exercise-anchor.ts';
+import { toExerciseAnchor } from '../exercises/exercise-anchor.ts';
 import { useSectionName } from '../sections/use-section-name.ts';
 import classes from './outline.module.css';
 import type { LessonOrder } from './use-lesson-order.ts';
@@ -21,72 +21,81 @@ interface LessonOutlineProps {
   readonly onGo?: () => void;
 }
 
-const sectionsList = 'sections';
+const sectionListId = 'sections';
 
 export function LessonOutline({ ordinary, homework, open, order, onGo }: LessonOutlineProps) {
   const { t } = useTranslation('lessons');
-  const nameOf = useSectionName();
-  const named = useMemo(
-    () => [...ordinary, ...homework].map((section, place) => ({ section, name: nameOf(section, place + 1) })),
-    [ordinary, homework, nameOf],
+  const getSectionName = useSectionName();
+  const namedSections = useMemo(
+    () =>
+      [...ordinary, ...homework].map((section, index) => ({
+        section,
+        name: getSectionName(section, index + 1),
+      })),
+    [ordinary, homework, getSectionName],
   );
   const lists = useMemo(
     () => [
       {
-        id: sectionsList,
+        id: sectionListId,
         kind: 'section',
-        things: named
+        things: namedSections
           .filter(({ section }) => !section.isHomework)
           .map(({ section: { id }, name }) => ({ id, name })),
       },
-      ...named.map(({ section, name }) => ({
+      ...namedSections.map(({ section, name }) => ({
         id: section.id,
         name,
         kind: 'exercise',
         things: section.exercises.map(({ id, title }) => ({ id, name: title })),
       })),
     ],
-    [named],
+    [namedSections],
   );
   const exercises = useMemo(
-    () => new Map(named.flatMap(({ section }) => section.exercises.map((one) => [one.id, one] as const))),
-    [named],
+    () =>
+      new Map(
+        namedSections.flatMap(({ section }) =>
+          section.exercises.map((exercise) => [exercise.id, exercise] as const),
+        ),
+      ),
+    [namedSections],
   );
-  const put = ({ id, from, to, order: next }: ReorderMove): void => {
-    if (from.list === sectionsList) order?.arrangeSections(next);
+  const applyMove = ({ id, from, to, order: next }: ReorderMove): void => {
+    if (from.list === sectionListId) order?.arrangeSections(next);
     else order?.moveExercise({ id, from: from.list, to: to.list }, next);
   };
   return (
-    <ReorderArea lists={lists} onMove={put} disabled={order === undefined}>
-      {(orderOf) => {
-        const drawn = ({ section, name }: (typeof named)[number]) => (
+    <ReorderArea lists={lists} onMove={applyMove} disabled={order === undefined}>
+      {(getOrder) => {
+        const renderSection = ({ section, name }: (typeof namedSections)[number]) => (
           <SectionOutline
             section={section}
             name={name}
             isOpen={section.id === open?.id}
             onGo={onGo}
-            exercises={orderOf(section.id).flatMap((id) => exercises.get(id) ?? [])}
+            exercises={getOrder(section.id).flatMap((id) => exercises.get(id) ?? [])}
           />
         );
-        const byId = new Map(named.map((one) => [one.section.id, one]));
+        const byId = new Map(namedSections.map((item) => [item.section.id, item]));
         return (
           <nav aria-label={t('outline.title')} className={classes.outline}>
             <ol className={classes.sections}>
-              {orderOf(sectionsList).map((id) => {
-                const one = byId.get(id);
+              {getOrder(sectionListId).map((id) => {
+                const item = byId.get(id);
                 return (
-                  one && (
-                    <ReorderItem key={id} id={id} list={sectionsList} className={classes.section}>
-                      {drawn(one)}
+                  item && (
+                    <ReorderItem key={id} id={id} list={sectionListId} className={classes.section}>
+                      {renderSection(item)}
                     </ReorderItem>
                   )
                 );
               })}
-              {named
+              {namedSections
                 .filter(({ section }) => section.isHomework)
-                .map((one) => (
-                  <li key={one.section.id} className={classes.section}>
-                    {drawn(one)}
+                .map((item) => (
+                  <li key={item.section.id} className={classes.section}>
+                    {renderSection(item)}
                   </li>
                 ))}
             </ol>
@@ -134,7 +143,7 @@ function SectionOutline({ section, name, isOpen, exercises, onGo }: SectionOutli
             <Link
               to="."
               search={search}
-              hash={exerciseAnchor(exercise.id)}
+              hash={toExerciseAnchor(exercise.id)}
               resetScroll={false}
               className={classes.exercise}
               onClick={onGo}

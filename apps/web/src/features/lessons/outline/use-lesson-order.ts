@@ -1,15 +1,15 @@
 /** Reorders optimistically, saves one change after another and refetches after a failure. */
 import type { LessonSectionView } from '@klasna/contract/courses/models';
 import { useMemo } from 'react';
-import { positionsOf } from '../../../lib/in-order.ts';
+import { toPositions } from '../../../lib/reorder.ts';
 import { useSaveOrder } from '../../../lib/use-save-order.ts';
-import { withExerciseAt, withSectionsIn } from '../arrange-lesson.ts';
-import { exerciseCalls } from '../exercises/exercise-calls.ts';
+import { moveExerciseTo, reorderSections } from '../arrange-lesson.ts';
+import { buildExerciseRequests } from '../exercises/exercise-requests.ts';
 import type { LessonPath } from '../lesson-query.ts';
-import { sectionCalls } from '../sections/section-calls.ts';
-import { useShownLesson } from '../use-shown-lesson.ts';
+import { buildSectionRequests } from '../sections/section-requests.ts';
+import { useCachedLesson } from '../use-cached-lesson.ts';
 
-interface Move {
+interface ExerciseMove {
   readonly id: string;
   /** The source and target sections. */
   readonly from: string;
@@ -19,47 +19,50 @@ interface Move {
 export type LessonOrder = ReturnType<typeof useLessonOrder>;
 
 export function useLessonOrder(path: LessonPath) {
-  const shown = useShownLesson(path);
+  const cachedLesson = useCachedLesson(path);
   const saveOrder = useSaveOrder();
   return useMemo(() => {
-    const calls = exerciseCalls(path);
-    const keys = [shown.queryKey];
+    const requests = buildExerciseRequests(path);
+    const keys = [cachedLesson.queryKey];
 
     /** Moves within a section or to another one; `order` is the new order of the target section. */
-    const moveExercise = (move: Move, order: readonly string[]): void =>
+    const moveExercise = (move: ExerciseMove, order: readonly string[]): void =>
       saveOrder({
         keys,
-        show: () => shown.change(withExerciseAt(move, order)),
+        updateCache: () => cachedLesson.change(moveExerciseTo(move, order)),
         save: async () => {
           const { id, from, to } = move;
-          if (from !== to) await calls.move(from, id, { targetLessonSectionId: to });
-          await calls.reorder(to, positionsOf(order));
+          if (from !== to) await requests.move(from, id, { targetLessonSectionId: to });
+          await requests.reorder(to, toPositions(order));
         },
       });
 
     /** Moves one position up or down; does nothing at the edge. */
     const stepExercise = ({ id: section, exercises }: LessonSectionView, id: string, steps: -1 | 1): void => {
       const ids = exercises.map((exercise) => exercise.id);
-      const at = ids.indexOf(id);
-      const to = at + steps;
-      if (at < 0 || to < 0 || to >= ids.length) return;
+      const fromIndex = ids.indexOf(id);
+      const toIndex = fromIndex + steps;
+      if (fromIndex < 0 || toIndex < 0 || toIndex >= ids.length) return;
       saveOrder({
         keys,
-        show: () =>
-          shown.change(
-            withExerciseAt({ id, from: section, to: section }, ids.toSpliced(at, 1).toSpliced(to, 0, id)),
+        updateCache: () =>
+          cachedLesson.change(
+            moveExerciseTo(
+              { id, from: section, to: section },
+              ids.toSpliced(fromIndex, 1).toSpliced(toIndex, 0, id),
+            ),
           ),
-        save: () => calls.moveBy(section, id, steps),
+        save: () => requests.moveBy(section, id, steps),
       });
     };
 
     const arrangeSections = (order: readonly string[]): void =>
       saveOrder({
         keys,
-        show: () => shown.change(withSectionsIn(order)),
-        save: () => sectionCalls(path).reorder(positionsOf(order)),
+        updateCache: () => cachedLesson.change(reorderSections(order)),
+        save: () => buildSectionRequests(path).reorder(toPositions(order)),
       });
 
     return { moveExercise, stepExercise, arrangeSections };
-  }, [path, shown, saveOrder]);
+  }, [path, cachedLesson, saveOrder]);
 }

@@ -12,37 +12,37 @@ import { Suspense, useMemo } from 'react';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { arrangeSections, chooseSection } from '../arrange-lesson.ts';
 import exerciseClasses from '../exercises/exercises.module.css';
+import type { LessonLocation } from '../find-neighbours.ts';
 import type { LessonSearch } from '../lesson-search.ts';
-import type { PlacedLesson } from '../neighbours.ts';
 import { SectionPanel, SectionTabs } from '../sections/section-tabs.tsx';
 import classes from '../sections/sections.module.css';
 import { useSectionName } from '../sections/use-section-name.ts';
-import { PlayedExercise } from './played-exercise.tsx';
 import previewClasses from './preview.module.css';
+import { PreviewExercise } from './preview-exercise.tsx';
 
 interface PreviewScreenProps {
   readonly course: CourseView;
-  readonly placed: PlacedLesson;
+  readonly location: LessonLocation;
   readonly lesson: LessonView;
   readonly search: LessonSearch;
 }
 
-export function PreviewScreen({ course, placed, lesson, search }: PreviewScreenProps) {
+export function PreviewScreen({ course, location, lesson, search }: PreviewScreenProps) {
   const { t } = useTranslation('lessons');
-  const nameOf = useSectionName();
+  const getSectionName = useSectionName();
   const { ordinary, homework } = useMemo(() => arrangeSections(lesson.sections), [lesson.sections]);
-  const open = chooseSection(ordinary, search.section);
-  const part = (section: LessonSectionView) => (
+  const openSection = chooseSection(ordinary, search.section);
+  const renderSection = (section: LessonSectionView) => (
     <Suspense key={section.id} fallback={<TextSkeleton lines={6} />}>
-      <Part
+      <PreviewSection
         section={section}
-        name={nameOf(section, ordinary.indexOf(section) + 1)}
+        name={getSectionName(section, ordinary.indexOf(section) + 1)}
         language={course.language}
       />
     </Suspense>
   );
   return (
-    <PageFrame title={placed.lesson.name} description={placed.lesson.description} width="form">
+    <PageFrame title={location.lesson.name} description={location.lesson.description} width="form">
       <div className={previewClasses.note} role="note">
         <IconEye size={20} aria-hidden />
         <p>{t('preview.note')}</p>
@@ -56,10 +56,12 @@ export function PreviewScreen({ course, placed, lesson, search }: PreviewScreenP
           {t('preview.leave')}
         </ButtonLink>
       </div>
-      {ordinary.length > 1 && <SectionTabs sections={ordinary} open={open} withCounts={false} />}
-      {open && ordinary.length > 1 && <SectionPanel open={open}>{part(open)}</SectionPanel>}
-      {open && ordinary.length === 1 && part(open)}
-      {homework.map(part)}
+      {ordinary.length > 1 && <SectionTabs sections={ordinary} open={openSection} hasCounts={false} />}
+      {openSection && ordinary.length > 1 && (
+        <SectionPanel open={openSection}>{renderSection(openSection)}</SectionPanel>
+      )}
+      {openSection && ordinary.length === 1 && renderSection(openSection)}
+      {homework.map(renderSection)}
       {lesson.sections.every(({ exercises }) => exercises.length === 0) && (
         <EmptyState icon={IconListCheck} title={t('preview.empty')} />
       )}
@@ -67,14 +69,14 @@ export function PreviewScreen({ course, placed, lesson, search }: PreviewScreenP
   );
 }
 
-interface PartProps {
+interface PreviewSectionProps {
   readonly section: LessonSectionView;
   readonly name: string;
   readonly language: string;
 }
 
-function Part({ section: { exercises, isHomework }, name, language }: PartProps) {
-  const shown = useShownToStudents(exercises);
+function PreviewSection({ section: { exercises, isHomework }, name, language }: PreviewSectionProps) {
+  const visibleExercises = useVisibleExercises(exercises);
   return (
     <section className={classes.part} data-homework={isHomework || undefined}>
       {isHomework ? (
@@ -86,8 +88,8 @@ function Part({ section: { exercises, isHomework }, name, language }: PartProps)
         <VisuallyHidden component="h2">{name}</VisuallyHidden>
       )}
       <ol className={exerciseClasses.list}>
-        {shown.map((exercise, place) => (
-          <PlayedExercise key={exercise.id} exercise={exercise} number={place + 1} language={language} />
+        {visibleExercises.map((exercise, index) => (
+          <PreviewExercise key={exercise.id} exercise={exercise} number={index + 1} language={language} />
         ))}
       </ol>
     </section>
@@ -95,7 +97,7 @@ function Part({ section: { exercises, isHomework }, name, language }: PartProps)
 }
 
 /** Filters out exercises hidden from students, which each exercise type decides. */
-function useShownToStudents(exercises: readonly ExerciseView[]): readonly ExerciseView[] {
-  const minds = useMinds(exercises.map(({ type }) => type));
-  return exercises.filter(({ type, content }) => !minds.get(type)?.isKeptFromStudents?.(content));
+function useVisibleExercises(exercises: readonly ExerciseView[]): readonly ExerciseView[] {
+  const models = useMinds(exercises.map(({ type }) => type));
+  return exercises.filter(({ type, content }) => !models.get(type)?.isKeptFromStudents?.(content));
 }

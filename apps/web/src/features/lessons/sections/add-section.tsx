@@ -9,21 +9,21 @@ interface AddSectionProps {
   readonly changes: SectionChanges;
   readonly onAdded: (id: string) => void;
   /** `quiet` is for the end of the tab list. */
-  readonly look: 'main' | 'quiet';
+  readonly variant: 'main' | 'quiet';
 }
 
 /** Adds a section without asking for a name: sections are numbered and can be renamed later. */
-export function AddSection({ changes, onAdded, look }: AddSectionProps) {
+export function AddSection({ changes, onAdded, variant }: AddSectionProps) {
   const { t } = useTranslation('lessons');
-  const { busy, run } = useBusy();
+  const { isBusy, run } = useBusy();
   const add = async () => {
     const section = await changes.create({});
     if (section) onAdded(section.id);
   };
   return (
     <BusyButton
-      {...(look === 'quiet' && { variant: 'subtle', className: classes.addSection ?? '' })}
-      busy={busy}
+      {...(variant === 'quiet' && { variant: 'subtle', className: classes.addSection ?? '' })}
+      busy={isBusy}
       aria-label={t('section.add')}
       onClick={() => run(add)}
     >
@@ -36,9 +36,9 @@ export function AddSection({ changes, onAdded, look }: AddSectionProps) {
 }
 
 /** Adds the homework section and opens the type picker for its first exercise. */
-export function AddHomework({ changes, onAdded }: Omit<AddSectionProps, 'look'>) {
+export function AddHomework({ changes, onAdded }: Omit<AddSectionProps, 'variant'>) {
   const { t } = useTranslation('lessons');
-  const { busy, run } = useBusy();
+  const { isBusy, run } = useBusy();
   const add = async () => {
     const section = await changes.create({ isHomework: true });
     if (section) onAdded(section.id);
@@ -47,7 +47,7 @@ export function AddHomework({ changes, onAdded }: Omit<AddSectionProps, 'look'>)
     <div className={classes.addHomework}>
       <BusyButton
         variant="default"
-        busy={busy}
+        busy={isBusy}
         leftSection={<IconHome size={18} aria-hidden />}
         onClick={() => run(add)}
       >
@@ -58,10 +58,10 @@ export function AddHomework({ changes, onAdded }: Omit<AddSectionProps, 'look'>)
 }
 
 function useBusy() {
-  const [busy, setBusy] = useState(false);
-  const run = (work: () => Promise<unknown>): void => {
+  const [isBusy, setBusy] = useState(false);
+  const run = (action: () => Promise<unknown>): void => {
     setBusy(true);
-    void work().finally(() => setBusy(false));
+    void action().finally(() => setBusy(false));
   };
-  return { busy, run };
+  return { isBusy, run };
 }

@@ -14,19 +14,19 @@ interface SectionTabsProps {
   /** Rendered at the end of the tab list. */
   readonly tools?: ReactNode;
   /** Whether to show exercise counts; false if some exercises are hidden. */
-  readonly withCounts?: boolean;
+  readonly hasCounts?: boolean;
 }
 
 const sectionPanelId = 'lesson-section';
-const tabId = (id: string): string => `section-tab-${id}`;
+const toTabId = (id: string): string => `section-tab-${id}`;
 
-export function SectionTabs({ sections, open, tools, withCounts = true }: SectionTabsProps) {
+export function SectionTabs({ sections, open, tools, hasCounts = true }: SectionTabsProps) {
   const { t } = useTranslation('lessons');
-  const nameOf = useSectionName();
+  const getSectionName = useSectionName();
   return (
     <div className={classes.line}>
       <div role="tablist" aria-label={t('section.all')} className={tabs.list} onKeyDown={moveFocus}>
-        {sections.map((section, place) => {
+        {sections.map((section, index) => {
           const isOpen = section.id === open?.id;
           return (
             <Link
@@ -35,7 +35,7 @@ export function SectionTabs({ sections, open, tools, withCounts = true }: Sectio
               search={{ section: section.id }}
               hash=""
               role="tab"
-              id={tabId(section.id)}
+              id={toTabId(section.id)}
               ref={isOpen ? revealTab : undefined}
               aria-selected={isOpen}
               {...(isOpen && { 'aria-controls': sectionPanelId })}
@@ -43,8 +43,8 @@ export function SectionTabs({ sections, open, tools, withCounts = true }: Sectio
               className={tabs.tab}
               resetScroll={false}
             >
-              {nameOf(section, place + 1)}
-              {withCounts && (
+              {getSectionName(section, index + 1)}
+              {hasCounts && (
                 <span className={classes.count} aria-hidden>
                   {section.exercises.length}
                 </span>
@@ -65,7 +65,7 @@ interface SectionPanelProps {
 
 export function SectionPanel({ open, children }: SectionPanelProps) {
   return (
-    <div role="tabpanel" id={sectionPanelId} aria-labelledby={tabId(open.id)}>
+    <div role="tabpanel" id={sectionPanelId} aria-labelledby={toTabId(open.id)}>
       {children}
     </div>
   );

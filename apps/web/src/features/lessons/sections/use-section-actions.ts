@@ -6,7 +6,7 @@ import { useTranslation } from '@klasna/kit/words';
 import type { SectionChanges } from './use-section-changes.ts';
 import { useSectionName } from './use-section-name.ts';
 
-interface Ways {
+interface SectionActionsOptions {
   readonly ordinary: readonly LessonSectionView[];
   readonly changes: SectionChanges;
   readonly onRename: (section: LessonSectionView) => void;
@@ -16,21 +16,21 @@ interface Ways {
 }
 
 /** The menu of a lesson section. Homework cannot be reordered or duplicated. */
-export function useSectionActions({ ordinary, changes, onRename, onArrange, onOpen }: Ways) {
+export function useSectionActions({ ordinary, changes, onRename, onArrange, onOpen }: SectionActionsOptions) {
   const { t } = useTranslation(['lessons', 'kit']);
-  const nameOf = useSectionName();
+  const getSectionName = useSectionName();
   const askToDelete = useConfirmDelete();
-  const deleteText = (count: number) =>
+  const getDeleteText = (count: number) =>
     count === 0 ? t('section.deleteTextEmpty') : t('section.deleteText', { count });
   return (section: LessonSectionView): readonly RowAction[] => {
     const ids = ordinary.map(({ id }) => id);
-    const at = ids.indexOf(section.id);
-    const move = (to: number) => onArrange(ids.toSpliced(at, 1).toSpliced(to, 0, section.id));
+    const index = ids.indexOf(section.id);
+    const move = (to: number) => onArrange(ids.toSpliced(index, 1).toSpliced(to, 0, section.id));
     const duplicate = async () => {
       const copy = await changes.duplicate(section.id);
       if (copy) onOpen(copy.id);
     };
-    const amongOthers: readonly RowAction[] = [
+    const ordinaryActions: readonly RowAction[] = [
       {
         key: 'duplicate',
         label: t('section.duplicate'),
@@ -41,20 +41,20 @@ export function useSectionActions({ ordinary, changes, onRename, onArrange, onOp
         key: 'earlier',
         label: t('section.earlier'),
         icon: IconArrowUp,
-        onSelect: () => move(at - 1),
-        refusal: at === 0 ? t('section.isFirst') : undefined,
+        onSelect: () => move(index - 1),
+        refusal: index === 0 ? t('section.isFirst') : undefined,
       },
       {
         key: 'later',
         label: t('section.later'),
         icon: IconArrowDown,
-        onSelect: () => move(at + 1),
-        refusal: at === ids.length - 1 ? t('section.isLast') : undefined,
+        onSelect: () => move(index + 1),
+        refusal: index === ids.length - 1 ? t('section.isLast') : undefined,
       },
     ];
     return [
       { key: 'rename', label: t('section.rename'), icon: IconPencil, onSelect: () => onRename(section) },
-      ...(section.isHomework ? [] : amongOthers),
+      ...(section.isHomework ? [] : ordinaryActions),
       {
         key: 'delete',
         label: t('kit:confirm.delete'),
@@ -62,9 +62,9 @@ export function useSectionActions({ ordinary, changes, onRename, onArrange, onOp
         tone: 'danger',
         onSelect: () =>
           void askToDelete(
-            nameOf(section, at + 1),
+            getSectionName(section, index + 1),
             () => changes.remove(section),
-            deleteText(section.exercises.length),
+            getDeleteText(section.exercises.length),
           ),
       },
     ];

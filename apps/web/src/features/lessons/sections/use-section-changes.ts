@@ -5,30 +5,30 @@ import { useOfferUndo } from '@klasna/kit/use-offer-undo';
 import { useTranslation } from '@klasna/kit/words';
 import { useMemo } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
-import { withoutSection, withSection } from '../arrange-lesson.ts';
+import { addSection, removeSection } from '../arrange-lesson.ts';
 import type { LessonPath } from '../lesson-query.ts';
-import { useShownLesson } from '../use-shown-lesson.ts';
-import { type NewSectionBody, type SectionChangeBody, sectionCalls } from './section-calls.ts';
+import { useCachedLesson } from '../use-cached-lesson.ts';
+import { buildSectionRequests, type NewSectionBody, type SectionChangeBody } from './section-requests.ts';
 
 export type SectionChanges = ReturnType<typeof useSectionChanges>;
 
 export function useSectionChanges(path: LessonPath) {
   const { t } = useTranslation('lessons');
-  const shown = useShownLesson(path);
+  const cachedLesson = useCachedLesson(path);
   const offerUndo = useOfferUndo();
   return useMemo(() => {
-    const calls = sectionCalls(path);
-    const show = (section: LessonSectionView): LessonSectionView => {
-      shown.change(withSection(section));
+    const requests = buildSectionRequests(path);
+    const cacheSection = (section: LessonSectionView): LessonSectionView => {
+      cachedLesson.change(addSection(section));
       return section;
     };
     /** Undefined after a failure, which has been reported. */
-    const trying = async (
-      work: () => Promise<LessonSectionView>,
+    const tryChange = async (
+      change: () => Promise<LessonSectionView>,
       fallback: string,
     ): Promise<LessonSectionView | undefined> => {
       try {
-        return show(await work());
+        return cacheSection(await change());
       } catch (failure) {
         notify.error(messageOf(failure, fallback));
         return undefined;
@@ -37,25 +37,25 @@ export function useSectionChanges(path: LessonPath) {
 
     const remove = async ({ id }: LessonSectionView): Promise<boolean> => {
       try {
-        await calls.remove(id);
+        await requests.remove(id);
       } catch (failure) {
         notify.error(messageOf(failure, t('section.notDeleted')));
         return false;
       }
-      shown.change(withoutSection(id));
+      cachedLesson.change(removeSection(id));
       offerUndo({
         done: t('section.deleted'),
-        undo: async () => show(await calls.restore(id)),
+        undo: async () => cacheSection(await requests.restore(id)),
         undone: t('section.restored'),
         failed: (failure) => messageOf(failure, t('section.notRestored')),
       });
       return true;
     };
     return {
-      create: (body: NewSectionBody) => trying(() => calls.create(body), t('section.notCreated')),
-      rename: async (id: string, body: SectionChangeBody) => show(await calls.change(id, body)),
-      duplicate: (id: string) => trying(() => calls.duplicate(id), t('section.notDuplicated')),
+      create: (body: NewSectionBody) => tryChange(() => requests.create(body), t('section.notCreated')),
+      rename: async (id: string, body: SectionChangeBody) => cacheSection(await requests.change(id, body)),
+      duplicate: (id: string) => tryChange(() => requests.duplicate(id), t('section.notDuplicated')),
       remove,
     };
-  }, [path, shown, offerUndo, t]);
+  }, [path, cachedLesson, offerUndo, t]);
 }

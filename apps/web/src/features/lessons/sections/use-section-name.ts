@@ -2,10 +2,10 @@ import type { LessonSectionView } from '@klasna/contract/courses/models';
 import { useTranslation } from '@klasna/kit/words';
 import { useCallback } from 'react';
 
-type Named = Pick<LessonSectionView, 'name' | 'isHomework'>;
+type NameableSection = Pick<LessonSectionView, 'name' | 'isHomework'>;
 
 /** Its own name, or a default: "Section 2", "Homework". */
-export function useSectionName(): (section: Named, number: number) => string {
+export function useSectionName(): (section: NameableSection, number: number) => string {
   const { t } = useTranslation('lessons');
   return useCallback(
     ({ name, isHomework }, number) =>

@@ -1,8 +1,8 @@
 import { useTranslation } from '@klasna/kit/words';
 import { TextLink } from '../../../lib/links.tsx';
-import type { Kind } from '../users/kinds.ts';
+import type { PersonKind } from '../users/person-kinds.ts';
 
-export function BackToList({ kind }: { readonly kind: Kind }) {
+export function BackToList({ kind }: { readonly kind: PersonKind }) {
   const { t } = useTranslation('person');
   return <TextLink to={`/users/${kind}`}>{t(`back.${kind}`)}</TextLink>;
 }

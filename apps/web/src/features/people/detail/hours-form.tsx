@@ -7,49 +7,49 @@ import { useTranslation } from '@klasna/kit/words';
 import { useForm } from '@mantine/form';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { checkWith } from '../../../lib/form/check-with.ts';
-import { hoursErrors } from '../../../lib/form/hours-errors.ts';
-import { sayIssue } from '../../../lib/form/said.tsx';
-import { tellRefusal } from '../../../lib/form/tell-refusal.ts';
-import type { Kind } from '../users/kinds.ts';
+import { createValidator } from '../../../lib/form/create-validator.ts';
+import { renderIssue } from '../../../lib/form/form-messages.tsx';
+import { groupHoursErrors } from '../../../lib/form/group-hours-errors.ts';
+import { reportRefusedSave } from '../../../lib/form/report-refused-save.ts';
+import type { PersonKind } from '../users/person-kinds.ts';
 import { noHours } from '../work-hours.ts';
 import classes from './person.module.css';
 import { useChangePerson } from './use-change-person.ts';
 
 interface HoursFormProps {
   readonly person: PersonView;
-  readonly kind: Kind;
+  readonly kind: PersonKind;
 }
 
-const valuesOf = ({ workSchedule }: PersonView) => ({ workSchedule: workSchedule ?? noHours });
+const toFormValues = ({ workSchedule }: PersonView) => ({ workSchedule: workSchedule ?? noHours });
 
 export function HoursForm({ person, kind }: HoursFormProps) {
   const { t } = useTranslation(['person', 'users']);
-  const change = useChangePerson(person, kind);
+  const changePerson = useChangePerson(person, kind);
   const form = useForm<{ workSchedule: WeekSchedule }>({
-    initialValues: valuesOf(person),
-    validate: checkWith(personChange, sayIssue),
+    initialValues: toFormValues(person),
+    validate: createValidator(personChange, renderIssue),
     clearInputErrorOnChange: true,
   });
-  const mayLeave = useUnsavedGuard(form.isDirty);
-  useBlocker({ shouldBlockFn: async () => !(await mayLeave()), enableBeforeUnload: false });
+  const confirmLeave = useUnsavedGuard(form.isDirty);
+  useBlocker({ shouldBlockFn: async () => !(await confirmLeave()), enableBeforeUnload: false });
   useEffect(() => {
     // The hours were changed elsewhere; unsaved edits stay.
-    const fresh = valuesOf(person);
-    if (form.isDirty() || JSON.stringify(fresh) === JSON.stringify(form.getValues())) return;
-    form.setInitialValues(fresh);
-    form.setValues(fresh);
+    const latestValues = toFormValues(person);
+    if (form.isDirty() || JSON.stringify(latestValues) === JSON.stringify(form.getValues())) return;
+    form.setInitialValues(latestValues);
+    form.setValues(latestValues);
   }, [person, form]);
 
   const save = async (values: { workSchedule: WeekSchedule }) => {
     try {
-      const kept = valuesOf(await change(values));
-      form.setInitialValues(kept);
-      form.setValues(kept);
-      form.resetDirty(kept);
+      const savedValues = toFormValues(await changePerson(values));
+      form.setInitialValues(savedValues);
+      form.setValues(savedValues);
+      form.resetDirty(savedValues);
       return true;
     } catch (failure) {
-      return tellRefusal(form, failure, ['workSchedule'], t(`users:kinds.${kind}.notUpdated`));
+      return reportRefusedSave(form, failure, ['workSchedule'], t(`users:kinds.${kind}.notUpdated`));
     }
   };
   return (
@@ -59,7 +59,7 @@ export function HoursForm({ person, kind }: HoursFormProps) {
         description={t('users:hints.hours')}
         value={form.values.workSchedule}
         onChange={(week) => form.setFieldValue('workSchedule', week)}
-        errors={hoursErrors('workSchedule', form.errors)}
+        errors={groupHoursErrors('workSchedule', form.errors)}
       />
       <div className={classes.footer}>
         <SubmitButton>{t('hours.save')}</SubmitButton>

@@ -2,13 +2,13 @@ import type { PersonView } from '@klasna/contract/people/models';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconClock } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
-import type { Kind } from '../users/kinds.ts';
+import type { PersonKind } from '../users/person-kinds.ts';
 import { HoursForm } from './hours-form.tsx';
 import { HoursTable } from './hours-table.tsx';
 
 interface HoursTabProps {
   readonly person: PersonView;
-  readonly kind: Kind;
+  readonly kind: PersonKind;
 }
 
 /** The working hours of a person: a form, or a table for people who may not change them. */

@@ -1,7 +1,7 @@
 import type { WeekSchedule } from '@klasna/contract/values';
 import { weekdays } from '@klasna/kit/week-hours';
 import { useTranslation } from '@klasna/kit/words';
-import { weekdayName } from '../../../lib/dates.ts';
+import { formatWeekday } from '../../../lib/dates.ts';
 import classes from './person.module.css';
 
 export function HoursTable({ week }: { readonly week: WeekSchedule }) {
@@ -13,7 +13,7 @@ export function HoursTable({ week }: { readonly week: WeekSchedule }) {
           const hours = week[day];
           return (
             <tr key={day}>
-              <th scope="row">{weekdayName(day, i18n.language)}</th>
+              <th scope="row">{formatWeekday(day, i18n.language)}</th>
               <td data-off={hours === null || undefined}>
                 {hours ? <bdi dir="ltr">{`${hours.start} – ${hours.end}`}</bdi> : t('kit:hours.dayOff')}
               </td>

@@ -8,11 +8,11 @@ import { Switch } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
-import { call } from '../../../lib/api/call.ts';
+import { call } from '../../../lib/api/request.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
-import type { Kind } from '../users/kinds.ts';
+import type { PersonKind } from '../users/person-kinds.ts';
+import { findPermissionRefusal, type PermissionRefusal } from './permission-refusal.ts';
 import classes from './person.module.css';
-import { type Refusal, refusalOf } from './refusal-of.ts';
 import { usePermissionToggles } from './use-permission-toggles.ts';
 
 /** The available permissions; their names are in the translations. */
@@ -23,7 +23,7 @@ const permissionsQuery = queryOptions({
 
 interface PermissionsTabProps {
   readonly person: PersonView;
-  readonly kind: Kind;
+  readonly kind: PersonKind;
 }
 
 export function PermissionsTab({ person, kind }: PermissionsTabProps) {
@@ -38,28 +38,32 @@ export function PermissionsTab({ person, kind }: PermissionsTabProps) {
       />
     );
   if (!permissions) return <FormSkeleton fields={3} />;
-  return <Toggles person={person} kind={kind} keys={permissions.map(({ key }) => key)} />;
+  return <PermissionToggleList person={person} kind={kind} keys={permissions.map(({ key }) => key)} />;
 }
 
-function Toggles({ person, kind, keys }: PermissionsTabProps & { readonly keys: readonly PermissionKey[] }) {
+function PermissionToggleList({
+  person,
+  kind,
+  keys,
+}: PermissionsTabProps & { readonly keys: readonly PermissionKey[] }) {
   const { t } = useTranslation(['person', 'users']);
-  const isMe = useSession(({ user }) => user.email === person.email);
+  const isSelf = useSession(({ user }) => user.email === person.email);
   const { isOn, toggle } = usePermissionToggles(person, kind);
-  const refusals = keys.map((key) => refusalOf(person, key, isMe));
+  const refusals = keys.map((key) => findPermissionRefusal(person, key, isSelf));
   const [first] = refusals;
   // A common reason is shown once.
-  const common = refusals.every((refusal) => refusal === first) ? first : undefined;
+  const commonRefusal = refusals.every((refusal) => refusal === first) ? first : undefined;
   const id = useId();
   return (
     <>
-      {common ? (
-        <RefusalNote id={id} refusal={common} />
+      {commonRefusal ? (
+        <RefusalNote id={id} refusal={commonRefusal} />
       ) : (
         <p className={classes.text}>{t('permissions.text')}</p>
       )}
       <div className={classes.toggles}>
-        {keys.map((key, place) => {
-          const refusal = refusals[place];
+        {keys.map((key, index) => {
+          const refusal = refusals[index];
           return (
             <div key={key} className={classes.toggle}>
               <Switch
@@ -67,10 +71,10 @@ function Toggles({ person, kind, keys }: PermissionsTabProps & { readonly keys: 
                 description={t(`users:permissions.${key}.text`)}
                 checked={isOn(key)}
                 disabled={refusal !== undefined}
-                {...(refusal && { 'aria-describedby': common ? id : `${id}-${key}` })}
+                {...(refusal && { 'aria-describedby': commonRefusal ? id : `${id}-${key}` })}
                 onChange={({ currentTarget: { checked } }) => toggle(key, checked)}
               />
-              {refusal && !common && <RefusalNote id={`${id}-${key}`} refusal={refusal} />}
+              {refusal && !commonRefusal && <RefusalNote id={`${id}-${key}`} refusal={refusal} />}
             </div>
           );
         })}
@@ -83,9 +87,9 @@ const reasons = {
   own: 'permissions.own',
   reserved: 'users:actions.reserved',
   administrators: 'permissions.administrators',
-} as const satisfies Record<Refusal, string>;
+} as const satisfies Record<PermissionRefusal, string>;
 
-function RefusalNote({ id, refusal }: { readonly id: string; readonly refusal: Refusal }) {
+function RefusalNote({ id, refusal }: { readonly id: string; readonly refusal: PermissionRefusal }) {
   const { t } = useTranslation(['person', 'users']);
   return (
     <p id={id} className={classes.note}>

@@ -1,9 +1,9 @@
 import type { PersonView } from '@klasna/contract/people/models';
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
-import { useMinute } from '../../../lib/use-minute.ts';
-import { useWriteMoment } from '../../../lib/use-write-moment.ts';
-import { clockIn } from './clock-in.ts';
+import { useCurrentMinute } from '../../../lib/use-current-minute.ts';
+import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';
+import { formatTimeInZone } from './format-time-in-zone.ts';
 import classes from './person.module.css';
 
 interface PersonFactsProps {
@@ -14,7 +14,7 @@ interface PersonFactsProps {
 /** Contact details of a person; unknown ones are omitted. */
 export function PersonFacts({ person, groups }: PersonFactsProps) {
   const { t, i18n } = useTranslation(['person', 'users', 'common']);
-  const writeMoment = useWriteMoment();
+  const formatDateTime = useFormatDateTime();
   const { email, phone, country, timezone, createdAt, isInvited } = person;
   return (
     <dl className={classes.facts}>
@@ -29,7 +29,7 @@ export function PersonFacts({ person, groups }: PersonFactsProps) {
       </Fact>
       <Fact name={t('users:fields.timezone')}>{timezone && <ZoneFact zone={timezone} />}</Fact>
       <Fact name={t('common:pages.groups')}>{groups}</Fact>
-      <Fact name={t('users:fields.created')}>{writeMoment(createdAt)}</Fact>
+      <Fact name={t('users:fields.created')}>{formatDateTime(createdAt)}</Fact>
       <Fact name={t('users:invitation.name')}>{isInvited && t('users:invitation.waits')}</Fact>
     </dl>
   );
@@ -48,11 +48,11 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 /** The time zone with its current time, useful before a call. */
 function ZoneFact({ zone }: { readonly zone: string }) {
   const { t, i18n } = useTranslation('person');
-  const time = clockIn(zone, useMinute(), i18n.language);
+  const localTime = formatTimeInZone(zone, useCurrentMinute(), i18n.language);
   return (
     <>
       <bdi>{zone.replaceAll('_', ' ')}</bdi>
-      {time && <div className={classes.clock}>{t('localTime', { time })}</div>}
+      {localTime && <div className={classes.clock}>{t('localTime', { time: localTime })}</div>}
     </>
   );
 }

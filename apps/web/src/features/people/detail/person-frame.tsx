@@ -7,8 +7,8 @@ import { RowMenu } from '@klasna/kit/row-menu';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Kind } from '../users/kinds.ts';
-import { nameOf } from '../users/person-name.tsx';
+import type { PersonKind } from '../users/person-kinds.ts';
+import { formatName } from '../users/person-name.tsx';
 import { PersonStatus } from '../users/person-status.tsx';
 import { usePeopleDialogs } from '../users/use-people-dialogs.tsx';
 import { usePeopleRights } from '../users/use-people-rights.ts';
@@ -19,7 +19,7 @@ import { useDetailActions } from './use-detail-actions.ts';
 
 interface PersonFrameProps {
   readonly person: PersonView;
-  readonly kind: Kind;
+  readonly kind: PersonKind;
   /** Undefined if there are no tabs. */
   readonly tabs: ReactNode;
   /** The groups of a student; undefined if there are none. */
@@ -27,33 +27,40 @@ interface PersonFrameProps {
   readonly onDeleted: () => void;
   readonly onHistory: () => void;
   /** Actions from other features. */
-  readonly more: readonly RowAction[];
+  readonly extraActions: readonly RowAction[];
   readonly children: ReactNode;
 }
 
 export function PersonFrame(props: PersonFrameProps) {
-  const { person, kind, tabs, groups, onDeleted, onHistory, more, children } = props;
+  const { person, kind, tabs, groups, onDeleted, onHistory, extraActions, children } = props;
   const { t } = useTranslation('users');
-  const { manage } = usePeopleRights();
-  const dialogs = usePeopleDialogs({ kind, grant: [], onCreated: () => {} });
-  const actions = useDetailActions({ person, kind, onEdit: dialogs.edit, onDeleted, onHistory, more });
+  const { canManage } = usePeopleRights();
+  const dialogs = usePeopleDialogs({ kind, grantable: [], onCreated: () => {} });
+  const actions = useDetailActions({
+    person,
+    kind,
+    onEdit: dialogs.edit,
+    onDeleted,
+    onHistory,
+    extraActions,
+  });
   // The most frequent action has a button of its own. If it is not allowed, it stays in the menu with the
   // reason.
-  const inMenu = actions.filter(({ key }) => key !== 'edit' || !person.can.edit);
+  const menuActions = actions.filter(({ key }) => key !== 'edit' || !person.can.edit);
   return (
     <PageFrame
       breadcrumb={<BackToList kind={kind} />}
       title={
         <span className={classes.named}>
-          <Avatar name={nameOf(person)} src={person.image} size={56} />
+          <Avatar name={formatName(person)} src={person.image} size={56} />
           <span className={classes.name}>
-            {nameOf(person)}
+            {formatName(person)}
             <PersonStatus status={person.status} />
           </span>
         </span>
       }
       actions={
-        manage && (
+        canManage && (
           <>
             {person.can.edit && (
               <Button
@@ -64,7 +71,7 @@ export function PersonFrame(props: PersonFrameProps) {
                 {t('actions.edit')}
               </Button>
             )}
-            <RowMenu actions={inMenu} />
+            <RowMenu actions={menuActions} />
           </>
         )
       }
@@ -76,7 +83,7 @@ export function PersonFrame(props: PersonFrameProps) {
       }
     >
       {children}
-      {dialogs.shown}
+      {dialogs.dialogs}
     </PageFrame>
   );
 }

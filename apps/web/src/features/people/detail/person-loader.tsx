@@ -7,13 +7,13 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiFailure, messageOf } from '../../../lib/api/api-failure.ts';
-import type { Kind } from '../users/kinds.ts';
+import type { PersonKind } from '../users/person-kinds.ts';
 import { BackToList } from './back-to-list.tsx';
 import { personQuery } from './person-query.ts';
 
 interface PersonLoaderProps {
   readonly id: string;
-  readonly kind: Kind;
+  readonly kind: PersonKind;
   /** Shown if the person does not exist in this school. */
   readonly missing: ReactNode;
   readonly children: (person: PersonView) => ReactNode;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
+import { call } from '../../../lib/api/request.ts';
 import { peopleKey } from '../users/people-query.ts';
 
 /** Refetches on every visit, because others change people too. */

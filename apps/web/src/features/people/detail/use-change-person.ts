@@ -2,14 +2,14 @@ import type { PersonView } from '@klasna/contract/people/models';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
-import type { Kind } from '../users/kinds.ts';
+import { call } from '../../../lib/api/request.ts';
 import { peopleListsKey } from '../users/people-query.ts';
+import type { PersonKind } from '../users/person-kinds.ts';
 import type { PersonChangeBody } from '../users/use-people-changes.ts';
 import { personQuery } from './person-query.ts';
 
 /** Changes some fields of a person. Shows the reply at once; throws on failure. */
-export function useChangePerson({ id, role }: Pick<PersonView, 'id' | 'role'>, kind: Kind) {
+export function useChangePerson({ id, role }: Pick<PersonView, 'id' | 'role'>, kind: PersonKind) {
   const { t } = useTranslation('users');
   const queries = useQueryClient();
   return async (body: PersonChangeBody): Promise<PersonView> => {

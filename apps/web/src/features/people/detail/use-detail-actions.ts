@@ -5,47 +5,47 @@ import { IconHistory } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../lib/session/use-session.ts';
-import type { Kind } from '../users/kinds.ts';
-import { nameOf } from '../users/person-name.tsx';
+import type { PersonKind } from '../users/person-kinds.ts';
+import { formatName } from '../users/person-name.tsx';
 import { usePeopleChanges } from '../users/use-people-changes.ts';
 import { usePersonActions } from '../users/use-person-actions.ts';
 import { personQuery } from './person-query.ts';
 
-interface Wishes {
+interface DetailActionsProps {
   readonly person: PersonView;
-  readonly kind: Kind;
+  readonly kind: PersonKind;
   readonly onEdit: (person: PersonView) => void;
   readonly onDeleted: () => void;
   readonly onHistory: () => void;
   /** Actions from other features. */
-  readonly more: readonly RowAction[];
+  readonly extraActions: readonly RowAction[];
 }
 
 /** The menu of a row in the lists, with a link to the history. Deleting leaves the page. */
-export function useDetailActions(wishes: Wishes): readonly RowAction[] {
-  const { person, kind, onEdit, onDeleted, onHistory, more } = wishes;
+export function useDetailActions(props: DetailActionsProps): readonly RowAction[] {
+  const { person, kind, onEdit, onDeleted, onHistory, extraActions } = props;
   const { t } = useTranslation(['person', 'kit']);
   const queries = useQueryClient();
   const { remove } = usePeopleChanges(kind);
-  const actionsOf = usePersonActions(kind, onEdit);
-  const askToDelete = useConfirmDelete();
-  const readsHistory = useSession(({ permissions }) => permissions.includes('admin-access'));
-  const removeAsked = async () => {
-    const leave = async () => {
-      const done = await remove(person.id);
+  const listActions = usePersonActions(kind, onEdit);
+  const confirmDelete = useConfirmDelete();
+  const canReadHistory = useSession(({ permissions }) => permissions.includes('admin-access'));
+  const confirmAndRemove = async () => {
+    const removeAndCancel = async () => {
+      const isRemoved = await remove(person.id);
       // This page stays mounted for a moment and must not refetch the deleted person.
-      if (done) await queries.cancelQueries({ queryKey: personQuery(person.id).queryKey });
-      return done;
+      if (isRemoved) await queries.cancelQueries({ queryKey: personQuery(person.id).queryKey });
+      return isRemoved;
     };
-    const removed = await askToDelete(nameOf(person), leave, t('kit:confirm.undoText'));
-    if (removed) onDeleted();
+    const isConfirmed = await confirmDelete(formatName(person), removeAndCancel, t('kit:confirm.undoText'));
+    if (isConfirmed) onDeleted();
   };
-  const actions = actionsOf(person).map((action) =>
-    action.key === 'delete' ? { ...action, onSelect: () => void removeAsked() } : action,
+  const actions = listActions(person).map((action) =>
+    action.key === 'delete' ? { ...action, onSelect: () => void confirmAndRemove() } : action,
   );
   const history = { key: 'history', label: t('history'), icon: IconHistory, onSelect: onHistory };
-  const all = [...actions, ...(readsHistory ? [history] : []), ...more];
+  const all = [...actions, ...(canReadHistory ? [history] : []), ...extraActions];
   // Destructive actions stay last.
-  const isFinal = ({ tone }: RowAction) => tone === 'danger';
-  return [...all.filter((action) => !isFinal(action)), ...all.filter(isFinal)];
+  const isDestructive = ({ tone }: RowAction) => tone === 'danger';
+  return [...all.filter((action) => !isDestructive(action)), ...all.filter(isDestructive)];
 }

@@ -5,57 +5,57 @@ import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
-import type { Kind } from '../users/kinds.ts';
+import type { PersonKind } from '../users/person-kinds.ts';
 import { personQuery } from './person-query.ts';
 import { useChangePerson } from './use-change-person.ts';
 
-interface Wish {
-  readonly on: boolean;
+interface RequestedToggle {
+  readonly isOn: boolean;
 }
-type Wishes = Partial<Record<PermissionKey, Wish>>;
+type RequestedToggles = Partial<Record<PermissionKey, RequestedToggle>>;
 
 export interface PermissionToggles {
   readonly isOn: (key: PermissionKey) => boolean;
-  readonly toggle: (key: PermissionKey, on: boolean) => void;
+  readonly toggle: (key: PermissionKey, isOn: boolean) => void;
 }
 
-const heldBy = ({ permissions }: PersonView): PermissionKey[] =>
+const listGranted = ({ permissions }: PersonView): PermissionKey[] =>
   permissions.flatMap(({ key, enabled }) => (enabled ? [key] : []));
 
 /**
  * A toggle shows the requested state until the server replies, then the server's state. Requests run one
  * after another, because each sends the whole list of permissions.
  */
-export function usePermissionToggles(person: PersonView, kind: Kind): PermissionToggles {
+export function usePermissionToggles(person: PersonView, kind: PersonKind): PermissionToggles {
   const { t } = useTranslation('users');
   const queries = useQueryClient();
-  const change = useChangePerson(person, kind);
-  const [wishes, setWishes] = useState<Wishes>({});
+  const changePerson = useChangePerson(person, kind);
+  const [requested, setRequested] = useState<RequestedToggles>({});
   const queue = useRef(Promise.resolve());
   const { queryKey } = personQuery(person.id);
 
-  const write = async (key: PermissionKey, wish: Wish) => {
-    const others = heldBy(queries.getQueryData(queryKey) ?? person).filter((held) => held !== key);
+  const sendToggle = async (key: PermissionKey, toggle: RequestedToggle) => {
+    const others = listGranted(queries.getQueryData(queryKey) ?? person).filter((granted) => granted !== key);
     try {
-      await change({ permissions: wish.on ? [...others, key] : others });
+      await changePerson({ permissions: toggle.isOn ? [...others, key] : others });
     } catch (failure) {
       notify.error(messageOf(failure, t(`kinds.${kind}.notUpdated`)));
       // The person may have been changed elsewhere.
       void queries.invalidateQueries({ queryKey });
     }
-    setWishes((now) => (now[key] === wish ? without(now, key) : now));
+    setRequested((current) => (current[key] === toggle ? omitKey(current, key) : current));
   };
   return {
-    isOn: (key) => wishes[key]?.on ?? heldBy(person).includes(key),
-    toggle: (key, on) => {
-      const wish = { on };
-      setWishes((now) => ({ ...now, [key]: wish }));
-      queue.current = queue.current.then(() => write(key, wish));
+    isOn: (key) => requested[key]?.isOn ?? listGranted(person).includes(key),
+    toggle: (key, isOn) => {
+      const toggle = { isOn };
+      setRequested((current) => ({ ...current, [key]: toggle }));
+      queue.current = queue.current.then(() => sendToggle(key, toggle));
     },
   };
 }
 
-const without = ({ ...wishes }: Wishes, key: PermissionKey): Wishes => {
-  delete wishes[key];
-  return wishes;
+const omitKey = ({ ...requested }: RequestedToggles, key: PermissionKey): RequestedToggles => {
+  delete requested[key];
+  return requested;
 };

@@ -3,13 +3,13 @@ import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { download } from '../../../lib/api/download.ts';
 import { DownloadButton } from '../../../lib/download-button.tsx';
-import type { Kind } from './kinds.ts';
 import classes from './people.module.css';
-import { filterOf } from './people-query.ts';
+import { toFilter } from './people-query.ts';
 import type { PeopleSearch } from './people-search.ts';
+import type { PersonKind } from './person-kinds.ts';
 
 interface PeopleButtonsProps {
-  readonly kind: Kind;
+  readonly kind: PersonKind;
   readonly search: PeopleSearch;
   readonly onAdd: () => void;
   readonly onImport: () => void;
@@ -25,7 +25,7 @@ export function PeopleButtons({ kind, search, onAdd, onImport }: PeopleButtonsPr
   );
 }
 
-export function AddButton({ kind, onClick }: { readonly kind: Kind; readonly onClick: () => void }) {
+export function AddButton({ kind, onClick }: { readonly kind: PersonKind; readonly onClick: () => void }) {
   const { t } = useTranslation('users');
   return (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onClick}>
@@ -49,9 +49,9 @@ function ExportButton({ kind, search }: Pick<PeopleButtonsProps, 'kind' | 'searc
   return (
     <DownloadButton
       label={t('list.export')}
-      failed={t('list.notExported')}
+      failureText={t('list.notExported')}
       onDownload={() =>
-        download('GET /tenant/users/export.csv', { query: filterOf(kind, search), name: `${kind}.csv` })
+        download('GET /tenant/users/export.csv', { query: toFilter(kind, search), name: `${kind}.csv` })
       }
     />
   );

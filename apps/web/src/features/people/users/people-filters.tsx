@@ -3,16 +3,16 @@ import { type BalanceFilter, expiresWithinDays } from '@klasna/contract/people/v
 import { useTranslation } from '@klasna/kit/words';
 import { NativeSelect } from '@mantine/core';
 import classes from './people.module.css';
-import { changeSearch, type PeopleSearch, type Status, usualSort } from './people-search.ts';
+import { changeSearch, defaultSort, type PeopleSearch, type Status } from './people-search.ts';
 
 interface PeopleFiltersProps {
   /** Whether to show the balance filter. */
-  readonly withBalance: boolean;
+  readonly showBalance: boolean;
   readonly search: PeopleSearch;
   readonly onSearch: (search: PeopleSearch) => void;
 }
 
-export function PeopleFilters({ withBalance, search, onSearch }: PeopleFiltersProps) {
+export function PeopleFilters({ showBalance, search, onSearch }: PeopleFiltersProps) {
   const { t } = useTranslation('users');
   const statuses: readonly { value: Status | ''; label: string }[] = [
     { value: '', label: t('list.allStatuses') },
@@ -33,7 +33,7 @@ export function PeopleFilters({ withBalance, search, onSearch }: PeopleFiltersPr
   ];
   return (
     <>
-      {withBalance && (
+      {showBalance && (
         <NativeSelect
           className={classes.filter ?? ''}
           aria-label={t('fields.balance')}
@@ -42,7 +42,7 @@ export function PeopleFilters({ withBalance, search, onSearch }: PeopleFiltersPr
           onChange={({ currentTarget: { value } }) =>
             onSearch(
               changeSearch(search, {
-                balance: balances.find((one) => one.value === value)?.value || undefined,
+                balance: balances.find((option) => option.value === value)?.value || undefined,
               }),
             )
           }
@@ -55,7 +55,9 @@ export function PeopleFilters({ withBalance, search, onSearch }: PeopleFiltersPr
         value={search.status ?? ''}
         onChange={({ currentTarget: { value } }) =>
           onSearch(
-            changeSearch(search, { status: statuses.find((one) => one.value === value)?.value || undefined }),
+            changeSearch(search, {
+              status: statuses.find((option) => option.value === value)?.value || undefined,
+            }),
           )
         }
       />
@@ -63,9 +65,9 @@ export function PeopleFilters({ withBalance, search, onSearch }: PeopleFiltersPr
         className={`${classes.filter} ${classes.sort}`}
         aria-label={t('list.sort')}
         data={[...sorts]}
-        value={search.sort ?? usualSort}
+        value={search.sort ?? defaultSort}
         onChange={({ currentTarget: { value } }) =>
-          onSearch(changeSearch(search, { sort: sorts.find((one) => one.value === value)?.value }))
+          onSearch(changeSearch(search, { sort: sorts.find((option) => option.value === value)?.value }))
         }
       />
     </>

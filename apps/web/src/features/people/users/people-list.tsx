@@ -8,16 +8,16 @@ import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { GuideLink } from '../../../lib/guide-link.tsx';
 import { fromTableSort, toTableSort } from '../../../lib/table-sort.ts';
-import { useAddAction } from '../../../lib/use-address-action.ts';
+import { useAddAction } from '../../../lib/use-add-action.ts';
 import { usePagedTable } from '../../../lib/use-paged-table.ts';
-import { isWhole } from './is-whole.ts';
-import type { Kind } from './kinds.ts';
-import { storedPageSize, storePageSize } from './page-size.ts';
+import { isPersonView } from './is-person-view.ts';
+import { readPageSize, storePageSize } from './page-size-storage.ts';
 import { AddButton, ImportButton, PeopleButtons } from './people-buttons.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { peopleListQuery } from './people-query.ts';
-import { changeSearch, type PeopleSearch, sorts, usualSort } from './people-search.ts';
-import { nameOf } from './person-name.tsx';
+import { changeSearch, defaultSort, type PeopleSearch, sorts } from './people-search.ts';
+import type { PersonKind } from './person-kinds.ts';
+import { formatName } from './person-name.tsx';
 import { usePeopleSelection } from './selected/use-people-selection.tsx';
 import { usePeopleColumns } from './use-people-columns.tsx';
 import { usePeopleDialogs } from './use-people-dialogs.tsx';
@@ -25,75 +25,75 @@ import { usePeopleRights } from './use-people-rights.ts';
 import { usePersonActions } from './use-person-actions.ts';
 
 export interface PeopleListProps {
-  readonly kind: Kind;
+  readonly kind: PersonKind;
   readonly search: PeopleSearch;
   /** `replace`: replaces the current history entry. */
-  readonly onSearch: (search: PeopleSearch, way?: { readonly replace: boolean }) => void;
+  readonly onSearch: (search: PeopleSearch, options?: { readonly replace: boolean }) => void;
   readonly onOpen: (id: string) => void;
 }
 
 export function PeopleList({ kind, search, onSearch, onOpen }: PeopleListProps) {
   const { t } = useTranslation(['users', 'common']);
   const rights = usePeopleRights();
-  const limit = search.limit ?? storedPageSize();
-  const found = useQuery(peopleListQuery(kind, { ...search, limit }));
-  const list = found.data;
-  const dialogs = usePeopleDialogs({ kind, grant: rights.grant, onCreated: () => onSearch({}) });
-  useAddAction(dialogs.add, rights.manage);
-  const actions = usePersonActions(kind, dialogs.edit);
+  const pageSize = search.limit ?? readPageSize();
+  const query = useQuery(peopleListQuery(kind, { ...search, limit: pageSize }));
+  const reply = query.data;
+  const dialogs = usePeopleDialogs({ kind, grantable: rights.grantable, onCreated: () => onSearch({}) });
+  useAddAction(dialogs.add, rights.canManage);
+  const listActions = usePersonActions(kind, dialogs.edit);
   const { q = '', status, balance, page = 1 } = search;
-  const isNarrowed = q !== '' || status !== undefined || balance !== undefined;
-  const total = list?.meta.pagination.total ?? 0;
-  const isEmpty = list !== undefined && total === 0 && !isNarrowed;
-  const paged = usePagedTable(found, {
+  const isFiltered = q !== '' || status !== undefined || balance !== undefined;
+  const total = reply?.meta.pagination.total ?? 0;
+  const isEmpty = reply !== undefined && total === 0 && !isFiltered;
+  const pagedTable = usePagedTable(query, {
     page,
-    limit,
+    limit: pageSize,
     sizes: {
       choices: pageSizes,
       onChange: (size) => onSearch(changeSearch(search, { limit: storePageSize(size) })),
     },
-    failed: t(`kinds.${kind}.failed`),
-    onPage: (next, way) => onSearch(changeSearch(search, { page: next }), way),
+    failureText: t(`kinds.${kind}.failed`),
+    onPage: (nextPage, options) => onSearch(changeSearch(search, { page: nextPage }), options),
   });
-  const selecting = usePeopleSelection({ kind, search, people: list?.data, total });
-  const columns = usePeopleColumns(kind, rights.manage || hasWholePeople(list?.data));
+  const selectionState = usePeopleSelection({ kind, search, people: reply?.data, total });
+  const columns = usePeopleColumns(kind, rights.canManage || hasPersonViews(reply?.data));
 
   return (
     <>
       <DataTable
         label={t(`common:pages.${kind}`)}
         columns={columns}
-        {...paged}
+        {...pagedTable}
         rowKey={({ id }) => id}
-        selection={isEmpty ? undefined : selecting.selection}
-        rowName={nameOf}
+        selection={isEmpty ? undefined : selectionState.selection}
+        rowName={formatName}
         {...(!isEmpty && {
           search: {
             value: q,
-            placeholder: t(rights.manage ? 'list.searchAll' : 'list.searchNames'),
+            placeholder: t(rights.canManage ? 'list.searchAll' : 'list.searchNames'),
             // Typing adds a single history entry, however many characters it takes.
-            onChange: (words) => onSearch(changeSearch(search, { q: words }), { replace: q !== '' }),
+            onChange: (text) => onSearch(changeSearch(search, { q: text }), { replace: q !== '' }),
           },
           toolbar: (
             <>
               <PeopleFilters
-                withBalance={kind === 'students' && rights.manage}
+                showBalance={kind === 'students' && rights.canManage}
                 search={search}
                 onSearch={onSearch}
               />
-              {rights.manage && (
+              {rights.canManage && (
                 <PeopleButtons kind={kind} search={search} onAdd={dialogs.add} onImport={dialogs.import} />
               )}
             </>
           ),
         })}
-        sort={toTableSort(search.sort ?? usualSort)}
+        sort={toTableSort(search.sort ?? defaultSort)}
         onSort={(sort) => onSearch(changeSearch(search, { sort: fromTableSort(sort, sorts) }))}
-        {...(rights.manage && { rowActions: actions })}
-        {...(hasWholePeople(list?.data) && {
-          onOpen: (person: ListedPerson) => isWhole(person) && onOpen(person.id),
+        {...(rights.canManage && { rowActions: listActions })}
+        {...(hasPersonViews(reply?.data) && {
+          onOpen: (person: ListedPerson) => isPersonView(person) && onOpen(person.id),
         })}
-        filtered={isNarrowed}
+        filtered={isFiltered}
         onClearFilters={() =>
           onSearch(changeSearch(search, { q: undefined, status: undefined, balance: undefined }))
         }
@@ -101,9 +101,9 @@ export function PeopleList({ kind, search, onSearch, onOpen }: PeopleListProps) 
           <EmptyState
             icon={IconUsers}
             title={t(`kinds.${kind}.empty`)}
-            description={t(rights.manage ? 'list.emptyHint' : 'list.emptyForTeachers')}
+            description={t(rights.canManage ? 'list.emptyHint' : 'list.emptyForTeachers')}
             action={
-              rights.manage && (
+              rights.canManage && (
                 <Group gap="xs" mt="sm" justify="center">
                   <ImportButton onClick={dialogs.import} />
                   <AddButton kind={kind} onClick={dialogs.add} />
@@ -114,11 +114,11 @@ export function PeopleList({ kind, search, onSearch, onOpen }: PeopleListProps) 
           />
         }
       />
-      {dialogs.shown}
-      {selecting.dialogs}
+      {dialogs.dialogs}
+      {selectionState.dialogs}
     </>
   );
 }
 
 /** Teachers receive all fields only of their own students. */
-const hasWholePeople = (people: readonly ListedPerson[] = []): boolean => people.some(isWhole);
+const hasPersonViews = (people: readonly ListedPerson[] = []): boolean => people.some(isPersonView);

@@ -1,31 +1,31 @@
 import type { PageSize } from '@klasna/contract/people/values';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../../lib/api/call.ts';
-import { type Kind, kinds } from './kinds.ts';
-import { type PeopleSearch, usualSort } from './people-search.ts';
+import { call } from '../../../lib/api/request.ts';
+import { defaultSort, type PeopleSearch } from './people-search.ts';
+import { type PersonKind, personKinds } from './person-kinds.ts';
 
 /** Covers all queries about people, because one change can affect every list. */
 export const peopleKey = ['people'] as const;
 export const peopleListsKey = [...peopleKey, 'lists'] as const;
 
 /** The query of a list without paging, shared by the list and its export. */
-export const filterOf = (kind: Kind, { q, status, balance, sort }: PeopleSearch) => ({
+export const toFilter = (kind: PersonKind, { q, status, balance, sort }: PeopleSearch) => ({
   ...(q && { q }),
   ...(status && { status }),
   ...(balance && kind === 'students' && { balance }),
-  sort: sort ?? usualSort,
-  role: kinds[kind].role,
-  permissions: [...kinds[kind].permissions],
+  sort: sort ?? defaultSort,
+  role: personKinds[kind].role,
+  permissions: [...personKinds[kind].permissions],
 });
 
-export const peopleListQuery = (kind: Kind, search: PeopleSearch & { readonly limit: PageSize }) =>
+export const peopleListQuery = (kind: PersonKind, search: PeopleSearch & { readonly limit: PageSize }) =>
   queryOptions({
     queryKey: [...peopleListsKey, kind, search],
     queryFn: ({ signal }) =>
       call('GET /tenant/users', {
         signal,
         query: {
-          ...filterOf(kind, search),
+          ...toFilter(kind, search),
           ...(kind === 'students' && { include: 'study' as const }),
           page: search.page ?? 1,
           limit: search.limit,
@@ -35,7 +35,7 @@ export const peopleListQuery = (kind: Kind, search: PeopleSearch & { readonly li
   });
 
 /** Finds people of all kinds, sorted by name. */
-export const foundPeopleQuery = (q: string, limit: number) =>
+export const peopleSearchQuery = (q: string, limit: number) =>
   queryOptions({
     queryKey: [...peopleListsKey, 'found', q],
     queryFn: async ({ signal }) =>

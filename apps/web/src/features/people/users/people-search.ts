@@ -9,8 +9,8 @@ import { type ListSearch, readListSearch } from '../../../lib/list-search.ts';
 const statuses = ['active', 'inactive', 'suspended'] as const;
 export type Status = (typeof statuses)[number];
 
-export const usualSort = '-createdAt' satisfies PeopleSort;
-export const sorts: readonly PeopleSort[] = [usualSort, 'createdAt', 'name', '-name'];
+export const defaultSort = '-createdAt' satisfies PeopleSort;
+export const sorts: readonly PeopleSort[] = [defaultSort, 'createdAt', 'name', '-name'];
 
 export interface PeopleSearch extends ListSearch<PeopleSort> {
   readonly status?: Status;
@@ -19,12 +19,12 @@ export interface PeopleSearch extends ListSearch<PeopleSort> {
   readonly limit?: PageSize;
 }
 
-export function readPeopleSearch(given: Readonly<Record<string, unknown>>): PeopleSearch {
-  const status = statuses.find((one) => one === given.status);
-  const balance = balanceFilters.find((one) => one === given.balance);
-  const limit = pageSizes.find((one) => one === Number(given.limit));
+export function readPeopleSearch(raw: Readonly<Record<string, unknown>>): PeopleSearch {
+  const status = statuses.find((choice) => choice === raw.status);
+  const balance = balanceFilters.find((choice) => choice === raw.balance);
+  const limit = pageSizes.find((choice) => choice === Number(raw.limit));
   return {
-    ...readListSearch(given, sorts),
+    ...readListSearch(raw, sorts),
     ...(status && { status }),
     ...(balance && { balance }),
     ...(limit && { limit }),
@@ -33,6 +33,6 @@ export function readPeopleSearch(given: Readonly<Record<string, unknown>>): Peop
 
 /** A new search or sort order starts at the first page. */
 export const changeSearch = (
-  before: PeopleSearch,
+  current: PeopleSearch,
   change: { readonly [Name in keyof PeopleSearch]?: PeopleSearch[Name] | undefined },
-): PeopleSearch => readPeopleSearch({ ...before, page: 1, ...change });
+): PeopleSearch => readPeopleSearch({ ...current, page: 1, ...change });

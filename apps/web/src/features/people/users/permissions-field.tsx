@@ -24,7 +24,7 @@ export function PermissionsField({ choices, value, onChange, error }: Permission
             description={t(`permissions.${key}.text`)}
             checked={value.includes(key)}
             onChange={({ currentTarget: { checked } }) =>
-              onChange(checked ? [...value, key] : value.filter((one) => one !== key))
+              onChange(checked ? [...value, key] : value.filter((permission) => permission !== key))
             }
           />
         ))}

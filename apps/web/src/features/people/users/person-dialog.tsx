@@ -4,23 +4,29 @@ import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { checkWith } from '../../../lib/form/check-with.ts';
-import { sayIssue } from '../../../lib/form/said.tsx';
-import { tellRefusal } from '../../../lib/form/tell-refusal.ts';
-import { useDialogManners } from '../../../lib/form/use-dialog-manners.ts';
+import { createValidator } from '../../../lib/form/create-validator.ts';
+import { renderIssue } from '../../../lib/form/form-messages.tsx';
+import { reportRefusedSave } from '../../../lib/form/report-refused-save.ts';
+import { useDialogBehaviour } from '../../../lib/form/use-dialog-behaviour.ts';
 import { useOpenCrop } from '../../../lib/form/use-open-crop.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
-import { type Kind, kinds } from './kinds.ts';
 import type { Status } from './people-search.ts';
 import { PermissionsField } from './permissions-field.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { changeBody, createBody, newValues, type PersonValues, valuesOf } from './person-values.ts';
+import { type PersonKind, personKinds } from './person-kinds.ts';
+import {
+  createEmptyValues,
+  type PersonValues,
+  toChangeBody,
+  toCreateBody,
+  toPersonValues,
+} from './person-values.ts';
 import { usePeopleChanges } from './use-people-changes.ts';
 
 interface PersonDialogProps {
-  readonly kind: Kind;
+  readonly kind: PersonKind;
   /** The permissions that the signed-in person may grant to a new person. */
-  readonly grant: readonly PermissionKey[];
+  readonly grantable: readonly PermissionKey[];
   /** Undefined for a new person. */
   readonly person: PersonView | undefined;
   readonly opened: boolean;
@@ -28,29 +34,31 @@ interface PersonDialogProps {
   readonly onCreated: () => void;
 }
 
-export function PersonDialog({ kind, grant, person, opened, onClose, onCreated }: PersonDialogProps) {
+export function PersonDialog({ kind, grantable, person, opened, onClose, onCreated }: PersonDialogProps) {
   const { t } = useTranslation('users');
   const changes = usePeopleChanges(kind);
   const form = usePersonForm(kind, person);
-  const { role, permissions: inherent } = kinds[kind];
+  const { role, permissions: kindPermissions } = personKinds[kind];
   const choices =
-    person || role !== 'staff' ? [] : grant.filter((key) => !inherent.some((one) => one === key));
+    person || role !== 'staff'
+      ? []
+      : grantable.filter((key) => !kindPermissions.some((permission) => permission === key));
   const crop = useOpenCrop();
-  const shown = useDialogManners(opened, () => form.isDirty() || crop.isOpen);
+  const isShown = useDialogBehaviour(opened, () => form.isDirty() || crop.isOpen);
 
-  const save = async (typed: PersonValues) => {
-    const avatar = await crop.settle(typed.avatar);
+  const save = async (formValues: PersonValues) => {
+    const avatar = await crop.resolveUrl(formValues.avatar);
     if (avatar === undefined) return false;
-    const values = { ...typed, avatar };
+    const values = { ...formValues, avatar };
     try {
-      if (person) await changes.change(person.id, changeBody(values, form.getInitialValues()));
-      else await changes.create(createBody(kind, values));
+      if (person) await changes.change(person.id, toChangeBody(values, form.getInitialValues()));
+      else await changes.create(toCreateBody(kind, values));
       // Resets the dirty state first, or navigating to the new person would ask about unsaved changes.
       form.resetDirty(values);
       if (!person) onCreated();
       return true;
     } catch (failure) {
-      return tellRefusal(
+      return reportRefusedSave(
         form,
         failure,
         Object.keys(values),
@@ -60,7 +68,7 @@ export function PersonDialog({ kind, grant, person, opened, onClose, onCreated }
   };
   return (
     <FormDialog
-      opened={shown}
+      opened={isShown}
       onClose={onClose}
       title={t(`kinds.${kind}.${person ? 'edit' : 'add'}`)}
       size="40rem"
@@ -69,16 +77,16 @@ export function PersonDialog({ kind, grant, person, opened, onClose, onCreated }
     >
       <PersonFields
         form={form}
-        password={passwordOf(person)}
-        statuses={statusesFor(person)}
-        withHours={role === 'staff'}
+        password={selectPasswordMode(person)}
+        statuses={listStatuses(person)}
+        showHours={role === 'staff'}
         crop={crop}
       >
         {choices.length > 0 && (
           <PermissionsField
             choices={choices}
             value={form.values.permissions}
-            onChange={(given) => form.setFieldValue('permissions', given)}
+            onChange={(permissions) => form.setFieldValue('permissions', permissions)}
             error={form.errors.permissions}
           />
         )}
@@ -87,24 +95,24 @@ export function PersonDialog({ kind, grant, person, opened, onClose, onCreated }
   );
 }
 
-function usePersonForm(kind: Kind, person: PersonView | undefined) {
+function usePersonForm(kind: PersonKind, person: PersonView | undefined) {
   const timezone = useSession(({ school }) => school?.timezone ?? null);
-  const [initialValues] = useState(() => (person ? valuesOf(person) : newValues(timezone)));
-  const check = checkWith(person ? personChange : newPerson, sayIssue);
+  const [initialValues] = useState(() => (person ? toPersonValues(person) : createEmptyValues(timezone)));
+  const validate = createValidator(person ? personChange : newPerson, renderIssue);
   return useForm<PersonValues>({
     initialValues,
-    validate: (values) => check(person ? changeBody(values, initialValues) : createBody(kind, values)),
+    validate: (values) => validate(person ? toChangeBody(values, initialValues) : toCreateBody(kind, values)),
     clearInputErrorOnChange: true,
   });
 }
 
 /** People change their own password in the profile, where it asks for the old one. */
-const passwordOf = (person: PersonView | undefined): 'first' | 'next' | undefined => {
+const selectPasswordMode = (person: PersonView | undefined): 'first' | 'next' | undefined => {
   if (!person) return 'first';
   return person.can.changeStatus ? 'next' : undefined;
 };
 
-function statusesFor(person: PersonView | undefined): readonly Status[] {
+function listStatuses(person: PersonView | undefined): readonly Status[] {
   if (!person) return ['active', 'inactive'];
   return person.can.changeStatus ? ['active', 'inactive', 'suspended'] : [];
 }

@@ -6,9 +6,9 @@ import { useTranslation } from '@klasna/kit/words';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { hoursErrors } from '../../../lib/form/hours-errors.ts';
+import { groupHoursErrors } from '../../../lib/form/group-hours-errors.ts';
 import { PictureField } from '../../../lib/form/picture-field.tsx';
-import type { OpenCrop } from '../../../lib/form/use-open-crop.ts';
+import type { CropState } from '../../../lib/form/use-open-crop.ts';
 import type { Status } from './people-search.ts';
 import classes from './person-form.module.css';
 import type { PersonValues } from './person-values.ts';
@@ -18,15 +18,15 @@ interface PersonFieldsProps {
   /** Whether the form sets the first password or a new one; undefined if it sets none. */
   readonly password: 'first' | 'next' | undefined;
   readonly statuses: readonly Status[];
-  readonly withHours: boolean;
-  readonly crop: OpenCrop;
+  readonly showHours: boolean;
+  readonly crop: CropState;
   /** The permissions field, if any can be granted. */
   readonly children: ReactNode;
 }
 
-export function PersonFields({ form, password, statuses, withHours, crop, children }: PersonFieldsProps) {
+export function PersonFields({ form, password, statuses, showHours, crop, children }: PersonFieldsProps) {
   const { t } = useTranslation('users');
-  const choice = (name: 'country' | 'timezone') => ({
+  const selectProps = (name: 'country' | 'timezone') => ({
     value: form.values[name],
     onChange: (value: string | null) => form.setFieldValue(name, value),
     error: form.errors[name],
@@ -57,8 +57,8 @@ export function PersonFields({ form, password, statuses, withHours, crop, childr
             autoComplete="new-password"
           />
         )}
-        <CountrySelect {...choice('country')} label={t('fields.country')} />
-        <TimezoneSelect {...choice('timezone')} label={t('fields.timezone')} />
+        <CountrySelect {...selectProps('country')} label={t('fields.country')} />
+        <TimezoneSelect {...selectProps('timezone')} label={t('fields.timezone')} />
         {statuses.length > 0 && (
           <NativeSelect
             {...form.getInputProps('status')}
@@ -68,13 +68,13 @@ export function PersonFields({ form, password, statuses, withHours, crop, childr
         )}
       </div>
       {children}
-      {withHours && (
+      {showHours && (
         <WeekHoursField
           label={t('fields.hours')}
           description={t('hints.hours')}
           value={form.values.workSchedule}
           onChange={(week) => form.setFieldValue('workSchedule', week)}
-          errors={hoursErrors('workSchedule', form.errors)}
+          errors={groupHoursErrors('workSchedule', form.errors)}
         />
       )}
       <PictureField
@@ -82,7 +82,7 @@ export function PersonFields({ form, password, statuses, withHours, crop, childr
         currentName={t('picture.current')}
         purpose="avatar"
         value={form.values.avatar}
-        onChange={(address) => form.setFieldValue('avatar', address)}
+        onChange={(url) => form.setFieldValue('avatar', url)}
         crop={crop}
         error={form.errors.avatar}
       />

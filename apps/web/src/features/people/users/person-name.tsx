@@ -1,27 +1,27 @@
 import type { ListedPerson } from '@klasna/contract/people/models';
 import { Avatar } from '@klasna/kit/avatar';
 import { TextLink } from '../../../lib/links.tsx';
-import { isWhole } from './is-whole.ts';
-import type { Kind } from './kinds.ts';
+import { isPersonView } from './is-person-view.ts';
 import classes from './people.module.css';
+import type { PersonKind } from './person-kinds.ts';
 
-export const nameOf = ({ firstName, lastName }: Pick<ListedPerson, 'firstName' | 'lastName'>): string =>
+export const formatName = ({ firstName, lastName }: Pick<ListedPerson, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
 interface PersonNameProps {
   readonly person: ListedPerson;
-  readonly kind: Kind;
+  readonly kind: PersonKind;
 }
 
 /** There is no page to open for people of whom only the name is visible. */
 export function PersonName({ person, kind }: PersonNameProps) {
-  const name = nameOf(person);
+  const name = formatName(person);
   return (
     <div className={classes.person}>
       <Avatar name={name} src={person.image} size={36} />
       <div className={classes.words}>
         <div>
-          {isWhole(person) ? (
+          {isPersonView(person) ? (
             <TextLink to={`/users/${kind}/$id`} params={{ id: person.id }}>
               {name}
             </TextLink>

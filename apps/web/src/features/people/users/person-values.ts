@@ -3,8 +3,8 @@ import type { PersonView } from '@klasna/contract/people/models';
 import type { PermissionKey } from '@klasna/contract/permissions';
 import type { WeekHours } from '@klasna/kit/week-hours';
 import { noHours } from '../work-hours.ts';
-import { type Kind, kinds } from './kinds.ts';
 import type { Status } from './people-search.ts';
+import { type PersonKind, personKinds } from './person-kinds.ts';
 import type { NewPersonBody, PersonChangeBody } from './use-people-changes.ts';
 
 export interface PersonValues {
@@ -22,7 +22,7 @@ export interface PersonValues {
   readonly avatar: string | null;
 }
 
-export const newValues = (timezone: string | null): PersonValues => ({
+export const createEmptyValues = (timezone: string | null): PersonValues => ({
   firstName: '',
   lastName: '',
   email: '',
@@ -36,7 +36,7 @@ export const newValues = (timezone: string | null): PersonValues => ({
   avatar: null,
 });
 
-export function valuesOf(person: PersonView): PersonValues {
+export function toPersonValues(person: PersonView): PersonValues {
   const { firstName, lastName, email, country, timezone, status } = person;
   return {
     firstName,
@@ -54,33 +54,33 @@ export function valuesOf(person: PersonView): PersonValues {
 }
 
 /** Always includes the role and permissions of the kind. */
-export function createBody(kind: Kind, values: PersonValues): NewPersonBody {
+export function toCreateBody(kind: PersonKind, values: PersonValues): NewPersonBody {
   const { permissions, workSchedule, avatar, status, ...details } = values;
-  const { role, permissions: inherent } = kinds[kind];
+  const { role, permissions: kindPermissions } = personKinds[kind];
   return {
     ...details,
     role,
     status: status === 'inactive' ? status : 'active',
-    permissions: [...new Set([...inherent, ...permissions])],
-    ...(role === 'staff' && { workSchedule: hoursOf(workSchedule) }),
+    permissions: [...new Set([...kindPermissions, ...permissions])],
+    ...(role === 'staff' && { workSchedule: toHoursOrNull(workSchedule) }),
     ...(avatar !== null && { avatar }),
   };
 }
 
 /** Only the fields changed in this form, so that changes made meanwhile by others are kept. */
-export function changeBody(values: PersonValues, before: PersonValues): PersonChangeBody {
+export function toChangeBody(values: PersonValues, initial: PersonValues): PersonChangeBody {
   const { workSchedule, ...rest } = values;
   const changed = Object.entries(rest).filter(
-    ([name, value]) => !isSame(value, before[name as keyof PersonValues]),
+    ([name, value]) => !isSame(value, initial[name as keyof PersonValues]),
   );
   return {
     ...Object.fromEntries(changed),
-    ...(!isSame(workSchedule, before.workSchedule) && { workSchedule: hoursOf(workSchedule) }),
+    ...(!isSame(workSchedule, initial.workSchedule) && { workSchedule: toHoursOrNull(workSchedule) }),
   };
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (first: unknown, second: unknown): boolean => JSON.stringify(first) === JSON.stringify(second);
 
 /** A week without working hours is sent as null. */
-const hoursOf = (week: WeekHours): WeekHours | null =>
+const toHoursOrNull = (week: WeekHours): WeekHours | null =>
   Object.values(week).some((hours) => hours !== null) ? { ...week } : null;

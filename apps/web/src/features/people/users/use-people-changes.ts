@@ -5,21 +5,24 @@ import { useTranslation } from '@klasna/kit/words';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { messageOf } from '../../../lib/api/api-failure.ts';
-import { call } from '../../../lib/api/call.ts';
-import { type Kind, kinds } from './kinds.ts';
+import { call } from '../../../lib/api/request.ts';
 import { peopleKey, type peopleListQuery, peopleListsKey } from './people-query.ts';
+import { type PersonKind, personKinds } from './person-kinds.ts';
 
 export type NewPersonBody = z.input<typeof newPerson>;
 export type PersonChangeBody = Omit<z.input<typeof personChange>, 'role'>;
 
-type ListAnswer = Awaited<ReturnType<NonNullable<ReturnType<typeof peopleListQuery>['queryFn']>>>;
+type PeopleListReply = Awaited<ReturnType<NonNullable<ReturnType<typeof peopleListQuery>['queryFn']>>>;
 
 /** Updates the lists with the reply at once and still refetches them, because the order may have changed. */
-function showPerson(queries: QueryClient, person: PersonView): void {
-  queries.setQueriesData<ListAnswer>({ queryKey: peopleListsKey }, (list) =>
-    list
-      ? { ...list, data: list.data.map((one) => (one.id === person.id ? { ...one, ...person } : one)) }
-      : list,
+function updateLists(queries: QueryClient, person: PersonView): void {
+  queries.setQueriesData<PeopleListReply>({ queryKey: peopleListsKey }, (reply) =>
+    reply
+      ? {
+          ...reply,
+          data: reply.data.map((listed) => (listed.id === person.id ? { ...listed, ...person } : listed)),
+        }
+      : reply,
   );
 }
 
@@ -27,25 +30,25 @@ function showPerson(queries: QueryClient, person: PersonView): void {
  * Mutations of people. `create` and `change` throw for the form; the others report the result and return
  * whether they succeeded.
  */
-export function usePeopleChanges(kind: Kind) {
+export function usePeopleChanges(kind: PersonKind) {
   const { t } = useTranslation('users');
   const queries = useQueryClient();
   const offerUndo = useOfferUndo();
-  const { role } = kinds[kind];
-  const readAgain = () => void queries.invalidateQueries({ queryKey: peopleKey });
+  const { role } = personKinds[kind];
+  const invalidatePeople = () => void queries.invalidateQueries({ queryKey: peopleKey });
 
   const create = async (body: NewPersonBody) => {
     await call('POST /tenant/users', { body });
-    readAgain();
+    invalidatePeople();
     notify.success(t(`kinds.${kind}.created`));
   };
   const change = async (id: string, body: PersonChangeBody) => {
     const { data } = await call('PUT /tenant/users/{id}', { params: { id }, body: { ...body, role } });
-    showPerson(queries, data);
-    readAgain();
+    updateLists(queries, data);
+    invalidatePeople();
     notify.success(t(`kinds.${kind}.updated`));
   };
-  const tryToChange = async (id: string, body: PersonChangeBody) => {
+  const changeAndReport = async (id: string, body: PersonChangeBody) => {
     try {
       await change(id, body);
       return true;
@@ -57,12 +60,12 @@ export function usePeopleChanges(kind: Kind) {
   const remove = async (id: string) => {
     try {
       await call('DELETE /tenant/users/{id}', { params: { id } });
-      readAgain();
+      invalidatePeople();
       offerUndo({
         done: t(`kinds.${kind}.deleted`),
         undo: async () => {
           await call('POST /tenant/users/{id}/restore', { params: { id } });
-          readAgain();
+          invalidatePeople();
         },
         undone: t(`kinds.${kind}.restored`),
         failed: (failure) => messageOf(failure, t(`kinds.${kind}.notRestored`)),
@@ -79,9 +82,9 @@ export function usePeopleChanges(kind: Kind) {
       notify.success(t('invitation.sent', { email }));
     } catch (failure) {
       // The person may have signed in meanwhile.
-      readAgain();
+      invalidatePeople();
       notify.error(messageOf(failure, t('invitation.notSent')));
     }
   };
-  return { create, change, tryToChange, remove, inviteAgain };
+  return { create, change, tryToChange: changeAndReport, remove, inviteAgain };
 }

@@ -3,7 +3,7 @@ import type { PermissionKey } from '@klasna/contract/permissions';
 import { lateDialog } from '@klasna/kit/late-dialog';
 import { type ReactNode, useState } from 'react';
 import { useFreshDialog } from '../../../lib/use-fresh-dialog.ts';
-import type { Kind } from './kinds.ts';
+import type { PersonKind } from './person-kinds.ts';
 
 /** Lazy, because lists are read far more often than edited. */
 const PersonDialog = lateDialog(async () => (await import('./person-dialog.tsx')).PersonDialog);
@@ -13,39 +13,39 @@ interface PeopleDialogs {
   readonly add: () => void;
   readonly edit: (person: PersonView) => void;
   readonly import: () => void;
-  readonly shown: ReactNode;
+  readonly dialogs: ReactNode;
 }
 
-interface Wishes {
-  readonly kind: Kind;
-  readonly grant: readonly PermissionKey[];
+interface PeopleDialogsOptions {
+  readonly kind: PersonKind;
+  readonly grantable: readonly PermissionKey[];
   readonly onCreated: () => void;
 }
 
-export function usePeopleDialogs({ kind, grant, onCreated }: Wishes): PeopleDialogs {
-  const { number, about: person, open, manners } = useFreshDialog<PersonView | undefined>();
-  const [imports, setImports] = useState({ wanted: false, opened: false });
+export function usePeopleDialogs({ kind, grantable, onCreated }: PeopleDialogsOptions): PeopleDialogs {
+  const { dialogKey, item: person, open, dialogProps } = useFreshDialog<PersonView | undefined>();
+  const [importDialog, setImportDialog] = useState({ isMounted: false, isOpen: false });
   return {
     add: () => open(undefined),
     edit: open,
-    import: () => setImports({ wanted: true, opened: true }),
-    shown: (
+    import: () => setImportDialog({ isMounted: true, isOpen: true }),
+    dialogs: (
       <>
-        {number > 0 && (
+        {dialogKey > 0 && (
           <PersonDialog
-            key={number}
-            {...manners}
+            key={dialogKey}
+            {...dialogProps}
             kind={kind}
-            grant={grant}
+            grantable={grantable}
             person={person}
             onCreated={onCreated}
           />
         )}
-        {imports.wanted && (
+        {importDialog.isMounted && (
           <ImportDialog
             kind={kind}
-            opened={imports.opened}
-            onClose={() => setImports({ wanted: true, opened: false })}
+            opened={importDialog.isOpen}
+            onClose={() => setImportDialog({ isMounted: true, isOpen: false })}
           />
         )}
       </>

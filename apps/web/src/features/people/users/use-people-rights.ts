@@ -3,14 +3,14 @@ import { useSession } from '../../../lib/session/use-session.ts';
 
 export interface PeopleRights {
   /** Whether the signed-in person may add, import, export and change people. */
-  readonly manage: boolean;
+  readonly canManage: boolean;
   /** The permissions that they may grant to a new person. */
-  readonly grant: readonly PermissionKey[];
+  readonly grantable: readonly PermissionKey[];
 }
 
-const administrator: PeopleRights = { manage: true, grant: permissionKeys };
-const manager: PeopleRights = { manage: true, grant: ['teacher'] };
-const reader: PeopleRights = { manage: false, grant: [] };
+const administrator: PeopleRights = { canManage: true, grantable: permissionKeys };
+const manager: PeopleRights = { canManage: true, grantable: ['teacher'] };
+const reader: PeopleRights = { canManage: false, grantable: [] };
 
 /** Decides what the page offers; the server checks every request again. */
 export const usePeopleRights = (): PeopleRights =>

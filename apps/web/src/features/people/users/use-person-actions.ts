@@ -11,10 +11,10 @@ import {
   IconTrash,
 } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
-import { isWhole } from './is-whole.ts';
-import type { Kind } from './kinds.ts';
+import { isPersonView } from './is-person-view.ts';
 import type { Status } from './people-search.ts';
-import { nameOf } from './person-name.tsx';
+import type { PersonKind } from './person-kinds.ts';
+import { formatName } from './person-name.tsx';
 import { usePeopleChanges } from './use-people-changes.ts';
 
 const statusIcons: Readonly<Record<Status, Icon>> = {
@@ -25,15 +25,15 @@ const statusIcons: Readonly<Record<Status, Icon>> = {
 const statuses = Object.keys(statusIcons) as readonly Status[];
 
 /** The menu of a row. Actions that are not allowed are disabled and show the reason. */
-export function usePersonActions(kind: Kind, onEdit: (person: PersonView) => void) {
+export function usePersonActions(kind: PersonKind, onEdit: (person: PersonView) => void) {
   const { t } = useTranslation(['users', 'kit']);
   const { tryToChange, remove, inviteAgain } = usePeopleChanges(kind);
-  const ask = useConfirm();
-  const askToDelete = useConfirmDelete();
+  const confirm = useConfirm();
+  const confirmDelete = useConfirmDelete();
 
   const suspend = (person: PersonView) =>
-    ask({
-      title: t('actions.suspendTitle', { name: nameOf(person) }),
+    confirm({
+      title: t('actions.suspendTitle', { name: formatName(person) }),
       text: t('actions.suspendText'),
       confirmLabel: t('actions.suspended'),
       tone: 'danger',
@@ -43,42 +43,48 @@ export function usePersonActions(kind: Kind, onEdit: (person: PersonView) => voi
     void (status === 'suspended' ? suspend(person) : tryToChange(person.id, { status }));
 
   return (person: ListedPerson): readonly RowAction[] => {
-    if (!isWhole(person)) return [];
+    if (!isPersonView(person)) return [];
     const { can } = person;
-    const reserved = can.edit ? undefined : t('actions.reserved');
-    const edit: RowAction = {
+    const editRefusal = can.edit ? undefined : t('actions.reserved');
+    const editAction: RowAction = {
       key: 'edit',
       label: t('actions.edit'),
       icon: IconPencil,
       onSelect: () => onEdit(person),
-      refusal: reserved,
+      refusal: editRefusal,
     };
-    const invite: RowAction = {
+    const inviteAction: RowAction = {
       key: 'invite',
       label: t('invitation.again'),
       icon: IconMail,
       onSelect: () => void inviteAgain(person),
-      refusal: reserved,
+      refusal: editRefusal,
     };
-    const toStatus = (status: Status): RowAction => ({
+    const toStatusAction = (status: Status): RowAction => ({
       key: status,
       label: t(`actions.${status}`),
       icon: statusIcons[status],
       onSelect: () => changeStatus(person, status),
       refusal: can.changeStatus ? undefined : t('actions.ownStatus'),
     });
-    const destroy: RowAction = {
+    const deleteAction: RowAction = {
       key: 'delete',
       label: t('kit:confirm.delete'),
       icon: IconTrash,
       tone: 'danger',
-      onSelect: () => void askToDelete(nameOf(person), () => remove(person.id), t('kit:confirm.undoText')),
-      refusal: can.delete ? undefined : (reserved ?? t('actions.ownAccount')),
+      onSelect: () =>
+        void confirmDelete(formatName(person), () => remove(person.id), t('kit:confirm.undoText')),
+      refusal: can.delete ? undefined : (editRefusal ?? t('actions.ownAccount')),
     };
     // If editing is refused, the three statuses would only repeat the reason.
-    const others = can.edit ? statuses.filter((status) => status !== person.status) : [];
+    const otherStatuses = can.edit ? statuses.filter((status) => status !== person.status) : [];
     // Suspended people could not sign in with the invitation.
-    const waits = person.isInvited && person.status !== 'suspended';
-    return [edit, ...(waits ? [invite] : []), ...others.map(toStatus), destroy];
+    const canInvite = person.isInvited && person.status !== 'suspended';
+    return [
+      editAction,
+      ...(canInvite ? [inviteAction] : []),
+      ...otherStatuses.map(toStatusAction),
+      deleteAction,
+    ];
   };
 }

@@ -5,15 +5,15 @@ import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../lib/links.tsx';
 import classes from './people.module.css';
-import { nameOf } from './person-name.tsx';
+import { formatName } from './person-name.tsx';
 import { usePeopleRights } from './use-people-rights.ts';
 
 type StudyColumn = 'balance' | 'groups' | 'teachers';
 
 export function useStudyColumns(): Readonly<Record<StudyColumn, Column<ListedPerson>>> {
   const { t, i18n } = useTranslation('users');
-  const { manage } = usePeopleRights();
-  const number = new Intl.NumberFormat(i18n.language);
+  const { canManage } = usePeopleRights();
+  const numberFormat = new Intl.NumberFormat(i18n.language);
   return {
     balance: {
       key: 'balance',
@@ -23,7 +23,7 @@ export function useStudyColumns(): Readonly<Record<StudyColumn, Column<ListedPer
         return (
           <div className={classes.whole}>
             <span data-owes={study.balance < 0 || undefined} className={classes.balance}>
-              {number.format(study.balance)}
+              {numberFormat.format(study.balance)}
             </span>
             {study.unpaid > 0 && (
               <div className={classes.owes}>{t('list.unpaidCount', { count: study.unpaid })}</div>
@@ -36,8 +36,8 @@ export function useStudyColumns(): Readonly<Record<StudyColumn, Column<ListedPer
       key: 'groups',
       header: t('fields.groups'),
       cell: ({ study }) =>
-        listOf(study?.groups ?? [], ({ id, name }) =>
-          manage ? (
+        renderList(study?.groups ?? [], ({ id, name }) =>
+          canManage ? (
             <TextLink to="/users/groups/$id" params={{ id }}>
               {name}
             </TextLink>
@@ -50,28 +50,28 @@ export function useStudyColumns(): Readonly<Record<StudyColumn, Column<ListedPer
       key: 'teachers',
       header: t('fields.teachers'),
       cell: ({ study }) =>
-        listOf(study?.teachers ?? [], (teacher) =>
-          manage ? (
+        renderList(study?.teachers ?? [], (teacher) =>
+          canManage ? (
             <TextLink to="/users/teachers/$id" params={{ id: teacher.id }}>
-              {nameOf(teacher)}
+              {formatName(teacher)}
             </TextLink>
           ) : (
-            nameOf(teacher)
+            formatName(teacher)
           ),
         ),
     },
   };
 }
 
-function listOf<Item extends { readonly id: string }>(
+function renderList<Item extends { readonly id: string }>(
   items: readonly Item[],
-  show: (item: Item) => ReactNode,
+  renderItem: (item: Item) => ReactNode,
 ): ReactNode {
   if (items.length === 0) return '—';
   return (
     <ul className={classes.several}>
       {items.map((item) => (
-        <li key={item.id}>{show(item)}</li>
+        <li key={item.id}>{renderItem(item)}</li>
       ))}
     </ul>
   );

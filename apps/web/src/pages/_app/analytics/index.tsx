@@ -7,8 +7,8 @@ export const Route = createFileRoute('/_app/analytics/')({
     title: 'analytics',
     words: ['analytics'],
     ahead: async (_, search) => {
-      const { readAhead } = await import('../../../features/analytics/read-ahead.ts');
-      await readAhead(search);
+      const { prefetchAnalytics } = await import('../../../features/analytics/prefetch-analytics.ts');
+      await prefetchAnalytics(search);
     },
   },
   // Parsed in the component, because all routes are part of the entry chunk. The type is for links.

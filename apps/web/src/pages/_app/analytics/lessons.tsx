@@ -1,19 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type BehindSearch, readBehindSearch } from '../../../features/analytics/analytics-search.ts';
-import { LessonsBehind } from '../../../features/analytics/lists/lessons-behind.tsx';
+import {
+  type AnalyticsListSearch,
+  readAnalyticsListSearch,
+} from '../../../features/analytics/analytics-search.ts';
+import { AnalyticsLessons } from '../../../features/analytics/lists/analytics-lessons.tsx';
 
 export const Route = createFileRoute('/_app/analytics/lessons')({
   staticData: { title: 'analyticsLessons', words: ['analytics'] },
   // Parsed in the component, as in `analytics/index.tsx`.
-  validateSearch: (given) => given as BehindSearch,
+  validateSearch: (given) => given as AnalyticsListSearch,
   component: LessonsPage,
 });
 
 function LessonsPage() {
   const navigate = Route.useNavigate();
   return (
-    <LessonsBehind
-      search={readBehindSearch(Route.useSearch())}
+    <AnalyticsLessons
+      search={readAnalyticsListSearch(Route.useSearch())}
       onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
     />
   );

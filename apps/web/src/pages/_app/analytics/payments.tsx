@@ -1,19 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type BehindSearch, readBehindSearch } from '../../../features/analytics/analytics-search.ts';
-import { PaymentsBehind } from '../../../features/analytics/lists/payments-behind.tsx';
+import {
+  type AnalyticsListSearch,
+  readAnalyticsListSearch,
+} from '../../../features/analytics/analytics-search.ts';
+import { AnalyticsPayments } from '../../../features/analytics/lists/analytics-payments.tsx';
 
 export const Route = createFileRoute('/_app/analytics/payments')({
   staticData: { title: 'analyticsPayments', words: ['analytics'] },
   // Parsed in the component, as in `analytics/index.tsx`.
-  validateSearch: (given) => given as BehindSearch,
+  validateSearch: (given) => given as AnalyticsListSearch,
   component: PaymentsPage,
 });
 
 function PaymentsPage() {
   const navigate = Route.useNavigate();
   return (
-    <PaymentsBehind
-      search={readBehindSearch(Route.useSearch())}
+    <AnalyticsPayments
+      search={readAnalyticsListSearch(Route.useSearch())}
       onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
     />
   );

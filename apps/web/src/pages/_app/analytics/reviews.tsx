@@ -1,19 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type BehindSearch, readBehindSearch } from '../../../features/analytics/analytics-search.ts';
-import { ReviewsBehind } from '../../../features/analytics/lists/reviews-behind.tsx';
+import {
+  type AnalyticsListSearch,
+  readAnalyticsListSearch,
+} from '../../../features/analytics/analytics-search.ts';
+import { AnalyticsReviews } from '../../../features/analytics/lists/analytics-reviews.tsx';
 
 export const Route = createFileRoute('/_app/analytics/reviews')({
   staticData: { title: 'analyticsReviews', words: ['analytics'] },
   // Parsed in the component, as in `analytics/index.tsx`.
-  validateSearch: (given) => given as BehindSearch,
+  validateSearch: (given) => given as AnalyticsListSearch,
   component: ReviewsPage,
 });
 
 function ReviewsPage() {
   const navigate = Route.useNavigate();
   return (
-    <ReviewsBehind
-      search={readBehindSearch(Route.useSearch())}
+    <AnalyticsReviews
+      search={readAnalyticsListSearch(Route.useSearch())}
       onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
     />
   );

@@ -1,19 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type BehindSearch, readBehindSearch } from '../../../features/analytics/analytics-search.ts';
-import { StudentsBehind } from '../../../features/analytics/lists/students-behind.tsx';
+import {
+  type AnalyticsListSearch,
+  readAnalyticsListSearch,
+} from '../../../features/analytics/analytics-search.ts';
+import { AnalyticsStudents } from '../../../features/analytics/lists/analytics-students.tsx';
 
 export const Route = createFileRoute('/_app/analytics/students')({
   staticData: { title: 'analyticsStudents', words: ['analytics'] },
   // Parsed in the component, as in `analytics/index.tsx`.
-  validateSearch: (given) => given as BehindSearch,
+  validateSearch: (given) => given as AnalyticsListSearch,
   component: StudentsPage,
 });
 
 function StudentsPage() {
   const navigate = Route.useNavigate();
   return (
-    <StudentsBehind
-      search={readBehindSearch(Route.useSearch())}
+    <AnalyticsStudents
+      search={readAnalyticsListSearch(Route.useSearch())}
       onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
     />
   );

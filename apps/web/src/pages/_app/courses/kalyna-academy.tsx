@@ -17,7 +17,7 @@ function KalynaAcademyCourses() {
       type="kalyna-academy"
       search={Route.useSearch()}
       onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
-      moreActions={(course) => [exporting(course)]}
+      listMoreActions={(course) => [exporting(course)]}
     />
   );
 }

@@ -17,7 +17,7 @@ function KalynaHubCourses() {
       type="kalyna-hub"
       search={Route.useSearch()}
       onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
-      moreActions={(course) => [exporting(course)]}
+      listMoreActions={(course) => [exporting(course)]}
     />
   );
 }

@@ -8,7 +8,7 @@ import { useExportCourse } from '../../../features/exchange/use-export-course.ts
 import { useImportCourseDialog } from '../../../features/exchange/use-import-course-dialog.tsx';
 import { useSession } from '../../../lib/session/use-session.ts';
 
-const firstSteps = lateOf(
+const lazyFirstSteps = lateOf(
   async () => (await import('../../../features/dashboard/first-steps.tsx')).FirstSteps,
 );
 
@@ -22,8 +22,10 @@ function OwnCourses() {
   const navigate = Route.useNavigate();
   const queries = useQueryClient();
   const exporting = useExportCourse();
-  const leads = useSession(({ permissions }) => permissions.includes('admin-access'));
-  const importing = useImportCourseDialog(() => void queries.invalidateQueries({ queryKey: courseListsKey }));
+  const isAdministrator = useSession(({ permissions }) => permissions.includes('admin-access'));
+  const importDialog = useImportCourseDialog(
+    () => void queries.invalidateQueries({ queryKey: courseListsKey }),
+  );
   return (
     <>
       <CourseList
@@ -31,11 +33,11 @@ function OwnCourses() {
         search={Route.useSearch()}
         onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
         // The administrator of a new school starts here and has other first steps than courses.
-        whenEmpty={leads && <LatePart of={firstSteps} props={{}} />}
-        beside={importing.button}
-        moreActions={(course) => [exporting(course)]}
+        belowEmpty={isAdministrator && <LatePart of={lazyFirstSteps} props={{}} />}
+        addActions={importDialog.button}
+        listMoreActions={(course) => [exporting(course)]}
       />
-      {importing.dialog}
+      {importDialog.dialog}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GuideContents } from '../../../features/guide/guide-contents.tsx';
-import { partsFor } from '../../../features/guide/pages.ts';
+import { orderParts } from '../../../features/guide/guide-pages.ts';
 import { currentPerson } from '../../../lib/session/session.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 
@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_app/guide/')({
 
 function GuideContentsPage() {
   const person = currentPerson(useSession((session) => session));
-  return person && <GuideContents order={partsFor(person)} />;
+  return person && <GuideContents order={orderParts(person)} />;
 }

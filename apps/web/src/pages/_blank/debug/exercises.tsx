@@ -12,7 +12,9 @@ export const Route = createFileRoute('/_blank/debug/exercises')({
 });
 
 function ExercisesDebugPage() {
-  const shown = Route.useSearch();
+  const selection = Route.useSearch();
   const navigate = Route.useNavigate();
-  return <ExercisesDebug {...shown} onShow={(next) => navigate({ search: { ...shown, ...next } })} />;
+  return (
+    <ExercisesDebug {...selection} onShow={(changes) => navigate({ search: { ...selection, ...changes } })} />
+  );
 }

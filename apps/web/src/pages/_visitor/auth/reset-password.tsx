@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { askAboutLink, ResetPassword } from '../../../features/identity/reset-password.tsx';
+import { checkLink, ResetPassword } from '../../../features/identity/reset-password.tsx';
 
 export const Route = createFileRoute('/_visitor/auth/reset-password')({
   staticData: { title: 'resetPassword', words: ['validation', 'kit'] },
   validateSearch: ({ token }: Record<string, unknown>) => (typeof token === 'string' ? { token } : {}),
   loaderDeps: ({ search: { token = '' } }) => ({ token }),
-  loader: ({ deps: { token } }) => askAboutLink(token),
+  loader: ({ deps: { token } }) => checkLink(token),
   component: ResetPasswordPage,
 });
 
 function ResetPasswordPage() {
   const { token = '' } = Route.useSearch();
-  return <ResetPassword key={token} token={token} works={Route.useLoaderData()} />;
+  return <ResetPassword key={token} token={token} isLinkValid={Route.useLoaderData()} />;
 }

@@ -8,19 +8,19 @@ const meanings: Readonly<Record<string, string>> = {
   go: 'йти',
   beat: '打；打败',
 };
-const meaningOf = ([infinitive]: readonly string[]) => meanings[infinitive ?? ''] ?? '';
-const found = (search: string) =>
-  findVerbs(irregularVerbs, meaningOf, search).map(([infinitive]) => infinitive);
+const getMeaning = ([infinitive]: readonly string[]) => meanings[infinitive ?? ''] ?? '';
+const searchVerbs = (search: string) =>
+  findVerbs(irregularVerbs, getMeaning, search).map(([infinitive]) => infinitive);
 
 test('finds a verb by any of its forms and by its translation', () => {
-  expect(found('gotten')).toEqual(['get']);
-  expect(found('WERE')).toEqual(['be']);
-  expect(found('etre')).toEqual(['be']);
-  expect(found('ЙТИ')).toEqual(['go']);
-  expect(found('败')).toEqual(['beat']);
-  expect(found('get recevoir')).toEqual(['get']);
-  expect(found('nothing like it')).toEqual([]);
-  expect(found(' ')).toHaveLength(irregularVerbs.length);
+  expect(searchVerbs('gotten')).toEqual(['get']);
+  expect(searchVerbs('WERE')).toEqual(['be']);
+  expect(searchVerbs('etre')).toEqual(['be']);
+  expect(searchVerbs('ЙТИ')).toEqual(['go']);
+  expect(searchVerbs('败')).toEqual(['beat']);
+  expect(searchVerbs('get recevoir')).toEqual(['get']);
+  expect(searchVerbs('nothing like it')).toEqual([]);
+  expect(searchVerbs(' ')).toHaveLength(irregularVerbs.length);
 });
 
 test('lists every verb once, with three forms, in alphabetical order', () => {

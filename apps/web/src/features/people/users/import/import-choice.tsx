@@ -7,36 +7,41 @@ import { Button, NativeSelect } from '@mantine/core';
 import { messageOf } from '../../../../lib/api/api-failure.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 import classes from './import.module.css';
-import { writeSample } from './sample-file.ts';
+import { formatSampleFile } from './sample-file.ts';
 import { useFieldName } from './use-field-name.ts';
 
 /** The MIME types that systems report for CSV files; some report none. The server checks the content. */
-const csvRules: FileRules = {
+const csvFileRules: FileRules = {
   kind: 'file',
   accept: ['text/csv', 'application/csv', 'application/vnd.ms-excel', 'text/plain', '.csv', ''],
   maxBytes: importLimits.bytes,
 };
 
-const optional = importColumns.filter((column) => !requiredImportColumns.some((one) => one === column));
+const optionalColumns = importColumns.filter(
+  (column) => !requiredImportColumns.some((required) => required === column),
+);
 
 interface ImportChoiceProps {
   readonly role: Role;
   readonly onRole: (role: Role) => void;
-  readonly onFile: (file: File, way: UploadWay) => Promise<void>;
+  readonly onFile: (file: File, controls: UploadWay) => Promise<void>;
 }
 
 export function ImportChoice({ role, onRole, onFile }: ImportChoiceProps) {
   const { t, i18n } = useTranslation('users');
   const fieldName = useFieldName();
-  const list = new Intl.ListFormat(i18n.language);
-  const keepSample = () =>
-    saveFile(new Blob([writeSample(role)], { type: 'text/csv;charset=utf-8' }), `${sampleNames[role]}.csv`);
+  const listFormat = new Intl.ListFormat(i18n.language);
+  const saveSample = () =>
+    saveFile(
+      new Blob([formatSampleFile(role)], { type: 'text/csv;charset=utf-8' }),
+      `${sampleNames[role]}.csv`,
+    );
   return (
     <div className={classes.steps}>
       <p className={classes.text}>
         {t('import.text', {
-          needed: list.format(requiredImportColumns.map(fieldName)),
-          optional: list.format(optional.map(fieldName)),
+          needed: listFormat.format(requiredImportColumns.map(fieldName)),
+          optional: listFormat.format(optionalColumns.map(fieldName)),
         })}
       </p>
       <NativeSelect
@@ -52,7 +57,7 @@ export function ImportChoice({ role, onRole, onFile }: ImportChoiceProps) {
       />
       <FileField
         label={t('import.file')}
-        rules={csvRules}
+        rules={csvFileRules}
         onFile={onFile}
         failureText={(cause) => messageOf(cause, t('import.checkFailed'))}
       />
@@ -60,7 +65,7 @@ export function ImportChoice({ role, onRole, onFile }: ImportChoiceProps) {
         className={classes.tool ?? ''}
         variant="subtle"
         leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={keepSample}
+        onClick={saveSample}
       >
         {t('import.sample')}
       </Button>

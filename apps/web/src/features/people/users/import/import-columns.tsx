@@ -25,16 +25,19 @@ interface ImportColumnsProps {
 }
 
 /** The questions of a file, or every field where there are none. */
-function askedFields({ questions = [], columns = [] }: ImportReport): readonly AskedField<ImportColumn>[] {
+function listFieldQuestions({
+  questions = [],
+  columns = [],
+}: ImportReport): readonly AskedField<ImportColumn>[] {
   if (questions.length > 0)
-    return questions.map(({ field, required, columns: offered }) => ({
+    return questions.map(({ field, required, columns: offeredColumns }) => ({
       field,
       isRequired: required,
-      columns: offered,
+      columns: offeredColumns,
     }));
   return importColumns.map((field) => ({
     field,
-    isRequired: requiredImportColumns.some((one) => one === field),
+    isRequired: requiredImportColumns.some((question) => question === field),
     columns: columns.map(({ number }) => number),
     first: columns.find((column) => column.field === field)?.number ?? null,
   }));
@@ -44,7 +47,7 @@ function askedFields({ questions = [], columns = [] }: ImportReport): readonly A
 export function ImportColumns({ report, isChecking, onChoose, buttons }: ImportColumnsProps) {
   const { t } = useTranslation(['users', 'columns']);
   const { fields, form } = useColumnChoice({
-    asked: askedFields(report),
+    asked: listFieldQuestions(report),
     columns: report.columns ?? [],
     fieldName: useFieldName(),
     onChoose: (columns) => void onChoose(columns),

@@ -3,18 +3,18 @@ import { useUnsavedGuard } from '@klasna/kit/use-unsaved-guard';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, Modal, Progress } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useDialogManners } from '../../../../lib/form/use-dialog-manners.ts';
+import { useDialogBehaviour } from '../../../../lib/form/use-dialog-behaviour.ts';
 import { useMedia } from '../../../../lib/use-media.ts';
-import { type Kind, kinds } from '../kinds.ts';
+import { type PersonKind, personKinds } from '../person-kinds.ts';
 import classes from './import.module.css';
 import { ImportChoice } from './import-choice.tsx';
 import { ImportColumns } from './import-columns.tsx';
-import { countToAdd, ImportPreview } from './import-preview.tsx';
+import { countAddable, ImportPreview } from './import-preview.tsx';
 import { ImportResult } from './import-result.tsx';
 import { useImport } from './use-import.ts';
 
 interface ImportDialogProps {
-  readonly kind: Kind;
+  readonly kind: PersonKind;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
@@ -22,43 +22,43 @@ interface ImportDialogProps {
 export function ImportDialog({ kind, opened, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['users', 'kit']);
   const isNarrow = useMedia('(max-width: 48em)');
-  const { stage, begin, ...given } = useImport(kinds[kind].role);
-  const [choosesColumns, setChoosesColumns] = useState(false);
-  const isDirty = () => stage.is === 'seen' && given.isDecided;
-  const shown = useDialogManners(opened, isDirty);
-  const mayLeave = useUnsavedGuard(isDirty, opened);
-  const [asking, setAsking] = useState(false);
+  const { stage, begin: reset, ...importState } = useImport(personKinds[kind].role);
+  const [isChoosingColumns, setIsChoosingColumns] = useState(false);
+  const isDirty = () => stage.is === 'seen' && importState.isDecided;
+  const isShown = useDialogBehaviour(opened, isDirty);
+  const confirmLeave = useUnsavedGuard(isDirty, opened);
+  const [isConfirming, setIsConfirming] = useState(false);
   /** Leaving loses the decisions about the file, so it asks first. */
   const leaveFile = async (): Promise<boolean> => {
-    if (asking) return false;
-    setAsking(true);
-    const mayGo = await mayLeave();
-    setAsking(false);
+    if (isConfirming) return false;
+    setIsConfirming(true);
+    const canLeave = await confirmLeave();
+    setIsConfirming(false);
     // A running import continues and is shown again on reopening; everything else is reset.
-    if (mayGo && stage.is !== 'importing') {
-      begin();
-      setChoosesColumns(false);
+    if (canLeave && stage.is !== 'importing') {
+      reset();
+      setIsChoosingColumns(false);
     }
-    return mayGo;
+    return canLeave;
   };
   const close = async () => {
     if (await leaveFile()) onClose();
   };
-  const closing = (
+  const closeButton = (
     <Button variant="default" onClick={() => void close()}>
       {t(stage.is === 'seen' || stage.is === 'choosing' ? 'kit:form.cancel' : 'kit:form.close')}
     </Button>
   );
-  const another = (
+  const anotherFileButton = (
     <Button variant="default" onClick={() => void leaveFile()}>
       {t('import.another')}
     </Button>
   );
   return (
     <Modal
-      opened={shown}
+      opened={isShown}
       onClose={() => void close()}
-      closeOnEscape={!asking}
+      closeOnEscape={!isConfirming}
       title={t('import.title')}
       size={stage.is === 'choosing' || stage.is === 'importing' ? '36rem' : '60rem'}
       fullScreen={isNarrow}
@@ -71,24 +71,24 @@ export function ImportDialog({ kind, opened, onClose }: ImportDialogProps) {
     >
       {stage.is === 'choosing' && (
         <>
-          <ImportChoice role={given.role} onRole={given.setRole} onFile={given.look} />
-          <Footer>{closing}</Footer>
+          <ImportChoice role={importState.role} onRole={importState.setRole} onFile={importState.look} />
+          <Footer>{closeButton}</Footer>
         </>
       )}
-      {stage.is === 'seen' && (stage.report.questions || choosesColumns) && (
+      {stage.is === 'seen' && (stage.report.questions || isChoosingColumns) && (
         <ImportColumns
           report={stage.report}
-          isChecking={given.isChecking}
+          isChecking={importState.isChecking}
           onChoose={async (columns) => {
-            if (await given.chooseColumns(stage.file, columns)) setChoosesColumns(false);
+            if (await importState.chooseColumns(stage.file, columns)) setIsChoosingColumns(false);
           }}
           buttons={
             <>
-              {closing}
+              {closeButton}
               {stage.report.questions ? (
-                another
+                anotherFileButton
               ) : (
-                <Button variant="default" onClick={() => setChoosesColumns(false)}>
+                <Button variant="default" onClick={() => setIsChoosingColumns(false)}>
                   {t('import.back')}
                 </Button>
               )}
@@ -96,34 +96,36 @@ export function ImportDialog({ kind, opened, onClose }: ImportDialogProps) {
           }
         />
       )}
-      {stage.is === 'seen' && !stage.report.questions && !choosesColumns && (
+      {stage.is === 'seen' && !stage.report.questions && !isChoosingColumns && (
         <>
           <ImportPreview
             report={stage.report}
-            mode={given.mode}
-            onMode={given.setMode}
-            onColumns={() => setChoosesColumns(true)}
+            mode={importState.mode}
+            onMode={importState.setMode}
+            onColumns={() => setIsChoosingColumns(true)}
             editing={{
-              corrections: given.corrections,
-              onCorrect: given.correct,
+              corrections: importState.corrections,
+              onCorrect: importState.correct,
               onCorrected: () => {
-                if (given.isUnchecked) void given.check(stage.file);
+                if (importState.isUnchecked) void importState.check(stage.file);
               },
             }}
           />
           <Footer>
-            {closing}
-            {another}
-            {(given.isUnchecked || countToAdd(stage.report, given.mode) > 0) && (
+            {closeButton}
+            {anotherFileButton}
+            {(importState.isUnchecked || countAddable(stage.report, importState.mode) > 0) && (
               <BusyButton
-                busy={given.isChecking}
+                busy={importState.isChecking}
                 onClick={() =>
-                  void (given.isUnchecked ? given.check(stage.file) : given.start(stage.file, stage.report))
+                  void (importState.isUnchecked
+                    ? importState.check(stage.file)
+                    : importState.start(stage.file, stage.report))
                 }
               >
-                {given.isUnchecked
+                {importState.isUnchecked
                   ? t('import.checkAgain')
-                  : t('import.start', { count: countToAdd(stage.report, given.mode) })}
+                  : t('import.start', { count: countAddable(stage.report, importState.mode) })}
               </BusyButton>
             )}
           </Footer>
@@ -131,14 +133,14 @@ export function ImportDialog({ kind, opened, onClose }: ImportDialogProps) {
       )}
       {stage.is === 'importing' && (
         <>
-          <Working count={stage.count} />
-          <Footer>{closing}</Footer>
+          <ImportProgress count={stage.count} />
+          <Footer>{closeButton}</Footer>
         </>
       )}
       {stage.is === 'done' && (
         <>
           <ImportResult report={stage.report} />
-          <Footer>{closing}</Footer>
+          <Footer>{closeButton}</Footer>
         </>
       )}
     </Modal>
@@ -150,7 +152,7 @@ const Footer = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** The import is a single transaction, so there is no progress to count. */
-function Working({ count }: { readonly count: number }) {
+function ImportProgress({ count }: { readonly count: number }) {
   const { t } = useTranslation('users');
   return (
     <div className={classes.steps} role="status">

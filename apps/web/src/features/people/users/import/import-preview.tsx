@@ -7,33 +7,33 @@ import { ImportRows } from './import-rows.tsx';
 import { ImportSummary, type SummaryLine } from './import-summary.tsx';
 import { ProblemButton } from './problem-button.tsx';
 import type { RowEditing } from './row-editing.ts';
-import { countOf, type Mode } from './use-import.ts';
+import { countRows, type ImportMode } from './use-import.ts';
 
 interface ImportPreviewProps {
   readonly report: ImportReport;
-  readonly mode: Mode;
-  readonly onMode: (mode: Mode) => void;
+  readonly mode: ImportMode;
+  readonly onMode: (mode: ImportMode) => void;
   readonly editing: Omit<RowEditing, 'fields'>;
   readonly onColumns: () => void;
 }
 
 /** The number of people that an import would add. In all-or-nothing mode one failed row blocks all others. */
-export const countToAdd = (report: ImportReport, mode: Mode): number =>
-  mode === 'all' && countOf(report, 'failed') > 0 ? 0 : countOf(report, 'ready');
+export const countAddable = (report: ImportReport, mode: ImportMode): number =>
+  mode === 'all' && countRows(report, 'failed') > 0 ? 0 : countRows(report, 'ready');
 
 export function ImportPreview({ report, mode, onMode, editing, onColumns }: ImportPreviewProps) {
   const { t } = useTranslation('users');
-  const good = countOf(report, 'ready');
-  const bad = countOf(report, 'failed');
-  const toAdd = countToAdd(report, mode);
-  const isHeld = toAdd < good;
-  const rows = isHeld
+  const readyCount = countRows(report, 'ready');
+  const failedCount = countRows(report, 'failed');
+  const addCount = countAddable(report, mode);
+  const isBlocked = addCount < readyCount;
+  const rows = isBlocked
     ? report.rows.map((row) => (row.status === 'ready' ? ({ ...row, status: 'skipped' } as const) : row))
     : report.rows;
   const fields = (report.columns ?? []).flatMap(({ field }) => field ?? []);
   return (
     <div className={classes.steps}>
-      <ImportSummary lines={useSummaryLines(toAdd, bad, report.ignoredColumns)} />
+      <ImportSummary lines={useSummaryLines(addCount, failedCount, report.ignoredColumns)} />
       <div className={classes.tools}>
         <Button
           className={classes.tool ?? ''}
@@ -45,11 +45,11 @@ export function ImportPreview({ report, mode, onMode, editing, onColumns }: Impo
         </Button>
         <ProblemButton report={report} />
       </div>
-      {bad > 0 && good > 0 && (
+      {failedCount > 0 && readyCount > 0 && (
         <Radio.Group
           label={t('import.mode')}
           value={mode}
-          onChange={(next) => onMode(next === 'all' ? 'all' : 'each')}
+          onChange={(nextMode) => onMode(nextMode === 'all' ? 'all' : 'each')}
         >
           <Stack gap="xs" mt="xs">
             <Radio value="each" label={t('import.each')} />
@@ -57,23 +57,27 @@ export function ImportPreview({ report, mode, onMode, editing, onColumns }: Impo
           </Stack>
         </Radio.Group>
       )}
-      {toAdd === 0 && (
+      {addCount === 0 && (
         <Alert color="yellow" icon={<IconInfoCircle aria-hidden />}>
-          {t(isHeld ? 'import.held' : 'import.noneGood')}
+          {t(isBlocked ? 'import.held' : 'import.noneGood')}
         </Alert>
       )}
-      {bad > 0 && <p className={classes.text}>{t('import.correctHint')}</p>}
+      {failedCount > 0 && <p className={classes.text}>{t('import.correctHint')}</p>}
       <ImportRows rows={rows} editing={{ ...editing, fields }} />
     </div>
   );
 }
 
-function useSummaryLines(toAdd: number, bad: number, ignored: readonly string[]): readonly SummaryLine[] {
+function useSummaryLines(
+  addCount: number,
+  failedCount: number,
+  ignoredColumns: readonly string[],
+): readonly SummaryLine[] {
   const { t, i18n } = useTranslation('users');
-  const columns = new Intl.ListFormat(i18n.language).format(ignored);
+  const columns = new Intl.ListFormat(i18n.language).format(ignoredColumns);
   return [
-    ...(toAdd > 0 ? [{ tone: 'good', words: t('import.good', { count: toAdd }) } as const] : []),
-    ...(bad > 0 ? [{ tone: 'bad', words: t('import.bad', { count: bad }) } as const] : []),
-    ...(ignored.length > 0 ? [{ tone: 'info', words: t('import.ignored', { columns }) } as const] : []),
+    ...(addCount > 0 ? [{ tone: 'good', text: t('import.good', { count: addCount }) } as const] : []),
+    ...(failedCount > 0 ? [{ tone: 'bad', text: t('import.bad', { count: failedCount }) } as const] : []),
+    ...(ignoredColumns.length > 0 ? [{ tone: 'info', text: t('import.ignored', { columns }) } as const] : []),
   ];
 }

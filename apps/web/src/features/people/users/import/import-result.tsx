@@ -7,13 +7,13 @@ import { ProblemButton } from './problem-button.tsx';
 
 export function ImportResult({ report }: { readonly report: ImportReport }) {
   const { t } = useTranslation('users');
-  const left = report.rows.length - report.created;
+  const leftCount = report.rows.length - report.created;
   return (
     <div className={classes.steps}>
       <ImportSummary
         lines={[
-          { tone: 'good', words: t('import.added', { count: report.created }) },
-          ...(left > 0 ? [{ tone: 'bad', words: t('import.left', { count: left }) } as const] : []),
+          { tone: 'good', text: t('import.added', { count: report.created }) },
+          ...(leftCount > 0 ? [{ tone: 'bad', text: t('import.left', { count: leftCount }) } as const] : []),
         ]}
       />
       <ProblemButton report={report} />

@@ -19,35 +19,35 @@ const tones: Readonly<Record<Row['status'], Tone>> = {
   failed: 'bad',
   skipped: 'neutral',
 };
-const limit = 10;
+const pageSize = 10;
 
 /** The expected or actual outcome of each row, with its problems. */
 export function ImportRows({ rows, editing }: ImportRowsProps) {
   const { t } = useTranslation('users');
-  const [onlyBad, setOnlyBad] = useState(false);
-  const [wantedPage, setPage] = useState(1);
+  const [isFailedOnly, setIsFailedOnly] = useState(false);
+  const [requestedPage, setPage] = useState(1);
   const columns = useRowColumns(editing);
   // A corrected row stays in the filtered list, so that it does not disappear while being edited.
-  const bad = rows.filter(({ status, line }) => status === 'failed' || editing?.corrections[line]);
-  const shown = onlyBad ? bad : rows;
+  const failedRows = rows.filter(({ status, line }) => status === 'failed' || editing?.corrections[line]);
+  const shownRows = isFailedOnly ? failedRows : rows;
   // New column assignments may leave fewer rows.
-  const page = Math.max(1, Math.min(wantedPage, Math.ceil(shown.length / limit)));
+  const page = Math.max(1, Math.min(requestedPage, Math.ceil(shownRows.length / pageSize)));
   return (
     <div className={classes.rows}>
       <DataTable
         label={t('import.rows')}
         columns={columns}
-        rows={shown.slice((page - 1) * limit, page * limit)}
+        rows={shownRows.slice((page - 1) * pageSize, page * pageSize)}
         rowKey={({ line }) => String(line)}
         rowName={({ firstName, lastName }) => `${firstName} ${lastName}`}
-        pages={{ page, limit, total: shown.length, onChange: setPage }}
+        pages={{ page, limit: pageSize, total: shownRows.length, onChange: setPage }}
         toolbar={
-          bad.length > 0 && (
+          failedRows.length > 0 && (
             <Switch
               label={t('import.onlyBad')}
-              checked={onlyBad}
+              checked={isFailedOnly}
               onChange={({ currentTarget: { checked } }) => {
-                setOnlyBad(checked);
+                setIsFailedOnly(checked);
                 setPage(1);
               }}
             />
@@ -76,7 +76,7 @@ function useRowColumns(editing: RowEditing | undefined): readonly Column<Row>[] 
       cell: (row) => (
         <div className={classes.outcome}>
           <StatusBadge tone={tones[row.status]}>{t(`import.outcomes.${row.status}`)}</StatusBadge>
-          {editing ? <RowCells row={row} editing={editing} /> : <Troubles errors={row.errors} />}
+          {editing ? <RowCells row={row} editing={editing} /> : <RowProblems errors={row.errors} />}
           {row.beyond && (
             <p className={classes.beyond}>{t('import.beyond', { cells: row.beyond.join(' · ') })}</p>
           )}
@@ -86,15 +86,15 @@ function useRowColumns(editing: RowEditing | undefined): readonly Column<Row>[] 
   ];
 }
 
-function Troubles({ errors }: { readonly errors: Row['errors'] }) {
+function RowProblems({ errors }: { readonly errors: Row['errors'] }) {
   const fieldName = useFieldName();
-  const troubles = Object.entries(errors);
-  if (troubles.length === 0) return null;
+  const problems = Object.entries(errors);
+  if (problems.length === 0) return null;
   return (
     <ul className={classes.troubles}>
-      {troubles.map(([field, texts]) => (
+      {problems.map(([field, messages]) => (
         <li key={field}>
-          <b>{fieldName(field)}</b>: {texts.join(' ')}
+          <b>{fieldName(field)}</b>: {messages.join(' ')}
         </li>
       ))}
     </ul>

@@ -3,10 +3,10 @@ import classes from './import.module.css';
 
 export interface SummaryLine {
   readonly tone: 'good' | 'bad' | 'info';
-  readonly words: string;
+  readonly text: string;
 }
 
-const pictures: Readonly<Record<SummaryLine['tone'], Icon>> = {
+const icons: Readonly<Record<SummaryLine['tone'], Icon>> = {
   good: IconCircleCheck,
   bad: IconAlertTriangle,
   info: IconInfoCircle,
@@ -16,12 +16,12 @@ export function ImportSummary({ lines }: { readonly lines: readonly SummaryLine[
   return (
     <div role="status">
       <ul className={classes.summary}>
-        {lines.map(({ tone, words }) => {
-          const Picture = pictures[tone];
+        {lines.map(({ tone, text }) => {
+          const ToneIcon = icons[tone];
           return (
             <li key={tone} data-tone={tone}>
-              <Picture size={20} aria-hidden />
-              {words}
+              <ToneIcon size={20} aria-hidden />
+              {text}
             </li>
           );
         })}

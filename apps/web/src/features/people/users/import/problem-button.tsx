@@ -4,17 +4,17 @@ import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { saveFile } from '../../../../lib/save-file.ts';
 import classes from './import.module.css';
-import { writeProblemFile } from './problem-file.ts';
+import { formatProblemFile } from './problem-file.ts';
 import { useFieldName } from './use-field-name.ts';
-import { countOf } from './use-import.ts';
+import { countRows } from './use-import.ts';
 
 /** Renders nothing if no row has problems. */
 export function ProblemButton({ report }: { readonly report: ImportReport }) {
   const { t } = useTranslation('users');
   const fieldName = useFieldName();
-  if (countOf(report, 'failed') === 0) return null;
+  if (countRows(report, 'failed') === 0) return null;
   const save = () => {
-    const text = writeProblemFile(report, { problem: t('import.problem'), fieldName });
+    const text = formatProblemFile(report, { problem: t('import.problem'), fieldName });
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'rows-with-problems.csv');
   };
   return (

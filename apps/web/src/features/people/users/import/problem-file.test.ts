@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { writeProblemFile } from './problem-file.ts';
+import { formatProblemFile } from './problem-file.ts';
 
 test('writes the failed rows with known column names and the problems in the last column', () => {
   const row = { firstName: 'Ann', lastName: 'Lee', email: 'nothing' };
-  const text = writeProblemFile(
+  const text = formatProblemFile(
     {
       created: 0,
       ignoredColumns: [],

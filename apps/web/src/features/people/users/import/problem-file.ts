@@ -8,12 +8,12 @@ interface ProblemTexts {
   readonly fieldName: (field: string) => string;
 }
 
-export function writeProblemFile({ rows, columns = [] }: ImportReport, texts: ProblemTexts): string {
-  const failed = rows.filter(({ status }) => status === 'failed');
+export function formatProblemFile({ rows, columns = [] }: ImportReport, texts: ProblemTexts): string {
+  const failedRows = rows.filter(({ status }) => status === 'failed');
   const isUsed = (field: ImportColumn): boolean =>
-    columns.some((column) => column.field === field) || failed.some(({ cells }) => cells?.[field]);
+    columns.some((column) => column.field === field) || failedRows.some(({ cells }) => cells?.[field]);
   const fields = importColumns.filter(isUsed);
-  const lines: Cell[][] = failed.map(({ cells = {}, errors }) => [
+  const lines: Cell[][] = failedRows.map(({ cells = {}, errors }) => [
     ...fields.map((field) => cells[field]),
     Object.entries(errors)
       .map(([field, messages]) => `${texts.fieldName(field)}: ${messages.join(' ')}`)

@@ -18,10 +18,10 @@ export function RowCells({ row, editing }: RowCellsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const corrected = editing.corrections[line] ?? {};
   const isWrong = (field: string): boolean => errors[field] !== undefined;
-  const needed = editing.fields.filter((field) => isWrong(field) || corrected[field] !== undefined);
+  const neededFields = editing.fields.filter((field) => isWrong(field) || corrected[field] !== undefined);
   // The server sends cells only for rows with problems.
-  const canOpen = cells !== undefined && needed.length < editing.fields.length;
-  const fields = isOpen && canOpen ? editing.fields : needed;
+  const canOpen = cells !== undefined && neededFields.length < editing.fields.length;
+  const fields = isOpen && canOpen ? editing.fields : neededFields;
   if (fields.length === 0) return null;
   return (
     <div className={classes.cells}>

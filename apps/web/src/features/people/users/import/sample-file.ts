@@ -6,13 +6,13 @@ import type { Role } from '@klasna/contract/permissions';
 /** Without groups, because an unknown group makes a row fail. */
 const sampleColumns = importColumns.filter((column) => column !== 'group');
 
-type Line = Readonly<Record<Exclude<ImportColumn, 'group'>, string>>;
+type SampleRow = Readonly<Record<Exclude<ImportColumn, 'group'>, string>>;
 
-export function writeSample(role: Role): string {
-  const common = { role, status: 'active' };
-  const lines: readonly Line[] = [
+export function formatSampleFile(role: Role): string {
+  const commonCells = { role, status: 'active' };
+  const rows: readonly SampleRow[] = [
     {
-      ...common,
+      ...commonCells,
       firstName: 'Olena',
       lastName: 'Kovalenko',
       email: 'olena@example.com',
@@ -22,7 +22,7 @@ export function writeSample(role: Role): string {
       permissions: role === 'staff' ? 'teacher' : '',
     },
     {
-      ...common,
+      ...commonCells,
       firstName: 'Marco',
       lastName: 'Rossi',
       email: 'marco@example.com',
@@ -32,5 +32,5 @@ export function writeSample(role: Role): string {
       permissions: '',
     },
   ];
-  return writeCsvText([sampleColumns, ...lines.map((line) => sampleColumns.map((column) => line[column]))]);
+  return writeCsvText([sampleColumns, ...rows.map((row) => sampleColumns.map((column) => row[column]))]);
 }

@@ -11,9 +11,9 @@ import type { ChosenColumns } from '../../../../lib/file-columns/use-column-choi
 import { peopleKey } from '../people-query.ts';
 import { type Corrections, correctCell } from './corrections.ts';
 
-export type Mode = 'each' | 'all';
+export type ImportMode = 'each' | 'all';
 
-export type Stage =
+export type ImportStage =
   | { readonly is: 'choosing' }
   | { readonly is: 'seen'; readonly file: File; readonly report: ImportReport }
   | { readonly is: 'importing'; readonly count: number }
@@ -24,7 +24,7 @@ interface Decisions {
   readonly columns: ChosenColumns<ImportColumn>;
   readonly corrections: Corrections;
 }
-const undecided: Decisions = { columns: {}, corrections: {} };
+const noDecisions: Decisions = { columns: {}, corrections: {} };
 
 /**
  * Imports a file in two steps: a dry run for the preview, then the import. A running import continues when
@@ -34,64 +34,69 @@ export function useImport(firstRole: Role) {
   const { t } = useTranslation('users');
   const queries = useQueryClient();
   const [role, setRole] = useState(firstRole);
-  const [mode, setMode] = useState<Mode>('each');
-  const [stage, setStage] = useState<Stage>({ is: 'choosing' });
-  const [decisions, setDecisions] = useState(undecided);
+  const [mode, setMode] = useState<ImportMode>('each');
+  const [stage, setStage] = useState<ImportStage>({ is: 'choosing' });
+  const [decisions, setDecisions] = useState(noDecisions);
   /** The decisions that the shown report is based on. */
-  const [judged, setJudged] = useState(undecided);
+  const [checkedDecisions, setCheckedDecisions] = useState(noDecisions);
   const [isChecking, setIsChecking] = useState(false);
   const lastCheck = useRef<AbortController>(undefined);
 
-  const send = async (file: File, given: Decisions, dryRun: boolean, way: Partial<UploadWay> = {}) => {
+  const send = async (
+    file: File,
+    importDecisions: Decisions,
+    dryRun: boolean,
+    controls: Partial<UploadWay> = {},
+  ) => {
     const { data } = await upload('POST /tenant/users/import', file, {
       fields: {
         dryRun: dryRun ? 'true' : 'false',
         mode: dryRun ? 'each' : mode,
         role,
         cells: 'true',
-        columns: JSON.stringify(given.columns),
-        corrections: JSON.stringify(given.corrections),
+        columns: JSON.stringify(importDecisions.columns),
+        corrections: JSON.stringify(importDecisions.corrections),
       },
-      ...(way.signal && { signal: way.signal }),
-      ...(way.report && { onProgress: way.report }),
+      ...(controls.signal && { signal: controls.signal }),
+      ...(controls.report && { onProgress: controls.report }),
     });
     return data;
   };
-  const look = async (file: File, way: UploadWay) => {
-    const report = await send(file, undecided, true, way);
-    if (!way.signal.aborted) setStage({ is: 'seen', file, report });
+  const preview = async (file: File, controls: UploadWay) => {
+    const report = await send(file, noDecisions, true, controls);
+    if (!controls.signal.aborted) setStage({ is: 'seen', file, report });
   };
   /** Returns whether the check succeeded; after a failure the typed corrections are kept. */
-  const check = async (file: File, given: Decisions): Promise<boolean> => {
+  const check = async (file: File, importDecisions: Decisions): Promise<boolean> => {
     lastCheck.current?.abort();
-    const current = new AbortController();
-    lastCheck.current = current;
+    const controller = new AbortController();
+    lastCheck.current = controller;
     setIsChecking(true);
     try {
-      const report = await send(file, given, true, { signal: current.signal });
-      if (current.signal.aborted) return false;
+      const report = await send(file, importDecisions, true, { signal: controller.signal });
+      if (controller.signal.aborted) return false;
       setStage({ is: 'seen', file, report });
-      setJudged(given);
+      setCheckedDecisions(importDecisions);
       return true;
     } catch (failure) {
-      if (!current.signal.aborted) notify.error(messageOf(failure, t('import.checkFailed')));
+      if (!controller.signal.aborted) notify.error(messageOf(failure, t('import.checkFailed')));
       return false;
     } finally {
-      if (lastCheck.current === current) setIsChecking(false);
+      if (lastCheck.current === controller) setIsChecking(false);
     }
   };
   const chooseColumns = async (file: File, columns: ChosenColumns<ImportColumn>): Promise<boolean> => {
-    const next = { ...decisions, columns: { ...decisions.columns, ...columns } };
-    setDecisions(next);
-    return check(file, next);
+    const nextDecisions = { ...decisions, columns: { ...decisions.columns, ...columns } };
+    setDecisions(nextDecisions);
+    return check(file, nextDecisions);
   };
-  const correct = (line: number, field: ImportColumn, value: string) =>
-    setDecisions((before) => ({
-      ...before,
-      corrections: correctCell(before.corrections, line, field, value),
+  const setCell = (line: number, field: ImportColumn, value: string) =>
+    setDecisions((current) => ({
+      ...current,
+      corrections: correctCell(current.corrections, line, field, value),
     }));
   const start = async (file: File, report: ImportReport) => {
-    setStage({ is: 'importing', count: countOf(report, 'ready') });
+    setStage({ is: 'importing', count: countRows(report, 'ready') });
     try {
       const data = await send(file, decisions, false);
       setStage({ is: 'done', report: data });
@@ -104,11 +109,11 @@ export function useImport(firstRole: Role) {
     // Also after a failure, because the reply may have been lost after the import was committed.
     void queries.invalidateQueries({ queryKey: peopleKey });
   };
-  const begin = () => {
+  const reset = () => {
     lastCheck.current?.abort();
     setStage({ is: 'choosing' });
-    setDecisions(undecided);
-    setJudged(undecided);
+    setDecisions(noDecisions);
+    setCheckedDecisions(noDecisions);
   };
   return {
     role,
@@ -116,19 +121,19 @@ export function useImport(firstRole: Role) {
     mode,
     setMode,
     stage,
-    look,
+    look: preview,
     start,
-    begin,
+    begin: reset,
     chooseColumns,
     corrections: decisions.corrections,
-    correct,
+    correct: setCell,
     check: (file: File) => check(file, decisions),
     isChecking,
     /** The shown report does not include the latest decisions. */
-    isUnchecked: decisions !== judged,
-    isDecided: decisions !== undecided,
+    isUnchecked: decisions !== checkedDecisions,
+    isDecided: decisions !== noDecisions,
   };
 }
 
-export const countOf = ({ rows }: ImportReport, status: ImportReport['rows'][number]['status']): number =>
+export const countRows = ({ rows }: ImportReport, status: ImportReport['rows'][number]['status']): number =>
   rows.filter((row) => row.status === status).length;

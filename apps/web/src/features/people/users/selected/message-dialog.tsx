@@ -1,32 +1,35 @@
 import { limits } from '@klasna/contract/limits';
-import { newMessage } from '@klasna/contract/notices/models';
+import { newMessage } from '@klasna/contract/notifications/models';
 import { CountedTextarea } from '@klasna/kit/counted-textarea';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { checkWith } from '../../../../lib/form/check-with.ts';
-import { sayIssue } from '../../../../lib/form/said.tsx';
-import { useDialogManners } from '../../../../lib/form/use-dialog-manners.ts';
+import { createValidator } from '../../../../lib/form/create-validator.ts';
+import { renderIssue } from '../../../../lib/form/form-messages.tsx';
+import { useDialogBehaviour } from '../../../../lib/form/use-dialog-behaviour.ts';
 import { newOperationId } from '../../../../lib/operation-id.ts';
-import type { SelectedDialogProps } from './selected.ts';
-import { useRefused } from './use-refused.tsx';
+import type { SelectedDialogProps } from './selected-people.ts';
+import { useRefusedList } from './use-refused-list.tsx';
 import { useSelectedChanges } from './use-selected-changes.ts';
 
-const written = newMessage.pick({ subject: true, text: true });
+const messageSchema = newMessage.pick({ subject: true, text: true });
 
 export function MessageDialog({ people, count, opened, onClose, onDone }: SelectedDialogProps) {
   const { t } = useTranslation('users');
   const { sendMessage } = useSelectedChanges();
-  const { finish, list } = useRefused({ onDone });
+  const { finish, refusedList } = useRefusedList({ onDone });
   const [operationId] = useState(newOperationId);
-  const form = useForm({ initialValues: { subject: '', text: '' }, validate: checkWith(written, sayIssue) });
-  const shown = useDialogManners(opened, () => form.isDirty());
+  const form = useForm({
+    initialValues: { subject: '', text: '' },
+    validate: createValidator(messageSchema, renderIssue),
+  });
+  const isShown = useDialogBehaviour(opened, () => form.isDirty());
   return (
     <>
       <FormDialog
-        opened={shown}
+        opened={isShown}
         onClose={onClose}
         title={t('selected.message.title', { count })}
         description={t('selected.message.hint')}
@@ -49,7 +52,7 @@ export function MessageDialog({ people, count, opened, onClose, onDone }: Select
           value={form.values.text}
         />
       </FormDialog>
-      {list}
+      {refusedList}
     </>
   );
 }

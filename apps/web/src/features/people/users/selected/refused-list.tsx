@@ -2,7 +2,7 @@ import type { SelectionResult } from '@klasna/contract/people/selection';
 import { useLateOpening } from '@klasna/kit/use-late-opening';
 import { useTranslation } from '@klasna/kit/words';
 import { Button, Modal, Stack } from '@mantine/core';
-import classes from './selected.module.css';
+import classes from './selected-people.module.css';
 
 interface RefusedListProps {
   readonly refused: readonly SelectionResult[];

@@ -2,10 +2,10 @@ import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { Radio, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useDialogManners } from '../../../../lib/form/use-dialog-manners.ts';
+import { useDialogBehaviour } from '../../../../lib/form/use-dialog-behaviour.ts';
 import type { Status } from '../people-search.ts';
-import type { SelectedDialogProps } from './selected.ts';
-import { useRefused } from './use-refused.tsx';
+import type { SelectedDialogProps } from './selected-people.ts';
+import { useRefusedList } from './use-refused-list.tsx';
 import { useSelectedChanges } from './use-selected-changes.ts';
 
 const statuses: readonly Status[] = ['active', 'inactive', 'suspended'];
@@ -17,27 +17,27 @@ interface Values {
 export function StatusDialog({ people, count, opened, onClose, onDone }: SelectedDialogProps) {
   const { t } = useTranslation('users');
   const { changeStatus } = useSelectedChanges();
-  const { finish, list } = useRefused({ onDone });
+  const { finish, refusedList } = useRefusedList({ onDone });
   const form = useForm<Values>({ initialValues: { status: 'active' } });
   // A single choice is quicker to repeat than to confirm.
-  const shown = useDialogManners(opened, () => false);
-  const isShutOut = form.values.status === 'suspended';
+  const isShown = useDialogBehaviour(opened, () => false);
+  const isSuspending = form.values.status === 'suspended';
   return (
     <>
       <FormDialog
-        opened={shown}
+        opened={isShown}
         onClose={onClose}
         title={t('selected.status.title', { count })}
         form={{ onSubmit: form.onSubmit, isDirty: () => false }}
         submitLabel={t('selected.status.open')}
-        tone={isShutOut ? 'danger' : 'plain'}
+        tone={isSuspending ? 'danger' : 'plain'}
         onSubmit={async ({ status }: Values) => finish(await changeStatus(people, status))}
       >
         <Radio.Group
           aria-label={t('fields.status')}
           value={form.values.status}
-          onChange={(chosen) =>
-            form.setFieldValue('status', statuses.find((one) => one === chosen) ?? 'active')
+          onChange={(value) =>
+            form.setFieldValue('status', statuses.find((status) => status === value) ?? 'active')
           }
         >
           <Stack gap="sm">
@@ -52,7 +52,7 @@ export function StatusDialog({ people, count, opened, onClose, onDone }: Selecte
           </Stack>
         </Radio.Group>
       </FormDialog>
-      {list}
+      {refusedList}
     </>
   );
 }

@@ -7,20 +7,20 @@ import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useFreshDialog } from '../../../../lib/use-fresh-dialog.ts';
-import { isWhole } from '../is-whole.ts';
-import type { Kind } from '../kinds.ts';
-import { filterOf } from '../people-query.ts';
+import { isPersonView } from '../is-person-view.ts';
+import { toFilter } from '../people-query.ts';
 import type { PeopleSearch } from '../people-search.ts';
+import type { PersonKind } from '../person-kinds.ts';
 import { usePeopleRights } from '../use-people-rights.ts';
-import type { Selected, SelectedDialogProps } from './selected.ts';
+import type { SelectedDialogProps, SelectedPeople } from './selected-people.ts';
 
 /** Lazy, because lists are read far more often than people are selected. */
 const StatusDialog = lateDialog(async () => (await import('./status-dialog.tsx')).StatusDialog);
 const GroupDialog = lateDialog(async () => (await import('./group-dialog.tsx')).GroupDialog);
 const MessageDialog = lateDialog(async () => (await import('./message-dialog.tsx')).MessageDialog);
 
-interface Listed {
-  readonly kind: Kind;
+interface SelectionOptions {
+  readonly kind: PersonKind;
   readonly search: PeopleSearch;
   readonly people: readonly ListedPerson[] | undefined;
   /** The number of matches across all pages. */
@@ -29,63 +29,68 @@ interface Listed {
 
 type Action = 'status' | 'group' | 'message';
 
-interface Chosen {
+interface SelectionState {
   /** The search in which they were selected; another search clears the selection. */
-  readonly of: string;
+  readonly searchKey: string;
   readonly ids: ReadonlySet<string>;
   readonly isEverything: boolean;
 }
 
-const none: ReadonlySet<string> = new Set();
+const noIds: ReadonlySet<string> = new Set();
 
-export function usePeopleSelection({ kind, search, people = [], total }: Listed): {
+export function usePeopleSelection({ kind, search, people = [], total }: SelectionOptions): {
   readonly selection: TableSelection<ListedPerson> | undefined;
   readonly dialogs: ReactNode;
 } {
   const { t } = useTranslation('users');
-  const { manage } = usePeopleRights();
+  const { canManage } = usePeopleRights();
   const dialog = useFreshDialog<Action>();
-  const { sort: _, ...filter } = filterOf(kind, search);
-  const of = JSON.stringify([kind, filter]);
-  const [known, choose] = useState<Chosen>({ of, ids: none, isEverything: false });
-  const { ids, isEverything } = known.of === of ? known : { ids: none, isEverything: false };
+  const { sort: _, ...filter } = toFilter(kind, search);
+  const searchKey = JSON.stringify([kind, filter]);
+  const [selectionState, setSelectionState] = useState<SelectionState>({
+    searchKey,
+    ids: noIds,
+    isEverything: false,
+  });
+  const { ids, isEverything } =
+    selectionState.searchKey === searchKey ? selectionState : { ids: noIds, isEverything: false };
 
   // A person who cannot open anybody's page, such as a teacher without students, has no actions on people.
-  if (!manage && !(kind === 'students' && people.some(isWhole)))
+  if (!canManage && !(kind === 'students' && people.some(isPersonView)))
     return { selection: undefined, dialogs: null };
 
-  const clear = () => choose({ of, ids: none, isEverything: false });
+  const clear = () => setSelectionState({ searchKey, ids: noIds, isEverything: false });
   const selected: ReadonlySet<string> = isEverything ? new Set(people.map(({ id }) => id)) : ids;
-  const chosen: Selected = {
+  const selectedPeople: SelectedPeople = {
     people: isEverything ? { filter: { q: '', ...filter } } : { ids: [...ids] },
     count: isEverything ? total : ids.size,
     kind,
   };
   const buttons: readonly (readonly [Action, typeof IconMail, boolean])[] = [
-    ['status', IconUserCheck, manage],
-    ['group', IconUsersPlus, manage && kind === 'students'],
+    ['status', IconUserCheck, canManage],
+    ['group', IconUsersPlus, canManage && kind === 'students'],
     ['message', IconMail, true],
   ];
   return {
     selection: {
       selected,
-      canSelect: isWhole,
-      onChange: (next) => choose({ of, ids: next, isEverything: false }),
-      ...(manage && {
+      canSelect: isPersonView,
+      onChange: (ids) => setSelectionState({ searchKey, ids, isEverything: false }),
+      ...(canManage && {
         everything: {
           total,
           isSelected: isEverything,
-          onSelect: () => choose({ of, ids: none, isEverything: true }),
+          onSelect: () => setSelectionState({ searchKey, ids: noIds, isEverything: true }),
         },
       }),
       actions: buttons
-        .filter(([, , isOffered]) => isOffered)
-        .map(([action, Picture]) => (
+        .filter(([, , isAllowed]) => isAllowed)
+        .map(([action, ActionIcon]) => (
           <Button
             key={action}
             variant="default"
             size="sm"
-            leftSection={<Picture size={18} stroke={1.5} aria-hidden />}
+            leftSection={<ActionIcon size={18} stroke={1.5} aria-hidden />}
             onClick={() => dialog.open(action)}
           >
             {t(`selected.${action}.open`)}
@@ -94,10 +99,10 @@ export function usePeopleSelection({ kind, search, people = [], total }: Listed)
     },
     dialogs: (
       <SelectedDialog
-        key={dialog.number}
-        action={dialog.about}
-        {...chosen}
-        {...dialog.manners}
+        key={dialog.dialogKey}
+        action={dialog.item}
+        {...selectedPeople}
+        {...dialog.dialogProps}
         onDone={clear}
       />
     ),
@@ -110,10 +115,10 @@ function SelectedDialog({
   people,
   count,
   kind,
-  ...manners
+  ...dialogProps
 }: SelectedDialogProps & { readonly action: Action | undefined }) {
   const [selected] = useState({ people, count, kind });
-  if (action === 'status') return <StatusDialog {...selected} {...manners} />;
-  if (action === 'group') return <GroupDialog {...selected} {...manners} />;
-  return action === 'message' ? <MessageDialog {...selected} {...manners} /> : null;
+  if (action === 'status') return <StatusDialog {...selected} {...dialogProps} />;
+  if (action === 'group') return <GroupDialog {...selected} {...dialogProps} />;
+  return action === 'message' ? <MessageDialog {...selected} {...dialogProps} /> : null;
 }

@@ -8,91 +8,91 @@ import { useOfferUndo } from '@klasna/kit/use-offer-undo';
 import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../../lib/api/api-failure.ts';
-import { call } from '../../../../lib/api/call.ts';
+import { call } from '../../../../lib/api/request.ts';
 import { peopleKey } from '../people-query.ts';
 import type { Status } from '../people-search.ts';
-import { inParts } from './in-parts.ts';
+import { sendInBatches } from './send-in-batches.ts';
 
-const doneOf = <Result extends SelectionResult>(results: readonly Result[]): readonly Result[] =>
+const listDone = <Result extends SelectionResult>(results: readonly Result[]): readonly Result[] =>
   results.filter(({ outcome }) => outcome === 'done');
-const idsOf = (results: readonly SelectionResult[]): string[] => results.map(({ id }) => id);
+const toIds = (results: readonly SelectionResult[]): string[] => results.map(({ id }) => id);
 
 /** Returns the refused changes; unchanged people need no report. */
-export const refusedOf = (results: readonly SelectionResult[]): readonly SelectionResult[] =>
+export const listRefused = (results: readonly SelectionResult[]): readonly SelectionResult[] =>
   results.filter(({ outcome }) => outcome !== 'done' && outcome !== 'unchanged');
 
 export function useSelectedChanges() {
   const { t } = useTranslation('users');
   const queries = useQueryClient();
   const offerUndo = useOfferUndo();
-  const readAgain = () => {
+  const invalidatePeople = () => {
     void queries.invalidateQueries({ queryKey: peopleKey });
     void queries.invalidateQueries({ queryKey: ['groups'] });
   };
 
   const setStatus = (people: Selection, status: Status, from?: Status): Promise<readonly StatusResult[]> =>
-    inParts(people, async (part) => {
-      const body = { people: part, status, ...(from && { from }) };
+    sendInBatches(people, async (batch) => {
+      const body = { people: batch, status, ...(from && { from }) };
       return (await call('POST /tenant/users/statuses', { body })).data;
     });
   const setMembership = (people: Selection, id: string, isMember: boolean) =>
-    inParts(people, async (part) => {
-      const body = { people: part, isMember };
+    sendInBatches(people, async (batch) => {
+      const body = { people: batch, isMember };
       return (await call('POST /tenant/groups/{id}/memberships', { params: { id }, body })).data;
     });
 
   /** Returns the result for each person, or undefined if the request failed. */
-  async function tell<Result extends SelectionResult>(
-    work: Promise<readonly Result[]>,
-    said: {
+  async function report<Result extends SelectionResult>(
+    sending: Promise<readonly Result[]>,
+    messages: {
       readonly done: (count: number) => string;
       readonly undo?: (done: readonly Result[]) => Promise<unknown>;
     },
   ): Promise<readonly Result[] | undefined> {
     try {
-      const results = await work;
-      const done = doneOf(results);
-      const { undo } = said;
-      if (done.length === 0 && refusedOf(results).length === 0) notify.info(t('selected.unchanged'));
+      const results = await sending;
+      const done = listDone(results);
+      const { undo } = messages;
+      if (done.length === 0 && listRefused(results).length === 0) notify.info(t('selected.unchanged'));
       if (done.length > 0 && undo)
         offerUndo({
-          done: said.done(done.length),
+          done: messages.done(done.length),
           undo: async () => {
             await undo(done);
-            readAgain();
+            invalidatePeople();
           },
           undone: t('selected.undone'),
           failed: (failure) => messageOf(failure, t('selected.notUndone')),
         });
-      else if (done.length > 0) notify.success(said.done(done.length));
+      else if (done.length > 0) notify.success(messages.done(done.length));
       return results;
     } catch (failure) {
       notify.error(messageOf(failure, t('selected.failed')));
       return undefined;
     } finally {
       // Earlier batches may have succeeded.
-      readAgain();
+      invalidatePeople();
     }
   }
 
   return {
     changeStatus: (people: Selection, status: Status) =>
-      tell(setStatus(people, status), {
+      report(setStatus(people, status), {
         done: (count) => t('selected.status.done', { count }),
         undo: async (done) => {
-          for (const [before, some] of Map.groupBy(done, (one) => one.before))
-            if (before) await setStatus({ ids: idsOf(some) }, before, status);
+          for (const [previousStatus, results] of Map.groupBy(done, (result) => result.before))
+            if (previousStatus) await setStatus({ ids: toIds(results) }, previousStatus, status);
         },
       }),
     addToGroup: (people: Selection, group: { readonly id: string; readonly name: string }) =>
-      tell(setMembership(people, group.id, true), {
+      report(setMembership(people, group.id, true), {
         done: (count) => t('selected.group.done', { count, group: group.name }),
-        undo: (done) => setMembership({ ids: idsOf(done) }, group.id, false),
+        undo: (done) => setMembership({ ids: toIds(done) }, group.id, false),
       }),
     sendMessage: (people: Selection, message: Message) =>
-      tell(
-        inParts(people, async (part) => {
-          const body = { people: part, ...message };
+      report(
+        sendInBatches(people, async (batch) => {
+          const body = { people: batch, ...message };
           return (await call('POST /tenant/messages', { body })).data;
         }),
         { done: (count) => t('selected.message.done', { count }) },

@@ -7,8 +7,8 @@ export const Route = createFileRoute('/_app/classes/$id/')({
     title: 'class',
     layout: 'rightSidebar',
     ahead: async ({ id = '' }, search) => {
-      const { readAhead } = await import('../../../../features/class-page/read-ahead.ts');
-      await readAhead(id, readClassSearch(search).lesson);
+      const { prefetchClassPage } = await import('../../../../features/class-page/prefetch-class-page.ts');
+      await prefetchClassPage(id, readClassSearch(search).lesson);
     },
     words: [
       ...(['class-page', 'class-live', 'answers', 'talk', 'homework', 'classes'] as const),

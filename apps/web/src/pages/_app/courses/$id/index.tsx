@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MissingThing } from '../../../../app/errors/missing-thing.tsx';
-import { CourseHead } from '../../../../features/courses/outline/course-head.tsx';
+import { NotFoundInFrame } from '../../../../app/errors/not-found-in-frame.tsx';
+import { CourseHeader } from '../../../../features/courses/outline/course-header.tsx';
 import { CourseLoader } from '../../../../features/courses/outline/course-loader.tsx';
 import { Outline } from '../../../../features/courses/outline/outline.tsx';
 import { useExportCourse } from '../../../../features/exchange/use-export-course.ts';
@@ -10,8 +10,8 @@ export const Route = createFileRoute('/_app/courses/$id/')({
     title: 'course',
     words: ['errors-page'],
     ahead: async ({ id = '' }) => {
-      const { readCourseAhead } = await import('../../../../features/courses/read-ahead.ts');
-      await readCourseAhead(id);
+      const { prefetchCourse } = await import('../../../../features/courses/prefetch-course.ts');
+      await prefetchCourse(id);
     },
   },
   component: CoursePage,
@@ -22,10 +22,10 @@ function CoursePage() {
   const navigate = Route.useNavigate();
   const exporting = useExportCourse();
   return (
-    <CourseLoader id={id} missing={<MissingThing />}>
+    <CourseLoader id={id} missing={<NotFoundInFrame />}>
       {(course) => (
         <>
-          <CourseHead
+          <CourseHeader
             key={`head-${id}`}
             course={course}
             moreActions={[exporting(course)]}

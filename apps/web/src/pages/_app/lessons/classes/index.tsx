@@ -14,7 +14,7 @@ function MyClassesPage() {
   return (
     <MyClasses>
       <ClassList
-        of={{ kind: 'mine' }}
+        scope={{ kind: 'mine' }}
         search={Route.useSearch()}
         onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
         onEnter={(id) => void navigate({ to: '/classes/$id', params: { id } })}

@@ -16,7 +16,7 @@ function SchoolClassesPage() {
   return (
     <PageFrame title={t('pages.schoolClasses')}>
       <ClassList
-        of={{ kind: 'school' }}
+        scope={{ kind: 'school' }}
         search={Route.useSearch()}
         onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
         onEnter={(id) => void navigate({ to: '/classes/$id', params: { id } })}

@@ -19,7 +19,7 @@ function SchedulePage() {
   return (
     <CalendarPage
       scope="own"
-      mayPlan={isStaff}
+      canPlan={isStaff}
       search={readOwnSearch(Route.useSearch())}
       onSearch={(search) => void navigate({ search, resetScroll: false })}
     />

@@ -17,7 +17,7 @@ function SchoolSchedulePage() {
   return (
     <CalendarPage
       scope="school"
-      mayPlan
+      canPlan
       FilterFields={FilterFields}
       search={readCalendarSearch(Route.useSearch())}
       onSearch={(search) => void navigate({ search, resetScroll: false })}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DocumentsPart } from '../../../../features/documents/documents-part.tsx';
+import { DocumentsSection } from '../../../../features/documents/documents-section.tsx';
 import { readListSearch } from '../../../../lib/list-search.ts';
 
 export const Route = createFileRoute('/_app/settings/profile/documents')({
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/_app/settings/profile/documents')({
 });
 
 function OwnDocumentsPage() {
-  return <DocumentsPart owner={{ kind: 'own' }} />;
+  return <DocumentsSection owner={{ kind: 'own' }} />;
 }

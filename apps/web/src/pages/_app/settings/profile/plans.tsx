@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TariffsPart } from '../../../../features/plans/tariffs-part.tsx';
+import { TariffsSection } from '../../../../features/plans/tariffs-section.tsx';
 
 export const Route = createFileRoute('/_app/settings/profile/plans')({
   staticData: { title: 'ownPlans', words: ['plans'] },
@@ -7,5 +7,5 @@ export const Route = createFileRoute('/_app/settings/profile/plans')({
 });
 
 function OwnPlansPage() {
-  return <TariffsPart holder={{ kind: 'own' }} />;
+  return <TariffsSection holder={{ kind: 'own' }} />;
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReachingSettings } from '../../../../app/settings/reaching-settings.tsx';
+import { ReminderSettings } from '../../../../app/settings/reminder-settings.tsx';
 
 export const Route = createFileRoute('/_app/settings/profile_/calendar')({
   staticData: { title: 'ownCalendar', words: ['events', 'profile', 'notices'] },
-  component: ReachingSettings,
+  component: ReminderSettings,
 });

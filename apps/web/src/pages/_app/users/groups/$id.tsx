@@ -1,9 +1,9 @@
 import { useTranslation } from '@klasna/kit/words';
 import { createFileRoute } from '@tanstack/react-router';
-import { MissingThing } from '../../../../app/errors/missing-thing.tsx';
-import { openTabOf, SearchTabPanel, SearchTabs } from '../../../../app/search-tabs.tsx';
+import { NotFoundInFrame } from '../../../../app/errors/not-found-in-frame.tsx';
+import { findOpenTab, SearchTabPanel, SearchTabs } from '../../../../app/search-tabs.tsx';
 import { GroupClasses } from '../../../../features/classes/list/group-classes.tsx';
-import { DocumentsPart } from '../../../../features/documents/documents-part.tsx';
+import { DocumentsSection } from '../../../../features/documents/documents-section.tsx';
 import { GroupFrame } from '../../../../features/groups/group-frame.tsx';
 import { GroupLoader } from '../../../../features/groups/group-loader.tsx';
 import { readGroupSearch } from '../../../../features/groups/group-search.ts';
@@ -20,53 +20,53 @@ export const Route = createFileRoute('/_app/users/groups/$id')({
 function GroupPage() {
   const { t } = useTranslation(['groups', 'classes', 'events', 'documents']);
   const { id } = Route.useParams();
-  const { tab, ...shown } = Route.useSearch();
+  const { tab, ...listSearch } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const lessons = useLessonsScope();
+  const lessonsScope = useLessonsScope();
   return (
-    <GroupLoader id={id} missing={<MissingThing />}>
+    <GroupLoader id={id} missing={<NotFoundInFrame />}>
       {(group) => {
         const search = {
-          search: shown,
-          onSearch: (next: typeof shown, way?: { readonly replace: boolean }) =>
-            void navigate({ search: { ...next, ...(tab && { tab }) }, resetScroll: false, ...way }),
+          search: listSearch,
+          onSearch: (nextSearch: typeof listSearch, options?: { readonly replace: boolean }) =>
+            void navigate({ search: { ...nextSearch, ...(tab && { tab }) }, resetScroll: false, ...options }),
         };
         const openMember = (member: string) =>
           void navigate({ to: '/users/students/$id', params: { id: member } });
         const tabs = [
           {
             key: 'members',
-            words: t('tabs.members'),
+            label: t('tabs.members'),
             panel: <MembersTab group={group} {...search} onOpen={openMember} />,
           },
           {
             key: 'classes',
-            words: t('classes:title'),
+            label: t('classes:title'),
             panel: <GroupClasses group={group} />,
           },
-          ...(lessons
+          ...(lessonsScope
             ? [
                 {
                   key: 'schedule',
-                  words: t('events:list.title'),
-                  panel: <LessonList of={{ kind: 'group', id: group.id, scope: lessons }} />,
+                  label: t('events:list.title'),
+                  panel: <LessonList scope={{ kind: 'group', id: group.id, scope: lessonsScope }} />,
                 },
               ]
             : []),
           {
             key: 'documents',
-            words: t('documents:title'),
-            panel: <DocumentsPart owner={{ kind: 'group', id: group.id }} />,
+            label: t('documents:title'),
+            panel: <DocumentsSection owner={{ kind: 'group', id: group.id }} />,
           },
         ];
-        const open = openTabOf(tabs, tab);
+        const openTab = findOpenTab(tabs, tab);
         return (
           <GroupFrame
             group={group}
-            tabs={<SearchTabs label={group.name} tabs={tabs} open={open} />}
+            tabs={<SearchTabs label={group.name} tabs={tabs} openTab={openTab} />}
             onDeleted={() => void navigate({ to: '/users/groups', replace: true })}
           >
-            <SearchTabPanel open={open} />
+            <SearchTabPanel openTab={openTab} />
           </GroupFrame>
         );
       }}

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { homeworkNamespaces } from '../../../../../app/classes/homework-namespaces.ts';
 import { HomeworkPages } from '../../../../../app/classes/homework-pages.tsx';
-import { homeworkWords } from '../../../../../app/classes/homework-words.ts';
 import { changeClassSearch, readClassSearch } from '../../../../../features/class-page/class-search.ts';
 import { HomeworkLoader } from '../../../../../features/class-page/homework/homework-loader.tsx';
 
@@ -8,10 +8,12 @@ export const Route = createFileRoute('/_app/classes/$id/homework/$homeworkId')({
   staticData: {
     title: 'homework',
     layout: 'rightSidebar',
-    words: homeworkWords,
+    words: homeworkNamespaces,
     ahead: async ({ id = '', homeworkId = '' }) => {
-      const { readHomeworkAhead } = await import('../../../../../features/class-page/homework/read-ahead.ts');
-      await readHomeworkAhead(id, homeworkId);
+      const { prefetchHomework } = await import(
+        '../../../../../features/class-page/homework/prefetch-homework.ts'
+      );
+      await prefetchHomework(id, homeworkId);
     },
   },
   validateSearch: readClassSearch,

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { homeworkNamespaces } from '../../../../../app/classes/homework-namespaces.ts';
 import { HomeworkPages } from '../../../../../app/classes/homework-pages.tsx';
-import { homeworkWords } from '../../../../../app/classes/homework-words.ts';
 import { changeClassSearch, readClassSearch } from '../../../../../features/class-page/class-search.ts';
 import { ClassHomework } from '../../../../../features/class-page/homework/class-homework.tsx';
 
 export const Route = createFileRoute('/_app/classes/$id/homework/')({
-  staticData: { title: 'homework', layout: 'rightSidebar', words: homeworkWords },
+  staticData: { title: 'homework', layout: 'rightSidebar', words: homeworkNamespaces },
   validateSearch: readClassSearch,
   component: HomeworkOfClassPage,
 });

@@ -20,8 +20,8 @@ function SummaryPage() {
       classId={id}
       attachmentId={attachmentId}
       student={student}
-      onStudent={(chosen) =>
-        void navigate({ search: chosen === undefined ? {} : { student: chosen }, replace: true })
+      onStudent={(studentId) =>
+        void navigate({ search: studentId === undefined ? {} : { student: studentId }, replace: true })
       }
     />
   );

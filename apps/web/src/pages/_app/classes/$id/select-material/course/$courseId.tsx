@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccessDenied } from '../../../../../../app/errors/access-denied.tsx';
-import { MissingThing } from '../../../../../../app/errors/missing-thing.tsx';
+import { NotFoundInFrame } from '../../../../../../app/errors/not-found-in-frame.tsx';
 import { MaterialCourse } from '../../../../../../features/class-page/material/material-course.tsx';
 
 export const Route = createFileRoute('/_app/classes/$id/select-material/course/$courseId')({
@@ -19,7 +19,7 @@ function SelectLesson() {
       key={courseId}
       classId={id}
       courseId={courseId}
-      missing={<MissingThing />}
+      missing={<NotFoundInFrame />}
       denied={<AccessDenied />}
     />
   );

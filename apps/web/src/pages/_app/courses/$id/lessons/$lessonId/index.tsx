@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LessonPage } from '../../../../../../app/courses/lesson-page.tsx';
-import { MissingThing } from '../../../../../../app/errors/missing-thing.tsx';
+import { NotFoundInFrame } from '../../../../../../app/errors/not-found-in-frame.tsx';
 import { CourseLoader } from '../../../../../../features/courses/outline/course-loader.tsx';
 import { readLessonSearch } from '../../../../../../features/lessons/lesson-search.ts';
 
@@ -10,8 +10,8 @@ export const Route = createFileRoute('/_app/courses/$id/lessons/$lessonId/')({
     layout: 'bothSidebar',
     words: ['lessons', 'exercises', 'errors-page'],
     ahead: async ({ id = '', lessonId = '' }, search) => {
-      const { readAhead } = await import('../../../../../../app/courses/read-lesson-ahead.ts');
-      await readAhead(id, lessonId, readLessonSearch(search));
+      const { prefetchLesson } = await import('../../../../../../app/courses/prefetch-lesson.ts');
+      await prefetchLesson(id, lessonId, readLessonSearch(search));
     },
   },
   validateSearch: readLessonSearch,
@@ -23,7 +23,7 @@ function OneLesson() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <CourseLoader id={id} missing={<MissingThing />}>
+    <CourseLoader id={id} missing={<NotFoundInFrame />}>
       {(course) => (
         <LessonPage
           key={lessonId}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MissingThing } from '../../../../../../app/errors/missing-thing.tsx';
+import { NotFoundInFrame } from '../../../../../../app/errors/not-found-in-frame.tsx';
 import { CourseLoader } from '../../../../../../features/courses/outline/course-loader.tsx';
 import { LessonLoader } from '../../../../../../features/lessons/lesson-loader.tsx';
 import { readLessonSearch } from '../../../../../../features/lessons/lesson-search.ts';
@@ -15,7 +15,7 @@ function Preview() {
   const { id, lessonId } = Route.useParams();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const missing = <MissingThing />;
+  const missing = <NotFoundInFrame />;
   return (
     <CourseLoader id={id} missing={missing}>
       {(course) => (
@@ -26,7 +26,7 @@ function Preview() {
           onGone={() => void navigate({ to: '/courses/$id', params: { id }, replace: true })}
         >
           {(lesson, placed) => (
-            <PreviewScreen course={course} placed={placed} lesson={lesson} search={search} />
+            <PreviewScreen course={course} location={placed} lesson={lesson} search={search} />
           )}
         </LessonLoader>
       )}

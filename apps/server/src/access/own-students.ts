@@ -1,7 +1,0 @@
-import type { Tx } from '../kernel/db/pool.ts';
-import { listTaughtStudentIds } from '../rooms/classes/index.ts';
-import type { Actor } from './actor.ts';
-
-/** The students who attend a class of this teacher. */
-export const ownStudentIds = async (tx: Tx, { userId }: Actor): Promise<ReadonlySet<string>> =>
-  new Set(await listTaughtStudentIds(tx, userId));

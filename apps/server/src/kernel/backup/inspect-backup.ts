@@ -1,0 +1,51 @@
+/** Validates a backup from end to end before anything changes: its format, its completeness and its checksum. */
+import { z } from 'zod';
+import { InvalidSetting } from '../../config.ts';
+import {
+  completePartName,
+  completeSchema,
+  formatVersion,
+  headPartName,
+  headSchema,
+  type Manifest,
+} from './manifest.ts';
+import { createDigest, type Part, readParts } from './parts.ts';
+
+const parseJson = ({ bytes }: Part): unknown => JSON.parse(bytes.toString('utf8'));
+
+export async function inspectBackup(path: string): Promise<Manifest> {
+  try {
+    return await readBackup(path);
+  } catch (error) {
+    if (error instanceof InvalidSetting) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
+      throw new InvalidSetting(`FILE: ${message}`);
+    throw new InvalidSetting(`FILE: this is not a complete backup of Klasna, or it is damaged (${message})`);
+  }
+}
+
+async function readBackup(path: string): Promise<Manifest> {
+  const digest = createDigest();
+  let first: Manifest['head'] | undefined;
+  let last: Manifest['complete'] | undefined;
+  for await (const part of readParts(path)) {
+    if (last) throw new Error('there is data after its last part');
+    if (!first && part.name !== headPartName) throw new Error('its first part is missing');
+    if (part.name === completePartName) last = completeSchema.parse(parseJson(part));
+    else digest.add(part);
+    first ??= parseHead(parseJson(part));
+  }
+  if (!first || !last) throw new Error('its last part is missing');
+  if (last.sha256 !== digest.value()) throw new Error('its checksum does not match');
+  return { head: first, complete: last };
+}
+
+const formatSchema = z.object({ format: z.number(), version: z.string() });
+
+function parseHead(json: unknown): Manifest['head'] {
+  const { format: writtenFormat, version } = formatSchema.parse(json);
+  if (writtenFormat > formatVersion)
+    throw new InvalidSetting(`FILE: it was made by a newer version (${version}); update the product first`);
+  return headSchema.parse(json);
+}

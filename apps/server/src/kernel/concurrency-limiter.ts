@@ -1,0 +1,41 @@
+/** Runs a limited number of tasks at a time; further ones wait in first-in, first-out order. */
+type Limiter = <T>(work: () => Promise<T>) => Promise<T>;
+
+function createLimiter(slots: number): Limiter {
+  let free = slots;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
+
+/**
+ * One limit per key in addition to a total limit, so that a busy key waits in its own queue and leaves slots for the
+ * others.
+ */
+export function createConcurrencyLimiter(
+  slots: number,
+  slotsPerKey: number,
+): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const totalLimiter = createLimiter(slots);
+  const limiters = new Map<string, { readonly limiter: Limiter; pending: number }>();
+  return async (key, work) => {
+    const entry = limiters.get(key) ?? { limiter: createLimiter(slotsPerKey), pending: 0 };
+    limiters.set(key, entry);
+    entry.pending += 1;
+    try {
+      return await entry.limiter(() => totalLimiter(work));
+    } finally {
+      entry.pending -= 1;
+      if (entry.pending === 0) limiters.delete(key);
+    }
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * Runs a transaction inside one school as the database owner, for what the serving account may not do, such as creating
+ * the school.
+ */
+import type pg from 'pg';
+import { type DomainEvent, writeOutbox } from './domain-event.ts';
+import { drizzle } from './drizzle.ts';
+import { withOwnerConnection } from './migrate.ts';
+import type { Tx } from './pool.ts';
+import { queryPrepared } from './query-prepared.ts';
+
+export function inSchoolAsOwner<T>(
+  ownerUrl: string,
+  schoolId: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const transact = async (client: pg.Client): Promise<T> => {
+    const events: DomainEvent[] = [];
+    await client.query('begin');
+    await client.query("select set_config('app.school_id', $1, true)", [schoolId]);
+    // Filling a school repeats the same statements hundreds of times, so a new plan per call costs more than it saves.
+    queryPrepared(client);
+    await client.query("set local plan_cache_mode = 'force_generic_plan'");
+    const result = await work({
+      schoolId,
+      client,
+      query: drizzle(client),
+      now: new Date(),
+      publish: (event) => void events.push(event),
+      runLast: (send) => send(),
+      release: () => false,
+    });
+    // The next outbox sweep of a server delivers the events. An error before this point ends the connection and rolls
+    // the transaction back.
+    if (events.length > 0) await writeOutbox(client, schoolId, events);
+    await client.query('commit');
+    return result;
+  };
+  // As when serving: use cases send several statements at once.
+  return withOwnerConnection(ownerUrl, transact, { pipeline: true });
+}

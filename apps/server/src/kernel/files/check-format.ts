@@ -1,0 +1,58 @@
+/**
+ * Detects the format of a file by its first bytes. The media type that the sender states is ignored; the file name
+ * matters for documents only, where it must agree.
+ */
+import { Failure } from '../failure.ts';
+import { toInvalidField } from '../http/input.ts';
+import { detectDocumentType } from './document-formats.ts';
+import type { FileKind, FileRequirement } from './file-repository.ts';
+
+/** Detected type → served type. Everything else is refused; SVG is left out because it can contain scripts. */
+const images = {
+  'image/jpeg': 'image/jpeg',
+  'image/png': 'image/png',
+  'image/webp': 'image/webp',
+  'image/avif': 'image/avif',
+  'image/gif': 'image/gif',
+};
+
+/** Browsers record audio into containers that are detected as "video". */
+const recordings = {
+  'audio/mp4': 'audio/mp4',
+  'audio/x-m4a': 'audio/mp4',
+  'video/mp4': 'audio/mp4',
+  'video/webm': 'audio/webm',
+  'audio/webm': 'audio/webm',
+  'audio/ogg': 'audio/ogg',
+  'video/ogg': 'audio/ogg',
+  'audio/ogg; codecs=opus': 'audio/ogg',
+};
+
+const formats: Readonly<Record<Exclude<FileKind, 'document'>, Readonly<Record<string, string>>>> = {
+  image: images,
+  gif: { 'image/gif': 'image/gif' },
+  pdf: { 'application/pdf': 'application/pdf' },
+  audio: { ...recordings, 'audio/mpeg': 'audio/mpeg', 'audio/wav': 'audio/wav' },
+  recording: recordings,
+};
+
+/** Returns the media type to serve a file with, or throws the failure that applies. */
+export async function checkFormat(
+  { kind, maxBytes }: FileRequirement,
+  bytes: Buffer,
+  name: string,
+): Promise<string> {
+  const isPicture = kind === 'image' || kind === 'gif';
+  if (bytes.length === 0) throw toInvalidField('file', 'fileEmpty');
+  if (bytes.length > maxBytes) throw new Failure(isPicture ? 'imageTooLarge' : 'fileTooLarge');
+  if (kind === 'document') {
+    const type = detectDocumentType(name, bytes);
+    if (type === undefined) throw new Failure('notADocument');
+    return type;
+  }
+  const { fileTypeFromBuffer } = await import('file-type');
+  const found = await fileTypeFromBuffer(bytes);
+  const type = found && formats[kind][found.mime];
+  if (type === undefined) throw new Failure(isPicture ? 'notAnImage' : 'unsupportedType');
+  return type;
+}

@@ -1,0 +1,100 @@
+/**
+ * Re-encodes every picture, which removes hidden contents of the original: location and camera data, appended files,
+ * malicious damage. Applies the orientation and limits the size to what a screen needs.
+ */
+import type { Sharp, SharpOptions } from 'sharp';
+import { Failure } from '../failure.ts';
+
+export interface Picture {
+  readonly bytes: Buffer;
+  readonly type: string;
+}
+
+/** A small file can decode to gigabytes; pictures with more pixels are not decoded at all. */
+const maxPixels = 36_000_000;
+const maxFrames = 300;
+const timeoutSeconds = 10;
+
+/** A queue of one, so that many simultaneous uploads use the memory of one. */
+let previousTask: Promise<unknown> = Promise.resolve();
+
+export function reencodeImage(
+  bytes: Buffer,
+  type: string,
+  maxBytes: number,
+  isAnimated: boolean,
+): Promise<Picture> {
+  const task = previousTask.then(() => reencode(bytes, type, maxBytes, isAnimated));
+  previousTask = task.catch(() => {});
+  return task;
+}
+
+async function reencode(
+  bytes: Buffer,
+  type: string,
+  maxBytes: number,
+  isAnimated: boolean,
+): Promise<Picture> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', animated: isAnimated };
+  const { width, height, pages = 1 } = await sharp(bytes, options).metadata().catch(throwNotAnImage);
+  if (width * height > maxPixels || (isAnimated && pages > maxFrames)) throw new Failure('imageTooLarge');
+
+  for (const attempt of isAnimated ? animatedAttempts : attemptsFor(type)) {
+    const picture = sharp(bytes, options)
+      .autoOrient()
+      .resize({
+        width: attempt.sidePixels,
+        height: attempt.sidePixels,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .timeout({ seconds: timeoutSeconds });
+    const reencoded = await attempt.write(picture).toBuffer().catch(throwNotAnImage);
+    if (reencoded.length <= maxBytes) return { bytes: reencoded, type: attempt.type };
+  }
+  throw new Failure('imageTooLarge');
+}
+
+function throwNotAnImage(error: Error): never {
+  throw new Failure(/pixel limit/.test(error.message) ? 'imageTooLarge' : 'notAnImage');
+}
+
+interface EncodingAttempt {
+  readonly type: string;
+  readonly sidePixels: number;
+  readonly write: (picture: Sharp) => Sharp;
+}
+
+const maxSidePixels = 2048;
+const webp = (quality: number, sidePixels: number): EncodingAttempt => ({
+  type: 'image/webp',
+  sidePixels,
+  write: (picture) => picture.webp({ quality }),
+});
+const jpeg: EncodingAttempt = {
+  type: 'image/jpeg',
+  sidePixels: maxSidePixels,
+  write: (picture) => picture.jpeg({ quality: 86, mozjpeg: true }),
+};
+const png: EncodingAttempt = {
+  type: 'image/png',
+  sidePixels: maxSidePixels,
+  write: (picture) => picture.png({ compressionLevel: 9 }),
+};
+const gif = (sidePixels: number): EncodingAttempt => ({
+  type: 'image/gif',
+  sidePixels,
+  write: (picture) => picture.gif({ effort: 7 }),
+});
+
+/** A re-encoded picture can be larger than the original: then these attempts reduce it until it fits. */
+const smallerAttempts = [webp(82, maxSidePixels), webp(70, 1280)];
+const animatedAttempts = [gif(maxSidePixels), gif(640), gif(320)];
+
+function attemptsFor(type: string): readonly EncodingAttempt[] {
+  if (type === 'image/jpeg') return [jpeg, ...smallerAttempts];
+  if (type === 'image/png') return [png, ...smallerAttempts];
+  return smallerAttempts;
+}

@@ -1,4 +1,0 @@
-/** Pagination fields of a list reply. A page past the end is empty and still states the total. */
-export const pageOf = ({ page, limit }: { page: number; limit: number }, total: number) => ({
-  pagination: { total, page, limit, totalPages: Math.ceil(total / limit) },
-});

@@ -1,0 +1,94 @@
+/** Receives one file with form fields, up to its declared size limit, in memory or, if declared so, on disk. */
+import type { Endpoint } from '@klasna/contract/define';
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
+import { toFailure } from './failure-reply.ts';
+import { parseInput, toInvalidField } from './input.ts';
+import type { ReceivedFile, SpooledFile } from './serve-module.ts';
+import { openSpool, type Spool } from './spool.ts';
+
+interface UploadDeclaration {
+  readonly upload: NonNullable<Endpoint['upload']>;
+  readonly body?: Endpoint['body'];
+}
+
+export interface ReceivedUpload {
+  readonly file: ReceivedFile | SpooledFile | undefined;
+  readonly fields: unknown;
+  readonly body: unknown;
+  /** Call after the reply. */
+  readonly discard: () => Promise<void>;
+}
+
+export async function receiveUpload(
+  request: FastifyRequest,
+  declaration: UploadDeclaration,
+): Promise<ReceivedUpload> {
+  const spool = openSpool();
+  const { discard } = spool;
+  try {
+    return { ...(await receive(request, declaration, spool)), discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+async function receive(
+  request: FastifyRequest,
+  { upload, body }: UploadDeclaration,
+  spool: Spool,
+): Promise<Omit<ReceivedUpload, 'discard'>> {
+  const { fields, tooLarge = 'fileTooLarge', optional: isOptional } = upload;
+  if (!request.isMultipart()) {
+    if (isOptional) return { file: undefined, fields: undefined, body: parseInput(body, request.body) };
+    throw toInvalidField('file', 'fileMissing');
+  }
+  const { file, fieldValues } = await receiveParts(request, upload, spool).catch(
+    (error: { code?: string }) => {
+      if (error.code === 'FST_REQ_FILE_TOO_LARGE') throw new Failure(tooLarge);
+      // Any other error while parsing the form means that the form is malformed: truncated, without boundaries, or of
+      // another type than declared.
+      throw toFailure(error) ?? toInvalidField('file', 'fileMissing');
+    },
+  );
+  const parsed = { fields: parseInput(fields, fieldValues), body: parseInput(body, fieldValues) };
+  if (!file && !isOptional) throw toInvalidField('file', 'fileMissing');
+  if (file && sizeOf(file) === 0) throw toInvalidField('file', 'fileEmpty');
+  return { file, ...parsed };
+}
+
+const sizeOf = (file: ReceivedFile | SpooledFile): number =>
+  'bytes' in file ? file.bytes.length : file.size;
+
+async function receiveParts(
+  request: FastifyRequest,
+  { maxBytes, spooled: isSpooled }: UploadDeclaration['upload'],
+  spool: Spool,
+) {
+  const fieldValues: Record<string, unknown> = {};
+  let file: ReceivedFile | SpooledFile | undefined;
+  for await (const part of request.parts({
+    // The module decides whether to strip or refuse a path in the file name.
+    preservePath: true,
+    limits: { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 64 * 1024 },
+  })) {
+    if (part.type === 'field') {
+      fieldValues[part.fieldname] = part.value;
+      continue;
+    }
+    if (part.fieldname !== 'file') throw toInvalidField('file', 'fileMissing');
+    const name = decodeFileName(part.filename);
+    file = isSpooled ? { name, ...(await spool.write(part.file)) } : { name, bytes: await part.toBuffer() };
+  }
+  return { file, fieldValues };
+}
+
+const escapedCharacters: Readonly<Record<string, string>> = { '%0a': '\n', '%0d': '\r', '%22': '"' };
+
+/**
+ * Browsers escape these three characters so that a file name cannot break its header. A part that is a bare blob has no
+ * file name.
+ */
+const decodeFileName = (escapedName: string | undefined): string =>
+  (escapedName ?? '').replace(/%(0a|0d|22)/gi, (code) => escapedCharacters[code.toLowerCase()] ?? code);

@@ -1,0 +1,190 @@
+/** Turns one declared endpoint into one route. This file shows the whole path of a request from top to bottom. */
+import { binary, type Endpoint } from '@klasna/contract/define';
+import type { LanguageTag } from '@klasna/languages/languages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
+import type { Database, Tx } from '../db/pool.ts';
+import { Failure } from '../failure.ts';
+import { fallbackLanguage, preferredLanguage } from '../translations.ts';
+import { parseInput, parseParams } from './input.ts';
+import { needsBody } from './needs-body.ts';
+import { toRateLimitKey } from './rate-limit-key.ts';
+import { type ReceivedUpload, receiveUpload } from './receive-upload.ts';
+import { createSerializer } from './reply-serializer.ts';
+import { anyone, type Download, type RequestInfo, type ServedEndpoint } from './serve-module.ts';
+
+/** Turns a token into an actor. The access folder provides it, so that the kernel does not depend on people. */
+export interface Authenticator<Actor> {
+  readonly schoolIdOf: (token: string) => string | undefined;
+  readonly loadActor: (tx: Tx, token: string) => Promise<Actor | undefined>;
+  /** The actor of a token, from the cache only. */
+  readonly cachedActor: (token: string) => Actor | undefined;
+  readonly languageOf: (actor: Actor) => LanguageTag;
+}
+
+export interface ServeOptions<Actor> {
+  readonly database: Database;
+  readonly authenticator: Authenticator<Actor>;
+  readonly origin: () => string;
+  /** Also validates every reply against its declaration: slow, so tests only. */
+  readonly shouldVerifyReplies: boolean;
+}
+
+interface ParsedInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/**
+ * Storing a file takes long (pictures are re-encoded) and holds a connection, so uploads never occupy all of them, nor
+ * one school all uploads.
+ */
+const uploadLimiter = createConcurrencyLimiter(3, 2);
+/** A change holds a connection while it waits for locks, so this limit keeps one session from occupying all of them. */
+const changeLimiter = createConcurrencyLimiter(Number.POSITIVE_INFINITY, 4);
+
+export function serveEndpoint<Actor>(
+  app: FastifyInstance,
+  prefix: string,
+  servedEndpoint: ServedEndpoint,
+  options: ServeOptions<Actor>,
+): void {
+  const { endpoint } = servedEndpoint;
+  const status = endpoint.status ?? (endpoint.out ? 200 : 204);
+  const out = endpoint.out instanceof z.ZodType ? endpoint.out : undefined;
+  app.route({
+    method: endpoint.method,
+    url: prefix + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+    // The schema only selects the status; the serializer is compiled from the declaration.
+    ...(out && { schema: { response: { [status]: {} } }, serializerCompiler: () => createSerializer(out) }),
+    handler: async (request, reply) => {
+      const result = await handleRequest(servedEndpoint, request, options);
+      if (endpoint.out === binary) {
+        const download = result as Download;
+        if (options.shouldVerifyReplies) assertDeclaredType(endpoint, download);
+        return sendDownload(reply, download);
+      }
+      if (!out) return reply.code(204).send();
+      if (options.shouldVerifyReplies) out.parse(result);
+      return reply.code(status).send(result);
+    },
+  });
+}
+
+async function handleRequest<Actor>(
+  { endpoint, policy, handler }: ServedEndpoint,
+  request: FastifyRequest,
+  { database, authenticator, origin }: ServeOptions<Actor>,
+): Promise<unknown> {
+  const requestInfo = toRequestInfo(request, origin());
+  const runHandler = handler as (input: object) => Promise<unknown>;
+  if (policy === anyone) return runHandler({ ...parseRequest(endpoint, request), request: requestInfo });
+
+  const { token } = requestInfo;
+  const schoolId = token === undefined ? undefined : authenticator.schoolIdOf(token);
+  if (token === undefined || schoolId === undefined) throw new Failure('unauthenticated');
+
+  const authenticate = async (tx: Tx, cachedActor?: Actor): Promise<Actor> => {
+    const actor = cachedActor ?? (await authenticator.loadActor(tx, token));
+    if (actor === undefined) throw new Failure('unauthenticated');
+    request.language ??= authenticator.languageOf(actor);
+    if (policy.isAllowed && !policy.isAllowed(actor as never)) throw new Failure('forbidden');
+    return actor;
+  };
+
+  // Receives the file before the transaction begins, so that a slow upload holds no connection; authenticates and
+  // checks the path parameters first, so that nobody uploads in vain.
+  let upload: ReceivedUpload | undefined;
+  if (endpoint.upload) {
+    await database.inSchool(schoolId, (tx) => authenticate(tx));
+    parseParams(endpoint.params, request.params);
+    upload = await receiveUpload(request, { ...endpoint, upload: endpoint.upload });
+  }
+
+  const isReadOnly = endpoint.method === 'GET';
+  // Authentication may write (it prolongs the session), so an actor who is not cached is authenticated in a transaction
+  // of its own before the read-only one.
+  const cachedActor = isReadOnly
+    ? (authenticator.cachedActor(token) ?? (await database.inSchool(schoolId, (tx) => authenticate(tx))))
+    : undefined;
+  const transact = isReadOnly ? database.readInSchool : database.inSchool;
+  const withSlot = <T>(task: () => Promise<T>): Promise<T> => {
+    if (endpoint.upload) return uploadLimiter(schoolId, task);
+    return isReadOnly ? task() : changeLimiter(token, task);
+  };
+  const reply = withSlot(() =>
+    transact(schoolId, async (tx) => {
+      const actor = await authenticate(tx, cachedActor);
+      const input = { ...parseRequest(endpoint, request), ...(upload && { body: upload.body }) };
+      const policyInput = { ...input, tx, actor, fields: upload?.fields };
+      const resource = await policy.load(policyInput as never);
+      const { file, fields } = upload ?? {};
+      // Without a requested language, the account's language applies.
+      const language = request.language ?? fallbackLanguage;
+      return runHandler({ ...input, tx, resource, file, fields, request: { ...requestInfo, language } });
+    }),
+  );
+  return reply.finally(() => upload?.discard());
+}
+
+function parseRequest(endpoint: Endpoint, request: FastifyRequest): ParsedInput {
+  const isEmpty = request.body === undefined && request.headers['content-type'] !== undefined;
+  // Some proxies drop the body of a DELETE request but keep its content type.
+  if (needsBody(endpoint) && !endpoint.upload && isEmpty && endpoint.method !== 'DELETE')
+    throw new Failure('brokenJson');
+  return {
+    params: parseParams(endpoint.params, request.params),
+    query: parseInput(endpoint.query, request.query),
+    body: endpoint.upload ? undefined : parseInput(endpoint.body, request.body),
+  };
+}
+
+function toRequestInfo(request: FastifyRequest, origin: string): RequestInfo {
+  const header = (name: string): string | undefined => {
+    const value = request.headers[name];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const bearer = /^Bearer +([\w-]{1,256})$/i.exec(header('authorization') ?? '');
+  return {
+    address: toRateLimitKey(request.ip),
+    device: header('user-agent')?.slice(0, 400) ?? '',
+    host: request.hostname,
+    origin,
+    schoolSlug: header('x-school'),
+    token: bearer?.[1],
+    language: request.language ?? fallbackLanguage,
+  };
+}
+
+function assertDeclaredType({ method, path, types }: Endpoint, { type }: Download): void {
+  const [mediaType = ''] = type.split(';', 1);
+  if (!types?.includes(mediaType))
+    throw new Error(`${method} ${path} does not declare the media type ${mediaType}`);
+}
+
+async function sendDownload(reply: FastifyReply, download: Download): Promise<FastifyReply> {
+  reply.header('content-type', download.type);
+  if (download.length !== undefined) reply.header('content-length', download.length);
+  if (download.fileName !== undefined) {
+    const disposition = download.inline ? 'inline' : 'attachment';
+    reply.header(
+      'content-disposition',
+      `${disposition}; filename*=UTF-8''${encodeURIComponent(download.fileName)}`,
+    );
+  }
+  return reply.send(download.stream);
+}
+
+/** Sets the language from Accept-Language on arrival; otherwise authentication sets it from the account. */
+export function readLanguage(request: FastifyRequest): void {
+  request.language = preferredLanguage(request.headers['accept-language']) ?? null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    language: LanguageTag | null;
+  }
+}

@@ -1,0 +1,133 @@
+/**
+ * The HTTP interface of a module: its declared endpoints, a policy for each (who may call it, and on which resource)
+ * and a handler for each. The types require both for every endpoint, and a handler receives exactly what its policy
+ * loads.
+ */
+
+import type { Readable } from 'node:stream';
+import type { Body, Endpoint, Endpoints, Params, Query, Reply } from '@klasna/contract/define';
+import type { LanguageTag } from '@klasna/languages/languages';
+import type { Tx } from '../db/pool.ts';
+
+/** Facts about a request besides its input. */
+export interface RequestInfo {
+  readonly address: string;
+  readonly device: string;
+  /** Host name without port. */
+  readonly host: string;
+  /** The public URL of the product, the base of links in mails. */
+  readonly origin: string;
+  readonly schoolSlug: string | undefined;
+  readonly token: string | undefined;
+  readonly language: LanguageTag;
+}
+
+export interface ReceivedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Too large for memory: stored on disk until the reply is sent. */
+export interface SpooledFile {
+  readonly name: string;
+  readonly path: string;
+  readonly size: number;
+}
+
+export interface PolicyInput<E extends Endpoint, Actor> {
+  readonly actor: Actor;
+  readonly tx: Tx;
+  readonly params: Params<E>;
+  readonly query: Query<E>;
+  readonly body: Body<E>;
+  /** The form fields that accompany an uploaded file. */
+  readonly fields: unknown;
+}
+
+/**
+ * `isAllowed` rejects actors who can never call the endpoint, whatever the resource; `load` loads the resource and
+ * decides in one round trip.
+ */
+export interface Policy<E extends Endpoint, Actor, Resource> {
+  readonly isAllowed?: (actor: Actor) => boolean;
+  readonly load: (input: PolicyInput<E, Actor>) => Promise<Resource> | Resource;
+}
+
+export interface HandlerInput<E extends Endpoint, Resource> {
+  readonly resource: Resource;
+  readonly tx: Tx;
+  readonly params: Params<E>;
+  readonly query: Query<E>;
+  readonly body: Body<E>;
+  readonly file: E['upload'] extends { optional: true }
+    ? ReceivedFile | undefined
+    : E['upload'] extends { spooled: true }
+      ? SpooledFile
+      : E['upload'] extends object
+        ? ReceivedFile
+        : undefined;
+  readonly fields: unknown;
+  readonly request: RequestInfo;
+}
+
+export interface VisitorInput<E extends Endpoint> {
+  readonly params: Params<E>;
+  readonly query: Query<E>;
+  readonly body: Body<E>;
+  readonly request: RequestInfo;
+}
+
+/** A file as a reply instead of JSON. */
+export interface Download {
+  readonly stream: Readable | Buffer;
+  readonly type: string;
+  readonly length?: number;
+  readonly fileName?: string;
+  readonly inline?: boolean;
+}
+
+type Result<E extends Endpoint> = E extends { out: symbol }
+  ? Promise<Download>
+  : E extends { out: object }
+    ? Promise<Reply<E>>
+    : Promise<void>;
+
+export type VisitorHandler<E extends Endpoint> = (input: VisitorInput<E>) => Result<E>;
+export type Handler<E extends Endpoint, Resource> = (input: HandlerInput<E, Resource>) => Result<E>;
+
+/** The policy of endpoints that require no session; they check their own proof (a password or a mailed token). */
+export const anyone = 'anyone';
+
+export type PoliciesOf<R extends Endpoints, Actor> = {
+  readonly [K in keyof R]: R[K]['who'] extends 'visitor' ? typeof anyone : Policy<R[K], Actor, unknown>;
+};
+
+type ResourceOf<T> = T extends { load: (...args: never[]) => infer S } ? Awaited<S> : never;
+
+export type HandlersOf<R extends Endpoints, Policies> = {
+  readonly [K in keyof R]: R[K]['who'] extends 'visitor'
+    ? VisitorHandler<R[K]>
+    : Handler<R[K], K extends keyof Policies ? ResourceOf<Policies[K]> : never>;
+};
+
+/** One endpoint, ready to be served. The types are checked before, so they are erased here. */
+export interface ServedEndpoint {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly policy: Policy<Endpoint, never, unknown> | typeof anyone;
+  readonly handler: (input: never) => Promise<unknown>;
+}
+
+export function serveModule<R extends Endpoints, const Policies extends PoliciesOf<R, never>>(
+  name: string,
+  routes: R,
+  policies: Policies,
+  handlers: HandlersOf<R, Policies>,
+): ServedEndpoint[] {
+  return Object.entries(routes).map(([key, endpoint]) => ({
+    name: `${name}.${key}`,
+    endpoint,
+    policy: policies[key as keyof Policies] as ServedEndpoint['policy'],
+    handler: handlers[key as keyof R] as ServedEndpoint['handler'],
+  }));
+}

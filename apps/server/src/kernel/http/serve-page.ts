@@ -1,0 +1,129 @@
+/**
+ * Serves the built web page: hashed assets are cached forever, the entry document never; both are sent as compressed at
+ * build time.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { extname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsEncoding } from './accepts-encoding.ts';
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.pdf': 'application/pdf',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+interface Asset {
+  readonly type: string;
+  readonly immutable: boolean;
+  readonly plain: Buffer;
+  readonly br: Buffer | undefined;
+  readonly gzip: Buffer | undefined;
+}
+
+/** Only the configured origins may be embedded in frames. */
+const buildContentSecurityPolicy = (frames: readonly string[], scripts: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    `script-src ${["'self'", ...scripts].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    `frame-src ${frames.join(' ') || "'none'"}`,
+  ].join('; ');
+
+/** The inline scripts of the document as hashes for the Content-Security-Policy. */
+const hashInlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+
+const nonPagePaths = /^\/+(api|assets|files|live)(\/|$)/;
+
+/**
+ * Fastify matches no route for a URL that cannot be decoded. If it may be a URL of the page, the entry document handles
+ * it.
+ */
+export function toDecodableUrl({ url = '/' }: IncomingMessage): string {
+  const [path = ''] = url.split('?', 1);
+  if (!path.includes('%')) return url;
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return nonPagePaths.test(path.replaceAll(/%2f/gi, '/')) ? url : '/';
+  }
+}
+
+export function servePage(app: FastifyInstance, folder: string, frames: readonly string[]): void {
+  const assets = new Map<string, Asset>();
+  if (existsSync(folder)) for (const path of walk(folder)) assets.set(`/${path}`, readAsset(folder, path));
+  const entry = assets.get('/index.html');
+  const policy = buildContentSecurityPolicy(frames, entry ? hashInlineScripts(entry.plain.toString()) : []);
+
+  const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const path = `/${(request.params as { '*'?: string })['*'] ?? ''}`;
+    const asset = assets.get(path);
+    if (asset && path !== '/index.html') return send(request, reply, asset);
+    // Missing files and unknown endpoints are not found; the page's router handles any other URL.
+    if (nonPagePaths.test(path) || !entry) return reply.callNotFound() as unknown as FastifyReply;
+    reply.header('content-security-policy', policy).header('x-frame-options', 'DENY');
+    reply.header('cross-origin-opener-policy', 'same-origin');
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(self)');
+    return send(request, reply, entry);
+  };
+  app.get('/', handler);
+  app.get('/*', handler);
+}
+
+function* walk(folder: string, subfolder = ''): Generator<string> {
+  for (const name of readdirSync(join(folder, subfolder))) {
+    const path = subfolder ? `${subfolder}/${name}` : name;
+    if (statSync(join(folder, path)).isDirectory()) yield* walk(folder, path);
+    else if (!/\.(br|gz|map)$/.test(name)) yield path;
+  }
+}
+
+function readAsset(folder: string, path: string): Asset {
+  const readIfExists = (suffix: string) => {
+    const file = join(folder, path + suffix);
+    return existsSync(file) ? readFileSync(file) : undefined;
+  };
+  return {
+    type: mediaTypes[extname(path)] ?? 'application/octet-stream',
+    immutable: path.startsWith('assets/'),
+    plain: readFileSync(join(folder, path)),
+    br: readIfExists('.br'),
+    gzip: readIfExists('.gz'),
+  };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
+  const encoding = (['br', 'gzip'] as const).find(
+    (candidate) => asset[candidate] && acceptsEncoding(request.headers, candidate),
+  );
+  const body = encoding ? asset[encoding] : asset.plain;
+  reply.type(asset.type).header('vary', 'accept-encoding');
+  reply.header('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(body);
+}

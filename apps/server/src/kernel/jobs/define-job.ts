@@ -1,0 +1,51 @@
+/**
+ * A job: work that runs later, outside a request. The module that owns it declares its name, its data and its retry
+ * policy.
+ */
+export interface JobDefinition<D extends object> {
+  readonly name: string;
+  readonly options: JobOptions;
+  /** Never set: carries the type of the data only. */
+  readonly data?: D;
+}
+
+export interface JobOptions {
+  /** How often a failed job is retried. */
+  readonly retries?: number;
+  /** Seconds until the first retry; each later delay about doubles, up to `maxRetryDelaySeconds`. */
+  readonly retryDelaySeconds?: number;
+  readonly maxRetryDelaySeconds?: number;
+  /** Seconds after which another process takes over a job whose process died. */
+  readonly expiresAfterSeconds?: number;
+  /** How many run concurrently in one process. */
+  readonly concurrency?: number;
+  /** At most one job waits per `key`. */
+  readonly isSingleton?: boolean;
+}
+
+export function defineJob<D extends object>(name: string, options: JobOptions = {}): JobDefinition<D> {
+  return { name, options };
+}
+
+const defaultRetryPolicy = {
+  retries: 5,
+  retryDelaySeconds: 10,
+  maxRetryDelaySeconds: 3600,
+  expiresAfterSeconds: 300,
+};
+
+/** Converts the options to those of pg-boss. */
+export function toQueueOptions({ options }: JobDefinition<object>) {
+  const { retries, retryDelaySeconds, maxRetryDelaySeconds, expiresAfterSeconds } = {
+    ...defaultRetryPolicy,
+    ...options,
+  };
+  return {
+    retryLimit: retries,
+    retryDelay: retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: maxRetryDelaySeconds,
+    expireInSeconds: expiresAfterSeconds,
+    notify: true,
+  };
+}

@@ -1,0 +1,78 @@
+/** Messages from a client to others who have the same thing open: broadcast at once, stored nowhere. */
+import type { AudiencePolicy } from './audience.ts';
+import { type Channel, toIdField, toRoomName } from './audience.ts';
+import type { ConnectionState, LiveSocket } from './connection-state.ts';
+import { isSmallMessage } from './is-small-message.ts';
+
+/** Throttle interval per key; in between only the newest message is kept, and sent when the interval ends. */
+const throttleMs = 150;
+/**
+ * Maximum number of throttle keys in use per connection: what the user works at, the position in it, and follow mode.
+ */
+const maxThrottleKeys = 4;
+
+interface ClientMessageDeps<Actor> {
+  readonly audiences: ReadonlyMap<string, AudiencePolicy<Actor>>;
+  /** Whether this person is below the rate limit, over all connections. */
+  readonly canSend: () => boolean;
+  readonly broadcast: (
+    channel: Channel,
+    message: { readonly event: string; readonly data: unknown; readonly view?: string | undefined },
+  ) => void;
+}
+
+interface Throttle {
+  pending: (() => void) | undefined;
+}
+
+export function handleClientMessages<Actor>(
+  socket: LiveSocket,
+  state: ConnectionState,
+  { audiences, canSend, broadcast }: ClientMessageDeps<Actor>,
+): void {
+  const throttles = new Map<string, Throttle>();
+
+  /** Throttles: sends the first message at once, and the newest of the following ones when the interval ends. */
+  function throttle(key: string, send: () => void): void {
+    const active = throttles.get(key);
+    if (active) {
+      active.pending = send;
+      return;
+    }
+    if (throttles.size >= maxThrottleKeys) return;
+    const throttleState: Throttle = { pending: undefined };
+    throttles.set(key, throttleState);
+    send();
+    const timer = setInterval(() => {
+      const { pending } = throttleState;
+      throttleState.pending = undefined;
+      if (pending && socket.connected) return pending();
+      clearInterval(timer);
+      throttles.delete(key);
+    }, throttleMs);
+    timer.unref();
+  }
+
+  for (const [name, { messageHandlers = {} }] of audiences) {
+    for (const [messageName, toOutgoing] of Object.entries(messageHandlers)) {
+      socket.on(`${name}:${messageName}`, (body: unknown) => {
+        const id = (body as Record<string, unknown> | null)?.[toIdField({ name })];
+        if (typeof id !== 'string') return;
+        const channel: Channel = { audience: name, schoolId: state.schoolId, id };
+        const room = toRoomName(channel);
+        const findJoined = () => state.joined[room];
+        const joined = findJoined();
+        const outgoing =
+          joined &&
+          !joined.isSilent &&
+          toOutgoing({ userId: state.userId, view: joined.view, body: body as object });
+        if (!outgoing || !canSend() || !isSmallMessage(outgoing.data)) return;
+        // Skips clients that were removed from the channel meanwhile.
+        throttle(
+          `${room} ${messageName} ${outgoing.throttleKey}`,
+          () => findJoined() && broadcast(channel, outgoing),
+        );
+      });
+    }
+  }
+}

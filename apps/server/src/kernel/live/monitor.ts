@@ -1,0 +1,161 @@
+/**
+ * Disconnects clients that have lost access: when an event announces it, and periodically to cover changes without an
+ * event.
+ */
+import type { Logger } from '../log.ts';
+import type { AccessChecks, AccessVerdict } from './access-checks.ts';
+import { toEventMessage } from './audience.ts';
+import {
+  type ConnectionState,
+  type EndedSessions,
+  type LiveServer,
+  type LiveSocket,
+  listLocalConnections,
+  toPersonalMessage,
+} from './connection-state.ts';
+import { leaveChannel } from './join-requests.ts';
+import type { RefusalCounter } from './limits.ts';
+import type { Presence } from './presence.ts';
+
+export interface Monitor {
+  readonly endSessions: (schoolId: string, endedSessions: EndedSessions) => void;
+  readonly recheck: (schoolId: string, userId?: string) => Promise<void>;
+  readonly stop: () => void;
+}
+
+interface MonitorOptions<Actor> {
+  readonly io: LiveServer;
+  /** Whether other processes serve as well. */
+  readonly hasOtherProcesses: boolean;
+  readonly accessChecks: AccessChecks<Actor>;
+  readonly presence: Presence;
+  readonly refusals: RefusalCounter;
+  readonly log: Logger;
+}
+
+const roundIntervalMs = 4000;
+/** A round checks part of the connections per step, because checking all at once would delay everybody's keystrokes. */
+const stepsPerRound = 20;
+/** Rounds per minute. */
+const roundsPerMinute = 15;
+
+export function startMonitor<Actor>({
+  io,
+  hasOtherProcesses,
+  accessChecks,
+  presence,
+  refusals,
+  log,
+}: MonitorOptions<Actor>): Monitor {
+  let roundCount = 0;
+  let step = 0;
+  let isChecking = false;
+  /**
+   * The step of each round in which a connection is checked: always the same, so that the interval between two checks
+   * stays even.
+   */
+  const stepByConnection = new WeakMap<ConnectionState, number>();
+  let connectionCount = 0;
+
+  function assignStep(state: ConnectionState): number {
+    const known = stepByConnection.get(state);
+    if (known !== undefined) return known;
+    connectionCount += 1;
+    const assigned = connectionCount % stepsPerRound;
+    stepByConnection.set(state, assigned);
+    return assigned;
+  }
+
+  function disconnect(socket: LiveSocket): void {
+    // Emitted locally, and so before the disconnection even if processes communicate through Redis.
+    io.local.to(socket.id).emit('session.ended', toPersonalMessage({}));
+    socket.disconnect(true);
+  }
+
+  /**
+   * Emits `left`, so that the client fetches at once what it may still see; a client whose view changed joins again.
+   */
+  function removeFromRoom(socket: LiveSocket, state: ConnectionState, room: string): void {
+    const channel = state.joined[room];
+    if (channel) io.local.to(socket.id).emit(`${channel.audience}:left`, toEventMessage(channel, null, {}));
+    leaveChannel(socket, state, room, presence);
+  }
+
+  function endLocalSessions(schoolId: string, { userId, sessionId, exceptSessionId }: EndedSessions): void {
+    for (const { socket, state } of listLocalConnections(io)) {
+      if (state.schoolId !== schoolId || state.userId !== userId) continue;
+      if (sessionId !== undefined && state.sessionId !== sessionId) continue;
+      if (state.sessionId !== exceptSessionId) disconnect(socket);
+    }
+  }
+
+  async function recheckLocal(isAffected: (state: ConnectionState) => boolean): Promise<void> {
+    const connections = listLocalConnections(io).filter(({ state }) => isAffected(state));
+    const socketOf = new Map(connections.map(({ socket, state }) => [state, socket]));
+    for (const [schoolId, schoolConnections] of Map.groupBy(connections, ({ state }) => state.schoolId)) {
+      // An error in one school does not stop the checks of the others; its connections are checked again in the next
+      // round.
+      const verdicts = await examineSchool(schoolId, schoolConnections);
+      for (const { state, isEnded, lostRooms } of verdicts) {
+        const socket = socketOf.get(state);
+        if (!socket) continue;
+        for (const room of lostRooms) removeFromRoom(socket, state, room);
+        if (isEnded) disconnect(socket);
+      }
+    }
+  }
+
+  async function examineSchool(
+    schoolId: string,
+    connections: readonly { state: ConnectionState }[],
+  ): Promise<AccessVerdict[]> {
+    try {
+      return await accessChecks.checkConnections(
+        schoolId,
+        connections.map(({ state }) => state),
+      );
+    } catch (error) {
+      log.error({ err: error, school: schoolId }, 'access could not be rechecked');
+      return [];
+    }
+  }
+
+  const recheckUsers = (schoolId: string, userId: string | null) =>
+    recheckLocal((state) => state.schoolId === schoolId && (userId === null || state.userId === userId));
+
+  async function runStep(): Promise<void> {
+    // With a slow database, rounds take longer, but steps never overlap.
+    if (isChecking) return;
+    isChecking = true;
+    step = (step + 1) % stepsPerRound;
+    try {
+      await recheckLocal((state) => assignStep(state) === step);
+      if (step > 0) return;
+      roundCount += 1;
+      if (roundCount % roundsPerMinute === 0) refusals.reset();
+      if (hasOtherProcesses) await presence.refreshAfterProcessLoss(roundCount % roundsPerMinute === 0);
+    } catch (error) {
+      log.error({ err: error }, 'live monitor round failed; the next one retries');
+    } finally {
+      isChecking = false;
+    }
+  }
+
+  io.on('presence', presence.refresh);
+  io.on('ended', endLocalSessions);
+  io.on('recheck', (schoolId, userId) => void recheckUsers(schoolId, userId));
+  const timer = setInterval(() => void runStep(), roundIntervalMs / stepsPerRound);
+  timer.unref();
+
+  return {
+    endSessions: (schoolId, endedSessions) => {
+      endLocalSessions(schoolId, endedSessions);
+      if (hasOtherProcesses) io.serverSideEmit('ended', schoolId, endedSessions);
+    },
+    recheck: async (schoolId, userId) => {
+      if (hasOtherProcesses) io.serverSideEmit('recheck', schoolId, userId ?? null);
+      await recheckUsers(schoolId, userId ?? null);
+    },
+    stop: () => clearInterval(timer),
+  };
+}

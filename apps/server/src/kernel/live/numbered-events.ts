@@ -1,0 +1,101 @@
+/**
+ * Numbered live events: numbered in the transaction of the change, per view and without gaps, and emitted after the
+ * commit. A client that misses one notices the gap at the next number and fetches from the API.
+ */
+import { defineEvent, defineTransientEvent } from '../db/domain-event.ts';
+import type { Tx } from '../db/pool.ts';
+import type { Audience } from './audience.ts';
+
+interface NumberedEventInput<Events, E extends keyof Events> {
+  readonly id: string;
+  readonly event: E & string;
+  readonly data: Events[E];
+}
+
+/** Every view has its own sequence. */
+export interface SequenceNumber {
+  readonly view: string;
+  readonly seq: number;
+}
+
+interface NumberedEvent {
+  readonly audience: string;
+  readonly id: string;
+  readonly event: string;
+  readonly data: unknown;
+  readonly seqs: readonly SequenceNumber[];
+}
+
+const audienceEvent = defineEvent<NumberedEvent>('audience.told');
+/** For changes on every keystroke: without an outbox row, because the next number reveals a lost event. */
+const frequentAudienceEvent = defineTransientEvent<NumberedEvent>('audience.told-often');
+
+/** Sorts the views so that concurrent transactions lock their sequences in the same order and cannot deadlock. */
+export const toLockOrder = (views: readonly string[]): string[] => [...new Set(views)].sort();
+
+/** Pairs views with the numbers raised for them. */
+export const toSequenceNumbers = (views: readonly string[], numbers: readonly number[]): SequenceNumber[] =>
+  views.flatMap((view, index) => {
+    const seq = numbers[index];
+    return seq === undefined ? [] : [{ view, seq }];
+  });
+
+const raiseNumbersSql = 'select raise_numbers($1, $2, $3) as numbers';
+
+export async function publishNumbered<Events, E extends keyof Events>(
+  tx: Tx,
+  { name: audience }: Audience<Events>,
+  { id, event, data, views }: NumberedEventInput<Events, E> & { readonly views: readonly string[] },
+): Promise<void> {
+  if (views.length === 0) return;
+  const orderedViews = toLockOrder(views);
+  const values = [tx.schoolId, id, orderedViews];
+  const statement = { name: 'live.number', text: raiseNumbersSql, values };
+  const { rows } = await tx.client.query<{ numbers: number[] }>(statement);
+  tx.publish(
+    audienceEvent({
+      audience,
+      id,
+      event,
+      data,
+      seqs: toSequenceNumbers(orderedViews, rows[0]?.numbers ?? []),
+    }),
+  );
+}
+
+/** Publishes an event whose numbers the change itself has raised. */
+export function publishPrenumbered<Events, E extends keyof Events>(
+  tx: Tx,
+  { name: audience }: Audience<Events>,
+  { id, event, data, seqs }: NumberedEventInput<Events, E> & { readonly seqs: readonly SequenceNumber[] },
+): void {
+  tx.publish(frequentAudienceEvent({ audience, id, event, data, seqs }));
+}
+
+const lastNumberSql = `
+  select seq from audience_seqs where school_id = $1 and gathering_id = $2 and view = $3`;
+
+/** The sequence number of the last event in this view. */
+export async function findLastSequenceNumber(tx: Tx, id: string, view: string): Promise<number> {
+  const values = [tx.schoolId, id, view];
+  const { rows } = await tx.client.query<{ seq: number }>({ name: 'live.last', text: lastNumberSql, values });
+  return rows[0]?.seq ?? 0;
+}
+
+/** The domain events that the app subscribes to. */
+export const numberedEvents = [audienceEvent, frequentAudienceEvent];
+
+type Emit = (
+  audience: string,
+  event: {
+    readonly id: string;
+    readonly event: string;
+    readonly data: unknown;
+    readonly view: string;
+    readonly seq: number;
+  },
+) => void;
+
+export function emitNumbered({ audience, id, event, data, seqs }: NumberedEvent, emit: Emit): void {
+  for (const { view, seq } of seqs) emit(audience, { id, event, data, view, seq });
+}

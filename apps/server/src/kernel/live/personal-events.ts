@@ -1,0 +1,73 @@
+/**
+ * Emits events to persons, sessions and schools. A page loads its data before its connection is open, on a slow phone
+ * seconds before; so the client states for how long it was offline, and the events of that time are replayed.
+ */
+import type { PersonalEvent, PersonalEvents } from '@klasna/contract/events';
+import {
+  type ConnectionState,
+  type LiveServer,
+  type LiveSocket,
+  toPersonalMessage,
+  toPersonRoom,
+  toSchoolRoom,
+  toSessionRoom,
+} from './connection-state.ts';
+import { createRecentEvents, type RecentEvent } from './recent-events.ts';
+import { listRooms } from './recovered-connections.ts';
+
+type EmitTo = <E extends PersonalEvent>(
+  schoolId: string,
+  id: string,
+  event: E,
+  data: PersonalEvents[E],
+) => void;
+
+export interface PersonalEmitter {
+  readonly emitToPerson: EmitTo;
+  readonly emitToSession: EmitTo;
+  readonly emitToSchool: <E extends PersonalEvent>(
+    schoolId: string,
+    event: E,
+    data: PersonalEvents[E],
+  ) => void;
+  /** Called before a connection is accepted: records how long it had been offline on arrival, if it reports that. */
+  readonly recordOfflineTime: (
+    socket: LiveSocket,
+    silence: { readonly unheardMs: unknown; readonly arrivedAt: number },
+  ) => void;
+  /** Replays the missed events. Called once the connection receives events. */
+  readonly replayMissed: (socket: LiveSocket, state: ConnectionState) => void;
+}
+
+export function createPersonalEmitter(io: LiveServer, hasOtherProcesses: boolean): PersonalEmitter {
+  const recentEvents = createRecentEvents();
+  const offlineSince = new WeakMap<LiveSocket, number>();
+  io.on('told', recentEvents.record);
+
+  function emit(said: RecentEvent): void {
+    recentEvents.record(said);
+    // Other processes record the event before it is emitted, so that a client that connects there meanwhile receives it
+    // twice rather than never.
+    if (hasOtherProcesses) io.serverSideEmit('told', said);
+    io.in(said.room).emit(said.event, said.body);
+  }
+
+  return {
+    emitToPerson: (schoolId, userId, event, data) =>
+      emit({ room: toPersonRoom(schoolId, userId), event, body: toPersonalMessage(data) }),
+    emitToSession: (schoolId, sessionId, event, data) =>
+      emit({ room: toSessionRoom(schoolId, sessionId), event, body: toPersonalMessage(data) }),
+    emitToSchool: (schoolId, event, data) =>
+      emit({ room: toSchoolRoom(schoolId), event, body: toPersonalMessage(data) }),
+    recordOfflineTime: (socket, { unheardMs, arrivedAt }) => {
+      if (typeof unheardMs === 'number' && unheardMs >= 0) offlineSince.set(socket, arrivedAt - unheardMs);
+    },
+    replayMissed: (socket, state) => {
+      const since = offlineSince.get(socket);
+      if (since === undefined) return;
+      const missed = recentEvents.since(since, listRooms(state));
+      if (!missed) socket.emit('much.missed', toPersonalMessage({}));
+      for (const { event, body } of missed ?? []) socket.emit(event, body);
+    },
+  };
+}

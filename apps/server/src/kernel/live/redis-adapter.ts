@@ -1,0 +1,79 @@
+/**
+ * Connects several processes through Redis streams, which also keep the events that a client misses while it reconnects
+ * to another process.
+ */
+import type { Namespace, ServerOptions } from 'socket.io';
+import { InvalidSetting } from '../../config.ts';
+import type { Logger } from '../log.ts';
+
+export interface RedisAdapter {
+  readonly adapter: ServerOptions['adapter'];
+  readonly close: () => Promise<void>;
+}
+
+export async function openRedisAdapter(url: string, log: Logger): Promise<RedisAdapter> {
+  const [{ createClient }, { createAdapter }] = await Promise.all([
+    import('redis'),
+    import('@socket.io/redis-streams-adapter'),
+  ]);
+  let isConnected = false;
+  const client = createClient({
+    url,
+    commandsQueueMaxLength: 20_000,
+    socket: {
+      connectTimeout: 5000,
+      // At startup a wrong URL fails at once; afterwards it retries until Redis is back.
+      reconnectStrategy: (retries) => (isConnected ? Math.min(50 * 2 ** Math.min(retries, 6), 2000) : false),
+    },
+  });
+  client.on('error', (error: Error) => {
+    if (isConnected) log.error({ err: error }, 'redis');
+  });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new InvalidSetting(
+      `REDIS_URL: ${(error as Error).message || (error as NodeJS.ErrnoException).code}`,
+    );
+  }
+  isConnected = true;
+  // The adapter does not await these promises, so their rejections would be unhandled.
+  const logErrors =
+    <A extends unknown[], R>(command: (...args: A) => Promise<R>) =>
+    (...args: A): Promise<R | undefined> =>
+      command(...args).catch((error: unknown) => {
+        log.error({ err: error }, 'redis');
+        return undefined;
+      });
+  Object.assign(client, {
+    publish: logErrors(client.publish.bind(client)),
+    set: logErrors(client.set.bind(client)),
+  });
+  const createStreamsAdapter = createAdapter(client, {
+    streamName: 'klasna:live',
+    channelPrefix: 'klasna',
+    sessionKeyPrefix: 'klasna:window:',
+    blockTimeInMs: 1000,
+  });
+  /** Not an arrow function, because the adapter is constructed with `new`. */
+  function createSafeAdapter(nsp: Namespace) {
+    const adapter = createStreamsAdapter(nsp);
+    const handleMessage = adapter.onRawMessage.bind(adapter);
+    // The adapter advances only after it has processed an entry; one that throws would be read again forever and block
+    // all later ones.
+    adapter.onRawMessage = (message, offset) => {
+      try {
+        handleMessage(message, offset);
+      } catch (error) {
+        log.error({ err: error }, 'redis: invalid message from another process');
+      }
+    };
+    return adapter;
+  }
+  return {
+    adapter: createSafeAdapter,
+    close: async () => {
+      await client.close();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** Composes a mail: subject, text and HTML in the reader's language. */
+import { type LanguageTag, languages } from '@klasna/languages/languages';
+import { translate } from '../translations.ts';
+import { type MailContent, type MailKind, type MailValues, mailKinds } from './mail-kinds.ts';
+import { renderMail } from './render-mail.ts';
+
+export interface ComposedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export function composeMail<K extends MailKind>(
+  kind: K,
+  language: LanguageTag,
+  values: MailValues<K>,
+): ComposedMail {
+  const content = (mailKinds[kind] as (values: MailValues<K>) => MailContent)(values);
+  const interpolations = { ...values, count: content.count ?? 0 } as unknown as Record<
+    string,
+    string | number
+  >;
+  const t = (key: string) => translate(language, `mail:${key}`, interpolations);
+
+  const subject = toSingleLine(t(`${kind}.subject`));
+  const parts = {
+    greeting: t('greeting'),
+    text: t(`${kind}.${content.text ?? 'text'}`),
+    note: t(`${kind}.note`),
+    footer: t(content.isAnswerable ? 'answerableFooter' : 'footer'),
+  };
+  const action = content.link !== undefined && {
+    action: { link: content.link, button: t(`${kind}.button`), hint: t('linkHint') },
+  };
+  const direction = languages.find(({ tag }) => tag === language)?.direction ?? 'ltr';
+  return {
+    subject,
+    text: [parts.greeting, parts.text, content.link, parts.note, `-- \n${parts.footer}`]
+      .filter((part) => part !== undefined)
+      .join('\n\n'),
+    html: renderMail({ ...parts, ...action, subject, language, direction }),
+  };
+}
+
+/** A line break in a name must not start a new header. */
+const toSingleLine = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
+  text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();

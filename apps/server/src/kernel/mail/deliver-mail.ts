@@ -1,0 +1,54 @@
+/** Delivers mails to the operator's SMTP server. The client is loaded with the first mail, not at startup. */
+import type { Config } from '../../config.ts';
+import type { ComposedMail } from './compose-mail.ts';
+
+export interface OutgoingMail extends ComposedMail {
+  readonly id: string;
+  readonly to: string;
+  readonly replyTo: string | null;
+}
+
+/** `refused`: the server rejected the mail permanently, so retries are useless. Temporary errors are thrown. */
+export type DeliverMail = (mail: OutgoingMail) => Promise<'sent' | 'refused'>;
+
+export function createMailDelivery({ SMTP_URL, MAIL_FROM }: Config): DeliverMail | undefined {
+  if (SMTP_URL === undefined) return undefined;
+  return async ({ id, to, replyTo, subject, text, html }) => {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({
+      url: SMTP_URL,
+      // Together they stay below the database's timeout for idle transactions.
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      dnsTimeout: 5000,
+      socketTimeout: 20_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    try {
+      await transport.sendMail({
+        from: MAIL_FROM,
+        // An object is always one address, whatever it contains.
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        // The same in every attempt, so that the receiver can recognise duplicates.
+        messageId: `<${id}@klasna>`,
+        ...(replyTo === null
+          ? { headers: { 'Auto-Submitted': 'auto-generated' } }
+          : { replyTo: { name: '', address: replyTo } }),
+      });
+      return 'sent';
+    } catch (error) {
+      const { code, responseCode } = error as { code?: string; responseCode?: number };
+      if (code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 500) return 'refused';
+      // The original error names the recipient, and this one is logged.
+      throw new Error(
+        `the mail server did not accept a mail: ${code ?? 'no code'} ${responseCode ?? ''}`.trim(),
+      );
+    } finally {
+      transport.close();
+    }
+  };
+}

@@ -1,0 +1,186 @@
+import type { analyticsRoutes } from '@klasna/contract/analytics/routes';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { toPagination } from '../../kernel/http/pagination.ts';
+import type { HandlerInput } from '../../kernel/http/serve-module.ts';
+import { listWaitingHomework } from '../homework/index.ts';
+import type { DescribeEventsDeps } from '../schedule/index.ts';
+import { readDebts, readExpiring } from './dashboard-cards.store.ts';
+import { type ListResult, listLessons, listPayments, listReviews, listStudents } from './lists.store.ts';
+import { readDashboard } from './read-dashboard.ts';
+import { resolveRange } from './resolve-range.ts';
+import type { DashboardScope, TeachersScope } from './resources.ts';
+import { readGeneral, readOverTime } from './statistics.ts';
+import { countByTeacher } from './teachers.store.ts';
+import { writeStatistics } from './write-statistics.ts';
+
+type Routes = typeof analyticsRoutes;
+type Request = HandlerInput<Routes['listLessons'], unknown>['request'];
+
+export function analyticsHandlers(deps: DescribeEventsDeps) {
+  async function createNameLookup(tx: Tx, ids: readonly string[], { language }: Request) {
+    const people = await deps.loadNames(tx, [...new Set(ids)], language);
+    return (id: string) => {
+      const found = people.get(id);
+      if (!found) throw new Error('A statistic names an unknown person.');
+      return found;
+    };
+  }
+
+  type Query = HandlerInput<Routes['listReviews'], unknown>['query'];
+  async function readList<Q extends Query, Row>(
+    { tx, query, request }: { readonly tx: Tx; readonly query: Q; readonly request: Request },
+    list: (
+      tx: Tx,
+      span: Awaited<ReturnType<typeof resolveRange>>['now'],
+      query: Q,
+    ) => Promise<ListResult<Row>>,
+    idOf: (row: Row) => string,
+  ) {
+    const { rows, total } = await list(tx, (await resolveRange(tx, query.range)).now, query);
+    return {
+      rows,
+      meta: toPagination(query, total),
+      person: await createNameLookup(tx, rows.map(idOf), request),
+    };
+  }
+
+  return {
+    readGeneral: async ({ tx, query }: HandlerInput<Routes['readGeneral'], unknown>) => ({
+      data: await readGeneral(tx, query.range),
+    }),
+
+    readOverTime: async ({ tx, query }: HandlerInput<Routes['readOverTime'], unknown>) => ({
+      data: await readOverTime(tx, query.range),
+    }),
+
+    exportFigures: async ({ tx, query }: HandlerInput<Routes['exportFigures'], unknown>) => ({
+      stream: writeStatistics(await readOverTime(tx, query.range)),
+      type: 'text/csv; charset=utf-8',
+      fileName: 'analytics.csv',
+    }),
+
+    listTeachers: async ({
+      tx,
+      query,
+      resource,
+      request,
+    }: HandlerInput<Routes['listTeachers'], TeachersScope>) => {
+      const teachers = await countByTeacher(
+        tx,
+        (await resolveRange(tx, query.range)).now,
+        resource.teacherId,
+      );
+      const nameOf = await createNameLookup(
+        tx,
+        teachers.map(({ teacherId }) => teacherId),
+        request,
+      );
+      const byLessons = teachers.toSorted((one, other) => other.lessons.total - one.lessons.total);
+      return { data: byLessons.map(({ teacherId, ...of }) => ({ teacher: nameOf(teacherId), ...of })) };
+    },
+
+    listLessons: async (input: HandlerInput<Routes['listLessons'], unknown>) => {
+      const { rows, meta, person: nameOf } = await readList(input, listLessons, ({ teacherId }) => teacherId);
+      const data = rows.map(({ classId, className, teacherId, startsAt, ...lesson }) => ({
+        ...lesson,
+        class: { id: classId, name: className },
+        teacher: nameOf(teacherId),
+        startsAt: startsAt.toISOString(),
+      }));
+      return { data, meta };
+    },
+
+    listPayments: async (input: HandlerInput<Routes['listPayments'], unknown>) => {
+      const { rows, meta, person: nameOf } = await readList(input, listPayments, ({ userId }) => userId);
+      const data = rows.map(({ userId, at, ...payment }) => ({
+        ...payment,
+        ...{ student: nameOf(userId), at: at.toISOString() },
+      }));
+      return { data, meta };
+    },
+
+    listStudents: async (input: HandlerInput<Routes['listStudents'], unknown>) => {
+      const { rows, meta, person: nameOf } = await readList(input, listStudents, ({ userId }) => userId);
+      const data = rows.map(({ userId, createdAt, lessons }) => ({
+        ...{ student: nameOf(userId), createdAt: createdAt.toISOString(), lessons },
+      }));
+      return { data, meta };
+    },
+
+    listReviews: async (input: HandlerInput<Routes['listReviews'], unknown>) => {
+      const { rows, meta, person: nameOf } = await readList(input, listReviews, ({ userId }) => userId);
+      const data = rows.map(({ userId, classId, className, sentAt, reviewedAt, ...of }) => ({
+        ...of,
+        class: { id: classId, name: className },
+        student: nameOf(userId),
+        ...{ sentAt: sentAt.toISOString(), reviewedAt: reviewedAt.toISOString() },
+      }));
+      return { data, meta };
+    },
+
+    readDebts: async ({ tx, request }: HandlerInput<Routes['readDebts'], unknown>) => {
+      const { first, ...totals } = await readDebts(tx);
+      const nameOf = await createNameLookup(
+        tx,
+        first.map(({ userId }) => userId),
+        request,
+      );
+      return {
+        data: {
+          ...totals,
+          first: first.map(({ userId, lessons }) => ({ student: nameOf(userId), lessons })),
+        },
+      };
+    },
+
+    readExpiring: async ({ tx, request }: HandlerInput<Routes['readExpiring'], unknown>) => {
+      const { first, ...totals } = await readExpiring(tx);
+      const nameOf = await createNameLookup(
+        tx,
+        first.map(({ userId }) => userId),
+        request,
+      );
+      return {
+        data: {
+          ...totals,
+          first: first.map(({ userId, planName, lessons, expiresAt }) => ({
+            student: nameOf(userId),
+            planName,
+            lessons,
+            expiresAt: expiresAt.toISOString(),
+          })),
+        },
+      };
+    },
+
+    listWaiting: async ({ tx, query, request }: HandlerInput<Routes['listWaiting'], unknown>) => {
+      const { page, limit } = query;
+      const { waiting, total } = await listWaitingHomework(tx, null, { limit, offset: (page - 1) * limit });
+      const nameOf = await createNameLookup(
+        tx,
+        waiting.flatMap(({ studentId, teacherId }) => [studentId, teacherId]),
+        request,
+      );
+      return {
+        data: waiting.map((one) => ({
+          homeworkId: one.homeworkId,
+          number: one.number,
+          title: one.title,
+          class: { id: one.classId, name: one.className },
+          student: nameOf(one.studentId),
+          teacher: nameOf(one.teacherId),
+          sentAt: one.sentAt.toISOString(),
+        })),
+        meta: toPagination(query, total),
+      };
+    },
+
+    readDashboard: async ({
+      tx,
+      resource,
+      request,
+    }: HandlerInput<Routes['readDashboard'], DashboardScope>) => ({
+      data: await readDashboard(tx, resource, request.language, deps),
+    }),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Kept } from '@klasna/exercises/answers';
+import { minds } from '@klasna/exercises/registry';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { toInvalidField } from '../../kernel/http/input.ts';
+import type { Exercise } from '../courses/index.ts';
+
+export interface RecordingFile {
+  readonly id: string;
+  readonly uploadedBy: string | null;
+}
+/** Finds a recording by its id, or by an address that the server handed out for it. */
+export type FindRecording = (tx: Tx, given: string) => Promise<RecordingFile | undefined>;
+
+interface Recording {
+  readonly file: string;
+}
+
+/** The key of a recording among the parts of an answer: it answers the exercise as a whole. */
+const recordingKey = 'recording';
+
+/** Accepts only a recording that the student uploaded, and stores it by its id. */
+export async function resolveRecording(
+  tx: Tx,
+  exercise: Exercise,
+  parts: Kept,
+  studentId: string,
+  find: FindRecording,
+): Promise<{ readonly parts: Kept; readonly fileId: string | null }> {
+  const recording = parts[recordingKey] as Recording | null;
+  if (minds[exercise.type].answering?.field !== recordingKey || recording === null)
+    return { parts, fileId: null };
+  const file = await find(tx, recording.file);
+  if (file?.uploadedBy !== studentId) throw toInvalidField('recording.file', 'fileUnknown');
+  return { parts: { [recordingKey]: { ...recording, file: file.id } }, fileId: file.id };
+}

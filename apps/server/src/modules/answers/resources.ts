@@ -1,0 +1,76 @@
+/** Resources that the policies hand to the handlers of answers. */
+import type { Exercise } from '../courses/index.ts';
+
+/** An exercise that the student may work on. */
+export interface StudentWork {
+  readonly classId: string;
+  readonly studentId: string;
+  readonly exercise: Exercise;
+  /** Ids of the homework of this student to which this is the first answer. */
+  readonly homeworkIdsToStart: readonly string[];
+}
+
+/** Work that is done after waiting for a lock, by which time it may no longer be allowed. */
+export interface StudentWorkToCheck extends StudentWork {
+  /** The access snapshot, read from the view `exercise_standings` when the permission was decided. */
+  readonly snapshot: string;
+}
+
+/** The access snapshot on which the permission is based. A save is valid only while it is current. */
+export interface AccessSnapshot {
+  readonly known: string;
+  /** It comes from the access cache instead of being read for this save. */
+  readonly isCached: boolean;
+  readonly forget: () => void;
+}
+
+export interface StudentWorkToSave extends StudentWork {
+  readonly snapshot: AccessSnapshot;
+}
+
+/** The answers of a class that the caller may see or delete. */
+export interface AnswersScope {
+  readonly classId: string;
+  /** The current students of the class, or the one student requested. */
+  readonly studentIds: readonly string[];
+  /** Covers all students, including those who have left the class. */
+  readonly includesAllStudents: boolean;
+  /** The caller is the student who gave the answers. */
+  readonly isOwn: boolean;
+  /** Absent: the answers to all exercises. */
+  readonly exerciseIds?: readonly string[];
+}
+
+/** For lists: a student must learn nothing about an exercise that is hidden from them. */
+export interface VisibleAnswers extends AnswersScope {
+  /** Returns those of these exercises that the caller may see. */
+  readonly filterVisible: (exerciseIds: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+export interface MistakesScope extends VisibleAnswers {
+  /** Includes correct answers that the student does not know yet. */
+  readonly knowsAll: boolean;
+  /** Returns those of these lessons that the caller may open. */
+  readonly filterOpen: (lessonIds: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+export interface ExerciseScope extends AnswersScope {
+  readonly exercise: Exercise;
+  /** Whether the answer of one student is requested, instead of those of all. */
+  readonly isSingleStudent: boolean;
+}
+
+/** A person who may read the comments on an exercise, with what they may write. */
+export interface Commenter {
+  readonly classId: string;
+  readonly exerciseId: string;
+  readonly actorId: string;
+  /** The student whose thread the caller sees; absent: all threads. */
+  readonly threadStudentId?: string;
+  readonly canComment: boolean;
+  readonly isTeacher: boolean;
+  /** Resolves the recipient: the student whose thread it is, or the teacher. */
+  readonly resolveRecipient: (
+    requestedId: string | undefined,
+  ) => { readonly recipientId: string; readonly studentId: string } | undefined;
+}

@@ -1,0 +1,101 @@
+/**
+ * Saves answers in one statement each. Saving is the most frequent request of students; a save must never be
+ * lost or applied twice.
+ */
+import type { Kept } from '@klasna/exercises/answers';
+import { mapConstraintErrors } from '../../kernel/db/map-constraint-errors.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { type SequenceNumber, toLockOrder, toSequenceNumbers } from '../../kernel/live/numbered-events.ts';
+import type { AnswerKey, AttemptDetails, StoredAnswer } from './answers.store.ts';
+
+export interface SaveInput extends AnswerKey {
+  /** Only the parts to write. */
+  readonly parts: Kept;
+  readonly fileId: string | null;
+  /** The views that receive the live event. */
+  readonly views: readonly string[];
+  /** The access snapshot on which the permission was decided. */
+  readonly snapshot: string;
+  /** Absent: the parts replace the stored answer instead of being merged into it. */
+  readonly operationId: string | undefined;
+}
+
+/** With the sequence numbers of the live event, one for each view. */
+export type SavedAnswer = StoredAnswer & {
+  readonly seqs: readonly SequenceNumber[];
+  readonly attempts: readonly AttemptDetails[];
+};
+
+export interface SaveOutcome {
+  /** Whether the access snapshot was still current. */
+  readonly isCurrent: boolean;
+  /** Absent if this operation was saved before, or the access snapshot is outdated. */
+  readonly saved: SavedAnswer | undefined;
+}
+
+type AttemptJson = Omit<AttemptDetails, 'createdAt'> & { readonly createdAt: string };
+interface SaveRow extends Pick<StoredAnswer, 'data' | 'revision' | 'attemptCount' | 'revealedAt'> {
+  readonly stands: boolean;
+  readonly attempts: readonly AttemptJson[] | null;
+  /** Null if nothing was saved; then the columns of the answer are null too. */
+  readonly seqs: readonly number[] | null;
+}
+
+const saveAnswerText = `
+  select stands, data, revision, attempt_count as "attemptCount", revealed_at as "revealedAt", attempts, seqs
+  from save_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+
+const toAttempt = (json: AttemptJson): AttemptDetails => ({ ...json, createdAt: new Date(json.createdAt) });
+
+const toOutcome = (
+  { stands, attempts, seqs, ...answer }: SaveRow,
+  { classId, exerciseId, studentId, views }: SaveInput,
+  savedAt: Date,
+): SaveOutcome =>
+  seqs === null
+    ? { isCurrent: stands, saved: undefined }
+    : {
+        isCurrent: stands,
+        saved: {
+          ...{ classId, exerciseId, studentId, ...answer, savedAt },
+          ...{ seqs: toSequenceNumbers(toLockOrder(views), seqs), attempts: (attempts ?? []).map(toAttempt) },
+        },
+      };
+
+export async function saveParts(tx: Tx, input: SaveInput): Promise<SaveOutcome> {
+  const { classId, exerciseId, studentId, parts, fileId, views, snapshot, operationId } = input;
+  const values = [
+    ...[tx.schoolId, classId, exerciseId, studentId, snapshot, operationId ?? null, JSON.stringify(parts)],
+    ...[fileId, tx.now, toLockOrder(views)],
+  ];
+  const query = tx.client.query<SaveRow>({ name: 'answers.save', text: saveAnswerText, values });
+  const { rows } = await mapConstraintErrors(query, { answers_size: () => new Failure('tooLarge') });
+  const [row] = rows;
+  if (!row) throw new Error('save_answer returned no row');
+  return toOutcome(row, input, tx.now);
+}
+
+const saveAnswersText = `
+  select place, stands, data, revision, attempt_count as "attemptCount", revealed_at as "revealedAt", attempts, seqs
+  from save_answers($1, $2, $3)`;
+
+/** Saves several answers of one school; no answer may occur twice. */
+export async function saveAll<S extends SaveInput>(
+  tx: Tx,
+  inputs: readonly S[],
+): Promise<Map<S, SaveOutcome>> {
+  const saves = inputs.map(({ parts, views, ...input }, index) => ({
+    ...{ place: index, class: input.classId, exercise: input.exerciseId, student: input.studentId },
+    ...{ standing: input.snapshot, operation: input.operationId, recording: input.fileId },
+    ...{ parts, views: toLockOrder(views) },
+  }));
+  const values = [tx.schoolId, tx.now, JSON.stringify(saves)];
+  const query = { name: 'answers.save-together', text: saveAnswersText, values };
+  const { rows } = await tx.client.query<SaveRow & { readonly place: number }>(query);
+  const outcomes = rows.map(({ place: index, ...row }): [S, SaveOutcome][] => {
+    const input = inputs[index];
+    return input ? [[input, toOutcome(row, input, tx.now)]] : [];
+  });
+  return new Map(outcomes.flat());
+}

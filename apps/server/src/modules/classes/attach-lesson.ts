@@ -1,0 +1,30 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import { hasAnswersSince } from '../answers/index.ts';
+import { findLessonsInUse, listLessonParts } from '../courses/index.ts';
+import { type Attachment, changeAttachment, findAttachment, insertAttachment } from './attachments.store.ts';
+import { emitToClass } from './emit-to-class.ts';
+
+/**
+ * Attaches a lesson; the caller has locked the class. Attaching the same lesson again creates a new
+ * attachment only if the previous one was completed.
+ */
+export async function attachLesson(tx: Tx, classId: string, lessonId: string): Promise<void> {
+  const current = await findAttachment(tx, classId);
+  if (current?.lessonId === lessonId && current.completedAt === null) return;
+  if (current) {
+    const isCovered = current.isCovered || (await hasAnswers(tx, current));
+    await changeAttachment(tx, current.id, { replacedAt: tx.now, isCovered });
+  }
+  await insertAttachment(tx, classId, lessonId);
+  await emitToClass(tx, classId, 'lesson.attached', { lessonId });
+  if (current) await emitToClass(tx, classId, 'materials.changed', {});
+}
+
+/** A replaced lesson counts as covered once an exercise in it has been answered. */
+async function hasAnswers(tx: Tx, { classId, lessonId, attachedAt }: Attachment): Promise<boolean> {
+  const lessonInUse = (await findLessonsInUse(tx, [lessonId])).get(lessonId);
+  if (!lessonInUse) return false;
+  const parts = await listLessonParts(tx, lessonInUse.lesson);
+  const exerciseIds = parts.flatMap(({ exercises }) => exercises.map(({ id }) => id));
+  return hasAnswersSince(tx, classId, exerciseIds, attachedAt);
+}

@@ -1,0 +1,102 @@
+import { and, eq, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
+import { mapConstraintErrors } from '../../kernel/db/map-constraint-errors.ts';
+import { prepareQuery, type Tx } from '../../kernel/db/pool.ts';
+import { toInvalidField } from '../../kernel/http/input.ts';
+import { newId } from '../../kernel/ids.ts';
+import { classes } from './classes.tables.ts';
+
+export type SchoolClass = typeof classes.$inferSelect;
+type ClassValues = Pick<
+  SchoolClass,
+  'name' | 'type' | 'teacherId' | 'schoolPlanId' | 'studentId' | 'groupId' | 'roomUrl'
+>;
+
+/** Maps violations of the constraints of a class to the fields of the request. */
+const failures = {
+  class_teacher_is_staff: () => toInvalidField('teacherId', 'notATeacher'),
+  class_student_is_member: () => toInvalidField('studentId', 'studentUnknown'),
+  class_group_is_there: () => toInvalidField('groupId', 'groupUnknown'),
+  class_plan_is_offered: () => toInvalidField('schoolPlanId', 'planUnknown'),
+};
+
+const isClass = (tx: Tx, id: string) =>
+  and(eq(classes.schoolId, tx.schoolId), eq(classes.id, id), isNull(classes.deletedAt));
+
+const selectById = prepareQuery((query) =>
+  query
+    .select()
+    .from(classes)
+    .where(
+      and(
+        eq(classes.schoolId, sql.placeholder('schoolId')),
+        eq(classes.id, sql.placeholder('id')),
+        isNull(classes.deletedAt),
+      ),
+    )
+    .prepare('classes.find'),
+);
+
+export async function findClass(tx: Tx, id: string): Promise<SchoolClass | undefined> {
+  const [found] = await selectById(tx, { schoolId: tx.schoolId, id });
+  return found;
+}
+
+const selectIncludingDeleted = prepareQuery((query) =>
+  query
+    .select()
+    .from(classes)
+    .where(and(eq(classes.schoolId, sql.placeholder('schoolId')), eq(classes.id, sql.placeholder('id'))))
+    .prepare('classes.recall'),
+);
+
+/** Includes deleted classes, which past lessons still name. */
+export async function findClassIncludingDeleted(tx: Tx, id: string): Promise<SchoolClass | undefined> {
+  const [found] = await selectIncludingDeleted(tx, { schoolId: tx.schoolId, id });
+  return found;
+}
+
+/**
+ * Locks classes in share mode, including deleted ones, so that a deletion or a change of teacher waits for
+ * this transaction. Locks in the order of ids and before the lessons of the classes, to avoid deadlocks.
+ */
+export async function lockClassesShared(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SchoolClass>> {
+  const rows = await tx.query
+    .select()
+    .from(classes)
+    .where(and(eq(classes.schoolId, tx.schoolId), inArray(classes.id, [...ids])))
+    .orderBy(classes.id)
+    .for('share');
+  return new Map(rows.map((one) => [one.id, one]));
+}
+
+/**
+ * Locks a class that is not deleted until the transaction ends, so that of two concurrent changes the second
+ * sees the result of the first.
+ */
+export async function lockClass(tx: Tx, id: string): Promise<SchoolClass | undefined> {
+  const [found] = await tx.query.select().from(classes).where(isClass(tx, id)).for('no key update');
+  return found;
+}
+
+export async function insertClass(tx: Tx, values: ClassValues): Promise<SchoolClass> {
+  const inserted = tx.query
+    .insert(classes)
+    .values({ ...values, schoolId: tx.schoolId, id: newId() })
+    .returning();
+  const [added] = await mapConstraintErrors(inserted, failures);
+  if (!added) throw new Error('the insert returned no class');
+  return added;
+}
+
+export async function changeClass(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<SchoolClass, 'name' | 'teacherId' | 'schoolPlanId' | 'roomUrl' | 'deletedAt'>>,
+): Promise<SchoolClass | undefined> {
+  const updated = tx.query.update(classes).set(change).where(isClass(tx, id)).returning();
+  const [changed] = await mapConstraintErrors(updated, failures);
+  return changed;
+}

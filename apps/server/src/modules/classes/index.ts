@@ -1,0 +1,52 @@
+/**
+ * Classes: their teacher, students, plan and room; the attached lesson and the lessons covered; hidden
+ * exercises and granted access.
+ * Depends on answers, courses, groups and plans. The composition supplies the operations of the schedule
+ * (`schedule-operations.ts`).
+ * Tests: `visibility.test.ts` (what a student may see and work on), `material.test.ts`,
+ * `prepared-statements.test.ts` (cost of opening a class).
+ */
+export { type Attachment, findAttachment, findOpenableAttachment } from './attachments.store.ts';
+export { findClassNames } from './class-lists.store.ts';
+export { classChanged } from './classes.events.ts';
+export {
+  findClass,
+  findClassIncludingDeleted,
+  lockClass,
+  lockClassesShared,
+  type SchoolClass,
+} from './classes.store.ts';
+export { describeClassesOfGroup, type LoadNames } from './describe-class.ts';
+export { emitToClass } from './emit-to-class.ts';
+export type { Grant } from './grant-access.ts';
+export { listHiddenExerciseIds, listMarkedIds } from './marks.store.ts';
+export { classesPersonalData } from './personal-data.ts';
+export type {
+  ClassCreator,
+  ClassesScope,
+  ClassLessonView,
+  ClassReader,
+  LockedClass,
+  MaterialsReader,
+  VisibleClass,
+} from './resources.ts';
+export type { ScheduleOperations } from './schedule-operations.ts';
+export {
+  isStudentOf,
+  listStudentIds,
+  listTaughtGroupIds,
+  listTaughtStudentIds,
+  listTeachersOf,
+} from './students.store.ts';
+export { findClassContent } from './usage.store.ts';
+export {
+  type ClassAccess,
+  classAccessSql,
+  exerciseAccessSql,
+  findClassAccess,
+  findExerciseInClass,
+  findLessonInClass,
+  type LessonInClass,
+  listOpenLessons,
+} from './visibility.store.ts';
+export { decideLessonAccess, decideVisibility, type ExerciseFacts } from './visibility.ts';

@@ -1,0 +1,60 @@
+/** Resources that the policies hand to the handlers of classes. */
+import type { ClassRights } from '@klasna/contract/classes/models';
+import type { AccessType } from '@klasna/contract/classes/values';
+import type { Tx } from '../../kernel/db/pool.ts';
+import type { Course } from '../courses/index.ts';
+import type { SchoolClass } from './classes.store.ts';
+
+/** How the caller sees a lesson in a class. */
+export interface ClassLessonView {
+  /** Null if the caller may see no lesson. */
+  readonly lessonId: string | null;
+  readonly accessType: AccessType;
+  /** Nothing in the lesson may be changed. */
+  readonly isReadOnly: boolean;
+  /** Shows the lesson as this student sees it; absent: as staff see it. */
+  readonly studentId?: string;
+  readonly mayEdit: (course: Course) => boolean;
+  readonly mayCopy: (course: Course) => boolean;
+}
+
+/** How the caller sees classes. */
+export interface ClassReader {
+  readonly actorId: string;
+  readonly rightsOver: (schoolClass: SchoolClass) => ClassRights;
+  /** How the caller would see the attached lesson, if there is one. */
+  readonly accessTo: (schoolClass: SchoolClass, hasLesson: boolean) => AccessType;
+  /**
+   * How the caller sees the attached lesson, or another one by its id. Throws if the caller may not see it.
+   */
+  readonly look: (tx: Tx, schoolClass: SchoolClass, lessonId?: string) => Promise<ClassLessonView>;
+  readonly canSeeBalance: (schoolClass: SchoolClass, studentId: string) => boolean;
+}
+
+/** Selects the classes of a list; an absent key selects all. */
+export interface ClassesScope extends ClassReader {
+  readonly filter: {
+    readonly teacherId?: string | undefined;
+    readonly studentId?: string | undefined;
+    readonly groupId?: string | undefined;
+  };
+}
+
+export interface ClassCreator extends ClassReader {
+  /** The teacher of the new class, and whether this person is a teacher of the school. */
+  readonly teacher: { readonly id: string; readonly teaches: boolean };
+}
+
+export interface VisibleClass extends ClassReader {
+  readonly found: SchoolClass;
+}
+
+export interface MaterialsReader extends VisibleClass {
+  /** True for staff; students may no longer open some of the covered lessons. */
+  readonly opensAll: boolean;
+}
+
+export interface LockedClass extends VisibleClass {
+  /** The new teacher, if the teacher changes. */
+  readonly newTeacher?: { readonly id: string; readonly teaches: boolean };
+}

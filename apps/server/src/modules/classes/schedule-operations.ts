@@ -1,0 +1,35 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import type { SchoolClass } from './classes.store.ts';
+
+export interface ClassLesson {
+  readonly classId: string;
+  readonly id: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** Operations of the schedule module, a higher layer, that classes need. The composition supplies them. */
+export interface ScheduleOperations {
+  /** The planned lesson of each class that is under way, and the next one. */
+  readonly nextLessons: (tx: Tx, classIds: readonly string[]) => Promise<readonly ClassLesson[]>;
+  /** Moves future planned lessons of the class from one teacher to another. */
+  readonly handOver: (
+    tx: Tx,
+    input: {
+      readonly classId: string;
+      readonly from: string;
+      readonly to: string;
+      readonly allowOverlap: boolean;
+    },
+  ) => Promise<void>;
+  /** Marks the lesson of this hour as held: the planned one, or a new one if none was planned. */
+  readonly holdNow: (
+    tx: Tx,
+    input: { readonly class: SchoolClass; readonly actorId: string },
+  ) => Promise<void>;
+  /** Deletes future planned lessons of the class. */
+  readonly deleteComing: (
+    tx: Tx,
+    input: { readonly classId: string; readonly actorId: string },
+  ) => Promise<void>;
+}

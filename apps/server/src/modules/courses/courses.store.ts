@@ -1,0 +1,165 @@
+import type { CourseType } from '@klasna/contract/courses/models';
+import { and, eq, inArray, isNull, or } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { newId } from '../../kernel/ids.ts';
+import { courses, passedCourses } from './courses.tables.ts';
+import { librarySchoolId } from './library.ts';
+import type { Course } from './paths.store.ts';
+
+type NewCourseRow = Omit<
+  typeof courses.$inferInsert,
+  'schoolId' | 'id' | 'createdAt' | 'updatedAt' | 'ownImageId' | 'deletedAt'
+>;
+export type CourseValues = { readonly [K in keyof NewCourseRow]?: NewCourseRow[K] | undefined };
+
+export async function insertCourse(tx: Tx, course: NewCourseRow): Promise<string> {
+  const id = newId();
+  await tx.query.insert(courses).values({ ...course, schoolId: tx.schoolId, id });
+  return id;
+}
+
+export async function updateCourse(tx: Tx, id: string, change: CourseValues): Promise<void> {
+  if (Object.values(change).every((value) => value === undefined)) return;
+  await tx.query
+    .update(courses)
+    .set(change)
+    .where(and(eq(courses.schoolId, tx.schoolId), eq(courses.id, id)));
+}
+
+/** Courses of one school are passed on and given back one after another: each sees what the other has left. */
+export async function holdPassing(tx: Tx): Promise<void> {
+  await tx.client.query("select pg_advisory_xact_lock(hashtextextended('passed courses ' || $1, 0))", [
+    tx.schoolId,
+  ]);
+}
+
+/**
+ * Gives all that somebody has, and what lies in their bin, to somebody else. Who had a course before is kept, one row for
+ * each time it was passed on; where the owner was changed otherwise since, what was kept no longer counts.
+ */
+export async function moveCourses(tx: Tx, fromId: string, toId: string): Promise<void> {
+  await tx.client.query(
+    `delete from passed_courses p using courses c
+      where p.school_id = $1 and c.school_id = $1 and c.id = p.course_id and c.owner_id = $2
+        and (p.keeper_id <> $2 or p.former_owner_id = $2)`,
+    [tx.schoolId, fromId],
+  );
+  await tx.client.query(
+    `with given as (
+        update courses set owner_id = $3 where school_id = $1 and owner_id = $2 returning id
+      ), followed as (
+        update passed_courses p set keeper_id = $3 from given
+        where p.school_id = $1 and p.course_id = given.id
+        returning p.course_id, p.passing_number
+      )
+      insert into passed_courses (school_id, course_id, former_owner_id, keeper_id, passing_number)
+      select $1, given.id, $2, $3, coalesce(max(followed.passing_number), 0) + 1
+      from given left join followed on followed.course_id = given.id
+      group by given.id`,
+    [tx.schoolId, fromId, toId],
+  );
+}
+
+/** Fallback owners of courses that belonged to this person. */
+export async function listFallbackOwnerIds(tx: Tx, formerOwnerId: string): Promise<string[]> {
+  const rows = await tx.query
+    .selectDistinct({ id: passedCourses.keeperId })
+    .from(passedCourses)
+    .where(and(eq(passedCourses.schoolId, tx.schoolId), eq(passedCourses.formerOwnerId, formerOwnerId)));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * What was passed on, as far as whoever got it still has it. Former owners before this one can still get it back from them;
+ * those after were keepers of it, and have no claim to it any more.
+ */
+export async function restoreOwnership(tx: Tx, formerOwnerId: string): Promise<void> {
+  await tx.client.query(
+    `with returned as (
+        update courses c set owner_id = $2 from passed_courses p
+        where c.school_id = $1 and p.school_id = $1 and p.course_id = c.id and p.former_owner_id = $2
+          and c.owner_id = p.keeper_id
+        returning p.course_id, p.passing_number
+      ), followed as (
+        update passed_courses p set keeper_id = $2 from returned r
+        where p.school_id = $1 and p.course_id = r.course_id and p.passing_number < r.passing_number
+      )
+      delete from passed_courses p using returned r
+      where p.school_id = $1 and p.course_id = r.course_id and p.passing_number >= r.passing_number`,
+    [tx.schoolId, formerOwnerId],
+  );
+  await tx.query
+    .delete(passedCourses)
+    .where(and(eq(passedCourses.schoolId, tx.schoolId), eq(passedCourses.formerOwnerId, formerOwnerId)));
+}
+
+export async function deleteTransferRecords(tx: Tx, userId: string): Promise<void> {
+  await tx.query
+    .delete(passedCourses)
+    .where(
+      and(
+        eq(passedCourses.schoolId, tx.schoolId),
+        or(eq(passedCourses.formerOwnerId, userId), eq(passedCourses.keeperId, userId)),
+      ),
+    );
+}
+
+/** Existing courses among these ids, of this school or the library. */
+export async function findCourses(tx: Tx, ids: readonly string[]): Promise<Course[]> {
+  if (ids.length === 0) return [];
+  return tx.query
+    .select()
+    .from(courses)
+    .where(
+      and(
+        inArray(courses.schoolId, [tx.schoolId, librarySchoolId]),
+        inArray(courses.id, [...ids]),
+        isNull(courses.deletedAt),
+      ),
+    );
+}
+
+export interface CourseFilter {
+  /** The owner of the listed courses of type `own`. */
+  readonly ownerId: string;
+  readonly types: readonly CourseType[];
+  readonly search: string;
+}
+
+export interface CountedCourse extends Course {
+  readonly sectionsCount: number;
+  readonly lessonsCount: number;
+}
+
+const listText = `
+  select c.school_id as "schoolId", c.id, c.type, c.owner_id as "ownerId", c.name, c.description,
+    c.image_id as "imageId", c.own_image_id as "ownImageId", c.language, c.teaching_language as "teachingLanguage",
+    c.level, c.position, c.deleted_at as "deletedAt", c.created_at as "createdAt", c.updated_at as "updatedAt",
+    held.sections as "sectionsCount", held.lessons as "lessonsCount"
+  from courses c
+  cross join lateral (
+    select count(distinct s.id)::int as sections, count(l.id)::int as lessons
+    from course_sections s
+    left join lessons l on l.school_id = s.school_id and l.section_id = s.id and l.deleted_at is null
+    where s.school_id = c.school_id and s.course_id = c.id and s.deleted_at is null
+  ) held
+  where c.deleted_at is null
+    and c.type = any($3)
+    and (c.school_id = $1 and c.owner_id = $2 or c.school_id = $4)
+    and ($5 = '' or c.id in (select courses_matching($5, $2, $3)))
+  order by array_position($3::text[], c.type), c.position, c.id`;
+
+/** Ordered by the given types, then by position. */
+export async function listCourses(
+  tx: Tx,
+  { ownerId, types, search }: CourseFilter,
+): Promise<CountedCourse[]> {
+  const { rows } = await tx.client.query<CountedCourse>(listText, [
+    tx.schoolId,
+    ownerId,
+    types,
+    librarySchoolId,
+    search,
+  ]);
+  return rows;
+}

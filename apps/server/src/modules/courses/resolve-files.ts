@@ -1,0 +1,66 @@
+/** Resolves files given by id, or by an address that the server handed out, to their ids. */
+import type { StoredPurpose } from '@klasna/contract/files/models';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { type InvalidField, toInvalidInput } from '../../kernel/http/input.ts';
+import { type FoundFile, findFiles } from '../files/index.ts';
+import type { FileAddress } from './describe-exercise.ts';
+import { schoolOfFile } from './library.ts';
+
+/** Dependencies that the composition supplies. */
+export interface ContentFiles {
+  readonly addressOf: FileAddress;
+  readonly parseFileAddress: (
+    schoolId: string,
+    given: string,
+  ) => { readonly schoolId: string; readonly fileId: string } | undefined;
+}
+
+export interface FileReference {
+  /** Path of the field, for error messages. */
+  readonly path: string;
+  readonly given: string;
+  readonly purposes: readonly StoredPurpose[];
+}
+
+/** Returns a function from a given file to its id. Throws if a file does not exist. */
+export type ResolveFiles = (references: readonly FileReference[]) => Promise<(given: string) => string>;
+
+/** Accepts files of this school or the library that were uploaded for a matching purpose. */
+export const createFileResolver =
+  (tx: Tx, deps: ContentFiles): ResolveFiles =>
+  async (references) => {
+    const idByGiven = new Map(references.map(({ given }) => [given, resolveFileId(tx, deps, given)]));
+    const files = await findFilesById(
+      tx,
+      [...new Set(idByGiven.values())].filter((id) => id !== undefined),
+    );
+    const unknownFiles = references.filter(({ given, purposes }) => {
+      const file = files.get(idByGiven.get(given) ?? '');
+      return file === undefined || !purposes.includes(file.purpose);
+    });
+    if (unknownFiles.length > 0) throw toInvalidInput(unknownFiles.map(toUnknownFile));
+    return (given) => idByGiven.get(given) ?? given;
+  };
+
+/**
+ * Existing files in the order of the ids. The id tells whether a file belongs to this school or the library.
+ */
+export async function findFilesById(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, FoundFile>> {
+  const found = new Map<string, FoundFile>();
+  for (const [schoolId, some] of Map.groupBy(ids, (id) => schoolOfFile(tx.schoolId, id)))
+    for (const file of await findFiles(tx, schoolId, some)) found.set(file.id, file);
+  const existing = ids.map((id) => found.get(id)).filter((file) => file !== undefined);
+  return new Map(existing.map((file) => [file.id, file]));
+}
+
+export const toUnknownFile = ({ path }: FileReference): InvalidField => ({
+  path,
+  message: { key: 'validation:fileUnknown' },
+});
+
+/** The school in an address must be the school that owns the file. */
+function resolveFileId(tx: Tx, files: ContentFiles, given: string): string | undefined {
+  const file = files.parseFileAddress(tx.schoolId, given);
+  if (file === undefined || file.fileId === given) return file?.fileId;
+  return file.schoolId === schoolOfFile(tx.schoolId, file.fileId) ? file.fileId : undefined;
+}

@@ -1,0 +1,49 @@
+/** Converts fields of Anki notes to plain text: Anki stores fields as HTML, and sounds as [sound:…]. */
+import sanitize from 'sanitize-html';
+
+/** No word is longer, whatever its markup. */
+const maxFieldLength = 10_000;
+
+const elementNames =
+  'a abbr b big blockquote br center cite code dd del div dl dt em font h1 h2 h3 h4 h5 h6 hr i img ' +
+  'ins kbd li mark ol p pre q rp rt ruby s section small span strike strong style sub sup table ' +
+  'tbody td th thead tr tt u ul var wbr';
+const elements = elementNames.split(' ').join('|');
+/** Elements that separate text visually. */
+const separatingTags =
+  /<\/?(?:blockquote|br|dd|div|dl|dt|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)\b[^<>]*>/gi;
+const knownTags = new RegExp(`</?(?:${elements})(?:\\s[^<>]*)?/?>`, 'gi');
+const comments = /<!--[^<>]*-->/g;
+/**
+ * Everything else that a browser reads as a tag: a letter directly after the bracket, unlike in comparisons.
+ */
+const unknownTags = /<\/?[a-z][^<>]*>/gi;
+const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i;
+
+/** Decodes all named entities, which a list in our code would not cover. */
+const decodeEntities = (text: string): string =>
+  entity.test(text)
+    ? sanitize(text.replaceAll('<', '&lt;'), { allowedTags: [] })
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&amp;', '&')
+    : text;
+
+/**
+ * `isMarkup` means that the file declares its fields as HTML. If it declares nothing, only elements that Anki
+ * writes count as markup, so that `x <y> z` is kept. The patterns exclude their own opening characters, so
+ * that matching stays linear.
+ */
+export const noteToText = (field: string, isMarkup: boolean): string => {
+  const stripped = field
+    .slice(0, maxFieldLength)
+    .replace(/\[sound:[^[\]]*\]/g, '')
+    .replace(comments, '')
+    .replace(separatingTags, ' ')
+    .replace(knownTags, '');
+  return decodeEntities(isMarkup ? stripped.replace(unknownTags, '') : stripped)
+    .replace(/[\u200b\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+};

@@ -1,0 +1,165 @@
+/** Words as a spreadsheet writes them, under headings of ours; or as Anki and other lists do, whose columns are chosen. */
+import {
+  requiredWordColumns,
+  type WordColumn,
+  wordColumns,
+  wordImportLimits,
+} from '@klasna/contract/dictionary/models';
+import type { ColumnChoice } from '../../kernel/csv/match-headings.ts';
+import {
+  type ChosenColumns as ChosenFields,
+  type CsvFile,
+  decodeText,
+  findColumn,
+  readCsvTable,
+  validateChosenColumns,
+} from '../../kernel/csv/read-csv.ts';
+import { toInvalidField } from '../../kernel/http/input.ts';
+import { matchHeadings } from './match-headings.ts';
+import type { NotesFile } from './parse-notes.ts';
+
+export type ChosenColumns = ChosenFields<WordColumn>;
+
+interface FileColumn {
+  readonly number: number;
+  /** Empty without a heading. */
+  readonly heading: string;
+  readonly field: WordColumn | null;
+  /** The first values of the column. */
+  readonly samples: string[];
+}
+
+export interface WordsFile extends CsvFile<WordColumn> {
+  /** Those that may hold something else than was seen; none where headings of ours decide alone. */
+  readonly columns: FileColumn[];
+  /** Fields whose column the headings do not tell. They are in no row until that is answered. */
+  readonly questions: readonly ColumnChoice<WordColumn>[];
+  /** Columns without a heading that are not used, counted from 1. */
+  readonly namelessColumns: number[];
+  /** Comment lines that were skipped. */
+  readonly remarks: number[];
+}
+
+const sampleCount = 3;
+const sampleLength = 60;
+
+export async function readWordsFile(bytes: Buffer, chosen?: ChosenColumns): Promise<WordsFile> {
+  const text = decodeText(bytes);
+  const [first = ''] = text.split(/\r?\n/, 1);
+  const names = first.split(/[,;\t]/).map((name) => name.replaceAll('"', ''));
+  const ownColumns = names.map((name) => findColumn(wordColumns, name));
+  const matchedFields = matchHeadings(names);
+  const hasHeading = ownColumns.includes('phrase') || ownColumns.includes('translation');
+  // Other headings are read below and can be changed by the user.
+  const areOwnHeadings = ownColumns.every((column, index) => column === matchedFields[index]);
+  if (first.startsWith('#') || !hasHeading || !areOwnHeadings) {
+    // The parser of markup is loaded only when needed.
+    const { parseNotes } = await import('./parse-notes.ts');
+    return readColumns(parseNotes(text), chosen);
+  }
+  const { rows, columns, questions, ignoredColumns, namelessColumns } = readCsvTable(
+    bytes,
+    {
+      columns: wordColumns,
+      required: requiredWordColumns,
+      limits: wordImportLimits,
+      messages: { empty: 'wordsFileEmpty', rows: 'wordsFileRows' },
+    },
+    chosen,
+  );
+  return {
+    rows,
+    questions,
+    ignoredColumns,
+    columns:
+      chosen || questions.length > 0
+        ? columns.map(({ field = null, samples, ...column }) => ({ ...column, field, samples: [...samples] }))
+        : [],
+    namelessColumns: [...namelessColumns],
+    remarks: [],
+  };
+}
+
+function readColumns(notes: NotesFile, chosen: ChosenColumns | undefined): WordsFile {
+  const { headings, records } = extractHeadings(notes);
+  if (records.length === 0) throw toInvalidField('file', 'wordsFileEmpty');
+  const count = records.reduce((longest, { fields }) => Math.max(longest, fields.length), headings.length);
+  if (count < 2) throw toInvalidField('file', 'wordsFileSeparator');
+  const fieldByIndex = chosen
+    ? applyChosenColumns(chosen, count)
+    : detectFields(headings, notes.ignoredIndexes, count);
+  const columns = Array.from({ length: count }, (_, index): FileColumn => {
+    const values = records.flatMap(({ fields }) => fields[index] || []);
+    return {
+      number: index + 1,
+      heading: headings[index] ?? '',
+      field: fieldByIndex[index] ?? null,
+      samples: values.slice(0, sampleCount).map((value) => value.slice(0, sampleLength)),
+    };
+  });
+  const unused = columns.filter(({ field, samples }) => field === null && samples.length > 0);
+  return {
+    rows: records.map(({ line, fields }) => ({
+      line,
+      values: Object.fromEntries(
+        fields.flatMap((value, index) =>
+          fieldByIndex[index] && value !== '' ? [[fieldByIndex[index], value]] : [],
+        ),
+      ),
+    })),
+    columns,
+    questions: [],
+    ignoredColumns: unused.flatMap(({ heading }) => heading || []),
+    namelessColumns: unused.flatMap(({ heading, number }) => (heading === '' ? number : [])),
+    remarks: [...notes.remarks],
+  };
+}
+
+/** The first line is a heading if it names a phrase and a translation. */
+function extractHeadings({ headings, records }: NotesFile): Pick<NotesFile, 'headings' | 'records'> {
+  const [first, ...rest] = records;
+  if (headings.length > 0 || !first) return { headings, records };
+  const matchedFields = matchHeadings(first.fields);
+  const isHeading = matchedFields.includes('phrase') && matchedFields.includes('translation');
+  return isHeading ? { headings: first.fields, records: rest } : { headings, records };
+}
+
+/** Without headings that decide, a field that is not named stands in no column. */
+function applyChosenColumns(chosen: ChosenColumns, count: number): (WordColumn | undefined)[] {
+  validateChosenColumns(chosen, { fields: wordColumns, required: requiredWordColumns, count });
+  for (const field of requiredWordColumns)
+    if (chosen[field] === undefined) throw toInvalidField(`columns.${field}`, 'required');
+  const fieldByIndex: (WordColumn | undefined)[] = Array.from({ length: count }, () => undefined);
+  for (const field of wordColumns) {
+    const number = chosen[field];
+    if (typeof number === 'number') fieldByIndex[number - 1] = field;
+  }
+  return fieldByIndex;
+}
+
+/**
+ * Detects fields by their headings, each field once. Without headings the first column is the phrase, then
+ * the translation, then a sentence; the user sees this and can change it.
+ */
+function detectFields(
+  headings: readonly string[],
+  ignoredIndexes: ReadonlySet<number>,
+  count: number,
+): (WordColumn | undefined)[] {
+  const fieldByIndex: (WordColumn | undefined)[] = Array.from({ length: count }, () => undefined);
+  const isTaken = (field: WordColumn): boolean => fieldByIndex.includes(field);
+  matchHeadings(headings).forEach((field, index) => {
+    if (field && !isTaken(field) && !ignoredIndexes.has(index)) fieldByIndex[index] = field;
+  });
+  const freeIndexes = [...fieldByIndex.keys()].filter(
+    (index) => fieldByIndex[index] === undefined && !ignoredIndexes.has(index),
+  );
+  for (const field of ['phrase', 'translation'] as const) {
+    const index = isTaken(field) ? undefined : freeIndexes.shift();
+    if (index !== undefined) fieldByIndex[index] = field;
+  }
+  // A column with an unknown heading is not a sentence.
+  const [next] = freeIndexes;
+  if (next !== undefined && !headings[next] && !isTaken('context')) fieldByIndex[next] = 'context';
+  return fieldByIndex;
+}

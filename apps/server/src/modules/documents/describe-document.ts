@@ -1,0 +1,26 @@
+import type { DocumentView, OwnDocument } from '@klasna/contract/documents/models';
+import type { Document } from './documents.store.ts';
+import type { RightsOver } from './resources.ts';
+
+export function describeDocument(document: Document, rightsOver: RightsOver): DocumentView {
+  const { id, name, type, createdAt, file } = document;
+  return {
+    id,
+    name,
+    type,
+    file: { name: file.name, size: file.size, mime: file.mime },
+    createdAt: createdAt.toISOString(),
+    can: rightsOver(document),
+  };
+}
+
+/** Only staff may change documents, even those that students uploaded. */
+const getReadOnlyRights: RightsOver = () => ({ edit: false, delete: false });
+
+export function describeOwnDocument(document: Document & { readonly groupName: string | null }): OwnDocument {
+  const { groupId, groupName } = document;
+  return {
+    ...describeDocument(document, getReadOnlyRights),
+    group: groupId === null || groupName === null ? null : { id: groupId, name: groupName },
+  };
+}

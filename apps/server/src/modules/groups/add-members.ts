@@ -1,0 +1,27 @@
+import type { NewMembers } from '@klasna/contract/groups/models';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { toInvalidField } from '../../kernel/http/input.ts';
+import { insertMembers, lockStudents } from './members.store.ts';
+import { recordMemberships } from './record-memberships.ts';
+import type { LockedGroup } from './resources.ts';
+
+/**
+ * Adding one student who is already in the group is reported as a conflict. When several are added, those already in
+ * the group are skipped, because the list they were chosen from may be out of date.
+ */
+export async function addMembers(
+  tx: Tx,
+  { group, actorId }: LockedGroup,
+  { userId, userIds = [] }: NewMembers,
+): Promise<void> {
+  const wanted = userId === undefined ? userIds : [userId, ...userIds];
+  const students = await lockStudents(tx, wanted);
+  if (userId !== undefined && !students.has(userId)) throw toInvalidField('userId', 'notAStudent');
+  const invalidIndex = userIds.findIndex((id) => !students.has(id));
+  if (invalidIndex >= 0) throw toInvalidField(`userIds.${invalidIndex}`, 'notAStudent');
+  const added = await insertMembers(tx, group.id, wanted);
+  if (userId !== undefined && !added.includes(userId)) throw new Failure('alreadyInGroup');
+  const memberships = added.map((id) => ({ userId: id, groupName: group.name }));
+  await recordMemberships(tx, actorId, memberships, true);
+}

@@ -1,0 +1,38 @@
+import type {
+  MembershipOfSelected,
+  SelectionOutcome,
+  SelectionResult,
+} from '@klasna/contract/people/selection';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { formatName, type SelectedPerson, type SelectPeople } from '../people/index.ts';
+import { deleteMembers, insertMembers, listMemberIds } from './members.store.ts';
+import { recordMemberships } from './record-memberships.ts';
+import type { SelectionForGroup } from './resources.ts';
+
+/**
+ * Decides for each person separately: reports those already as requested and those who are not students, and changes
+ * the others.
+ */
+export async function changeMemberships(
+  tx: Tx,
+  { group, actorId, scope }: SelectionForGroup,
+  { people: selection, isMember }: MembershipOfSelected,
+  selectPeople: SelectPeople,
+): Promise<SelectionResult[]> {
+  const { people, missing } = await selectPeople(tx, scope, selection, 'held');
+  const members = await listMemberIds(tx, group.id);
+  const decideOutcome = ({ id, role }: SelectedPerson): SelectionOutcome => {
+    if (role !== 'member') return 'notAStudent';
+    return members.has(id) === isMember ? 'unchanged' : 'done';
+  };
+  const results = people.map((person) => ({
+    id: person.id,
+    name: formatName(person),
+    outcome: decideOutcome(person),
+  }));
+  const changed = results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
+  await (isMember ? insertMembers : deleteMembers)(tx, group.id, changed);
+  const memberships = changed.map((userId) => ({ userId, groupName: group.name }));
+  await recordMemberships(tx, actorId, memberships, isMember);
+  return [...results, ...missing];
+}

@@ -1,0 +1,25 @@
+/** Events for notifications; open pages follow the live channel of the class instead. */
+import type { HomeworkStatus } from '@klasna/contract/homework/values';
+import { defineEvent } from '../../kernel/db/domain-event.ts';
+
+interface HomeworkEvent {
+  readonly homeworkId: string;
+  readonly number: number;
+  /** Absent in news of an older version. */
+  readonly title?: string | null;
+  readonly classId: string;
+  readonly actorId: string;
+}
+
+/** Homework was assigned to students. */
+export const homeworkAssigned = defineEvent<HomeworkEvent & { readonly userIds: readonly string[] }>(
+  'homework.given',
+);
+
+/** A student handed in homework to be checked. */
+export const homeworkHandedIn = defineEvent<HomeworkEvent>('homework.handed-in');
+
+/** A teacher changed the status of a student's homework. */
+export const homeworkReviewed = defineEvent<
+  HomeworkEvent & { readonly userId: string; readonly status: HomeworkStatus }
+>('homework.reviewed');

@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lte, sql } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { newId } from '../../kernel/ids.ts';
+import { homework, homeworkExercises } from './homework.tables.ts';
+
+export type Homework = typeof homework.$inferSelect;
+
+const belongsToClass = (tx: Tx, classId: string) =>
+  and(eq(homework.schoolId, tx.schoolId), eq(homework.classId, classId), isNull(homework.deletedAt));
+
+/** Newest first. */
+export function listHomework(tx: Tx, classId: string): Promise<Homework[]> {
+  return tx.query.select().from(homework).where(belongsToClass(tx, classId)).orderBy(desc(homework.number));
+}
+
+/** Homework of a class assigned within a time range, oldest first. */
+export function listAssigned(
+  tx: Tx,
+  { classId, from, to }: { readonly classId: string; readonly from: Date; readonly to: Date },
+): Promise<Homework[]> {
+  return tx.query
+    .select()
+    .from(homework)
+    .where(and(belongsToClass(tx, classId), gte(homework.createdAt, from), lte(homework.createdAt, to)))
+    .orderBy(asc(homework.number));
+}
+
+export async function findHomework(tx: Tx, classId: string, id: string): Promise<Homework | undefined> {
+  const [found] = await tx.query
+    .select()
+    .from(homework)
+    .where(and(belongsToClass(tx, classId), eq(homework.id, id)));
+  return found;
+}
+
+/** Locks the homework until the transaction ends. */
+export async function lockHomework(tx: Tx, classId: string, id: string): Promise<Homework | undefined> {
+  const [found] = await tx.query
+    .select()
+    .from(homework)
+    .where(and(belongsToClass(tx, classId), eq(homework.id, id)))
+    .for('no key update');
+  return found;
+}
+
+/** Takes the next number of the class, which locks the row of the class. */
+async function takeNumber(tx: Tx, classId: string): Promise<number> {
+  const { rows } = await tx.client.query<{ number: number }>(
+    `update classes set homework_count = homework_count + 1 where school_id = $1 and id = $2
+      returning homework_count as number`,
+    [tx.schoolId, classId],
+  );
+  const [taken] = rows;
+  if (!taken) throw new Error('the class of the homework does not exist');
+  return taken.number;
+}
+
+export async function insertHomework(
+  tx: Tx,
+  values: Pick<Homework, 'classId' | 'title' | 'message' | 'dueAt' | 'isForAll'>,
+): Promise<Homework> {
+  const number = await takeNumber(tx, values.classId);
+  const [added] = await tx.query
+    .insert(homework)
+    .values({ schoolId: tx.schoolId, id: newId(), number, ...values })
+    .returning();
+  if (!added) throw new Error('the insert returned no homework');
+  return added;
+}
+
+export async function updateHomework(
+  tx: Tx,
+  id: string,
+  changed: Pick<Homework, 'title' | 'message' | 'dueAt'>,
+): Promise<Homework> {
+  const [updated] = await tx.query
+    .update(homework)
+    .set(changed)
+    .where(and(eq(homework.schoolId, tx.schoolId), eq(homework.id, id)))
+    .returning();
+  if (!updated) throw new Error('updated homework was not returned');
+  return updated;
+}
+
+export async function markDeleted(tx: Tx, id: string): Promise<void> {
+  await tx.query
+    .update(homework)
+    .set({ deletedAt: tx.now })
+    .where(and(eq(homework.schoolId, tx.schoolId), eq(homework.id, id)));
+}
+
+/** Exercise ids by homework, each list in its order. */
+export async function listExerciseIds(
+  tx: Tx,
+  homeworkIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (homeworkIds.length === 0) return new Map();
+  const rows = await tx.query
+    .select({ homeworkId: homeworkExercises.homeworkId, exerciseId: homeworkExercises.exerciseId })
+    .from(homeworkExercises)
+    .where(
+      and(
+        eq(homeworkExercises.schoolId, tx.schoolId),
+        inArray(homeworkExercises.homeworkId, [...homeworkIds]),
+      ),
+    )
+    .orderBy(asc(homeworkExercises.position), asc(homeworkExercises.exerciseId));
+  const grouped = Map.groupBy(rows, ({ homeworkId }) => homeworkId);
+  return new Map([...grouped].map(([id, items]) => [id, items.map(({ exerciseId }) => exerciseId)]));
+}
+
+/** Appends exercises; existing ones keep their position. */
+export async function addExercises(
+  tx: Tx,
+  homeworkId: string,
+  exerciseIds: readonly string[],
+): Promise<void> {
+  const lastPosition = sql<number>`(select coalesce(max(h.position), 0) from homework_exercises h
+    where h.school_id = ${tx.schoolId} and h.homework_id = ${homeworkId})`;
+  await tx.query
+    .insert(homeworkExercises)
+    .values(
+      exerciseIds.map((exerciseId, index) => ({
+        ...{ schoolId: tx.schoolId, homeworkId, exerciseId },
+        position: sql`${lastPosition} + ${index + 1}::int`,
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+export async function removeExercise(tx: Tx, homeworkId: string, exerciseId: string): Promise<boolean> {
+  const rows = await tx.query
+    .delete(homeworkExercises)
+    .where(
+      and(
+        eq(homeworkExercises.schoolId, tx.schoolId),
+        eq(homeworkExercises.homeworkId, homeworkId),
+        eq(homeworkExercises.exerciseId, exerciseId),
+      ),
+    )
+    .returning({ id: homeworkExercises.exerciseId });
+  return rows.length > 0;
+}

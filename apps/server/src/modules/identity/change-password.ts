@@ -1,0 +1,26 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import { Failure, requireFound } from '../../kernel/failure.ts';
+import { changePerson, lockPerson, recordNewPassword } from '../people/index.ts';
+import type { CurrentUser } from './current-user.ts';
+import { sessionsEnded } from './identity.events.ts';
+import { cancelResets, deleteSessions } from './identity.store.ts';
+import { hashPassword, isPassword } from './password.ts';
+
+export async function changePassword(
+  tx: Tx,
+  currentUser: CurrentUser,
+  oldPassword: string,
+  newPassword: string,
+): Promise<void> {
+  const person = requireFound(await lockPerson(tx, currentUser.userId));
+  if (!(await isPassword(person.passwordHash, oldPassword, person.id))) {
+    throw new Failure('currentPasswordIncorrect', {
+      errors: { old: [{ key: 'failures:currentPasswordIncorrect' }] },
+    });
+  }
+  await changePerson(tx, person.id, { passwordHash: await hashPassword(newPassword) });
+  await recordNewPassword(tx, person.id);
+  await cancelResets(tx, person.id);
+  await deleteSessions(tx, person.id, currentUser.sessionId);
+  tx.publish(sessionsEnded({ userId: person.id, exceptSessionId: currentUser.sessionId }));
+}

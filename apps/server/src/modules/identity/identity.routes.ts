@@ -1,0 +1,90 @@
+import type { identityRoutes } from '@klasna/contract/identity/routes';
+import type { Database } from '../../kernel/db/pool.ts';
+import { requireFound } from '../../kernel/failure.ts';
+import type { HandlerInput, VisitorInput } from '../../kernel/http/serve-module.ts';
+import type { Mailer } from '../../kernel/mail/mailer.ts';
+import { translate } from '../../kernel/translations.ts';
+import { changePassword } from './change-password.ts';
+import type { CurrentUser } from './current-user.ts';
+import { describeSession, type FileAddress } from './describe-session.ts';
+import { sessionsEnded } from './identity.events.ts';
+import { deleteSession, deleteSessions, listSessions } from './identity.store.ts';
+import { recoverPassword } from './recover-password.ts';
+import { checkReset, resetPassword } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+type Routes = typeof identityRoutes;
+
+export interface IdentityDeps {
+  readonly database: Database;
+  readonly mailer: Mailer;
+  readonly signInLimit: number;
+  readonly addressOf: FileAddress;
+}
+
+export function identityHandlers({ database, mailer, signInLimit, addressOf }: IdentityDeps) {
+  return {
+    signIn: ({ body, request }: VisitorInput<Routes['signIn']>) =>
+      signIn(database, signInLimit, body, request),
+
+    signOut: async ({ request }: VisitorInput<Routes['signOut']>) => {
+      await signOut(database, request.token);
+      return { message: translate(request.language, 'messages:signedOut') };
+    },
+
+    userInfo: ({ tx, resource }: HandlerInput<Routes['userInfo'], CurrentUser>) =>
+      describeSession(tx, resource, addressOf),
+
+    forgotPassword: async ({ body, request }: VisitorInput<Routes['forgotPassword']>) => {
+      await recoverPassword(database, mailer, body.email, request);
+      return { message: translate(request.language, 'messages:recoveryMailed') };
+    },
+
+    checkReset: async ({ body, request }: VisitorInput<Routes['checkReset']>) => {
+      await checkReset(database, body.token);
+      return { message: translate(request.language, 'messages:linkWorks') };
+    },
+
+    resetPassword: async ({ body, request }: VisitorInput<Routes['resetPassword']>) => {
+      await resetPassword(database, body.token, body.password);
+      return { message: translate(request.language, 'messages:passwordSet') };
+    },
+
+    changePassword: async ({
+      tx,
+      resource,
+      body,
+      request,
+    }: HandlerInput<Routes['changePassword'], CurrentUser>) => {
+      await changePassword(tx, resource, body.old, body.new);
+      return { message: translate(request.language, 'messages:passwordChanged') };
+    },
+
+    listSessions: async ({ tx, resource }: HandlerInput<Routes['listSessions'], CurrentUser>) => {
+      const sessions = await listSessions(tx, resource.userId);
+      const described = sessions.map(({ id, device, lastUsedAt, createdAt }) => {
+        const isCurrent = id === resource.sessionId;
+        return {
+          id,
+          device,
+          // Stored at most once an hour; the requesting session is in use right now.
+          lastUsedAt: (isCurrent ? tx.now : lastUsedAt).toISOString(),
+          createdAt: createdAt.toISOString(),
+          current: isCurrent,
+        };
+      });
+      return { data: described.toSorted((one, other) => Number(other.current) - Number(one.current)) };
+    },
+
+    endSession: async ({ tx, resource, params }: HandlerInput<Routes['endSession'], CurrentUser>) => {
+      requireFound((await deleteSession(tx, resource.userId, params.id)) || undefined);
+      tx.publish(sessionsEnded({ userId: resource.userId, sessionId: params.id }));
+    },
+
+    endOtherSessions: async ({ tx, resource }: HandlerInput<Routes['endOtherSessions'], CurrentUser>) => {
+      await deleteSessions(tx, resource.userId, resource.sessionId);
+      tx.publish(sessionsEnded({ userId: resource.userId, exceptSessionId: resource.sessionId }));
+    },
+  };
+}

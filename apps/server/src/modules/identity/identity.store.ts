@@ -1,0 +1,244 @@
+import type { PermissionKey, Role } from '@klasna/contract/permissions';
+import type { Locale } from '@klasna/contract/values';
+import { and, count, desc, eq, gt, inArray, isNull, ne, sql } from '../../kernel/db/drizzle.ts';
+import { prepareQuery, type Tx } from '../../kernel/db/pool.ts';
+import { newId } from '../../kernel/ids.ts';
+import { userPermissions, users } from '../people/index.ts';
+import { passwordResets, sessions } from './identity.tables.ts';
+
+export interface ActiveSession {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly role: Role;
+  readonly locale: Locale;
+  readonly permissions: readonly PermissionKey[];
+  readonly lastUsedAt: Date;
+}
+
+const querySession = prepareQuery((query) =>
+  query
+    .select({
+      sessionId: sessions.id,
+      userId: sessions.userId,
+      role: users.role,
+      locale: users.locale,
+      lastUsedAt: sessions.lastUsedAt,
+      permissions: sql<PermissionKey[]>`array(
+        select ${userPermissions.permissionKey} from ${userPermissions}
+        where ${userPermissions.schoolId} = ${sql.placeholder('schoolId')} and ${userPermissions.userId} = ${sessions.userId})`,
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.schoolId, sessions.schoolId), eq(users.id, sessions.userId)))
+    .where(
+      and(
+        eq(sessions.schoolId, sql.placeholder('schoolId')),
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql`now()`),
+        isNull(users.deletedAt),
+        ne(users.status, 'suspended'),
+      ),
+    )
+    .prepare('identity.session'),
+);
+
+/** Finds the session of a token, with the current role and permissions of its owner. */
+export async function findActiveSession(tx: Tx, tokenHash: Buffer): Promise<ActiveSession | undefined> {
+  const [session] = await querySession(tx, { schoolId: tx.schoolId, tokenHash });
+  return session;
+}
+
+const newExpiry = sql`now() + interval '30 days'`;
+
+export async function insertSession(
+  tx: Tx,
+  userId: string,
+  tokenHash: Buffer,
+  device: string,
+): Promise<void> {
+  await tx.query
+    .insert(sessions)
+    .values({ schoolId: tx.schoolId, id: newId(), userId, tokenHash, device, expiresAt: newExpiry });
+}
+
+export async function extendSession(tx: Tx, id: string): Promise<void> {
+  await tx.query
+    .update(sessions)
+    .set({ lastUsedAt: sql`now()`, expiresAt: newExpiry })
+    .where(and(eq(sessions.schoolId, tx.schoolId), eq(sessions.id, id)));
+}
+
+export function listSessions(tx: Tx, userId: string) {
+  return tx.query
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      lastUsedAt: sessions.lastUsedAt,
+      createdAt: sessions.createdAt,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.schoolId, tx.schoolId),
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, sql`now()`),
+      ),
+    )
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+}
+
+/** Includes expired sessions that are not deleted yet; never returns token hashes. */
+export function listAllSessions(tx: Tx, userId: string) {
+  const { device, createdAt, lastUsedAt, expiresAt } = sessions;
+  return tx.query
+    .select({ device, createdAt, lastUsedAt, expiresAt })
+    .from(sessions)
+    .where(and(eq(sessions.schoolId, tx.schoolId), eq(sessions.userId, userId)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
+}
+
+export async function deleteSession(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const deleted = await tx.query
+    .delete(sessions)
+    .where(and(eq(sessions.schoolId, tx.schoolId), eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return deleted.length > 0;
+}
+
+export async function deleteSessionByToken(
+  tx: Tx,
+  tokenHash: Buffer,
+): Promise<{ userId: string; id: string } | undefined> {
+  const [deleted] = await tx.query
+    .delete(sessions)
+    .where(and(eq(sessions.schoolId, tx.schoolId), eq(sessions.tokenHash, tokenHash)))
+    .returning({ userId: sessions.userId, id: sessions.id });
+  return deleted;
+}
+
+/** Deletes all sessions of a person, or all but one. */
+export async function deleteSessions(tx: Tx, userId: string, exceptId?: string): Promise<void> {
+  await tx.query
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.schoolId, tx.schoolId),
+        eq(sessions.userId, userId),
+        exceptId === undefined ? undefined : ne(sessions.id, exceptId),
+      ),
+    );
+}
+
+export async function deleteAllSessions(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await tx.query
+    .delete(sessions)
+    .where(and(eq(sessions.schoolId, tx.schoolId), inArray(sessions.userId, [...userIds])));
+}
+
+export async function deleteExpiredSessions(tx: Tx): Promise<void> {
+  await tx.query
+    .delete(sessions)
+    .where(and(eq(sessions.schoolId, tx.schoolId), sql`${sessions.expiresAt} <= now()`));
+}
+
+/** Keeps tokens for a day after they expire, because the hourly limit counts them. */
+export async function deleteExpiredResets(tx: Tx): Promise<void> {
+  await tx.query
+    .delete(passwordResets)
+    .where(
+      and(
+        eq(passwordResets.schoolId, tx.schoolId),
+        sql`${passwordResets.expiresAt} < now() - interval '1 day'`,
+      ),
+    );
+}
+
+export async function countRecentRecoveries(tx: Tx, userId: string): Promise<number> {
+  const [row] = await tx.query
+    .select({ made: count() })
+    .from(passwordResets)
+    .where(
+      and(
+        eq(passwordResets.schoolId, tx.schoolId),
+        eq(passwordResets.userId, userId),
+        eq(passwordResets.purpose, 'recovery'),
+        gt(passwordResets.createdAt, sql`now() - interval '1 hour'`),
+      ),
+    );
+  return row?.made ?? 0;
+}
+
+/** Invalidates all links mailed to this account. */
+export async function cancelResets(tx: Tx, userId: string): Promise<void> {
+  await tx.query
+    .update(passwordResets)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(passwordResets.schoolId, tx.schoolId),
+        eq(passwordResets.userId, userId),
+        isNull(passwordResets.usedAt),
+      ),
+    );
+}
+
+/** Stores a new token and invalidates the earlier ones of the account. */
+export async function replaceReset(
+  tx: Tx,
+  userId: string,
+  purpose: 'recovery' | 'invitation',
+  tokenHash: Buffer,
+  minutes: number,
+): Promise<void> {
+  await cancelResets(tx, userId);
+  await tx.query.insert(passwordResets).values({
+    schoolId: tx.schoolId,
+    id: newId(),
+    userId,
+    purpose,
+    tokenHash,
+    expiresAt: sql`now() + make_interval(mins => ${minutes})`,
+  });
+}
+
+const whereUsable = (tx: Tx, tokenHash: Buffer) =>
+  and(
+    eq(passwordResets.schoolId, tx.schoolId),
+    eq(passwordResets.tokenHash, tokenHash),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, sql`now()`),
+  );
+
+/** Returns the id of the person whose password the token may set. */
+export async function findReset(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
+  const [reset] = await tx.query
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(whereUsable(tx, tokenHash));
+  return reset?.userId;
+}
+
+/** Marks the token as used; of two concurrent uses only one succeeds. */
+export async function consumeReset(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
+  const [used] = await tx.query
+    .update(passwordResets)
+    .set({ usedAt: sql`now()` })
+    .where(whereUsable(tx, tokenHash))
+    .returning({ userId: passwordResets.userId });
+  return used?.userId;
+}
+
+const whereUser = (tx: Tx, userId: string) =>
+  and(eq(passwordResets.schoolId, tx.schoolId), eq(passwordResets.userId, userId));
+
+export function listResets(tx: Tx, userId: string) {
+  const { purpose, createdAt, expiresAt, usedAt } = passwordResets;
+  return tx.query
+    .select({ purpose, createdAt, expiresAt, usedAt })
+    .from(passwordResets)
+    .where(whereUser(tx, userId))
+    .orderBy(desc(passwordResets.createdAt), desc(passwordResets.id));
+}
+
+export async function deleteResets(tx: Tx, userId: string): Promise<void> {
+  await tx.query.delete(passwordResets).where(whereUser(tx, userId));
+}

@@ -1,0 +1,35 @@
+import { customType, pgTable, primaryKey, sql, text, uuid } from '../../kernel/db/drizzle.ts';
+import { instant } from '../../kernel/db/school-table.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    schoolId: uuid('school_id').notNull(),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id').notNull(),
+    tokenHash: bytes('token_hash').notNull(),
+    device: text('device').notNull().default(''),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.id] })],
+);
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    schoolId: uuid('school_id').notNull(),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** `recovery`: requested by the person; `invitation`: sent with a new account. */
+    purpose: text('purpose').$type<'recovery' | 'invitation'>().notNull(),
+    tokenHash: bytes('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.id] })],
+);

@@ -1,0 +1,14 @@
+/**
+ * Signing in and out, sessions, passwords, and the mailed links that set a password.
+ * Depends on people (accounts) and schools; mailer and file URLs are injected.
+ * Invariants are tested in sign-in.test.ts, sessions.test.ts, recovery.test.ts and concurrency.test.ts.
+ */
+
+export type { CurrentUser } from './current-user.ts';
+export { endSessions } from './end-sessions.ts';
+export { peopleSignedOut, sessionsEnded } from './identity.events.ts';
+export { cancelResets, extendSession, findActiveSession } from './identity.store.ts';
+export { invite } from './invite.ts';
+export { hashPassword, isPassword } from './password.ts';
+export { signInsDataSection } from './personal-data.ts';
+export { findSchoolOfToken, hashToken } from './token.ts';

@@ -1,0 +1,14 @@
+import type { PersonalDataSection } from '../../kernel/personal-data.ts';
+import { deleteResets, deleteSessions, listAllSessions, listResets } from './identity.store.ts';
+
+export const signInsDataSection: PersonalDataSection = {
+  name: 'sign-ins',
+  columns: ['sessions.user_id', 'password_resets.user_id'],
+  collect: async (tx, userId) => ({
+    json: { sessions: await listAllSessions(tx, userId), passwordLinks: await listResets(tx, userId) },
+  }),
+  erase: async (tx, userId) => {
+    await deleteSessions(tx, userId);
+    await deleteResets(tx, userId);
+  },
+};

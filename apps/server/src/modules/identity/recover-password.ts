@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database, Tx } from '../../kernel/db/pool.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { RequestInfo } from '../../kernel/http/serve-module.ts';
+import type { Mailer } from '../../kernel/mail/mailer.ts';
+import { findAccounts, lockPerson, type Person } from '../people/index.ts';
+import { findSchool } from '../schools/index.ts';
+import { findRequestedSchool } from './find-requested-school.ts';
+import { countRecentRecoveries, replaceReset } from './identity.store.ts';
+import { createToken } from './token.ts';
+
+const linkLifetimeMinutes = 60;
+const maxRecoveriesPerHour = 5;
+/** Longer than the work takes, so that the response time does not reveal whether the email is known. */
+const minDurationMs = 250;
+
+export async function recoverPassword(
+  database: Database,
+  mailer: Mailer,
+  email: string,
+  request: RequestInfo,
+): Promise<void> {
+  await Promise.all([mailLinks(database, mailer, email, request), pause(minDurationMs)]);
+}
+
+async function mailLinks(
+  database: Database,
+  mailer: Mailer,
+  email: string,
+  request: RequestInfo,
+): Promise<void> {
+  const school = await findRequestedSchool(database, request).catch((error: unknown) => {
+    // An unknown school must be indistinguishable from an unknown email here, so the search ignores it.
+    if (error instanceof Failure && error.kind === 'schoolNotFound') return undefined;
+    throw error;
+  });
+  const accounts = await findAccounts(database, email);
+  for (const { schoolId, userId } of accounts) {
+    if (school !== undefined && schoolId !== school) continue;
+    await database.inSchool(schoolId, async (tx) => {
+      // Locks the person first: concurrent requests count like sequential ones, and only the last link works.
+      const person = await lockPerson(tx, userId);
+      if (!person || (await countRecentRecoveries(tx, userId)) >= maxRecoveriesPerHour) return;
+      await mailResetLink(tx, mailer, person, request.origin);
+    });
+  }
+}
+
+async function mailResetLink(tx: Tx, mailer: Mailer, person: Person, origin: string): Promise<void> {
+  const token = createToken(tx.schoolId);
+  await replaceReset(tx, person.id, 'recovery', token.hash, linkLifetimeMinutes);
+  const school = await findSchool(tx);
+  await mailer.queue(tx, {
+    to: person.email,
+    userId: person.id,
+    language: person.locale,
+    kind: 'resetPassword',
+    values: {
+      link: buildResetLink(origin, token.text),
+      schoolName: school.name,
+      firstName: person.firstName,
+      minutes: linkLifetimeMinutes,
+    },
+  });
+}
+
+export const buildResetLink = (origin: string, token: string): string =>
+  `${origin}/auth/reset-password?token=${token}`;

@@ -1,0 +1,38 @@
+import type { Database } from '../../kernel/db/pool.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { changePerson, findPerson, lockPerson, recordNewPassword } from '../people/index.ts';
+import { endSessions } from './end-sessions.ts';
+import { cancelResets, consumeReset, findReset } from './identity.store.ts';
+import { hashPassword } from './password.ts';
+import { findSchoolOfToken, hashToken } from './token.ts';
+
+/** Rejects an unusable token with the same failure as resetting would, and does not use it up. */
+export async function checkReset(database: Database, token: string): Promise<void> {
+  const schoolId = findSchoolOfToken(token);
+  const isUsable =
+    schoolId !== undefined &&
+    (await database.readInSchool(schoolId, async (tx) => {
+      const userId = await findReset(tx, hashToken(token));
+      return userId !== undefined && (await findPerson(tx, userId)) !== undefined;
+    }));
+  if (!isUsable) throw new Failure('resetTokenInvalid');
+}
+
+/** Sets a new password with a mailed token and ends every session of the account. */
+export async function resetPassword(database: Database, token: string, password: string): Promise<void> {
+  const schoolId = findSchoolOfToken(token);
+  if (schoolId === undefined) throw new Failure('resetTokenInvalid');
+  const tokenHash = hashToken(token);
+  // Checks first, so that guessed tokens do not cost a password hash each; checks again when the token is used.
+  const userId = await database.inSchool(schoolId, (tx) => findReset(tx, tokenHash));
+  if (userId === undefined) throw new Failure('resetTokenInvalid');
+  const passwordHash = await hashPassword(password);
+  await database.inSchool(schoolId, async (tx) => {
+    const person = await lockPerson(tx, userId);
+    if (!person || (await consumeReset(tx, tokenHash)) === undefined) throw new Failure('resetTokenInvalid');
+    await changePerson(tx, person.id, { passwordHash });
+    await recordNewPassword(tx, person.id);
+    await cancelResets(tx, person.id);
+    await endSessions(tx, [person.id]);
+  });
+}

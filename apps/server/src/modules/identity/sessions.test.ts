@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApiClient } from '../../../test/api-client.ts';
+import { openTestApp, password, type TestApp, type TestSchool } from '../../../test/test-app.ts';
+
+let testApp: TestApp;
+let school: TestSchool;
+
+beforeAll(async () => {
+  testApp = await openTestApp();
+  school = await testApp.createTestSchool();
+});
+afterAll(() => testApp.close());
+
+const userInfoPath = '/tenant/auth/profile/user-info';
+
+describe('a token', () => {
+  test.each([
+    ['that is missing', undefined],
+    ['that is malformed', 'nonsense'],
+    ['that was never issued', 'B'.repeat(64)],
+  ])('%s is answered with 401', async (_, token) => {
+    const response = await createApiClient(`${testApp.address}/api`, token).get(userInfoPath);
+    expect([response.status, response.body.code]).toEqual([401, 'UNAUTHENTICATED']);
+  });
+
+  test('is rejected once it has expired', async () => {
+    const person = await testApp.createPerson(school);
+    const client = await testApp.signInAs(person);
+    await testApp.runSql(school.id, 'update sessions set expires_at = now() where user_id = $1', [person.id]);
+    expect((await client.get(userInfoPath)).status).toBe(401);
+  });
+
+  test('expires 30 days after its last use', async () => {
+    const person = await testApp.createPerson(school);
+    const client = await testApp.signInAs(person);
+    await testApp.runSql(
+      school.id,
+      "update sessions set last_used_at = now() - interval '2 hours', expires_at = now() + interval '1 hour' where user_id = $1",
+      [person.id],
+    );
+    await client.get(userInfoPath);
+    const [session] = await testApp.runSql<{ days: number }>(
+      school.id,
+      'select round(extract(epoch from expires_at - now()) / 86400)::int as days from sessions where user_id = $1',
+      [person.id],
+    );
+    expect(session?.days).toBe(30);
+  });
+
+  test('is stored only as a hash', async () => {
+    const person = await testApp.createPerson(school);
+    const { token } = await testApp.signInAs(person);
+    const rows = await testApp.runSql<{ row: string }>(
+      school.id,
+      'select sessions::text as row from sessions',
+    );
+    expect(rows.some(({ row }) => row.includes(token ?? '?'))).toBe(false);
+  });
+
+  test.each([
+    ['suspended', "status = 'suspended'"],
+    ['deleted', 'deleted_at = now()'],
+  ])('of a %s person is answered with 401', async (_, change) => {
+    const person = await testApp.createPerson(school);
+    const client = await testApp.signInAs(person);
+    await testApp.runSql(school.id, `update users set ${change} where id = $1`, [person.id]);
+    expect((await client.get(userInfoPath)).status).toBe(401);
+  });
+});
+
+describe('own sessions', () => {
+  test('are listed with their device, and the current one is marked', async () => {
+    const person = await testApp.createPerson(school);
+    const client = await testApp.signInAs(person);
+    await testApp.signInAs(person);
+    const { status, body } = await client.get('/tenant/user/sessions');
+    expect(status).toBe(200);
+    expect(body.data.map(({ current }: { current: boolean }) => current)).toEqual([true, false]);
+    // The current session counts as in use now, regardless of the stored time.
+    expect(body.data[0].lastUsedAt > body.data[1].lastUsedAt).toBe(true);
+    expect(Object.keys(body.data[0]).sort()).toEqual(['createdAt', 'current', 'device', 'id', 'lastUsedAt']);
+  });
+
+  test('can be ended one by one, after which their token is answered with 401', async () => {
+    const person = await testApp.createPerson(school);
+    const lostClient = await testApp.signInAs(person);
+    const client = await testApp.signInAs(person);
+    const { body } = await lostClient.get('/tenant/user/sessions');
+    const lostSession = body.data.find((session: { current: boolean }) => session.current);
+    expect((await client.delete(`/tenant/user/sessions/${lostSession.id}`)).status).toBe(204);
+    expect((await lostClient.get(userInfoPath)).status).toBe(401);
+    expect((await client.get(userInfoPath)).status).toBe(200);
+  });
+
+  test('can all be ended except the current one', async () => {
+    const person = await testApp.createPerson(school);
+    const lostClient = await testApp.signInAs(person);
+    const client = await testApp.signInAs(person);
+    expect((await client.delete('/tenant/user/sessions')).status).toBe(204);
+    expect((await lostClient.get(userInfoPath)).status).toBe(401);
+    expect((await client.get(userInfoPath)).status).toBe(200);
+  });
+
+  test('do not include sessions of another person of this or another school', async () => {
+    const otherSchool = await testApp.createTestSchool();
+    const otherPersonClient = await testApp.signInAs(await testApp.createPerson(school));
+    const otherSchoolClient = await testApp.signInAs(otherSchool.admin);
+    const ownClient = await testApp.signInAs(await testApp.createPerson(school));
+    for (const client of [otherPersonClient, otherSchoolClient]) {
+      const { body } = await client.get('/tenant/user/sessions');
+      const response = await ownClient.delete(`/tenant/user/sessions/${body.data[0].id}`);
+      expect([response.status, response.body.code]).toEqual([404, 'NOT_FOUND']);
+      expect((await client.get(userInfoPath)).status).toBe(200);
+    }
+  });
+
+  test('cannot be ended by a malformed id', async () => {
+    const client = await testApp.signInAs(await testApp.createPerson(school));
+    expect((await client.delete('/tenant/user/sessions/not-an-id')).status).toBe(404);
+  });
+});
+
+describe('sign-out', () => {
+  test('revokes the given token and answers 200, also when repeated or without a token', async () => {
+    const client = await testApp.signInAs(await testApp.createPerson(school));
+    expect((await client.post('/tenant/auth/sign-out')).status).toBe(200);
+    expect((await client.get(userInfoPath)).status).toBe(401);
+    expect((await client.post('/tenant/auth/sign-out')).status).toBe(200);
+    expect((await testApp.visitor.post('/tenant/auth/sign-out')).status).toBe(200);
+  });
+});
+
+describe('changing the own password', () => {
+  const newPassword = 'another long one';
+
+  test.each([
+    ['staff', 'staff'],
+    ['a member', 'member'],
+  ] as const)(
+    'as %s needs the old password, ends the other sessions and keeps the current one',
+    async (_, role) => {
+      const person = await testApp.createPerson(school, { role });
+      const otherClient = await testApp.signInAs(person);
+      const client = await testApp.signInAs(person);
+      const wrong = await client.put('/tenant/user/password', {
+        body: { old: 'no', new: newPassword, confirm: newPassword },
+      });
+      expect([wrong.status, wrong.body.message]).toEqual([400, 'The current password is incorrect']);
+      const right = await client.put('/tenant/user/password', {
+        body: { old: password, new: newPassword, confirm: newPassword },
+      });
+      expect(right.status).toBe(200);
+      expect((await otherClient.get(userInfoPath)).status).toBe(401);
+      expect((await client.get(userInfoPath)).status).toBe(200);
+    },
+  );
+
+  test('accepts the longer field names too', async () => {
+    const client = await testApp.signInAs(await testApp.createPerson(school));
+    const body = { oldPassword: password, newPassword, confirmPassword: newPassword };
+    expect((await client.put('/tenant/user/password', { body })).status).toBe(200);
+  });
+
+  test.each([
+    [
+      'a password of seven characters',
+      { new: '1234567', confirm: '1234567' },
+      'new',
+      'At least 8 characters',
+    ],
+    [
+      'a confirmation that differs',
+      { new: newPassword, confirm: 'different' },
+      'confirm',
+      'Passwords do not match',
+    ],
+    ['an empty form', {}, 'new', 'This field is required'],
+  ])('rejects %s', async (_, fields, field, text) => {
+    const client = await testApp.signInAs(await testApp.createPerson(school));
+    const response = await client.put('/tenant/user/password', { body: { old: password, ...fields } });
+    expect(response.status).toBe(400);
+    expect(response.body.errors[field]).toContain(text);
+  });
+});

@@ -1,0 +1,44 @@
+/** Formats the text of a notification. */
+import { homeworkStatuses } from '@klasna/contract/homework/values';
+import type { LanguageTag } from '@klasna/languages/languages';
+import { formatDateTime } from '../../kernel/format-date-time.ts';
+import { translate } from '../../kernel/translations.ts';
+import type { NotificationContent } from './notification-facts.ts';
+
+export interface Reader {
+  readonly language: LanguageTag;
+  readonly timezone: string;
+}
+
+/** `person` is the name of the person who caused the notification. */
+export function formatNotification(
+  content: NotificationContent,
+  person: string,
+  { language, timezone }: Reader,
+): string {
+  const { facts } = content;
+  const values = { ...facts, person } as Record<string, string | number>;
+  if ('startsAt' in facts) values.when = formatInstant(facts.startsAt, language, timezone);
+  return translate(language, `notices:texts.${toTranslationKey(content)}`, values);
+}
+
+const outcomeKeys = new Map<number, string>([
+  [homeworkStatuses.done, 'accepted'],
+  [homeworkStatuses.inProgress, 'returned'],
+]);
+function toTranslationKey({ type, facts }: NotificationContent): string {
+  if ('number' in facts) {
+    const name = facts.title == null ? 'numbered' : 'titled';
+    return 'status' in facts
+      ? `${type}.${outcomeKeys.get(facts.status) ?? 'changed'}.${name}`
+      : `${type}.${name}`;
+  }
+  if (type === 'lessonsRunOut') return `${type}.${facts.count === 0 ? 'none' : 'left'}`;
+  return type;
+}
+
+const formatInstant = (at: string, language: LanguageTag, timeZone: string): string =>
+  formatDateTime(new Date(at), {
+    ...{ weekday: 'short', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+    ...{ language, timeZone },
+  });

@@ -1,0 +1,35 @@
+/** Stored data of each notification type. The text is formatted when it is read, in the language of the reader. */
+import type { HomeworkStatus } from '@klasna/contract/homework/values';
+import type { NotificationType } from '@klasna/contract/notifications/values';
+
+interface HomeworkFacts {
+  readonly className: string;
+  readonly number: number;
+  /** Missing in notifications stored by older versions. */
+  readonly title?: string | null;
+}
+interface LessonFacts {
+  readonly className: string;
+  readonly count: number;
+  /** Start of the first of these lessons. */
+  readonly startsAt: string;
+}
+
+export interface NotificationFacts {
+  readonly homeworkCreated: HomeworkFacts;
+  readonly homeworkSent: HomeworkFacts;
+  readonly homeworkStatus: HomeworkFacts & { readonly status: HomeworkStatus };
+  readonly comment: { readonly className: string };
+  readonly lessonScheduled: LessonFacts;
+  readonly lessonMoved: LessonFacts;
+  readonly lessonDeleted: LessonFacts;
+  readonly documentAdded: { readonly document: string };
+  readonly lessonsAdded: { readonly plan: string; readonly count: number };
+  readonly message: { readonly subject: string; readonly text: string };
+  readonly lessonsRunOut: { readonly plan: string; readonly count: number };
+}
+
+/** The type of a notification with the data of that type. */
+export type NotificationContent = {
+  readonly [T in NotificationType]: { readonly type: T; readonly facts: NotificationFacts[T] };
+}[NotificationType];

@@ -1,0 +1,123 @@
+/**
+ * Turns domain events of other modules into notifications: for whom, and where each leads. Durable subscribers handle
+ * every event exactly once, even if the process is killed in between.
+ */
+
+import { durable, type Subscriber } from '../../kernel/db/outbox-relay.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { commentWritten } from '../answers/index.ts';
+import { findClassIncludingDeleted } from '../classes/index.ts';
+import { documentAdded } from '../documents/index.ts';
+import { homeworkAssigned, homeworkHandedIn, homeworkReviewed } from '../homework/index.ts';
+import { findPlan, lessonsBought, lessonsRunningOut } from '../plans/index.ts';
+import { lessonsArranged } from '../schedule/index.ts';
+import { linkToCalendar, linkToComment, linkToHomework } from './links.ts';
+import { notificationsCreated } from './notifications.events.ts';
+import { insertNotifications, type NewNotification } from './notifications.store.ts';
+
+/** Stores the notification for each of these people and publishes an event for their open tabs. */
+export async function createNotifications(tx: Tx, notification: NewNotification): Promise<void> {
+  const ids = await insertNotifications(tx, notification);
+  if (ids.length > 0) tx.publish(notificationsCreated({ ids }));
+}
+
+async function findClassInfo(tx: Tx, classId: string) {
+  const classRow = await findClassIncludingDeleted(tx, classId);
+  if (!classRow) throw new Error('A domain event names an unknown class.');
+  return { className: classRow.name, teacherId: classRow.teacherId };
+}
+
+const lessonTypes = { scheduled: 'lessonScheduled', moved: 'lessonMoved', deleted: 'lessonDeleted' } as const;
+
+export const notificationSubscribers: readonly Subscriber[] = [
+  durable(homeworkAssigned, async (tx, event) => {
+    const { className, teacherId } = await findClassInfo(tx, event.classId);
+    const { number, title = null, actorId } = event;
+    const userIds = [...event.userIds, teacherId];
+    const facts = { className, number, title };
+    await createNotifications(tx, {
+      type: 'homeworkCreated',
+      facts,
+      userIds,
+      actorId,
+      link: linkToHomework(event),
+      teacherId,
+    });
+  }),
+
+  durable(homeworkHandedIn, async (tx, event) => {
+    const { className, teacherId } = await findClassInfo(tx, event.classId);
+    const { number, title = null, actorId } = event;
+    const link = linkToHomework(event, actorId);
+    const facts = { className, number, title };
+    await createNotifications(tx, {
+      type: 'homeworkSent',
+      facts,
+      userIds: [teacherId],
+      actorId,
+      link,
+      teacherId,
+    });
+  }),
+
+  durable(homeworkReviewed, async (tx, event) => {
+    const { className, teacherId } = await findClassInfo(tx, event.classId);
+    const { number, title = null, status, userId, actorId } = event;
+    const facts = { className, number, title, status };
+    const link = linkToHomework(event);
+    await createNotifications(tx, {
+      type: 'homeworkStatus',
+      facts,
+      userIds: [userId, teacherId],
+      actorId,
+      link,
+      teacherId,
+    });
+  }),
+
+  durable(commentWritten, async (tx, event) => {
+    const { className, teacherId } = await findClassInfo(tx, event.classId);
+    const { recipientId, authorId: actorId } = event;
+    const link = await linkToComment(tx, event);
+    await createNotifications(tx, {
+      type: 'comment',
+      facts: { className },
+      userIds: [recipientId],
+      actorId,
+      link,
+      teacherId,
+    });
+  }),
+
+  durable(lessonsArranged, async (tx, { change, classId, userIds, actorId, startsAt, count }) => {
+    const { className } = await findClassInfo(tx, classId);
+    const facts = { className, count, startsAt };
+    const link = await linkToCalendar(tx, startsAt);
+    await createNotifications(tx, { type: lessonTypes[change], facts, userIds, actorId, link });
+  }),
+
+  durable(documentAdded, async (tx, { name, userIds, actorId }) => {
+    const link = '/settings/profile/documents';
+    await createNotifications(tx, {
+      type: 'documentAdded',
+      facts: { document: name },
+      userIds,
+      actorId,
+      link,
+    });
+  }),
+
+  durable(lessonsBought, async (tx, { userId, planName, lessons, actorId }) => {
+    const facts = { plan: planName, count: lessons };
+    const link = '/settings/profile/plans';
+    await createNotifications(tx, { type: 'lessonsAdded', facts, userIds: [userId], actorId, link });
+  }),
+
+  durable(lessonsRunningOut, async (tx, { userId, planId, lessons }) => {
+    const plan = await findPlan(tx, planId);
+    if (!plan) return;
+    const facts = { plan: plan.name, count: lessons };
+    const link = '/settings/profile/plans';
+    await createNotifications(tx, { type: 'lessonsRunOut', facts, userIds: [userId], actorId: null, link });
+  }),
+];

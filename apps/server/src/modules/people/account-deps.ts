@@ -1,0 +1,15 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import type { Person } from './people.store.ts';
+
+/** What this module needs from identity, a module of a higher layer; injected when the app is composed. */
+export interface AccountDeps {
+  readonly hashPassword: (password: string) => Promise<string>;
+  /** Mails the link with which a new person sets a password. */
+  readonly invite: (tx: Tx, person: Person, origin: string) => Promise<unknown>;
+  /** Does the same for many people, in a job after the transaction commits. */
+  readonly inviteLater: (tx: Tx, userIds: readonly string[], origin: string) => Promise<void>;
+  /** Invalidates the links mailed to this account. */
+  readonly cancelLinks: (tx: Tx, userId: string) => Promise<void>;
+  /** Signs these people out on every device. */
+  readonly endSessions: (tx: Tx, userIds: readonly string[]) => Promise<void>;
+}

@@ -1,0 +1,118 @@
+import type { PersonChange as AskedChange } from '@klasna/contract/people/models';
+import type { PermissionKey } from '@klasna/contract/permissions';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { requireFound } from '../../kernel/failure.ts';
+import { toInvalidField } from '../../kernel/http/input.ts';
+import { recordChange } from '../audit/index.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { applyStatusChange } from './apply-status-change.ts';
+import { compareDetails, passwordChange } from './audit-changes.ts';
+import { refusingByName } from './constraints.ts';
+import { omitUndefined } from './omit-undefined.ts';
+import { personChanged } from './people.events.ts';
+import {
+  changePerson as change,
+  checkAdministrators,
+  deletePermissions,
+  insertPermissions,
+  type Person,
+  type PersonChange,
+} from './people.store.ts';
+import { type ListedPersonRow, toListedPersonRow } from './people-lists.store.ts';
+import { type PictureStore, replacePicture, resolvePicture } from './pictures.ts';
+import type { LockedPerson } from './resources.ts';
+
+export interface ChangePersonDeps {
+  readonly accounts: AccountDeps;
+  readonly pictures: PictureStore;
+  /** Public URL at which links in mails start. */
+  readonly origin: string;
+}
+
+/**
+ * Changes a person on behalf of an administrator or manager; the policy has already checked which fields they may
+ * change.
+ */
+export async function changePerson(
+  tx: Tx,
+  lockedPerson: LockedPerson,
+  requested: AskedChange,
+  deps: ChangePersonDeps,
+): Promise<ListedPersonRow> {
+  const { person, permissions: before, actorId } = lockedPerson;
+  const permissions = requested.permissions ?? before;
+  if (requested.role !== undefined && requested.role !== person.role)
+    throw toInvalidField('role', 'roleFixed');
+  if (person.role === 'member' && permissions.length > 0)
+    throw toInvalidField('permissions', 'memberPermissions');
+
+  const changed = await changeDetails(tx, lockedPerson, requested, deps);
+  await replacePermissions(tx, person.id, before, permissions);
+  await refusingByName(checkAdministrators(tx));
+
+  const auditContext = { actorId, subjectId: person.id };
+  const detailChanges = [...compareDetails(person, changed), ...(requested.password ? [passwordChange] : [])];
+  await recordChange(tx, 'person.changed', auditContext, detailChanges);
+  await applyStatusChange(tx, { before: [person], status: changed.status, actorId }, deps.accounts);
+  if (areDifferent(before, permissions)) {
+    const change = { field: 'permissions', from: [...before].sort(), to: [...permissions].sort() };
+    await recordChange(tx, 'person.permissionsChanged', auditContext, [change]);
+  }
+  if (requested.password) await deps.accounts.endSessions(tx, [person.id]);
+  await renewLinks(tx, person, changed, deps);
+  tx.publish(personChanged({ userId: person.id }));
+  return toListedPersonRow(changed, permissions);
+}
+
+/**
+ * Mailed links become invalid when the email changes or a new password is set; an account without a password then
+ * gets a new invitation.
+ */
+async function renewLinks(
+  tx: Tx,
+  before: Person,
+  after: Person,
+  { accounts, origin }: ChangePersonDeps,
+): Promise<void> {
+  const hasNewEmail = after.email !== before.email;
+  if (hasNewEmail || after.passwordHash !== before.passwordHash) await accounts.cancelLinks(tx, after.id);
+  if (hasNewEmail && after.passwordHash === null) await accounts.invite(tx, after, origin);
+}
+
+async function changeDetails(
+  tx: Tx,
+  { person, actorId }: LockedPerson,
+  { password, avatar, role: _, permissions: __, workSchedule, ...rest }: AskedChange,
+  { accounts, pictures }: ChangePersonDeps,
+): Promise<Person> {
+  const fields: PersonChange = omitUndefined(rest);
+  if (password) fields.passwordHash = await accounts.hashPassword(password);
+  // Members have no working hours, so the field is ignored for them.
+  if (person.role === 'staff' && workSchedule !== undefined) fields.workSchedule = workSchedule;
+  const changed = requireFound(await refusingByName(change(tx, person.id, fields)));
+  if (avatar === undefined) return changed;
+  const pictureOwner = { uploaderId: actorId, personId: person.id, present: person.avatarId };
+  const avatarId = avatar === null ? null : await resolvePicture(tx, pictureOwner, avatar, pictures);
+  return replacePicture(tx, changed, avatarId, pictures);
+}
+
+const areDifferent = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length !== other.length || one.some((key) => !other.includes(key));
+
+async function replacePermissions(
+  tx: Tx,
+  userId: string,
+  before: readonly PermissionKey[],
+  after: readonly PermissionKey[],
+): Promise<void> {
+  await deletePermissions(
+    tx,
+    userId,
+    before.filter((key) => !after.includes(key)),
+  );
+  await insertPermissions(
+    tx,
+    userId,
+    after.filter((key) => !before.includes(key)),
+  );
+}

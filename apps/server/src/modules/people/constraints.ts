@@ -1,0 +1,14 @@
+import { mapConstraintErrors } from '../../kernel/db/map-constraint-errors.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { toInvalidField } from '../../kernel/http/input.ts';
+
+/** Maps the database constraints on people to failures. */
+const failuresByConstraint = {
+  users_email: () => new Failure('emailTaken', { errors: { email: [{ key: 'failures:emailTaken' }] } }),
+  users_avatar: () => toInvalidField('avatar', 'fileUnknown'),
+  person_has_lessons_to_teach: () => new Failure('hasLessonsToTeach'),
+  school_keeps_administrator: () => new Failure('lastAdministrator'),
+};
+
+export const refusingByName = <T>(work: Promise<T>): Promise<T> =>
+  mapConstraintErrors(work, failuresByConstraint);

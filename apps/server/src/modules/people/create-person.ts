@@ -1,0 +1,52 @@
+import type { NewPerson } from '@klasna/contract/people/models';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { recordChange } from '../audit/index.ts';
+import { findSchool } from '../schools/index.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { listCreatedFields } from './audit-changes.ts';
+import { refusingByName } from './constraints.ts';
+import { insertPermissions, insertPerson } from './people.store.ts';
+import { type ListedPersonRow, toListedPersonRow } from './people-lists.store.ts';
+import { type PictureStore, resolvePicture } from './pictures.ts';
+import type { AccountCreator } from './resources.ts';
+
+export interface CreatePersonDeps {
+  readonly accounts: AccountDeps;
+  readonly pictures: PictureStore;
+  /** Public URL at which the mailed link starts. */
+  readonly origin: string;
+}
+
+export async function createPerson(
+  tx: Tx,
+  creator: AccountCreator,
+  { password, avatar, permissions, workSchedule, timezone, ...fields }: NewPerson,
+  { accounts, pictures, origin }: CreatePersonDeps,
+): Promise<ListedPersonRow> {
+  const passwordHash = password ? await accounts.hashPassword(password) : null;
+  const person = await refusingByName(
+    insertPerson(tx, {
+      ...fields,
+      phone: fields.phone ?? null,
+      country: fields.country ?? null,
+      timezone: timezone === undefined ? (await findSchool(tx)).timezone : timezone,
+      // Until new people choose a language, they get the one of the account creator.
+      locale: creator.locale,
+      workSchedule: fields.role === 'staff' ? (workSchedule ?? null) : null,
+      avatarId: avatar
+        ? await resolvePicture(tx, { uploaderId: creator.actorId, personId: null }, avatar, pictures)
+        : null,
+      passwordHash,
+    }),
+  );
+  await insertPermissions(tx, person.id, permissions);
+  const added = toListedPersonRow(person, permissions);
+  await recordChange(
+    tx,
+    'person.created',
+    { actorId: creator.actorId, subjectId: person.id },
+    listCreatedFields(added),
+  );
+  if (passwordHash === null) await accounts.invite(tx, person, origin);
+  return added;
+}

@@ -1,0 +1,54 @@
+/** Finds the groups that a cell of an imported file names, separated by semicolons. */
+import type { Tx } from '../../kernel/db/pool.ts';
+import type { Message } from '../../kernel/failure.ts';
+
+interface NamedGroup {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Membership {
+  readonly groupId: string;
+  readonly userId: string;
+}
+
+/** What this module needs from groups, a module of a higher layer; injected when the app is composed. */
+export interface GroupDeps {
+  readonly listNames: (tx: Tx) => Promise<readonly NamedGroup[]>;
+  /** Returns the ids that exist, and locks these groups against deletion until the transaction ends. */
+  readonly lock: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly addMembers: (tx: Tx, actorId: string, memberships: readonly Membership[]) => Promise<void>;
+}
+
+interface CellGroups {
+  readonly ids: readonly string[];
+  readonly errors: readonly Message[];
+}
+export type FindGroups = (cell: string) => CellGroups;
+
+/**
+ * Names match regardless of case, character width and repeated spaces, unless several groups differ only in these.
+ */
+const normaliseName = (name: string): string =>
+  name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+export function createGroupFinder(groups: readonly NamedGroup[]): FindGroups {
+  const byName = Map.groupBy(groups, ({ name }) => name.trim());
+  const byFoldedName = Map.groupBy(groups, ({ name }) => normaliseName(name));
+  const find = (name: string) => byName.get(name) ?? byFoldedName.get(normaliseName(name)) ?? [];
+  return (cell) => {
+    // A group name may itself contain a semicolon.
+    const names = find(cell.trim()).length > 0 ? [cell] : cell.split(';');
+    const trimmedNames = names.map((name) => name.trim()).filter(Boolean);
+    const found = trimmedNames.map((name) => ({ name, groups: find(name) }));
+    return {
+      ids: [...new Set(found.flatMap(({ groups: matches }) => matches.map(({ id }) => id)))],
+      errors: found
+        .filter(({ groups: matches }) => matches.length !== 1)
+        .map(({ name, groups: matches }) => ({
+          key: matches.length === 0 ? 'validation:groupNameUnknown' : 'validation:groupNameRepeated',
+          values: { name },
+        })),
+    };
+  };
+}

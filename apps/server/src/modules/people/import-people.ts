@@ -1,0 +1,165 @@
+import type { ImportColumn, ImportFields, ImportReport } from '@klasna/contract/people/models';
+import type { LanguageTag } from '@klasna/languages/languages';
+import { type CsvTable, describeUnclearColumns } from '../../kernel/csv/read-csv.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { toInvalidField } from '../../kernel/http/input.ts';
+import { insertEntries } from '../audit/index.ts';
+import { findSchool } from '../schools/index.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { listCreatedFields } from './audit-changes.ts';
+import { describeImport } from './describe-import.ts';
+import { createGroupFinder, type GroupDeps } from './find-groups-by-name.ts';
+import { findTakenEmails, insertManyPermissions, insertPeople } from './people.store.ts';
+import { readPeopleFile } from './read-people-file.ts';
+import type { AccountImporter } from './resources.ts';
+import { type ValidatedRow, validateRows } from './validate-rows.ts';
+
+export interface ImportDeps {
+  readonly accounts: AccountDeps;
+  readonly groups: GroupDeps;
+  readonly origin: string;
+  readonly language: LanguageTag;
+}
+
+/** Creates an account for every valid row; in mode `all`, only if every row is valid. */
+export async function importPeople(
+  tx: Tx,
+  importer: AccountImporter,
+  bytes: Buffer,
+  fields: ImportFields,
+  deps: ImportDeps,
+): Promise<ImportReport> {
+  const { mode } = fields;
+  const isDryRun = fields.dryRun === 'true';
+  const table = readPeopleFile(bytes, fields);
+  const corrected =
+    fields.cells === 'true' ? new Set(Object.keys(fields.corrections).map(Number)) : undefined;
+  const buildReport = (rows: readonly ValidatedRow[], createdEmails?: ReadonlySet<string>): ImportReport =>
+    describeImport({ table, rows, createdEmails, corrected }, deps.language);
+  if (table.questions.length > 0) {
+    if (!isDryRun) throw toInvalidField('columns', 'csvColumnsUnclear', describeUnclearColumns(table));
+    return buildReport([]);
+  }
+  if (!isDryRun) await lockImports(tx);
+  const validatedRows = await validateTable(tx, importer, table, {
+    role: fields.role,
+    isDryRun,
+    groups: deps.groups,
+  });
+  if (isDryRun) return buildReport(validatedRows);
+  if (mode === 'all' && validatedRows.some(({ person }) => !person))
+    return buildReport(validatedRows, new Set());
+
+  await tx.client.query('savepoint before_import');
+  const created = await addPeople(tx, importer, validatedRows, deps);
+  const finalRows = validatedRows.map((row) =>
+    row.person && !created.has(toEmailKey(row.person)) ? markEmailTaken(row) : row,
+  );
+  // Somebody took one of the emails meanwhile. In mode `all` nothing may be created then.
+  if (mode === 'all' && finalRows.some(({ person }) => !person)) {
+    await tx.client.query('rollback to savepoint before_import');
+    return buildReport(finalRows, new Set());
+  }
+  return buildReport(finalRows, created);
+}
+
+interface ValidateTableOptions extends Pick<ImportFields, 'role'> {
+  readonly isDryRun: boolean;
+  readonly groups: GroupDeps;
+}
+
+async function validateTable(
+  tx: Tx,
+  { grantable, canAddToGroups }: AccountImporter,
+  { rows }: Pick<CsvTable<ImportColumn>, 'rows'>,
+  { role, isDryRun, groups }: ValidateTableOptions,
+): Promise<ValidatedRow[]> {
+  const emails = rows.flatMap(({ values }) => values.email ?? []);
+  const takenEmails = await findTakenEmails(tx, emails);
+  const groupsOfSchool = rows.some(({ values }) => values.group !== undefined)
+    ? await groups.listNames(tx)
+    : [];
+  const validateAgainst = (groupsToMatch: typeof groupsOfSchool) =>
+    validateRows(rows, {
+      role,
+      grantable,
+      takenEmails,
+      canAddToGroups,
+      findGroups: createGroupFinder(groupsToMatch),
+    });
+  const validatedRows = validateAgainst(groupsOfSchool);
+  const wantedGroupIds = new Set(validatedRows.flatMap(({ groupIds = [] }) => groupIds));
+  if (isDryRun || wantedGroupIds.size === 0) return validatedRows;
+  const lockedIds = await groups.lock(tx, [...wantedGroupIds]);
+  // A group deleted in the meantime no longer matches, so its rows are validated again.
+  return lockedIds.size === wantedGroupIds.size
+    ? validatedRows
+    : validateAgainst(groupsOfSchool.filter(({ id }) => !wantedGroupIds.has(id) || lockedIds.has(id)));
+}
+
+/** Two concurrent imports of the same people in a different order would deadlock on their emails. */
+async function lockImports(tx: Tx): Promise<void> {
+  const name = `people import ${tx.schoolId}`;
+  await tx.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+}
+
+const toEmailKey = ({ email }: { readonly email: string }): string => email.toLowerCase();
+
+const markEmailTaken = ({ person: _, groupIds: __, ...row }: ValidatedRow): ValidatedRow => ({
+  ...row,
+  errors: { email: [{ key: 'failures:emailTaken' }] },
+});
+
+/** Returns the emails of the created accounts. */
+async function addPeople(
+  tx: Tx,
+  importer: AccountImporter,
+  rows: readonly ValidatedRow[],
+  { accounts, groups, origin }: ImportDeps,
+): Promise<Set<string>> {
+  const validRows = rows.flatMap(({ person, groupIds = [] }) => (person ? [{ person, groupIds }] : []));
+  if (validRows.length === 0) return new Set();
+  const { timezone } = await findSchool(tx);
+  const permissionsOf = new Map(validRows.map(({ person }) => [toEmailKey(person), person.permissions]));
+  const groupsOf = new Map(validRows.map(({ person, groupIds }) => [toEmailKey(person), groupIds]));
+  const added = await insertPeople(
+    tx,
+    validRows.map(({ person: { permissions: _, ...person } }) => ({
+      ...person,
+      phone: person.phone ?? null,
+      country: person.country ?? null,
+      timezone: person.timezone ?? timezone,
+      locale: importer.locale,
+    })),
+  );
+  const complete = added.map((person) => ({
+    ...person,
+    permissions: permissionsOf.get(toEmailKey(person)) ?? [],
+  }));
+  await insertManyPermissions(
+    tx,
+    complete.map(({ id, permissions }) => ({ userId: id, keys: permissions })),
+  );
+  await insertEntries(
+    tx,
+    complete.map((person) => ({
+      type: 'person.created',
+      actorId: importer.actorId,
+      subjectId: person.id,
+      changes: listCreatedFields(person),
+    })),
+  );
+  await groups.addMembers(
+    tx,
+    importer.actorId,
+    added.flatMap((person) =>
+      (groupsOf.get(toEmailKey(person)) ?? []).map((groupId) => ({ groupId, userId: person.id })),
+    ),
+  );
+  await accounts.inviteLater(
+    tx,
+    added.map(({ id }) => id),
+    origin,
+  );
+  return new Set(added.map(toEmailKey));
+}

@@ -1,0 +1,40 @@
+/**
+ * People of a school: accounts, profiles, permissions, import and export, deleting, restoring and erasing records.
+ * Depends on audit and schools; identity, groups, files and balance filters are injected (see account-deps.ts).
+ * Invariants are tested in users.test.ts, last-administrator.test.ts and hidden-fields.test.ts,
+ * who may do what in policies/people-matrix.test.ts.
+ */
+export type { AccountDeps } from './account-deps.ts';
+export { recordNewPassword } from './audit-changes.ts';
+export { deletePerson } from './delete-person.ts';
+export { describeNames } from './describe-person.ts';
+export type { BalanceFilterSources } from './find-people.ts';
+export { createInviteLater } from './invite-later.ts';
+export { peopleChanged, personChanged, personDeleted, personRestored } from './people.events.ts';
+export {
+  type Account,
+  changePerson,
+  findAccounts,
+  findFirstHolder,
+  findPeopleById,
+  findPerson,
+  insertPermissions,
+  insertPerson,
+  listPermissions,
+  lockPerson,
+  lockRestorable,
+  type Person,
+} from './people.store.ts';
+export { userPermissions, users } from './people.tables.ts';
+export { createProfileDataSection } from './personal-data.ts';
+export { findPicturesOfOthers, lockRecord } from './records.store.ts';
+export type {
+  AccountCreator,
+  AccountImporter,
+  LockedPerson,
+  PeopleScope,
+  PersonResource,
+  PersonWithPermissions,
+  SelectionScope,
+} from './resources.ts';
+export { createSelectPeople, formatName, type SelectedPerson, type SelectPeople } from './select-people.ts';

@@ -1,0 +1,13 @@
+import { defineEvent } from '../../kernel/db/domain-event.ts';
+
+/** Name, picture, language or permissions of a person changed; their open tabs reload user-info. */
+export const personChanged = defineEvent<{ readonly userId: string }>('person.changed');
+
+/** The same for several people. */
+export const peopleChanged = defineEvent<{ readonly userIds: readonly string[] }>('people.changed');
+
+/** The account was deleted; subscribers hand over what the person was responsible for. */
+export const personDeleted = defineEvent<{ readonly userId: string }>('person.deleted');
+
+/** The account was restored. */
+export const personRestored = defineEvent<{ readonly userId: string }>('person.restored');

@@ -1,0 +1,286 @@
+import type { PermissionKey } from '@klasna/contract/permissions';
+import { and, eq, inArray, isNull, ne, or, sql } from '../../kernel/db/drizzle.ts';
+import { isRestorable } from '../../kernel/db/is-restorable.ts';
+import { type Database, prepareQuery, type Tx } from '../../kernel/db/pool.ts';
+import { newId } from '../../kernel/ids.ts';
+import { userPermissions, users } from './people.tables.ts';
+
+export type Person = typeof users.$inferSelect;
+export type PersonChange = Partial<
+  Omit<typeof users.$inferInsert, 'schoolId' | 'id' | 'createdAt' | 'updatedAt'>
+>;
+export type NewPerson = Omit<typeof users.$inferInsert, 'schoolId' | 'id' | 'createdAt' | 'updatedAt'>;
+
+const queryById = prepareQuery((query) =>
+  query
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.schoolId, sql.placeholder('schoolId')),
+        eq(users.id, sql.placeholder('id')),
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare('people.find'),
+);
+
+export async function findPerson(tx: Tx, id: string): Promise<Person | undefined> {
+  const [person] = await queryById(tx, { schoolId: tx.schoolId, id });
+  return person;
+}
+
+const queryByIds = prepareQuery((query) =>
+  query
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.schoolId, sql.placeholder('schoolId')),
+        sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`,
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare('people.find-many'),
+);
+
+export const findPeopleById = (tx: Tx, ids: readonly string[]): Promise<Person[]> =>
+  queryByIds(tx, { schoolId: tx.schoolId, ids });
+
+/**
+ * Finds the person and locks them until the transaction ends, so the second of two concurrent changes sees the result
+ * of the first.
+ */
+export async function lockPerson(tx: Tx, id: string): Promise<Person | undefined> {
+  const [person] = await tx.query
+    .select()
+    .from(users)
+    .where(and(eq(users.schoolId, tx.schoolId), eq(users.id, id), isNull(users.deletedAt)))
+    // `no key update` does not block rows that only reference the person, such as files they uploaded.
+    .for('no key update');
+  return person;
+}
+
+/** Locks a person who exists or can still be restored; erased people are excluded. */
+export async function lockRestorable(tx: Tx, id: string): Promise<Person | undefined> {
+  const { schoolId, deletedAt, erasedAt } = users;
+  const [person] = await tx.query
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(schoolId, tx.schoolId),
+        eq(users.id, id),
+        isNull(erasedAt),
+        or(isNull(deletedAt), isRestorable(tx, deletedAt)),
+      ),
+    )
+    .for('no key update');
+  return person;
+}
+
+/** Reopens a deleted account under its former email. */
+export async function reopenPerson(tx: Tx, id: string): Promise<Person | undefined> {
+  const [reopened] = await tx.query
+    .update(users)
+    .set({ deletedAt: null, heldPermissions: null })
+    .where(and(eq(users.schoolId, tx.schoolId), eq(users.id, id)))
+    .returning();
+  return reopened;
+}
+
+export interface PersonName {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly avatarId: string | null;
+}
+
+export interface HistoricalPersonName extends PersonName {
+  readonly role: Person['role'];
+  readonly deletedAt: Date | null;
+  readonly erasedAt: Date | null;
+}
+
+const namesText = `
+  select id, first_name as "firstName", last_name as "lastName", avatar_id as "avatarId", role,
+    deleted_at as "deletedAt", erased_at as "erasedAt"
+  from users where school_id = $1 and id = any($2::uuid[])`;
+
+/**
+ * Includes deleted people, because history shows their names. Takes many ids, because a calendar needs many names at
+ * once.
+ */
+export async function findNames(tx: Tx, ids: readonly string[]): Promise<HistoricalPersonName[]> {
+  if (ids.length === 0) return [];
+  const values = [tx.schoolId, ids];
+  return (await tx.client.query<HistoricalPersonName>({ name: 'people.names', text: namesText, values }))
+    .rows;
+}
+
+export async function insertPerson(tx: Tx, person: NewPerson): Promise<Person> {
+  const [added] = await tx.query
+    .insert(users)
+    .values({ ...person, schoolId: tx.schoolId, id: newId() })
+    .returning();
+  if (!added) throw new Error('The insert returned no person.');
+  return added;
+}
+
+/** Inserts people whose email is free, skips the others, and returns the inserted ones. */
+export async function insertPeople(tx: Tx, people: readonly NewPerson[]): Promise<Person[]> {
+  const rows = people.map((person) => ({ ...person, schoolId: tx.schoolId, id: newId() }));
+  const added: Person[] = [];
+  // PostgreSQL limits the number of parameters in a statement.
+  for (let start = 0; start < rows.length; start += 500) {
+    const batch = rows.slice(start, start + 500);
+    added.push(...(await tx.query.insert(users).values(batch).onConflictDoNothing().returning()));
+  }
+  return added;
+}
+
+/** Returns those of these emails that have an account, in lower case. */
+export async function findTakenEmails(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.query
+    .select({ email: sql<string>`lower(${users.email})` })
+    .from(users)
+    .where(
+      and(
+        eq(users.schoolId, tx.schoolId),
+        isNull(users.deletedAt),
+        sql`lower(${users.email}) in (select lower(given) from unnest(${sql.param([...emails])}::text[]) as given)`,
+      ),
+    );
+  return new Set(rows.map(({ email }) => email));
+}
+
+export async function isAvatarOfOtherPerson(
+  tx: Tx,
+  fileId: string,
+  personId: string | null,
+): Promise<boolean> {
+  const rows = await tx.query
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.schoolId, tx.schoolId),
+        eq(users.avatarId, fileId),
+        personId === null ? undefined : ne(users.id, personId),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function changePerson(tx: Tx, id: string, change: PersonChange): Promise<Person | undefined> {
+  if (Object.keys(change).length === 0) return findPerson(tx, id);
+  const [changed] = await tx.query
+    .update(users)
+    .set(change)
+    .where(and(eq(users.schoolId, tx.schoolId), eq(users.id, id), isNull(users.deletedAt)))
+    .returning();
+  return changed;
+}
+
+export async function listPermissions(tx: Tx, userId: string): Promise<PermissionKey[]> {
+  const rows = await tx.query
+    .select({ key: userPermissions.permissionKey })
+    .from(userPermissions)
+    .where(and(eq(userPermissions.schoolId, tx.schoolId), eq(userPermissions.userId, userId)));
+  return rows.map(({ key }) => key);
+}
+
+export async function deletePermissions(
+  tx: Tx,
+  userId: string,
+  keys: readonly PermissionKey[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.query
+    .delete(userPermissions)
+    .where(
+      and(
+        eq(userPermissions.schoolId, tx.schoolId),
+        eq(userPermissions.userId, userId),
+        inArray(userPermissions.permissionKey, [...keys]),
+      ),
+    );
+}
+
+/** Finds the active person who holds the permission and has been in the school longest. */
+export async function findFirstHolder(tx: Tx, key: PermissionKey): Promise<string | undefined> {
+  const [holder] = await tx.query
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(
+      userPermissions,
+      and(eq(userPermissions.schoolId, users.schoolId), eq(userPermissions.userId, users.id)),
+    )
+    .where(
+      and(
+        eq(users.schoolId, tx.schoolId),
+        eq(userPermissions.permissionKey, key),
+        eq(users.status, 'active'),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(users.createdAt, users.id)
+    .limit(1);
+  return holder?.id;
+}
+
+/** Checks immediately, instead of at commit, that an administrator remains. */
+export async function checkAdministrators(tx: Tx): Promise<void> {
+  await tx.client.query('set constraints keeps_administrator immediate');
+  await tx.client.query('set constraints keeps_administrator deferred');
+}
+
+/** Inserts permissions of many newly created people. */
+export async function insertManyPermissions(
+  tx: Tx,
+  permissions: readonly { readonly userId: string; readonly keys: readonly PermissionKey[] }[],
+): Promise<void> {
+  const rows = permissions.flatMap(({ userId, keys }) =>
+    keys.map((permissionKey) => ({ schoolId: tx.schoolId, userId, permissionKey })),
+  );
+  for (let start = 0; start < rows.length; start += 1000) {
+    await tx.query.insert(userPermissions).values(rows.slice(start, start + 1000));
+  }
+}
+
+export async function insertPermissions(
+  tx: Tx,
+  userId: string,
+  keys: readonly PermissionKey[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.query
+    .insert(userPermissions)
+    .values(keys.map((permissionKey) => ({ schoolId: tx.schoolId, userId, permissionKey })))
+    .onConflictDoNothing();
+}
+
+/** The account fields that signing in needs. */
+export interface Account {
+  readonly schoolId: string;
+  readonly userId: string;
+  readonly passwordHash: string | null;
+  readonly status: Person['status'];
+  readonly locale: Person['locale'];
+}
+
+const accountsText =
+  'select school_id as "schoolId", user_id as "userId", password_hash as "passwordHash", status, locale from accounts_with_email($1)';
+
+/** Searches all schools, because one email may have an account in several. */
+export function findAccounts(database: Database, email: string): Promise<Account[]> {
+  return database.outsideSchools(async (_, client) => {
+    const result = await client.query<Account>({
+      name: 'people.accounts',
+      text: accountsText,
+      values: [email],
+    });
+    return result.rows;
+  });
+}

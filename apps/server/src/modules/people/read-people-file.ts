@@ -1,0 +1,48 @@
+import {
+  type ImportColumn,
+  type ImportFields,
+  importColumns,
+  importLimits,
+  requiredImportColumns,
+} from '@klasna/contract/people/models';
+import { type CsvRow, type CsvTable, readCsvTable } from '../../kernel/csv/read-csv.ts';
+import { toInvalidField } from '../../kernel/http/input.ts';
+import { headingNames } from './import-names.ts';
+
+export type FileRow = CsvRow<ImportColumn>;
+
+/** Reads the rows to validate, with the chosen columns and the corrected cells applied. */
+export function readPeopleFile(
+  bytes: Buffer,
+  { columns, corrections }: Pick<ImportFields, 'columns' | 'corrections'>,
+): CsvTable<ImportColumn> {
+  const table = readCsvTable(
+    bytes,
+    {
+      columns: importColumns,
+      names: headingNames,
+      required: requiredImportColumns,
+      limits: importLimits,
+      messages: { empty: 'csvEmpty', rows: 'csvRows' },
+    },
+    columns,
+  );
+  const lines = new Set(table.rows.map(({ line }) => line));
+  for (const line of Object.keys(corrections))
+    if (!lines.has(Number(line))) throw toInvalidField(`corrections.${line}`, 'choice');
+  return {
+    ...table,
+    rows: table.rows.map((row) => ({
+      ...row,
+      values: trimCells({ ...row.values, ...corrections[row.line] }),
+    })),
+  };
+}
+
+/** Trims the cells and drops empty ones. */
+const trimCells = (values: FileRow['values']): FileRow['values'] =>
+  Object.fromEntries(
+    Object.entries(values)
+      .map(([field, value]) => [field, value.trim()] as const)
+      .filter(([, value]) => value !== ''),
+  );

@@ -1,0 +1,26 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import { requireFound } from '../../kernel/failure.ts';
+import { recordChange } from '../audit/index.ts';
+import { refusingByName } from './constraints.ts';
+import { personChanged, personRestored } from './people.events.ts';
+import { insertPermissions, type Person, reopenPerson } from './people.store.ts';
+import type { LockedPerson } from './resources.ts';
+
+/**
+ * Undoes a deletion: the account reopens with its permissions, database triggers restore its groups, and a subscriber
+ * to `personRestored` returns its courses. Sessions stay ended. Does nothing if the person is already restored.
+ */
+export async function restorePerson(
+  tx: Tx,
+  { person, permissions, actorId }: Pick<LockedPerson, 'person' | 'permissions' | 'actorId'>,
+): Promise<Person> {
+  if (person.deletedAt === null) return person;
+  const restored = requireFound(await refusingByName(reopenPerson(tx, person.id)));
+  await insertPermissions(tx, person.id, permissions);
+  await recordChange(tx, 'person.restored', { actorId, subjectId: person.id }, [
+    { field: 'status', from: 'deleted', to: restored.status },
+  ]);
+  tx.publish(personChanged({ userId: person.id }));
+  tx.publish(personRestored({ userId: person.id }));
+  return restored;
+}

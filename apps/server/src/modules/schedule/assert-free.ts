@@ -1,0 +1,84 @@
+import type { Conflict } from '@klasna/contract/schedule/models';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { Failure } from '../../kernel/failure.ts';
+import { toInvalidField } from '../../kernel/http/input.ts';
+import { listStudentIds, type SchoolClass } from '../classes/index.ts';
+import { computeEnd } from './compute-end.ts';
+import {
+  listConflicts,
+  listTakenIndexes,
+  lockPeople,
+  type TakenSlot,
+  type WantedSlot,
+} from './conflicts.store.ts';
+import { type Clash, listOwnClashes } from './own-clashes.ts';
+import type { ScheduleRights } from './resources.ts';
+
+interface FreeTimeRequest {
+  readonly class: Pick<SchoolClass, 'id' | 'name'>;
+  readonly slots: readonly WantedSlot[];
+  /** Teachers of further lessons: they need no free time but must still be in the school. */
+  readonly otherTeacherIds?: readonly string[];
+  /** Lessons to ignore because they are about to move. */
+  readonly ignoredEventIds?: readonly string[];
+  readonly allowOverlap: boolean;
+}
+
+/** Two overlapping series have one conflict per lesson; these suffice to see which series it is. */
+const maxConflicts = 20;
+
+/**
+ * Checks that teachers and students are free and keeps them free until the transaction ends. If overlaps are allowed,
+ * returns for each time whether there is one.
+ */
+export async function assertFree(
+  tx: Tx,
+  { class: schoolClass, slots, otherTeacherIds = [], ignoredEventIds = [], allowOverlap }: FreeTimeRequest,
+  { canSeeClass }: Pick<ScheduleRights, 'canSeeClass'>,
+): Promise<boolean[]> {
+  const studentIds = (await listStudentIds(tx, [schoolClass.id])).get(schoolClass.id) ?? [];
+  const teacherIds = [...slots.map(({ teacherId }) => teacherId), ...otherTeacherIds];
+  const names = await lockPeople(tx, [...teacherIds, ...studentIds]);
+  if (!teacherIds.every((id) => names.has(id))) throw toInvalidField('teacherId', 'notATeacher');
+  const ownClashes = listOwnClashes(slots, studentIds.length > 0);
+  const query = { slots, studentIds, ignoredEventIds };
+  if (allowOverlap) {
+    const takenIndexes = new Set([
+      ...ownClashes.map(({ index }) => index),
+      ...(await listTakenIndexes(tx, query)),
+    ]);
+    return slots.map((_, index) => takenIndexes.has(index));
+  }
+  const conflicts = [
+    ...(await listConflicts(tx, query, maxConflicts)).map((taken) => toConflict(taken, canSeeClass(taken))),
+    ...ownClashes.map((clash) =>
+      toOwnConflict(clash, schoolClass.name, (id) => names.get(id) ?? '', studentIds),
+    ),
+  ].slice(0, maxConflicts);
+  if (conflicts.length > 0) throw new Failure('overlap', { errors: { conflicts } });
+  return slots.map(() => false);
+}
+
+const toTimes = (span: WantedSlot | TakenSlot) => ({
+  startsAt: span.startsAt.toISOString(),
+  endsAt: computeEnd(span).toISOString(),
+});
+
+function toConflict(taken: TakenSlot, canSeeClass: boolean): Conflict {
+  const { eventId, className, who, name } = taken;
+  return { eventId, className: canSeeClass ? className : null, ...toTimes(taken), who, name };
+}
+
+function toOwnConflict(
+  { earlier, later }: Clash,
+  className: string,
+  getName: (id: string) => string,
+  [student = '']: readonly string[],
+): Conflict {
+  const isSameTeacher = earlier.teacherId === later.teacherId;
+  return {
+    ...{ eventId: null, className, ...toTimes(earlier) },
+    who: isSameTeacher ? 'teacher' : 'student',
+    name: getName(isSameTeacher ? earlier.teacherId : student),
+  };
+}

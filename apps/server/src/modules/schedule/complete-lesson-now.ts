@@ -1,0 +1,57 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import { requireFound } from '../../kernel/failure.ts';
+import type { SchoolClass } from '../classes/index.ts';
+import { changeEvents, type Event, insertEvents, lockPlannedAround } from './events.store.ts';
+import { publishLessonsChanged } from './publish-lesson-events.ts';
+import { findDefaultDuration } from './schedule-event.ts';
+import { settleEvent } from './settle-event.ts';
+
+const hourMs = 3_600_000;
+/** Lessons that started within this period count as the one that just took place. */
+const maxStartedBeforeMs = 24 * hourMs;
+const maxStartsAfterMs = hourMs;
+
+interface CompleteNowInput {
+  readonly class: SchoolClass;
+  readonly actorId: string;
+}
+
+/** Completes and charges the planned lesson that started closest to now; if there is none, adds one. */
+export async function completeLessonNow(
+  tx: Tx,
+  { class: schoolClass, actorId }: CompleteNowInput,
+): Promise<void> {
+  const now = tx.now.getTime();
+  const period = { from: new Date(now - maxStartedBeforeMs), to: new Date(now + maxStartsAfterMs) };
+  const computeDistance = ({ startsAt }: Event): number => Math.abs(startsAt.getTime() - now);
+  const [planned] = (await lockPlannedAround(tx, schoolClass.id, period)).toSorted(
+    (one, other) => computeDistance(one) - computeDistance(other),
+  );
+  const event = planned ?? (await addEvent(tx, schoolClass));
+  const [completed] = await changeEvents(tx, [event.id], { status: 'completed' });
+  await publishLessonsChanged(tx, [event, requireFound(completed)]);
+  await settleEvent(tx, {
+    from: 'scheduled',
+    to: requireFound(completed),
+    planId: schoolClass.schoolPlanId,
+    actorId,
+  });
+}
+
+/** Added even if it overlaps other lessons, because it has taken place. */
+async function addEvent(tx: Tx, { id: classId, teacherId, schoolPlanId }: SchoolClass): Promise<Event> {
+  const duration = await findDefaultDuration(tx, schoolPlanId);
+  const [added] = await insertEvents(tx, [
+    {
+      classId,
+      teacherId,
+      duration,
+      seriesId: null,
+      startsAt: tx.now,
+      wantedLocal: null,
+      meetingLink: null,
+      allowOverlap: true,
+    },
+  ]);
+  return requireFound(added);
+}

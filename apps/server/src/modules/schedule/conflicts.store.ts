@@ -1,0 +1,124 @@
+import { and, eq, isNull, sql } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { users } from '../people/index.ts';
+
+/**
+ * Locks the people of a lesson until the transaction ends, so that the second of two concurrent bookings of one
+ * person sees the first. Returns the names of those still in the school.
+ */
+export async function lockPeople(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { id, firstName, lastName, schoolId, deletedAt } = users;
+  const rows = await tx.query
+    .select({ id, firstName, lastName })
+    .from(users)
+    .where(
+      and(
+        eq(schoolId, tx.schoolId),
+        isNull(deletedAt),
+        sql`${id} = any(${sql.param([...new Set(ids)])}::uuid[])`,
+      ),
+    )
+    .orderBy(id)
+    .for('no key update');
+  return new Map(rows.map((one) => [one.id, `${one.firstName} ${one.lastName}`]));
+}
+
+export interface TimeSlot {
+  readonly startsAt: Date;
+  readonly duration: number;
+}
+
+/** A wanted time and its teacher. */
+export interface WantedSlot extends TimeSlot {
+  readonly teacherId: string;
+}
+
+export interface TakenSlot extends TimeSlot {
+  readonly eventId: string;
+  readonly className: string;
+  readonly classTeacherId: string;
+  readonly teacherId: string;
+  /** The person who is busy: the wanted teacher, or else a student. */
+  readonly who: 'teacher' | 'student';
+  /** For students, the first by name who attends both. */
+  readonly name: string;
+}
+
+/** Lessons that overlap a wanted time; no lesson is longer than a day. */
+const overlappingSql = (of: string): string => `
+    select e.id, e.starts_at from lesson_events e
+    where e.school_id = $1 and ${of}
+      and e.starts_at < w.ends_at and e.starts_at > w.starts_at - interval '1 day'
+      and e.starts_at + make_interval(mins => e.duration) > w.starts_at
+      and e.status = 'scheduled' and e.deleted_at is null and e.id <> all($6::uuid[])
+    -- Stops the planner from joining all lessons of a person with all wanted times; each time is one index scan.
+    offset 0`;
+
+const foundText = `
+  with wanted as (
+    select w.starts_at, w.starts_at + make_interval(mins => w.duration) as ends_at, w.teacher_id, w.place::int
+    from unnest($2::timestamptz[], $3::int[], $4::uuid[])
+      with ordinality as w (starts_at, duration, teacher_id, place)
+  ), attended as (
+    select distinct cs.class_id from class_students cs where cs.school_id = $1 and cs.user_id = any($5::uuid[])
+  ), found as (
+    select near.*, w.place, true as of_teacher
+    from wanted w cross join lateral (${overlappingSql('e.teacher_id = w.teacher_id')}) as near
+    union all
+    select near.*, w.place, false
+    from wanted w cross join attended a cross join lateral (${overlappingSql('e.class_id = a.class_id')}) as near
+  )`;
+
+const takenIndexesText = `${foundText} select distinct place - 1 as place from found`;
+
+// Looks up names only for the lessons it returns.
+const takenText = `${foundText}, told as (
+    select id, starts_at, bool_or(of_teacher) as of_teacher from found
+    group by id, starts_at order by starts_at, id limit $7
+  )
+  select e.id as "eventId", c.name as "className", c.teacher_id as "classTeacherId", e.teacher_id as "teacherId",
+    e.starts_at as "startsAt", e.duration, case when told.of_teacher then 'teacher' else 'student' end as who,
+    case when told.of_teacher then t.first_name || ' ' || t.last_name else (
+      select u.first_name || ' ' || u.last_name
+      from class_students cs join users u on u.school_id = cs.school_id and u.id = cs.user_id
+      where cs.school_id = $1 and cs.class_id = e.class_id and cs.user_id = any($5::uuid[])
+      order by u.last_name, u.first_name, u.id limit 1) end as name
+  from told join lesson_events e on e.school_id = $1 and e.id = told.id
+    join classes c on c.school_id = $1 and c.id = e.class_id
+    join users t on t.school_id = $1 and t.id = e.teacher_id
+  order by e.starts_at, e.id`;
+
+export interface ConflictQuery {
+  readonly slots: readonly WantedSlot[];
+  readonly studentIds: readonly string[];
+  /** Lessons to ignore because they are about to move. */
+  readonly ignoredEventIds: readonly string[];
+}
+
+const toValues = (tx: Tx, { slots, studentIds, ignoredEventIds }: ConflictQuery) => [
+  tx.schoolId,
+  slots.map(({ startsAt }) => startsAt),
+  slots.map(({ duration }) => duration),
+  slots.map(({ teacherId }) => teacherId),
+  studentIds,
+  ignoredEventIds,
+];
+
+/**
+ * Lists up to so many planned lessons of the teacher or the students at one of these times. Lessons that merely touch
+ * do not overlap.
+ */
+export async function listConflicts(
+  tx: Tx,
+  conflictQuery: ConflictQuery,
+  limit: number,
+): Promise<TakenSlot[]> {
+  const values = [...toValues(tx, conflictQuery), limit];
+  return (await tx.client.query<TakenSlot>({ name: 'schedule.taken', text: takenText, values })).rows;
+}
+
+/** Returns the indexes of the times that have such a lesson. */
+export async function listTakenIndexes(tx: Tx, conflictQuery: ConflictQuery): Promise<number[]> {
+  const query = { name: 'schedule.places', text: takenIndexesText, values: toValues(tx, conflictQuery) };
+  return (await tx.client.query<{ place: number }>(query)).rows.map(({ place }) => place);
+}

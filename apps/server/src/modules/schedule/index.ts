@@ -1,0 +1,24 @@
+/**
+ * Lessons in the calendar: planning, series, conflicts, results, reminders, and the iCalendar feed.
+ * Depends on classes, plans (charging), people, schools and audit.
+ * Invariants are tested in any-days.test.ts (property test), recurrence.test.ts, overlaps.test.ts and
+ * charges.test.ts,
+ * who may do what in policies/schedule-matrix.test.ts.
+ */
+export { calendar } from './calendar.ts';
+export { type DescribeEventsDeps, describeEvents } from './describe-event.ts';
+export { hasAttended } from './event-students.store.ts';
+export { findEvent, findRestorable, lockDeleted, lockLessons } from './events.store.ts';
+export { scheduleDataSection } from './personal-data.ts';
+export type {
+  Booking,
+  EventResource,
+  LessonTeachers,
+  LockedEvent,
+  PlannerResource,
+  ReminderRecipient,
+  ScheduleRights,
+  ScheduleScope,
+} from './resources.ts';
+export { lessonsArranged, lessonsChanged } from './schedule.events.ts';
+export { listEventsById } from './schedule-lists.store.ts';

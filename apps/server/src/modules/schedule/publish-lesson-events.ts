@@ -1,0 +1,65 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import { findClassIncludingDeleted, listStudentIds } from '../classes/index.ts';
+import { listStudentsByEvent } from './event-students.store.ts';
+import type { Event } from './events.store.ts';
+import { type LessonsArranged, lessonsArranged, lessonsChanged } from './schedule.events.ts';
+
+/**
+ * Publishes one event per class about changed lessons, before and after the change. Call it before settling:
+ * attendees who left the class since are recorded only until the lesson is planned again.
+ */
+export async function publishLessonsChanged(tx: Tx, events: readonly Event[]): Promise<void> {
+  const byClass = Map.groupBy(events, ({ classId }) => classId);
+  const classIds = [...byClass.keys()];
+  const [students, attendees, classes] = await Promise.all([
+    listStudentIds(tx, classIds),
+    listStudentsByEvent(tx, [...new Set(events.map(({ id }) => id))]),
+    Promise.all(classIds.map((classId) => findClassIncludingDeleted(tx, classId))),
+  ]);
+  for (const [index, [classId, classEvents]] of [...byClass].entries()) {
+    const classRow = classes[index];
+    const starts = classEvents.map(({ startsAt }) => startsAt.getTime());
+    tx.publish(
+      lessonsChanged({
+        classId,
+        userIds: [
+          ...new Set([
+            ...(classRow ? [classRow.teacherId] : []),
+            ...classEvents.flatMap(({ id, teacherId }) => [teacherId, ...(attendees.get(id) ?? [])]),
+            ...(students.get(classId) ?? []),
+          ]),
+        ],
+        from: new Date(Math.min(...starts)).toISOString(),
+        to: new Date(Math.max(...starts)).toISOString(),
+      }),
+    );
+  }
+}
+
+/** Publishes events only about future lessons; past ones need no notification. */
+export async function publishLessonsArranged(
+  tx: Tx,
+  change: LessonsArranged['change'],
+  events: readonly Event[],
+  actorId: string,
+): Promise<void> {
+  const upcoming = events.filter(({ startsAt }) => startsAt > tx.now);
+  for (const [classId, classEvents] of Map.groupBy(upcoming, (event) => event.classId)) {
+    const [classRow, students] = await Promise.all([
+      findClassIncludingDeleted(tx, classId),
+      listStudentIds(tx, [classId]),
+    ]);
+    const teachers = [
+      ...(classRow ? [classRow.teacherId] : []),
+      ...classEvents.map(({ teacherId }) => teacherId),
+    ];
+    const starts = classEvents.map(({ startsAt }) => startsAt.getTime());
+    tx.publish(
+      lessonsArranged({
+        ...{ change, classId, actorId, count: classEvents.length },
+        userIds: [...new Set([...teachers, ...(students.get(classId) ?? [])])],
+        startsAt: new Date(Math.min(...starts)).toISOString(),
+      }),
+    );
+  }
+}

@@ -1,0 +1,55 @@
+/** Resources that the policies pass to the handlers: lessons, actor, and rights. */
+import type { SchoolClass } from '../classes/index.ts';
+import type { Event, LockedLessons } from './events.store.ts';
+
+/** The teacher of a lesson and the teacher of its class. */
+export interface LessonTeachers {
+  readonly teacherId: string;
+  readonly classTeacherId: string;
+}
+
+/** The rights of one person over lessons. */
+export interface ScheduleRights {
+  readonly canEdit: (lesson: LessonTeachers) => boolean;
+  /** Whether the person may see the name of the class. */
+  readonly canSeeClass: (lesson: LessonTeachers) => boolean;
+  /** Whether the person may open the class of a lesson; `attends`: is now a student of it. */
+  readonly canOpenClass: (lesson: Pick<LessonTeachers, 'classTeacherId'>, attends: boolean) => boolean;
+  /** Whether the person attends or teaches and so may see the meeting link. */
+  readonly canSeeMeetingLink: (lesson: LessonTeachers) => boolean;
+  /** The person whose payments are shown; undefined shows everybody's. */
+  readonly paymentsOfId?: string;
+}
+
+export interface ScheduleScope extends ScheduleRights {
+  readonly audience:
+    | { readonly kind: 'everybody' }
+    /** A person who teaches or attends the lessons. */
+    | { readonly kind: 'teacher' | 'student'; readonly id: string };
+}
+
+export interface EventResource extends ScheduleRights {
+  readonly event: Event;
+}
+
+/** A class and the teacher to assign. */
+export interface Booking {
+  readonly class: SchoolClass;
+  readonly teacherId: string;
+  readonly isTeacher: boolean;
+}
+
+export type PlannerResource = ScheduleRights & Booking & { readonly actorId: string };
+
+export interface LockedEvent extends ScheduleRights, LockedLessons {
+  readonly actorId: string;
+  readonly class: SchoolClass;
+  /** Set if the class or the teacher changes. */
+  readonly booking?: Booking;
+}
+
+/** The owner of reminder settings, and the default for them. */
+export interface ReminderRecipient {
+  readonly userId: string;
+  readonly isOnByDefault: boolean;
+}

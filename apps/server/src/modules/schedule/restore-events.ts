@@ -1,0 +1,36 @@
+import type { Tx } from '../../kernel/db/pool.ts';
+import { requireFound } from '../../kernel/failure.ts';
+import { rechargeLesson } from '../plans/index.ts';
+import { assertFree } from './assert-free.ts';
+import { type Event, restoreEventRows } from './events.store.ts';
+import { publishLessonsArranged, publishLessonsChanged } from './publish-lesson-events.ts';
+import { recordLessons } from './record-lessons.ts';
+import type { LockedEvent } from './resources.ts';
+import { isChargingStatus } from './settle-event.ts';
+
+/**
+ * Undoes a deletion: all lessons deleted together return to their times, and the same people are charged again. Fails
+ * if their time is taken meanwhile. Does nothing if the lessons are already restored.
+ */
+export async function restoreEvents(tx: Tx, lockedEvent: Omit<LockedEvent, 'booking'>): Promise<Event> {
+  const { event, affected: deleted, class: schoolClass, actorId } = lockedEvent;
+  if (deleted.length === 0) return event;
+  // Held lessons occupy no time, and lessons that were allowed to overlap may do so again.
+  const planned = deleted.filter(({ status }) => status === 'scheduled');
+  const slots = planned.filter(({ allowOverlap }) => !allowOverlap);
+  const otherTeacherIds = planned.map(({ teacherId }) => teacherId);
+  if (planned.length > 0)
+    await assertFree(tx, { class: schoolClass, slots, otherTeacherIds, allowOverlap: false }, lockedEvent);
+  const restored = await restoreEventRows(
+    tx,
+    deleted.map(({ id }) => id),
+  );
+  for (const { id: eventId, classId, startsAt, duration: minutes, status, deletedAt } of deleted) {
+    if (isChargingStatus(status) && deletedAt !== null)
+      await rechargeLesson(tx, { eventId, classId, startsAt, minutes, refundedAt: deletedAt, actorId });
+  }
+  await recordLessons(tx, 'lesson.restored', restored, actorId);
+  await publishLessonsChanged(tx, restored);
+  await publishLessonsArranged(tx, 'scheduled', restored, actorId);
+  return requireFound(restored.find(({ id }) => id === event.id));
+}

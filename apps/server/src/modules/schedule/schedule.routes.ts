@@ -1,0 +1,116 @@
+import type { scheduleRoutes } from '@klasna/contract/schedule/routes';
+import type { LanguageTag } from '@klasna/languages/languages';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { requireFound } from '../../kernel/failure.ts';
+import type { HandlerInput } from '../../kernel/http/serve-module.ts';
+import type { CurrentUser } from '../identity/index.ts';
+import { findSchool } from '../schools/index.ts';
+import { changeEvent } from './change-event.ts';
+import { changeSeries } from './change-series.ts';
+import { deleteEvents } from './delete-events.ts';
+import { type DescribeEventsDeps, describeEvents } from './describe-event.ts';
+import { findRenewals, renewFeed } from './feed.store.ts';
+import { startOfDay } from './local-time.ts';
+import { changeReminders, readReminders } from './reminder-settings.store.ts';
+import type {
+  EventResource,
+  LockedEvent,
+  PlannerResource,
+  ReminderRecipient,
+  ScheduleRights,
+  ScheduleScope,
+} from './resources.ts';
+import { restoreEvents } from './restore-events.ts';
+import { scheduleEvent } from './schedule-event.ts';
+import { listEvents, listEventsById } from './schedule-lists.store.ts';
+import type { BuildFeedUrl } from './serve-feed.ts';
+
+type Routes = typeof scheduleRoutes;
+
+export interface ScheduleDeps extends DescribeEventsDeps {
+  readonly buildFeedUrl: BuildFeedUrl;
+}
+
+export function scheduleHandlers({ loadNames, buildFeedUrl }: ScheduleDeps) {
+  async function reply(tx: Tx, { id }: { id: string }, reader: ScheduleRights, language: LanguageTag) {
+    const [data] = await describeEvents(tx, await listEventsById(tx, [id]), reader, language, { loadNames });
+    return { data: requireFound(data) };
+  }
+
+  type ListInput = HandlerInput<Routes['listSchedule'], ScheduleScope>;
+  type PersonListInput = HandlerInput<Routes['listPersonSchedule'], ScheduleScope>;
+  async function listLessons({ tx, resource, query, request }: ListInput | PersonListInput) {
+    const { timezone } = await findSchool(tx);
+    const period = { from: toInstant(query.from, timezone, 0), to: toInstant(query.to, timezone, 1) };
+    const events = await listEvents(tx, { ...query, ...period, audience: resource.audience });
+    return { data: await describeEvents(tx, events, resource, request.language, { loadNames }) };
+  }
+
+  return {
+    listSchedule: listLessons,
+    listPersonSchedule: listLessons,
+
+    scheduleEvent: async ({
+      tx,
+      resource,
+      body,
+      request,
+    }: HandlerInput<Routes['scheduleEvent'], PlannerResource>) =>
+      reply(tx, await scheduleEvent(tx, resource, body), resource, request.language),
+
+    readEvent: ({ tx, resource, request }: HandlerInput<Routes['readEvent'], EventResource>) =>
+      reply(tx, resource.event, resource, request.language),
+
+    changeEvent: async ({
+      tx,
+      resource,
+      query,
+      body,
+      request,
+    }: HandlerInput<Routes['changeEvent'], LockedEvent>) => {
+      const isSeriesChange = query.scope !== 'one' && resource.event.seriesId !== null;
+      const changed = await (isSeriesChange ? changeSeries : changeEvent)(tx, resource, body);
+      return reply(tx, changed, resource, request.language);
+    },
+
+    deleteEvent: ({ tx, resource }: HandlerInput<Routes['deleteEvent'], LockedEvent>) =>
+      deleteEvents(tx, resource),
+
+    restoreEvent: async ({ tx, resource, request }: HandlerInput<Routes['restoreEvent'], LockedEvent>) =>
+      reply(tx, await restoreEvents(tx, resource), resource, request.language),
+
+    readFeed: async ({ tx, resource, request }: HandlerInput<Routes['readFeed'], CurrentUser>) => ({
+      data: buildFeedUrl(
+        request.origin,
+        { schoolId: tx.schoolId, userId: resource.userId },
+        await findRenewals(tx, resource.userId),
+      ),
+    }),
+
+    renewFeed: async ({ tx, resource, request }: HandlerInput<Routes['renewFeed'], CurrentUser>) => ({
+      data: buildFeedUrl(
+        request.origin,
+        { schoolId: tx.schoolId, userId: resource.userId },
+        await renewFeed(tx, resource.userId),
+      ),
+    }),
+
+    readReminders: async ({ tx, resource }: HandlerInput<Routes['readReminders'], ReminderRecipient>) => ({
+      data: await readReminders(tx, resource),
+    }),
+
+    changeReminders: async ({
+      tx,
+      resource,
+      body,
+    }: HandlerInput<Routes['changeReminders'], ReminderRecipient>) => ({
+      data: await changeReminders(tx, resource, body),
+    }),
+  };
+}
+
+/** A date without a time means the whole day in the school's time zone. */
+function toInstant(value: string | undefined, timezone: string, daysLater: number): Date | undefined {
+  if (value === undefined) return undefined;
+  return value.includes('T') ? new Date(value) : startOfDay(value, timezone, daysLater);
+}

@@ -1,0 +1,74 @@
+import type { LessonSummary, SummaryWord } from '@klasna/contract/summaries/models';
+import { minds } from '@klasna/exercises/registry';
+import type { LanguageTag } from '@klasna/languages/languages';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { requireFound } from '../../kernel/failure.ts';
+import { listHiddenExerciseIds } from '../classes/index.ts';
+import { contentOf, type Exercise, findLessonsInUse, listLessonParts } from '../courses/index.ts';
+import { summarizeHomework } from '../homework/index.ts';
+import { describeStudents, type LoadNames } from './describe-students.ts';
+import type { SummaryScope } from './resources.ts';
+
+/** Lists words added to the dictionaries of these students within a time range, by student. */
+export type ListAddedWords = (
+  tx: Tx,
+  filter: { readonly studentIds: readonly string[]; readonly from: Date; readonly to: Date },
+) => Promise<ReadonlyMap<string, readonly SummaryWord[]>>;
+
+export interface SummaryDeps {
+  readonly loadNames: LoadNames;
+  /** Supplied by the composition from the dictionary module. */
+  readonly listAddedWords?: ListAddedWords;
+}
+
+/**
+ * Reads the summary of a lesson. Scores, mistakes and comments are the current ones for the exercises of the
+ * lesson; homework and words count from when the lesson was attached until it was replaced. Exercises hidden
+ * from students were not covered, so staff do not find them here either.
+ */
+export async function readSummary(
+  tx: Tx,
+  scope: SummaryScope,
+  language: LanguageTag,
+  { loadNames, listAddedWords }: SummaryDeps,
+): Promise<LessonSummary> {
+  const { schoolClass, attachment, studentIds } = scope;
+  const { lesson, section, course } = requireFound(
+    (await findLessonsInUse(tx, [attachment.lessonId])).get(attachment.lessonId),
+  );
+  const range = { from: attachment.attachedAt, to: attachment.replacedAt ?? tx.now };
+  const [parts, hidden, homework, words] = await Promise.all([
+    listLessonParts(tx, lesson),
+    listHiddenExerciseIds(tx, schoolClass.id),
+    summarizeHomework(tx, { classId: schoolClass.id, studentIds, ...range }),
+    listAddedWords?.(tx, { studentIds, ...range }),
+  ]);
+  const shown = parts.map((part) => ({
+    ...part,
+    exercises: part.exercises.filter((one) => isShown(one, hidden)),
+  }));
+  const exercises = shown.flatMap((part) => part.exercises);
+  return {
+    id: attachment.id,
+    attachedAt: attachment.attachedAt.toISOString(),
+    completedAt: attachment.completedAt?.toISOString() ?? null,
+    class: { id: schoolClass.id, name: schoolClass.name },
+    lesson: { id: lesson.id, name: lesson.name, courseName: course.name, sectionName: section.name },
+    sections: shown.map(({ section: { id, name, isHomework }, exercises }) => ({
+      ...{ id, name, isHomework },
+      exercises: exercises.map(({ id: exerciseId, title, type }) => ({
+        ...{ id: exerciseId, title, type },
+        isAnswered: minds[type].answering !== undefined,
+      })),
+    })),
+    students: (await describeStudents(tx, scope, exercises, language, loadNames)).map((student) => ({
+      ...student,
+      ...(words && { words: [...(words.get(student.id) ?? [])] }),
+    })),
+    homework,
+  };
+}
+
+/** Whether students of the class see the exercise. */
+const isShown = (exercise: Exercise, hidden: ReadonlySet<string>): boolean =>
+  !hidden.has(exercise.id) && !minds[exercise.type].isKeptFromStudents?.(contentOf(exercise));

@@ -1,0 +1,11 @@
+/** The resource that the policy hands to the handlers of summaries. */
+import type { Attachment, SchoolClass } from '../classes/index.ts';
+
+export interface SummaryScope {
+  readonly schoolClass: SchoolClass;
+  readonly attachment: Attachment;
+  /** The current students of the class, or the one student requested. */
+  readonly studentIds: readonly string[];
+  /** Describes the summary for this student; absent: for staff. */
+  readonly studentId?: string;
+}

@@ -1,0 +1,23 @@
+/** The actor of a request, from which every policy starts. Role and permission names are used in this folder only. */
+import type { PermissionKey, Role } from '@klasna/contract/permissions';
+import type { LanguageTag } from '@klasna/languages/languages';
+import type { CurrentUser } from '../modules/identity/index.ts';
+
+export interface Actor {
+  readonly schoolId: string;
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly role: Role;
+  readonly permissions: ReadonlySet<PermissionKey>;
+  readonly locale: LanguageTag;
+}
+
+export const toMyself = ({ actor }: { actor: Actor }): CurrentUser => actor;
+
+export const isAdministrator = ({ permissions }: Actor): boolean => permissions.has('admin-access');
+/** Administrators have all permissions of managers. */
+export const canManagePeople = (actor: Actor): boolean =>
+  isAdministrator(actor) || actor.permissions.has('users-management');
+/** Applies to every way to add a student to a group. */
+export const canChangeMembers = (actor: Actor): boolean => canManagePeople(actor);
+export const isTeacher = ({ permissions }: Actor): boolean => permissions.has('teacher');

@@ -1,0 +1,286 @@
+/**
+ * Policies of answers: students see and change their own; the teachers of the class read and reset them; both sides
+ * comment.
+ */
+import type { AnswersQuery } from '@klasna/contract/answers/models';
+import type { answersRoutes } from '@klasna/contract/answers/routes';
+import { Failure, requireFound } from '../../kernel/failure.ts';
+import type { PoliciesOf } from '../../kernel/http/serve-module.ts';
+import {
+  type AnswersScope,
+  type Commenter,
+  type ExerciseScope,
+  listAnsweredExerciseIds,
+  type MistakesScope,
+  type StudentWorkToCheck,
+  type StudentWorkToSave,
+  type VisibleAnswers,
+} from '../../modules/answers/index.ts';
+import {
+  decideVisibility,
+  findAttachment,
+  findClassAccess,
+  listOpenLessons,
+  listStudentIds,
+} from '../../modules/classes/index.ts';
+import { type Exercise, findExerciseInUse, listExerciseIds } from '../../modules/courses/index.ts';
+import {
+  type ExerciseAccessResult,
+  findExerciseAccess,
+  findHomework,
+  listExerciseAccess,
+  listHomeworkExercises,
+  statuses,
+} from '../../modules/homework/index.ts';
+import { type Actor, isAdministrator, isTeacher } from '../actor.ts';
+import { canLeadLessons, canManageClass, canVisitClasses, isMember } from '../classes/class-rights.ts';
+import { loadExerciseForStaff } from '../classes/load-exercise-for-staff.ts';
+import { type AccessCache, createAccessCache } from './access-cache.ts';
+import { type ClassPolicyInput, resolveAnswersScope, type StudentFilterInput } from './answers-scope.ts';
+
+type Routes = typeof answersRoutes;
+
+interface ExercisePolicyInput extends ClassPolicyInput {
+  readonly params: { readonly id: string; readonly exerciseId: string };
+}
+
+const toHomeworkState = (homework: ExerciseAccessResult['facts']['homework']) =>
+  homework.map(({ status }) => ({ isDone: status === statuses.done }));
+
+/** Loads the class, the exercise and the exercise's visibility to this student in one round trip. */
+async function loadExerciseAccess({ tx, actor, params: { id: classId, exerciseId } }: ExercisePolicyInput) {
+  // Loads the exercise last, so that it is never older than its facts.
+  const [{ facts, snapshot }, exercise] = await Promise.all([
+    findExerciseAccess(tx, { classId, exerciseId, studentId: actor.userId }),
+    findExerciseInUse(tx, exerciseId),
+  ]);
+  const { met, homework } = facts;
+  if (!requireFound(met).attends) throw new Failure('forbidden');
+  const visibility = decideVisibility(requireFound(facts.exercise), toHomeworkState(homework));
+  return {
+    met: requireFound(met),
+    exercise: requireFound(exercise),
+    homework,
+    visibility,
+    standing: snapshot,
+  };
+}
+
+/**
+ * Only students of the class may work on an exercise that is visible to them. `closed`: whether exercises that can no
+ * longer be changed are included.
+ */
+const loadWork =
+  (closed: 'refused' | 'allowed') =>
+  async (input: ExercisePolicyInput): Promise<StudentWorkToCheck> => {
+    const { exercise, homework, visibility, standing } = await loadExerciseAccess(input);
+    if (visibility === 'none' || (visibility === 'look' && closed === 'refused'))
+      throw new Failure('forbidden');
+    if (visibility === 'done' && closed === 'refused') throw new Failure('homeworkDone');
+    return {
+      ...{ classId: input.params.id, studentId: input.actor.userId, exercise, snapshot: standing },
+      homeworkIdsToStart: homework.flatMap(({ id, status }) => (status === statuses.notDone ? [id] : [])),
+    };
+  };
+
+const maxFailedOperations = 1000;
+
+/** Autosave arrives every few seconds, so the decision for one save is cached for the next. */
+function loadWorkToSave(accessCache: AccessCache) {
+  /** Saves for which the cached decision did not help, mostly repeated ones. Oldest first. */
+  const failedOperations = new Set<string>();
+  return async (
+    input: ExercisePolicyInput & { readonly body: { readonly operationId?: string | undefined } },
+  ): Promise<StudentWorkToSave> => {
+    const { operationId } = input.body;
+    const hasFailed = operationId !== undefined && failedOperations.has(operationId);
+    const cached = hasFailed ? undefined : accessCache.find(input);
+    if (!cached) return accessCache.store(input, await loadWork('refused')(input));
+    const forget = () => {
+      cached.snapshot.forget();
+      // Another save may fill the cache before this one is retried, and the cached decision would fail again.
+      if (operationId !== undefined) failedOperations.add(operationId);
+      const [oldest] = failedOperations;
+      if (failedOperations.size > maxFailedOperations && oldest !== undefined)
+        failedOperations.delete(oldest);
+    };
+    return { ...cached, snapshot: { ...cached.snapshot, forget } };
+  };
+}
+
+const loadReadableScope = (input: ClassPolicyInput & StudentFilterInput) =>
+  resolveAnswersScope(input, canManageClass);
+
+/**
+ * Staff see everything in a class. Students do not see hidden or removed exercises in lists either; their answers in a
+ * lesson stay visible to them after the class has moved on.
+ */
+const filterVisible =
+  ({ tx, actor, params: { id: classId } }: ClassPolicyInput) =>
+  async (exerciseIds: readonly string[]): Promise<ReadonlySet<string>> => {
+    const ids = [...new Set(exerciseIds)];
+    if (!isMember(actor)) return new Set(ids);
+    const all = await listExerciseAccess(tx, { classId, exerciseIds: ids, studentId: actor.userId });
+    const visible = all.filter(
+      ({ exercise, homework }) =>
+        exercise && decideVisibility({ ...exercise, isAttached: true }, toHomeworkState(homework)) !== 'none',
+    );
+    return new Set(visible.map(({ id }) => id));
+  };
+
+const loadReadableAnswers = async (
+  input: ClassPolicyInput & StudentFilterInput,
+): Promise<VisibleAnswers> => ({
+  ...(await loadReadableScope(input)),
+  filterVisible: filterVisible(input),
+});
+const loadTeachableScope = (input: ClassPolicyInput & StudentFilterInput) =>
+  resolveAnswersScope(input, canLeadLessons);
+
+interface AnswersQueryInput extends ClassPolicyInput {
+  readonly query: AnswersQuery;
+}
+
+/** One page at a time, because the answers of a class over a year are too many for one reply. */
+async function loadSelectedAnswers(input: AnswersQueryInput): Promise<VisibleAnswers> {
+  const [scope, exerciseIds] = [await loadReadableAnswers(input), await findSelectedExercises(input)];
+  return { ...scope, ...(exerciseIds && { exerciseIds }) };
+}
+
+async function findSelectedExercises({
+  tx,
+  params: { id },
+  query,
+}: AnswersQueryInput): Promise<readonly string[] | undefined> {
+  const { lessonId, homeworkId } = query;
+  if (homeworkId !== undefined) {
+    const { id: foundId } = requireFound(await findHomework(tx, id, homeworkId));
+    return (await listHomeworkExercises(tx, [foundId])).get(foundId) ?? [];
+  }
+  if (lessonId === undefined) return undefined;
+  const lessonInView = lessonId === 'attached' ? (await findAttachment(tx, id))?.lessonId : lessonId;
+  return lessonInView === undefined ? [] : listExerciseIds(tx, lessonInView);
+}
+
+/** The mistakes of a class: students read their own, staff with access those of all. */
+async function loadMistakes(input: ClassPolicyInput & StudentFilterInput): Promise<MistakesScope> {
+  const isOwn = isMember(input.actor);
+  const { tx, params } = input;
+  return {
+    ...(await loadReadableAnswers(input)),
+    knowsAll: !isOwn,
+    filterOpen: async (lessonIds) => (isOwn ? listOpenLessons(tx, params.id, lessonIds) : new Set(lessonIds)),
+  };
+}
+
+/**
+ * Deleting "all own answers" includes those that can still be changed only; answers to closed or invisible exercises
+ * stay.
+ */
+async function loadDeletableAnswers(input: ClassPolicyInput & StudentFilterInput): Promise<AnswersScope> {
+  const scope = await loadTeachableScope(input);
+  if (!scope.isOwn) return scope;
+  const studentId = input.actor.userId;
+  const answeredIds = await listAnsweredExerciseIds(input.tx, scope.classId, studentId);
+  const criteria = { classId: scope.classId, exerciseIds: answeredIds, studentId };
+  const changeableIds = (await listExerciseAccess(input.tx, criteria))
+    .filter(
+      ({ exercise, homework }) =>
+        exercise && decideVisibility(exercise, toHomeworkState(homework)) === 'work',
+    )
+    .map(({ id }) => id);
+  return { ...scope, ...(changeableIds.length < answeredIds.length && { exerciseIds: changeableIds }) };
+}
+
+/** For students, `loadExerciseAccess` checks the visibility. */
+const loadExercise = async (input: ExercisePolicyInput): Promise<Exercise> =>
+  isMember(input.actor)
+    ? requireFound(await findExerciseInUse(input.tx, input.params.exerciseId))
+    : loadExerciseForStaff(input);
+
+async function loadExerciseScope(
+  input: ExercisePolicyInput & StudentFilterInput,
+  loadScope: (input: ClassPolicyInput & StudentFilterInput) => Promise<AnswersScope>,
+): Promise<ExerciseScope> {
+  const scope = await loadScope(input);
+  return { ...scope, exercise: await loadExercise(input), isSingleStudent: !scope.includesAllStudents };
+}
+
+/** Students may neither read nor delete their answer to an exercise that they cannot see. */
+const loadOneAnswer =
+  (loadScope: typeof loadReadableScope, isSufficient: (visibility: string) => boolean) =>
+  async (input: ExercisePolicyInput & StudentFilterInput): Promise<ExerciseScope> => {
+    const scope = await loadExerciseScope(input, loadScope);
+    if (isMember(input.actor) && !isSufficient((await loadExerciseAccess(input)).visibility))
+      throw new Failure('forbidden');
+    return scope;
+  };
+
+/** Only teachers who lead the class may reset the answers to an exercise. */
+const loadResettable = (input: ExercisePolicyInput): Promise<ExerciseScope> =>
+  loadExerciseScope({ ...input, query: {} }, loadTeachableScope);
+
+/** Students and teachers of the class may read and write comments; other staff with access read only. */
+async function loadCommentator(input: ExercisePolicyInput): Promise<Commenter> {
+  const { tx, actor, params } = input;
+  const common = { classId: params.id, exerciseId: params.exerciseId, actorId: actor.userId };
+  if (isMember(actor)) {
+    const { met, visibility } = await loadExerciseAccess(input);
+    if (visibility === 'none') throw new Failure('forbidden');
+    const { teacherId } = met;
+    return {
+      ...{ ...common, threadStudentId: actor.userId, canComment: visibility !== 'look', isTeacher: false },
+      resolveRecipient: (to = teacherId) =>
+        to === teacherId ? { recipientId: teacherId, studentId: actor.userId } : undefined,
+    };
+  }
+  const met = requireFound(await findClassAccess(tx, params.id, actor.userId));
+  if (!canManageClass(actor, met)) throw new Failure('forbidden');
+  await loadExercise(input);
+  const students = (await listStudentIds(tx, [params.id])).get(params.id) ?? [];
+  const isTeaching = canLeadLessons(actor, met);
+  return {
+    ...{ ...common, canComment: isTeaching, isTeacher: isTeaching },
+    resolveRecipient: (to) =>
+      to !== undefined && students.includes(to) ? { recipientId: to, studentId: to } : undefined,
+  };
+}
+
+/**
+ * Staff notes: administrators and teachers of the class read them, its teachers write them, students never see them.
+ */
+const canSeeNotes = (actor: Actor): boolean => isAdministrator(actor) || isTeacher(actor);
+const loadNoteScope = (
+  input: ExercisePolicyInput & { body: { studentId: string } },
+): Promise<ExerciseScope> =>
+  loadExerciseScope({ ...input, query: { studentId: input.body.studentId } }, loadTeachableScope);
+
+const isTeacherOrMember = (actor: Actor): boolean => isTeacher(actor) || isMember(actor);
+
+export const answersPolicies = (accessCache: AccessCache = createAccessCache()) =>
+  ({
+    listAnswers: { isAllowed: canVisitClasses, load: loadSelectedAnswers },
+    deleteAnswers: { isAllowed: isTeacherOrMember, load: loadDeletableAnswers },
+    readAnswer: {
+      isAllowed: canVisitClasses,
+      load: loadOneAnswer(loadReadableScope, (visibility) => visibility !== 'none'),
+    },
+    saveAnswer: { isAllowed: isMember, load: loadWorkToSave(accessCache) },
+    deleteAnswer: {
+      isAllowed: isTeacherOrMember,
+      load: loadOneAnswer(loadTeachableScope, (visibility) => visibility === 'work'),
+    },
+    checkAnswer: { isAllowed: isMember, load: loadWork('refused') },
+    listAttempts: {
+      isAllowed: canVisitClasses,
+      load: loadOneAnswer(loadReadableScope, (visibility) => visibility !== 'none'),
+    },
+    revealSolution: { isAllowed: isMember, load: loadWork('allowed') },
+    resetAnswers: { isAllowed: isTeacher, load: loadResettable },
+    listMistakes: { isAllowed: canVisitClasses, load: loadMistakes },
+    listComments: { isAllowed: canVisitClasses, load: loadCommentator },
+    createComment: { isAllowed: isTeacherOrMember, load: loadCommentator },
+    countComments: { isAllowed: canVisitClasses, load: loadReadableAnswers },
+    listNotes: { isAllowed: canSeeNotes, load: loadReadableScope },
+    saveNote: { isAllowed: isTeacher, load: loadNoteScope },
+  }) satisfies PoliciesOf<Routes, Actor>;

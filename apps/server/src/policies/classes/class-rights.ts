@@ -1,0 +1,73 @@
+/** Permissions in classes and their lessons. */
+import type { ClassRights } from '@klasna/contract/classes/models';
+import type { AccessType } from '@klasna/contract/classes/values';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { type ClassReader, isStudentOf, type SchoolClass } from '../../modules/classes/index.ts';
+import { type Actor, canManagePeople, isAdministrator, isTeacher } from '../actor.ts';
+import { listOwnStudentIds } from './own-students.ts';
+
+export const isMember = ({ role }: Actor): boolean => role === 'member';
+
+type TaughtClass = Pick<SchoolClass, 'teacherId'>;
+
+/** A class keeps its teacher after the teacher permission was revoked, but the teacher loses all rights in it. */
+export const isClassTeacher = (actor: Actor, { teacherId }: TaughtClass): boolean =>
+  isTeacher(actor) && teacherId === actor.userId;
+
+/** Lessons may be led by the teacher of the class, and by an administrator who is a teacher as well. */
+export const canLeadLessons = (actor: Actor, schoolClass: TaughtClass): boolean =>
+  isTeacher(actor) && (isClassTeacher(actor, schoolClass) || isAdministrator(actor));
+
+/** Only administrators and the teacher of a class may change it and see all of it. */
+export const canManageClass = (actor: Actor, schoolClass: TaughtClass): boolean =>
+  isAdministrator(actor) || isClassTeacher(actor, schoolClass);
+
+const rightsFor =
+  (actor: Actor) =>
+  (schoolClass: TaughtClass): ClassRights => {
+    const canManage = canManageClass(actor, schoolClass);
+    return {
+      edit: canManage,
+      delete: canManage,
+      schedule: canManage,
+      teach: canLeadLessons(actor, schoolClass),
+    };
+  };
+
+const accessTypeFor =
+  (actor: Actor) =>
+  (schoolClass: TaughtClass, hasLesson: boolean): AccessType => {
+    if (canLeadLessons(actor, schoolClass)) return 'full';
+    if (isAdministrator(actor)) return 'view';
+    return hasLesson && isMember(actor) ? 'full' : 'none';
+  };
+
+export async function createRights(tx: Tx, actor: Actor): Promise<Omit<ClassReader, 'look'>> {
+  const ownStudents =
+    isTeacher(actor) && !canManagePeople(actor) ? await listOwnStudentIds(tx, actor) : new Set();
+  return {
+    actorId: actor.userId,
+    rightsOver: rightsFor(actor),
+    accessTo: accessTypeFor(actor),
+    canSeeBalance: (schoolClass, studentId) =>
+      canManagePeople(actor) ||
+      isClassTeacher(actor, schoolClass) ||
+      ownStudents.has(studentId) ||
+      (isMember(actor) && studentId === actor.userId),
+  };
+}
+
+/** Managers of people and staff without a teaching permission have no access to classes. */
+export const canVisitClasses = (actor: Actor): boolean =>
+  isAdministrator(actor) || isTeacher(actor) || isMember(actor);
+
+/**
+ * Administrators, the teacher of the class and its students may open it; `attends` states whether the actor is one of
+ * its students.
+ */
+export const isClassOpenTo = (actor: Actor, schoolClass: TaughtClass, attends: boolean): boolean =>
+  canManageClass(actor, schoolClass) || (isMember(actor) && attends);
+
+/** Like `isClassOpenTo`, but checks in the database whether the actor is a student of the class. */
+export const canOpenClass = async (tx: Tx, actor: Actor, schoolClass: SchoolClass): Promise<boolean> =>
+  isClassOpenTo(actor, schoolClass, isMember(actor) && (await isStudentOf(tx, schoolClass.id, actor.userId)));

@@ -1,0 +1,18 @@
+import { requireFound } from '../../kernel/failure.ts';
+import type { AudiencePolicy } from '../../kernel/live/audience.ts';
+import { findByPath } from '../../modules/courses/index.ts';
+import type { Actor } from '../actor.ts';
+import { canReadCourse, isStaff } from './course-rights.ts';
+
+/**
+ * Everybody who may read a course receives its change events. They are not numbered: a client that was offline fetches
+ * the course again.
+ */
+export const courseAudiencePolicy: AudiencePolicy<Actor> = {
+  admit: async ({ tx, actor, id }) => {
+    if (!isStaff(actor)) return undefined;
+    const { course } = requireFound(await findByPath(tx, { courseId: id }));
+    return canReadCourse(actor, course) ? {} : undefined;
+  },
+  findLastSequenceNumber: async () => 0,
+};

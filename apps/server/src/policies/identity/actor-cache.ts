@@ -1,0 +1,68 @@
+/**
+ * Caches the actors of tokens briefly, so that most requests need no session query. An entry is dropped at once when
+ * anything about the person or their sessions changes: by this process when it commits the change, by a database
+ * notification when another process does. While the notification connection is lost, nothing is cached.
+ */
+import type { NotificationListener } from '../../kernel/db/listen.ts';
+import { listen } from '../../kernel/db/listen.ts';
+import type { Actor } from '../actor.ts';
+
+export interface ActorCache {
+  readonly find: (token: string) => Actor | undefined;
+  /** Call before the query; the result is cached only if no entry was dropped meanwhile. */
+  readonly beginStore: () => (token: string, actor: Actor) => void;
+  readonly drop: (userId: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+const lifetimeMs = 5000;
+const maxEntries = 20_000;
+
+export async function createActorCache(url: string, now: () => number = Date.now): Promise<ActorCache> {
+  const entries = new Map<string, { readonly actor: Actor; readonly until: number }>();
+  const tokensByUser = new Map<string, Set<string>>();
+  let changeCount = 0;
+
+  const dropToken = (token: string): void => {
+    const entry = entries.get(token);
+    if (!entry) return;
+    entries.delete(token);
+    const tokens = tokensByUser.get(entry.actor.userId);
+    tokens?.delete(token);
+    if (tokens?.size === 0) tokensByUser.delete(entry.actor.userId);
+  };
+  const drop = (userId: string): void => {
+    changeCount += 1;
+    for (const token of [...(tokensByUser.get(userId) ?? [])]) dropToken(token);
+  };
+  const clear = (): void => {
+    changeCount += 1;
+    entries.clear();
+    tokensByUser.clear();
+  };
+  const listener: NotificationListener = await listen(url, 'klasna_people', { heard: drop, deaf: clear });
+
+  return {
+    find: (token) => {
+      const entry = entries.get(token);
+      if (!entry) return undefined;
+      if (entry.until > now()) return entry.actor;
+      dropToken(token);
+      return undefined;
+    },
+    beginStore: () => {
+      const changeCountBefore = changeCount;
+      return (token, actor) => {
+        if (changeCount !== changeCountBefore || !listener.isConnected()) return;
+        // A Map keeps insertion order, so the first key is the oldest.
+        const oldest = entries.size >= maxEntries ? entries.keys().next().value : undefined;
+        if (oldest !== undefined) dropToken(oldest);
+        entries.set(token, { actor, until: now() + lifetimeMs });
+        const tokens = tokensByUser.get(actor.userId) ?? new Set();
+        tokensByUser.set(actor.userId, tokens.add(token));
+      };
+    },
+    drop,
+    close: listener.close,
+  };
+}

@@ -1,0 +1,207 @@
+import type { Body, Query } from '@klasna/contract/define';
+import type { peopleRoutes } from '@klasna/contract/people/routes';
+import type { Selection } from '@klasna/contract/people/selection';
+import { roles } from '@klasna/contract/permissions';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { Failure, requireFound } from '../../kernel/failure.ts';
+import type { PoliciesOf } from '../../kernel/http/serve-module.ts';
+import {
+  type AccountCreator,
+  type AccountImporter,
+  findPerson,
+  type LockedPerson,
+  listPermissions,
+  lockPerson,
+  lockRestorable,
+  type PeopleScope,
+  type Person,
+  type PersonResource,
+  type PersonWithPermissions,
+  type SelectionScope,
+} from '../../modules/people/index.ts';
+import { type Actor, canChangeMembers, canManagePeople, isTeacher } from '../actor.ts';
+import { listOwnStudentIds } from '../classes/own-students.ts';
+import { listGrantable, toRightsOver } from './rights-over.ts';
+
+type Routes = typeof peopleRoutes;
+
+interface PolicyContext {
+  readonly tx: Tx;
+  readonly actor: Actor;
+}
+interface PersonPolicyInput extends PolicyContext {
+  readonly params: { readonly id: string };
+}
+
+const loadOwnPerson = async ({ tx, actor }: PolicyContext): Promise<Person> =>
+  requireFound(await findPerson(tx, actor.userId));
+
+const rightsFor = (actor: Actor) => (person: PersonWithPermissions) => toRightsOver(actor, person);
+
+const canListPeople = (actor: Actor): boolean => canManagePeople(actor) || isTeacher(actor);
+
+type Filter = Pick<Query<Routes['exportPeople']>, 'role' | 'balance'>;
+
+function toFullScope(actor: Actor, { role }: Filter): PeopleScope {
+  return {
+    roles: role === undefined ? roles : [role],
+    permissions: [],
+    searchIn: 'everything',
+    canFilterByStatus: true,
+    viewOf: () => 'full',
+    rightsOver: rightsFor(actor),
+  };
+}
+
+/**
+ * Managers list everybody. Teachers see only teachers among the staff, and students by default, in full only their own.
+ */
+async function loadPeopleScope({
+  tx,
+  actor,
+  query,
+}: PolicyContext & { query: Filter }): Promise<PeopleScope> {
+  if (canManagePeople(actor)) return toFullScope(actor, query);
+  // The filtered list would reveal the balances of students.
+  if (query.balance !== undefined) throw new Failure('forbidden');
+  const scope = { searchIn: 'names', rightsOver: rightsFor(actor) } as const;
+  if (query.role === 'staff')
+    return {
+      ...scope,
+      roles: ['staff'],
+      permissions: ['teacher'],
+      canFilterByStatus: false,
+      viewOf: () => 'name',
+    };
+  const ownStudents = await listOwnStudentIds(tx, actor);
+  return {
+    ...scope,
+    roles: ['member'],
+    permissions: [],
+    canFilterByStatus: true,
+    viewOf: ({ id }) => (ownStudents.has(id) ? 'full' : 'brief'),
+  };
+}
+
+const toRegistrar = ({ actor }: PolicyContext): AccountCreator => ({
+  actorId: actor.userId,
+  locale: actor.locale,
+  grantable: listGrantable(actor),
+  rightsOver: rightsFor(actor),
+});
+
+/**
+ * The import needs the right to create accounts, and the right to change group members for the groups that it names.
+ */
+const toImporter = (context: PolicyContext): AccountImporter => ({
+  ...toRegistrar(context),
+  canAddToGroups: canChangeMembers(context.actor),
+});
+
+/** Managers may create accounts with the permissions that they may grant themselves. */
+function toRegistrarForInput({
+  actor,
+  body,
+}: PolicyContext & { body: Body<Routes['createPerson']> }): AccountCreator {
+  const grantable = listGrantable(actor);
+  if (body.permissions.some((key) => !grantable.includes(key as never))) throw new Failure('forbidden');
+  return toRegistrar({ actor } as PolicyContext);
+}
+
+/** Everybody may read themselves, managers everybody, teachers their own students. */
+async function loadPerson({ tx, actor, params }: PersonPolicyInput): Promise<PersonResource> {
+  const person = requireFound(await findPerson(tx, params.id));
+  const isFullyVisible = person.id === actor.userId || canManagePeople(actor);
+  if (!isFullyVisible && !(await listOwnStudentIds(tx, actor)).has(person.id)) throw new Failure('forbidden');
+  return { person, permissions: await listPermissions(tx, person.id), rightsOver: rightsFor(actor) };
+}
+
+async function lockPersonForChange({ tx, actor, params }: PersonPolicyInput): Promise<LockedPerson> {
+  const person = requireFound(await lockPerson(tx, params.id));
+  const permissions = await listPermissions(tx, person.id);
+  return { person, permissions, rightsOver: rightsFor(actor), actorId: actor.userId };
+}
+
+/** Sending an unchanged value is no change and needs no right. */
+async function lockForUpdate(
+  input: PersonPolicyInput & { body: Body<Routes['changePerson']> },
+): Promise<LockedPerson> {
+  const { actor, body } = input;
+  const resource = await lockPersonForChange(input);
+  const { person, permissions: previousPermissions } = resource;
+  const rights = toRightsOver(actor, { ...person, permissions: previousPermissions });
+  const { status = person.status, permissions = previousPermissions } = body;
+  const toggled = [...permissions, ...previousPermissions].filter(
+    (key) => permissions.includes(key) !== previousPermissions.includes(key),
+  );
+  const isAllowed =
+    rights.edit &&
+    (status === person.status || rights.changeStatus) &&
+    // Members cannot hold permissions at all, which the use case rejects as invalid input.
+    (person.role === 'member' || toggled.every((key) => rights.grant.includes(key))) &&
+    // Changing one's own password requires the current one and another endpoint.
+    (!body.password || person.id !== actor.userId);
+  if (!isAllowed) throw new Failure('forbidden');
+  return resource;
+}
+
+/** For changing several people at once; the use case checks the rights for each of them. */
+export const toSelectedScope = ({ actor, body: { people } }: SelectionInput): SelectionScope => ({
+  actorId: actor.userId,
+  // The role filter is part of the scope, so it is read here as well.
+  scope: toFullScope(actor, 'filter' in people ? people.filter : {}),
+});
+
+interface SelectionInput {
+  readonly actor: Actor;
+  readonly body: { readonly people: Selection };
+}
+
+/** Nobody may delete themselves, and only actors with the right to delete may delete others. */
+async function lockForDeleting(input: PersonPolicyInput): Promise<LockedPerson> {
+  const resource = await lockPersonForChange(input);
+  const { person, permissions } = resource;
+  if (person.id === input.actor.userId) throw new Failure('self');
+  if (!toRightsOver(input.actor, { ...person, permissions }).delete) throw new Failure('forbidden');
+  return resource;
+}
+
+/** The right to delete a person includes the right to undo it, based on the permissions that the deleted person had. */
+async function lockForRestoring({ tx, actor, params }: PersonPolicyInput): Promise<LockedPerson> {
+  const person = requireFound(await lockRestorable(tx, params.id));
+  const permissions = person.heldPermissions ?? (await listPermissions(tx, person.id));
+  if (!toRightsOver(actor, { ...person, permissions }).delete) throw new Failure('forbidden');
+  return { person, permissions, rightsOver: rightsFor(actor), actorId: actor.userId };
+}
+
+/** The right to edit an account includes the right to send an invitation again. */
+async function lockForInviting(input: PersonPolicyInput): Promise<LockedPerson> {
+  const resource = await lockPersonForChange(input);
+  const { person, permissions } = resource;
+  if (!toRightsOver(input.actor, { ...person, permissions }).edit) throw new Failure('forbidden');
+  return resource;
+}
+
+/** Everybody manages their own profile; the other endpoints concern all people of the school. */
+export const peoplePolicies = {
+  ownAccount: { load: loadOwnPerson },
+  readProfile: { load: loadOwnPerson },
+  changeProfile: { load: loadOwnPerson },
+  uploadAvatar: { load: loadOwnPerson },
+  removeAvatar: { load: loadOwnPerson },
+
+  listPeople: { isAllowed: canListPeople, load: loadPeopleScope },
+  createPerson: { isAllowed: canManagePeople, load: toRegistrarForInput },
+  exportPeople: {
+    isAllowed: canManagePeople,
+    load: ({ actor, query }: PolicyContext & { query: Filter }) => toFullScope(actor, query),
+  },
+  importPeople: { isAllowed: canManagePeople, load: toImporter },
+  readPerson: { load: loadPerson },
+  changePerson: { isAllowed: canManagePeople, load: lockForUpdate },
+  changeStatuses: { isAllowed: canManagePeople, load: toSelectedScope },
+  deletePerson: { isAllowed: canManagePeople, load: lockForDeleting },
+  restorePerson: { isAllowed: canManagePeople, load: lockForRestoring },
+  inviteAgain: { isAllowed: canManagePeople, load: lockForInviting },
+  listPermissions: { isAllowed: canManagePeople, load: () => undefined },
+} satisfies PoliciesOf<Routes, Actor>;

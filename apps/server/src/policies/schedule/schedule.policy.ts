@@ -1,0 +1,231 @@
+import type { Body, Query } from '@klasna/contract/define';
+import type { scheduleRoutes } from '@klasna/contract/schedule/routes';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { Failure, requireFound } from '../../kernel/failure.ts';
+import type { PoliciesOf } from '../../kernel/http/serve-module.ts';
+import {
+  findClass,
+  findClassIncludingDeleted,
+  isStudentOf,
+  lockClassesShared,
+  type SchoolClass,
+} from '../../modules/classes/index.ts';
+import { findPerson } from '../../modules/people/index.ts';
+import {
+  type Booking,
+  type EventResource,
+  findEvent,
+  findRestorable,
+  hasAttended,
+  type LessonTeachers,
+  type LockedEvent,
+  lockDeleted,
+  lockLessons,
+  type PlannerResource,
+  type ReminderRecipient,
+  type ScheduleRights,
+  type ScheduleScope,
+} from '../../modules/schedule/index.ts';
+import { type Actor, canManagePeople, isAdministrator, isTeacher, toMyself } from '../actor.ts';
+import { canManageClass, isClassOpenTo, isClassTeacher, isMember } from '../classes/class-rights.ts';
+import { listOwnStudentIds } from '../classes/own-students.ts';
+import { isTeacherHere } from '../people/is-teacher-here.ts';
+
+type Routes = typeof scheduleRoutes;
+
+interface PolicyContext {
+  readonly tx: Tx;
+  readonly actor: Actor;
+}
+interface EventPolicyInput extends PolicyContext {
+  readonly params: { readonly id: string };
+}
+
+const canManageLessons = (actor: Actor): boolean => isAdministrator(actor) || isTeacher(actor);
+const canReadLessons = (actor: Actor): boolean => canManageLessons(actor) || isMember(actor);
+
+/** Administrators, the teacher of the class, and the substitute teacher of this lesson. */
+const canManageLesson = (actor: Actor, { teacherId, classTeacherId }: LessonTeachers): boolean =>
+  isAdministrator(actor) || (isTeacher(actor) && [teacherId, classTeacherId].includes(actor.userId));
+
+export const toLessonReader = (actor: Actor): ScheduleRights => ({
+  canEdit: (lesson) => canManageLesson(actor, lesson),
+  canSeeClass: (lesson) => canManageLesson(actor, lesson),
+  canOpenClass: ({ classTeacherId }, attends) => isClassOpenTo(actor, { teacherId: classTeacherId }, attends),
+  // Members see only their own lessons here; staff also see lessons of a student that other teachers give.
+  canSeeMeetingLink: (lesson) => isMember(actor) || canManageLesson(actor, lesson),
+  ...(isMember(actor) && { paymentsOfId: actor.userId }),
+});
+
+const toPersonFilter = ({
+  userId,
+  role,
+}: {
+  userId: string;
+  role: Actor['role'];
+}): ScheduleScope['audience'] => ({
+  kind: role === 'member' ? 'student' : 'teacher',
+  id: userId,
+});
+
+/**
+ * Lists the lessons that the actor teaches or attends; filtered by an own class, all its lessons including those of
+ * substitutes. Only administrators list the whole school.
+ */
+async function loadScheduleScope({
+  tx,
+  actor,
+  query: { scope, classId, studentId },
+}: PolicyContext & { query: Query<Routes['listSchedule']> }): Promise<ScheduleScope> {
+  const reader = toLessonReader(actor);
+  if (scope === 'school') {
+    if (!isAdministrator(actor)) throw new Failure('forbidden');
+    return { ...reader, audience: { kind: 'everybody' } };
+  }
+  if (studentId !== undefined) await checkStudent(tx, actor, studentId);
+  const schoolClass = classId === undefined ? undefined : await findClass(tx, classId);
+  const isOwnClass = schoolClass !== undefined && isClassTeacher(actor, schoolClass);
+  return { ...reader, audience: isOwnClass ? { kind: 'everybody' } : toPersonFilter(actor) };
+}
+
+/** Staff do not find students of other teachers; members may ask for themselves only. */
+async function checkStudent(tx: Tx, actor: Actor, studentId: string): Promise<void> {
+  if (canManagePeople(actor) || studentId === actor.userId) return;
+  if (isMember(actor)) throw new Failure('forbidden');
+  const isOwn = isTeacher(actor) && (await listOwnStudentIds(tx, actor)).has(studentId);
+  if (!isOwn && (await findPerson(tx, studentId))) throw new Failure('notFound');
+}
+
+/** Everybody may list their own lessons, managers those of everybody, teachers those of their own students. */
+async function loadPersonScope({ tx, actor, params }: EventPolicyInput): Promise<ScheduleScope> {
+  const { id, role } = requireFound(await findPerson(tx, params.id));
+  const isVisible = id === actor.userId || canManagePeople(actor);
+  if (!isVisible && !(isTeacher(actor) && (await listOwnStudentIds(tx, actor)).has(id)))
+    throw new Failure('forbidden');
+  return { ...toLessonReader(actor), audience: toPersonFilter({ userId: id, role }) };
+}
+
+interface TeacherChoice {
+  readonly teacherId?: string | undefined;
+}
+
+/**
+ * Checks that the actor may plan lessons of the class; only administrators may choose another teacher than the usual
+ * one.
+ */
+async function checkBooking(
+  { tx, actor }: PolicyContext,
+  schoolClass: SchoolClass,
+  usualTeacherId: string,
+  { teacherId = usualTeacherId }: TeacherChoice,
+): Promise<Booking> {
+  if (!canManageClass(actor, schoolClass)) throw new Failure('forbidden');
+  if (teacherId === usualTeacherId) return { class: schoolClass, teacherId, isTeacher: true };
+  if (!isAdministrator(actor)) throw new Failure('forbidden');
+  return { class: schoolClass, teacherId, isTeacher: await isTeacherHere(tx, teacherId) };
+}
+
+function requireExistingClass(classes: ReadonlyMap<string, SchoolClass>, id: string): SchoolClass {
+  const schoolClass = requireFound(classes.get(id));
+  if (schoolClass.deletedAt !== null) throw new Failure('notFound');
+  return schoolClass;
+}
+
+/** Administrators and the teacher of a class may plan its lessons. */
+async function loadPlanner(
+  input: PolicyContext & { body: Body<Routes['scheduleEvent']> },
+): Promise<PlannerResource> {
+  const { tx, actor, body } = input;
+  const schoolClass = requireExistingClass(await lockClassesShared(tx, [body.classId]), body.classId);
+  const booking = await checkBooking(input, schoolClass, schoolClass.teacherId, body);
+  return { ...toLessonReader(actor), ...booking, actorId: actor.userId };
+}
+
+/** A lesson is readable for students of its class, students who attended it, its teachers, and administrators. */
+async function loadEvent({ tx, actor, params }: EventPolicyInput): Promise<EventResource> {
+  const event = requireFound(await findEvent(tx, params.id));
+  const schoolClass = requireFound(await findClassIncludingDeleted(tx, event.classId));
+  const canRead = isMember(actor)
+    ? (await isStudentOf(tx, schoolClass.id, actor.userId)) || (await hasAttended(tx, event.id, actor.userId))
+    : canManageLesson(actor, { teacherId: event.teacherId, classTeacherId: schoolClass.teacherId });
+  if (!canRead) throw new Failure('forbidden');
+  return { ...toLessonReader(actor), event };
+}
+
+type ChangeInput = EventPolicyInput & { query: Query<Routes['deleteEvent']> };
+
+type Change = Body<Routes['changeEvent']>;
+
+/** Locks classes before their lessons, in the same order as deleting a class or changing its teacher. */
+async function lockForChange({ tx, actor, params, query }: ChangeInput, { classId, repeat }: Change) {
+  const foundEvent = requireFound(await findEvent(tx, params.id));
+  const classes = await lockClassesShared(tx, [foundEvent.classId, classId ?? foundEvent.classId]);
+  const lessons = requireFound(await lockLessons(tx, foundEvent, query.scope));
+  const { event } = lessons;
+  const schoolClass = classes.get(event.classId);
+  // The lesson was moved to a third class while this transaction waited for the locks.
+  if (!schoolClass) throw new Failure('conflict');
+  const isClassChange = repeat !== undefined || (query.scope !== 'one' && event.seriesId !== null);
+  const teachers = { teacherId: event.teacherId, classTeacherId: schoolClass.teacherId };
+  // A substitute may change their own lesson only, not the series.
+  if (!(isClassChange ? canManageClass(actor, schoolClass) : canManageLesson(actor, teachers)))
+    throw new Failure('forbidden');
+  const resource: LockedEvent = {
+    ...toLessonReader(actor),
+    ...lessons,
+    class: schoolClass,
+    actorId: actor.userId,
+  };
+  return { resource, classes };
+}
+
+const lockEvent = async (input: ChangeInput): Promise<LockedEvent> =>
+  (await lockForChange(input, {})).resource;
+
+/** The right to delete lessons includes the right to undo it. */
+async function lockForRestoring({ tx, actor, params }: EventPolicyInput): Promise<LockedEvent> {
+  const foundEvent = requireFound(await findRestorable(tx, params.id));
+  const schoolClass = requireExistingClass(
+    await lockClassesShared(tx, [foundEvent.classId]),
+    foundEvent.classId,
+  );
+  const lessons = requireFound(await lockDeleted(tx, foundEvent));
+  const teachers = { teacherId: lessons.event.teacherId, classTeacherId: schoolClass.teacherId };
+  if (!(lessons.affected.length > 1 ? canManageClass(actor, schoolClass) : canManageLesson(actor, teachers)))
+    throw new Failure('forbidden');
+  return { ...toLessonReader(actor), ...lessons, class: schoolClass, actorId: actor.userId };
+}
+
+/** The actor needs the right to change the lesson and, when moving it, to plan lessons of the new class. */
+async function lockForUpdate(input: ChangeInput & { body: Change }): Promise<LockedEvent> {
+  const { body } = input;
+  const { resource, classes } = await lockForChange(input, body);
+  const { event, class: previousClass } = resource;
+  const { classId = previousClass.id, teacherId = event.teacherId } = body;
+  if (classId !== previousClass.id) {
+    const newClass = requireExistingClass(classes, classId);
+    return { ...resource, booking: await checkBooking(input, newClass, newClass.teacherId, body) };
+  }
+  if (teacherId === event.teacherId) return resource;
+  return { ...resource, booking: await checkBooking(input, previousClass, event.teacherId, body) };
+}
+
+const toLearner = ({ actor }: PolicyContext): ReminderRecipient => ({
+  userId: actor.userId,
+  isOnByDefault: isMember(actor),
+});
+
+/** The policies of the schedule, calendar feeds and reminders. */
+export const schedulePolicies = {
+  listSchedule: { load: loadScheduleScope },
+  listPersonSchedule: { load: loadPersonScope },
+  scheduleEvent: { isAllowed: canManageLessons, load: loadPlanner },
+  readEvent: { isAllowed: canReadLessons, load: loadEvent },
+  changeEvent: { isAllowed: canManageLessons, load: lockForUpdate },
+  deleteEvent: { isAllowed: canManageLessons, load: lockEvent },
+  restoreEvent: { isAllowed: canManageLessons, load: lockForRestoring },
+  readFeed: { load: toMyself },
+  renewFeed: { load: toMyself },
+  readReminders: { load: toLearner },
+  changeReminders: { load: toLearner },
+} satisfies PoliciesOf<Routes, Actor>;

@@ -1,8 +1,0 @@
-import type { ClassEvents } from '@klasna/contract/events';
-import { audience } from '../../kernel/live/audience.ts';
-
-/** All connections that have joined a class. */
-export const classAudience = audience<ClassEvents>('class');
-
-/** The view of teachers and administrators. The view of a student is named by the student's id. */
-export const teachersView = 'teachers';

@@ -1,8 +1,0 @@
-import { news } from '../../kernel/db/news.ts';
-
-/** Words were added to the dictionary of a student, by the student or by a teacher. */
-export const wordsAdded = news<{
-  readonly userId: string;
-  readonly wordIds: readonly string[];
-  readonly addedBy: string;
-}>('dictionary.words-added');

@@ -1,7 +1,0 @@
-/** The owner of a document. */
-export type Owner =
-  | { readonly kind: 'person'; readonly id: string }
-  | { readonly kind: 'group'; readonly id: string };
-
-/** Which documents of an owner may be seen. */
-export type Shown = 'all' | 'public';

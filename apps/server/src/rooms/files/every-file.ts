@@ -1,2 +1,0 @@
-/** All files of all schools, read by the database owner for a backup. */
-export const everyFileText = 'select school_id as "schoolId", id, size from files order by school_id, id';

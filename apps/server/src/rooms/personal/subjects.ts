@@ -1,7 +1,0 @@
-/** Resource that the policies pass to the handlers: the person concerned and the actor. */
-import type { Person } from '../people/index.ts';
-
-export interface AskedPerson {
-  readonly person: Person;
-  readonly actorId: string;
-}

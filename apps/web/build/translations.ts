@@ -1,0 +1,113 @@
+/**
+ * Serves the translations as four files per language, `{base}/{tag}/{part}.json`: texts for visitors, texts
+ * of the daily pages, further texts of the class page, and the rest, which is loaded once instead of with
+ * every page. Missing texts are filled in from Ukrainian at build time, so that the fallback costs nothing at
+ * run time. One hash for all files, which changes with any of them, lets browsers cache them forever without
+ * a list of file names in the page.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readWords, subjectsIn, type Words } from '@klasna/languages/read-words';
+import type { Plugin } from 'vite';
+import {
+  findPart,
+  isTranslationPart,
+  type TranslationPart,
+  translationParts,
+} from '../src/lib/words/translation-part.ts';
+import { fillMissing } from './fill-missing.ts';
+
+const folder = fileURLToPath(new URL('../../../packages/languages/', import.meta.url));
+const fallbackTag = 'uk';
+const devBase = '/assets/words-dev';
+/** Only the server uses these. */
+const serverNamespaces: readonly string[] = ['mail', 'messages'];
+
+export function translations(): Plugin {
+  let files: ReadonlyMap<string, string> = new Map();
+  let base = devBase;
+  return {
+    name: 'klasna:words',
+    config(_config, { command }) {
+      if (command === 'build') {
+        files = readAll();
+        base = `/assets/words-${computeHash(files)}`;
+      }
+      return { define: { __WORDS__: JSON.stringify(base) } };
+    },
+    generateBundle() {
+      for (const [name, source] of files) {
+        this.emitFile({ type: 'asset', fileName: `${base.slice(1)}/${name}.json`, source });
+      }
+    },
+    configureServer(server) {
+      server.watcher.add(folder);
+      server.watcher.on('change', (path) => {
+        if (path.startsWith(folder) && path.endsWith('.json')) server.ws.send({ type: 'full-reload' });
+      });
+      server.middlewares.use(devBase, (request, response, next) => {
+        const [tag = '', part = ''] = (request.url ?? '').slice(1).replace('.json', '').split('/');
+        if (!listTags().includes(tag) || !isTranslationPart(part)) return next();
+        response.setHeader('Content-Type', 'application/json');
+        response.end(readPart(tag, part));
+      });
+    },
+  };
+}
+
+const listTags = (): string[] => readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name));
+
+const listNamespaces = (tag: string): string[] =>
+  subjectsIn(tag).filter((namespace) => !serverNamespaces.includes(namespace));
+
+function readAll(): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const tag of listTags())
+    for (const part of translationParts) all.set(`${tag}/${part}`, readPart(tag, part));
+  return all;
+}
+
+function readPart(tag: string, part: TranslationPart): string {
+  const namespaces = [...new Set([...listNamespaces(tag), ...listNamespaces(fallbackTag)])];
+  const partNamespaces = namespaces.filter((namespace) => findPart(namespace) === part);
+  const texts = Object.fromEntries(
+    partNamespaces.map((namespace) => [namespace, removeKeywords(readWithFallback(tag, namespace))]),
+  );
+  if (part === findPart(keywordsNamespace))
+    texts[keywordsNamespace] = collectKeywords(readWithFallback(tag, 'exercises'));
+  return JSON.stringify(texts);
+}
+
+/** Search keywords of exercise types. The player does not need them, so they are a separate namespace. */
+const keywordsNamespace = 'kind-keywords';
+
+const listExerciseTypes = (texts: Words): [string, Words][] =>
+  Object.entries(typeof texts.kinds === 'object' ? texts.kinds : {}).filter(
+    (exerciseType): exerciseType is [string, Words] => typeof exerciseType[1] === 'object',
+  );
+
+const collectKeywords = (texts: Words): Words =>
+  Object.fromEntries(
+    listExerciseTypes(texts).map(([exerciseType, { keywords = '' }]) => [exerciseType, keywords]),
+  );
+
+function removeKeywords(texts: Words): Words {
+  const exerciseTypes = listExerciseTypes(texts);
+  if (exerciseTypes.length === 0) return texts;
+  return {
+    ...texts,
+    kinds: Object.fromEntries(
+      exerciseTypes.map(([exerciseType, { keywords: _, ...rest }]) => [exerciseType, rest]),
+    ),
+  };
+}
+
+const readWithFallback = (tag: string, namespace: string): Words =>
+  fillMissing(readWords(tag, namespace), readWords(fallbackTag, namespace));
+
+const computeHash = (files: ReadonlyMap<string, string>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([...files]))
+    .digest('hex')
+    .slice(0, 10);

@@ -1,3 +1,0 @@
-import { createStore } from '../../lib/store.ts';
-
-export const helper = createStore<'palette' | 'shortcuts' | null>(null);

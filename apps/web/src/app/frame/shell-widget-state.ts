@@ -1,0 +1,3 @@
+import { createStore } from '../../lib/store.ts';
+
+export const shellWidget = createStore<'palette' | 'shortcuts' | null>(null);

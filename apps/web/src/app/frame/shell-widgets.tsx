@@ -1,0 +1,41 @@
+/** The command palette and the list of shortcuts, with their keys. Both are loaded on first use. */
+import { lateDialog } from '@klasna/kit/late-dialog';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useStore } from '../../lib/use-store.ts';
+import { loadTranslations } from '../../lib/words/translations.ts';
+import { findShellWidget } from './shell-widget-keys.ts';
+import { shellWidget } from './shell-widget-state.ts';
+
+const Palette = lateDialog(async () => {
+  // The "add" actions use the labels of their pages.
+  const translations = loadTranslations('users', 'groups', 'classes', 'courses', 'events');
+  const [{ Palette: panel }] = await Promise.all([import('../palette/palette.tsx'), translations]);
+  return panel;
+});
+const Shortcuts = lateDialog(async () => (await import('../palette/shortcuts.tsx')).Shortcuts);
+
+export function ShellWidgets() {
+  const openWidget = useStore(shellWidget, (name) => name);
+  const [mountedWidgets, setMountedWidgets] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (openWidget) setMountedWidgets((previous) => new Set([...previous, openWidget]));
+  }, [openWidget]);
+  // A layout effect, because a visible page must react to keys and passive effects may run later.
+  useLayoutEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const name = findShellWidget(event);
+      if (!name) return;
+      event.preventDefault();
+      shellWidget.set(name);
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, []);
+  const close = () => shellWidget.set(null);
+  return (
+    <>
+      {mountedWidgets.has('palette') && <Palette opened={openWidget === 'palette'} onClose={close} />}
+      {mountedWidgets.has('shortcuts') && <Shortcuts opened={openWidget === 'shortcuts'} onClose={close} />}
+    </>
+  );
+}

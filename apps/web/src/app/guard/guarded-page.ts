@@ -1,0 +1,7 @@
+/** Finds the guarded page of a URL, whether or not that page exists yet. */
+import { type GuardedPage, pageGuards } from '@klasna/contract/guards';
+import { findPattern } from './find-pattern.ts';
+
+const pages = Object.keys(pageGuards) as GuardedPage[];
+
+export const findGuardedPage = (pathname: string): GuardedPage | undefined => findPattern(pages, pathname);

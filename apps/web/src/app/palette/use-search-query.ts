@@ -1,0 +1,25 @@
+import { useDebouncedValue } from '@mantine/hooks';
+
+/** More results would push the pages out of view; a longer query finds the rest. */
+export const maxResults = 5;
+
+export interface SearchQuery {
+  /** The debounced query that is sent to the server. */
+  readonly text: string;
+  readonly isSettled: boolean;
+}
+
+export function useSearchQuery(typed: string): SearchQuery {
+  const trimmed = typed.trim();
+  const [text] = useDebouncedValue(trimmed, 250);
+  return { text, isSettled: text === trimmed };
+}
+
+interface SearchReply<T> {
+  readonly data: readonly T[] | undefined;
+  readonly isLoading: boolean;
+}
+
+/** Results of an earlier query are dropped, because Enter would open them. */
+export const takeResults = <T>({ isSettled }: SearchQuery, { data = [] }: SearchReply<T>): readonly T[] =>
+  isSettled ? data.slice(0, maxResults) : [];

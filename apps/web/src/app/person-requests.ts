@@ -1,0 +1,84 @@
+/**
+ * Lists the requests that depend on the signed-in person and their time zone, to prefetch them once the
+ * session is known. Pure and small, because the first script includes it.
+ */
+import type { GuardedPerson } from '@klasna/contract/guards';
+import type { SessionView } from '@klasna/contract/identity/models';
+import { limits } from '@klasna/contract/limits';
+import { buildInitialRange } from '../features/calendar/build-range.ts';
+import { readCalendarSearch, readOwnSearch } from '../features/calendar/calendar-search.ts';
+import { studentRange, teacherRange, toLessonRange } from '../features/dashboard/lesson-range.ts';
+import { type RequestTarget, toTarget } from '../lib/api/request-target.ts';
+import { selectReaderZone } from '../lib/reader-zone.ts';
+import type { LessonRange } from '../live/lesson-range.ts';
+import {
+  canManagePeople,
+  isAdministrator,
+  isStudent,
+  isTeacher,
+  isTeacherOnly,
+} from './dashboard/person-roles.ts';
+import { parseSearch } from './search-params.ts';
+
+interface Reader extends GuardedPerson {
+  readonly zone: string;
+  readonly nowMs: number;
+}
+
+type ListRequests = (reader: Reader, search: string) => readonly RequestTarget[];
+
+const lessonsRequest = (range: LessonRange): RequestTarget =>
+  toTarget('GET /tenant/schedule/user', {}, { ...range });
+
+/** One line for each request of the cards in `dashboard/cards.ts`. */
+const listDashboardRequests: ListRequests = (reader) => {
+  const { zone, nowMs } = reader;
+  const firstPage = { page: 1, limit: 5 };
+  const range = '30d';
+  return [
+    isStudent(reader) && lessonsRequest(toLessonRange(studentRange, zone, nowMs)),
+    isStudent(reader) && toTarget('GET /tenant/homework/mine', {}, firstPage),
+    isStudent(reader) && toTarget('GET /tenant/dictionary/progress'),
+    isStudent(reader) && toTarget('GET /tenant/user/balance', {}, { page: 1, limit: limits.pageSize }),
+    isTeacher(reader) && lessonsRequest(toLessonRange(teacherRange, zone, nowMs)),
+    isTeacher(reader) && toTarget('GET /tenant/homework/review', {}, firstPage),
+    isAdministrator(reader) && toTarget('GET /tenant/classes', {}, { page: 1, limit: 1 }),
+    isAdministrator(reader) &&
+      toTarget('GET /tenant/analytics/lessons', {}, { range, status: 'scheduled', ...firstPage }),
+    canManagePeople(reader) && toTarget('GET /tenant/analytics/debts'),
+    canManagePeople(reader) && toTarget('GET /tenant/analytics/expiring'),
+    isAdministrator(reader) && toTarget('GET /tenant/analytics/waiting', {}, firstPage),
+    (isTeacherOnly(reader) || canManagePeople(reader)) && toTarget('GET /tenant/analytics/dashboard'),
+  ].filter((request) => request !== false);
+};
+
+const requestsByPattern: Readonly<Record<string, ListRequests>> = {
+  '/dashboard': listDashboardRequests,
+  '/lessons/schedule': (reader, search) =>
+    isStudent(reader) || isTeacher(reader)
+      ? [
+          lessonsRequest(
+            buildInitialRange('own', readOwnSearch(parseSearch(search)), reader.zone, reader.nowMs),
+          ),
+        ]
+      : [],
+  '/lessons/schedule/school': (reader, search) =>
+    isAdministrator(reader)
+      ? [
+          lessonsRequest(
+            buildInitialRange('school', readCalendarSearch(parseSearch(search)), reader.zone, reader.nowMs),
+          ),
+        ]
+      : [],
+};
+
+export function listPersonRequests(
+  pattern: string,
+  search: string,
+  { user, permissions, school }: SessionView,
+  nowMs: number,
+): readonly RequestTarget[] {
+  const zone = selectReaderZone(user.timezone, school.timezone);
+  const reader = { role: user.role, permissions: permissions.map(({ key }) => key), zone, nowMs };
+  return requestsByPattern[pattern]?.(reader, search) ?? [];
+}

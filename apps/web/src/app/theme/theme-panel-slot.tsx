@@ -1,0 +1,37 @@
+/** Shows the theme panel docked beside the page on a wide screen, otherwise as a drawer. */
+import { lateDialog } from '@klasna/kit/late-dialog';
+import { useEffect, useEffectEvent } from 'react';
+import { changeTheme } from './theme.ts';
+import type { PanelClasses } from './theme-panel.tsx';
+
+/** The id of the button that opens the panel. */
+export const themeButtonId = 'theme-button';
+
+interface ThemePanelSlotProps {
+  readonly opened: boolean;
+  readonly isDocked: boolean;
+  readonly classNames: PanelClasses;
+}
+
+const ThemePanel = lateDialog(async () => (await import('./theme-panel.tsx')).ThemePanel);
+const ThemeDrawer = lateDialog(async () => (await import('./theme-drawer.tsx')).ThemeDrawer);
+
+export function ThemePanelSlot({ opened, isDocked, classNames }: ThemePanelSlotProps) {
+  const close = () => changeTheme({ panelExpand: false });
+  const closeOnLoad = useEffectEvent(() => {
+    if (opened && !isDocked) close();
+  });
+  // A drawer that is open on page load would cover the page.
+  useEffect(() => closeOnLoad(), []);
+  const closeDocked = () => {
+    close();
+    // The docked panel is removed together with the focused button; a drawer returns the focus by itself.
+    document.getElementById(themeButtonId)?.focus();
+  };
+  return (
+    <>
+      {isDocked && opened && <ThemePanel classNames={classNames} onClose={closeDocked} />}
+      {!isDocked && <ThemeDrawer opened={opened} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** Which of the lists behind the statistics the signed-in person may open, according to the page guards. */
+import { canOpenPage, pageGuards } from '@klasna/contract/guards';
+import { currentPerson } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+
+export interface ReadRights {
+  readonly lessons: boolean;
+  readonly payments: boolean;
+  readonly students: boolean;
+  readonly reviews: boolean;
+  readonly people: boolean;
+  /** Includes at least the person's own row in the table of teachers. */
+  readonly teachers: boolean;
+}
+
+export function useReadRights(): ReadRights {
+  const person = currentPerson(useSession((session) => session));
+  const canOpen = (page: keyof typeof pageGuards): boolean =>
+    person !== null && canOpenPage(pageGuards[page], person);
+  return {
+    lessons: canOpen('/analytics/lessons'),
+    payments: canOpen('/analytics/payments'),
+    students: canOpen('/analytics/students'),
+    reviews: canOpen('/analytics/reviews'),
+    people: canOpen('/users/staff'),
+    teachers: canOpen('/users/students'),
+  };
+}

@@ -1,6 +1,0 @@
-import type { AuditEntry } from '@klasna/contract/audit/models';
-
-export type AuditPerson = NonNullable<AuditEntry['actor']>;
-
-export const nameOf = ({ firstName, lastName }: Pick<AuditPerson, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`;

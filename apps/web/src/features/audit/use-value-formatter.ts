@@ -1,0 +1,163 @@
+/** Formats field names and values in the language of the page. */
+import type { PermissionKey, Role } from '@klasna/contract/permissions';
+import type { Currency } from '@klasna/contract/values';
+import { useTranslation } from '@klasna/kit/words';
+import { formatDay } from '../../lib/dates.ts';
+import { formatPrice } from '../../lib/prices.ts';
+import { useFormatDateTime } from '../../lib/use-format-date-time.ts';
+import { useFormatSchoolDay } from '../../lib/use-school-day.ts';
+
+const fieldTexts = {
+  firstName: 'users:fields.firstName',
+  lastName: 'users:fields.lastName',
+  email: 'users:fields.email',
+  phone: 'users:fields.phone',
+  country: 'users:fields.country',
+  timezone: 'users:fields.timezone',
+  password: 'users:fields.password',
+  status: 'users:fields.status',
+  role: 'users:fields.role',
+  permissions: 'users:fields.permissions',
+  workSchedule: 'users:fields.hours',
+  avatarId: 'users:fields.picture',
+  name: 'school:general.name',
+  description: 'school:general.description',
+  website: 'school:general.website',
+  city: 'school:general.city',
+  address: 'school:general.address',
+  currency: 'school:general.currency',
+  logoId: 'school:logo.label',
+  schedule: 'school:week.title',
+  closures: 'school:closures.title',
+  group: 'users:selected.group.label',
+  subject: 'users:selected.message.subject',
+  planName: 'plans:tariffs.plan',
+  duration: 'plans:fields.duration',
+  validityPeriod: 'plans:fields.validityPeriod',
+  planStatus: 'plans:fields.status',
+  packs: 'plans:fields.packs',
+  purchaseDate: 'plans:tariffs.purchaseDate',
+  nextPaymentDate: 'plans:tariffs.nextPaymentDate',
+  cause: 'plans:history.what',
+  className: 'events:fields.class',
+  homework: 'homework:title',
+  title: 'homework:create.name',
+  message: 'homework:create.message',
+  dueAt: 'homework:create.due',
+  startsAt: 'events:fields.startsAt',
+  lessons: 'plans:tariffs.lessons',
+  price: 'plans:fields.price',
+  paid: 'plans:history.causes.pay',
+  isPaid: 'plans:history.causes.pay',
+} as const;
+
+const valueTexts = {
+  status: {
+    active: 'users:statuses.active',
+    inactive: 'users:statuses.inactive',
+    suspended: 'users:statuses.suspended',
+    deleted: 'values.deleted',
+  },
+  planStatus: {
+    active: 'plans:statuses.active',
+    inactive: 'plans:statuses.inactive',
+    unknown: 'plans:statuses.unknown',
+  },
+  cause: {
+    assign: 'plans:history.causes.assign',
+    pay: 'plans:history.causes.pay',
+    markPaid: 'plans:history.causes.markPaid',
+  },
+  isPaid: { yes: 'plans:tariffs.isPaid', no: 'plans:tariffs.notPaid' },
+  role: { member: 'values.student', staff: 'values.staff' } as const satisfies Record<Role, string>,
+  permissions: {
+    'admin-access': 'users:permissions.admin-access.name',
+    'users-management': 'users:permissions.users-management.name',
+    teacher: 'users:permissions.teacher.name',
+  } as const satisfies Record<PermissionKey, string>,
+} as const;
+
+type Text =
+  | (typeof fieldTexts)[keyof typeof fieldTexts]
+  | {
+      [F in keyof typeof valueTexts]: (typeof valueTexts)[F][keyof (typeof valueTexts)[F]];
+    }[keyof typeof valueTexts];
+
+const findText = (field: string, value: string): Text | undefined => {
+  const texts: Readonly<Record<string, Readonly<Record<string, Text>>>> = valueTexts;
+  return texts[field]?.[value];
+};
+
+interface ValueFormatter {
+  readonly field: (name: string) => string;
+  /** Undefined if there was no value. */
+  readonly value: (field: string, value: unknown) => string | undefined;
+}
+
+export function useValueFormatter(): ValueFormatter {
+  const { t, i18n } = useTranslation(['audit', 'users', 'school', 'plans', 'events', 'homework']);
+  const formatDateTime = useFormatDateTime();
+  const formatDay = useFormatSchoolDay();
+  const fieldKeys: Readonly<Record<string, Text>> = fieldTexts;
+  const formatCode = (type: 'region' | 'currency', code: string) => {
+    try {
+      return new Intl.DisplayNames(i18n.language, { type }).of(code) ?? code;
+    } catch {
+      return code;
+    }
+  };
+  const value = (field: string, raw: unknown): string | undefined => {
+    if (raw === null || raw === undefined || raw === '') return undefined;
+    if (isClosure(raw)) return `${raw.name} (${formatDays(raw)})`;
+    if (isMoney(raw)) return formatPrice(raw.price, raw.currency, i18n.language);
+    if (isPack(raw)) {
+      const { lessonAmount: count, price, currency } = raw;
+      return `${t('plans:lessons', { count })} · ${formatPrice(price, currency, i18n.language)}`;
+    }
+    if (field === 'duration') return t('plans:minutes', { count: Number(raw) });
+    if (field === 'validityPeriod') return t('plans:days', { count: Number(raw) });
+    if (typeof raw !== 'string') return JSON.stringify(raw);
+    const text = findText(field, raw);
+    if (text) return t(text);
+    if (dayFields.includes(field)) return formatDay(raw);
+    if (field === 'startsAt' || field === 'dueAt') return formatDateTime(raw);
+    if (field === 'country') return formatCode('region', raw);
+    if (field === 'currency') return formatCode('currency', raw);
+    return field === 'timezone' ? raw.replaceAll('_', ' ') : raw;
+  };
+  return {
+    // A field written by a later version is shown by its raw name.
+    field: (name) => {
+      const text = fieldKeys[name];
+      return text ? t(text) : name;
+    },
+    value,
+  };
+}
+
+/** Days of the school, stored as instants. */
+const dayFields: readonly string[] = ['purchaseDate', 'nextPaymentDate'];
+
+interface Closure {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Pack {
+  readonly lessonAmount: number;
+  readonly price: number;
+  readonly currency: Currency;
+}
+
+const isPack = (value: unknown): value is Pack =>
+  typeof value === 'object' && value !== null && 'lessonAmount' in value && 'price' in value;
+
+const isMoney = (value: unknown): value is Pick<Pack, 'price' | 'currency'> =>
+  typeof value === 'object' && value !== null && 'price' in value && !('lessonAmount' in value);
+
+const isClosure = (value: unknown): value is Closure =>
+  typeof value === 'object' && value !== null && 'from' in value && 'to' in value && 'name' in value;
+
+const formatDays = ({ from, to }: Closure): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;

@@ -1,0 +1,102 @@
+/** Handles clicks, drags and keys of all lessons of a grid in one place. */
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Day } from '../../lib/days.ts';
+import type { CalendarActions } from './calendar-actions.ts';
+import { toKeyAction } from './calendar-keys.ts';
+import { minutesPerDay } from './calendar-time.ts';
+import { dragLesson, toMinutes } from './drag-lesson.ts';
+import { useKeepFocus } from './use-keep-focus.ts';
+import type { LessonMove } from './use-lesson-move.ts';
+import { moveFocus } from './use-roving-focus.ts';
+
+export interface GridInteractions {
+  readonly sheet: RefObject<HTMLElement | null>;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly days: readonly Day[];
+  readonly zone: string;
+  readonly lessons: readonly LessonEvent[];
+  readonly lessonMove: LessonMove;
+  readonly actions: Pick<CalendarActions, 'openLesson'>;
+  /** Absent without permission to plan lessons. */
+  readonly planLessonAt?: (day: Day, minutes: number) => void;
+}
+
+/** A click into an empty area selects the half hour under the pointer. */
+const slotMinutes = 30;
+
+const findElement = ({ target }: Event, selector: string): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+
+export function useGridInteractions(grid: GridInteractions): void {
+  const latest = useRef(grid);
+  useEffect(() => {
+    latest.current = grid;
+  });
+  useEffect(() => {
+    const { current: sheet } = latest.current.sheet;
+    if (!sheet) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    sheet.addEventListener('click', (event) => handleClick(event, sheet, latest.current), { signal });
+    sheet.addEventListener('pointerdown', (event) => startDrag(event, sheet, latest.current), { signal });
+    sheet.addEventListener('keydown', (event) => handleKey(event, sheet, latest.current), { signal });
+    sheet.addEventListener('focusout', () => cancelKeyboardMove(latest.current), { signal });
+    return () => controller.abort();
+  }, []);
+  useKeepFocus(grid.sheet, grid.lessons);
+}
+
+const findLesson = (event: Event, { lessons }: GridInteractions): LessonEvent | undefined => {
+  const id = findElement(event, '[data-lesson]')?.dataset.lesson;
+  return lessons.find((lesson) => lesson.id === id);
+};
+
+function handleClick(event: MouseEvent, sheet: HTMLElement, grid: GridInteractions): void {
+  const lesson = findLesson(event, grid);
+  if (lesson) grid.actions.openLesson(lesson.id);
+  else if (findElement(event, 'button') === null) planInEmptySlot(event, sheet, grid);
+}
+
+function planInEmptySlot(
+  event: MouseEvent,
+  sheet: HTMLElement,
+  { days, planLessonAt }: GridInteractions,
+): void {
+  const minutes = toMinutes(event, sheet, days.length);
+  const day = days[Math.floor(minutes / minutesPerDay)];
+  if (day) planLessonAt?.(day, Math.floor((minutes % minutesPerDay) / slotMinutes) * slotMinutes);
+}
+
+/** Touch scrolls; on touch screens lessons are moved in their dialog. */
+function startDrag(event: PointerEvent, sheet: HTMLElement, grid: GridInteractions): void {
+  if (event.button !== 0 || event.pointerType === 'touch') return;
+  const lesson = findLesson(event, grid);
+  if (!lesson?.can.edit) return;
+  const { days, zone, lessonMove, scroller } = grid;
+  const edge = findElement(event, '[data-edge]') ? 'end' : 'all';
+  dragLesson(event, lesson, edge, {
+    ...{ days, zone, sheet, scroller: scroller.current },
+    show: lessonMove.showMove,
+    drop: lessonMove.drop,
+    cancel: lessonMove.cancel,
+  });
+}
+
+function handleKey(event: KeyboardEvent, sheet: HTMLElement, grid: GridInteractions): void {
+  const fromElement = findElement(event, '[data-spot]');
+  const action = toKeyAction(event, getComputedStyle(sheet).direction === 'rtl');
+  if (!fromElement || !action) return;
+  const lesson = findLesson(event, grid);
+  const isHandled =
+    (lesson !== undefined && grid.lessonMove.handleKey(lesson, action)) ||
+    (action.kind === 'go' && moveFocus(sheet, fromElement, action.to));
+  if (!isHandled && action.kind !== 'go') return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Leaving the lesson during a keyboard move cancels the move. */
+function cancelKeyboardMove({ lessonMove }: GridInteractions): void {
+  if (lessonMove.pendingMove) lessonMove.cancel();
+}

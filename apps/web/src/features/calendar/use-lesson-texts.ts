@@ -1,0 +1,59 @@
+import type { LessonEvent } from '@klasna/contract/schedule/models';
+import { useTranslation } from '@klasna/kit/words';
+import { useMemo } from 'react';
+import { formatName } from '../../lib/format-name.ts';
+import { selectPlannedLabel, toLessonState } from '../../lib/lessons/lesson-state.ts';
+import { createDayFormats, type DayFormats, formatSpan, toDay } from './day-formats.ts';
+import type { LessonsByDay } from './day-lessons.ts';
+import { useLessonsInProgress } from './use-lessons-in-progress.ts';
+
+export interface LessonTexts extends DayFormats {
+  readonly timeSpan: (lesson: Pick<LessonEvent, 'startsAt' | 'endsAt'>) => string;
+  /** Day and times, for screen readers that cannot convey the position. */
+  readonly dayAndTime: (lesson: Pick<LessonEvent, 'startsAt' | 'endsAt'>) => string;
+  readonly stateTexts: (lesson: LessonEvent) => readonly string[];
+  /** The kind of no-show, if it is one. */
+  readonly noShowTexts: (lesson: LessonEvent) => readonly string[];
+  /** Details that a block does not show, for screen readers; read after its visible text. */
+  readonly hiddenDetails: (lesson: LessonEvent, hasTeacher: boolean) => string;
+  /** The same for the shorter row of a month. */
+  readonly hiddenRowDetails: (lesson: LessonEvent) => string;
+}
+
+const joinWithCommas = (texts: readonly string[]): string => texts.map((text) => `, ${text}`).join('');
+
+/** Keeps its identity until a lesson begins or ends, so that blocks do not re-render needlessly. */
+export function useLessonTexts(zone: string, byDay?: LessonsByDay): LessonTexts {
+  const { t, i18n } = useTranslation('events');
+  const inProgress = useLessonsInProgress(byDay);
+  return useMemo(() => {
+    const dayFormats = createDayFormats(i18n.language);
+    const timeSpan: LessonTexts['timeSpan'] = (lesson) => formatSpan(lesson, zone);
+    const toStateText = (lesson: LessonEvent): string => {
+      const state = toLessonState(lesson);
+      return t(`labels.${state === 'planned' ? selectPlannedLabel(inProgress.has(lesson.id)) : state}`);
+    };
+    const stateTexts: LessonTexts['stateTexts'] = (lesson) => [
+      toStateText(lesson),
+      ...(lesson.paymentStatus ? [t(`labels.${lesson.paymentStatus}`)] : []),
+    ];
+    const noShowTexts: LessonTexts['noShowTexts'] = (lesson) =>
+      toLessonState(lesson) === 'canceled' ? [t(`statuses.${lesson.status}`)] : [];
+    return {
+      ...dayFormats,
+      timeSpan,
+      stateTexts,
+      noShowTexts,
+      dayAndTime: (lesson) => `${dayFormats.long(toDay(lesson.startsAt, zone))}, ${timeSpan(lesson)}`,
+      hiddenDetails: (lesson, hasTeacher) =>
+        joinWithCommas([...(hasTeacher ? [] : [formatName(lesson.teacher)]), ...noShowTexts(lesson)]),
+      hiddenRowDetails: (lesson) =>
+        joinWithCommas([
+          timeSpan(lesson),
+          formatName(lesson.teacher),
+          ...stateTexts(lesson),
+          ...noShowTexts(lesson),
+        ]),
+    };
+  }, [t, i18n.language, zone, inProgress]);
+}

@@ -1,0 +1,42 @@
+/** Writes answers that this tab or another tab of the browser has learnt into the query cache. */
+import type { AnswerView } from '@klasna/contract/answers/models';
+import type { QueryKey } from '@tanstack/react-query';
+import { queryClient } from '../../../lib/query-client.ts';
+import { applyToAnswers } from '../live/apply-to-answers.ts';
+import type { AnswerEvent } from '../live/class-events.ts';
+import type { AnswerRef } from './answer-ref.ts';
+import { answersKey, type ClassAnswers, findCachedAnswer } from './answers-query.ts';
+import { notifyOtherTabs } from './tab-channel.ts';
+
+type AnswerId = Pick<AnswerRef, 'classId' | 'studentId' | 'exerciseId'>;
+
+export const getCachedAnswer = ({ classId, studentId, exerciseId }: AnswerId): AnswerView | undefined =>
+  findCachedAnswer(classId, studentId, exerciseId);
+
+export function applyToCachedAnswers(classId: string, event: AnswerEvent): void {
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: answersKey(classId) }))
+    applyToQuery(queryKey, event);
+}
+
+function applyToQuery(queryKey: QueryKey, event: AnswerEvent): void {
+  const before = queryClient.getQueryData<ClassAnswers>(queryKey);
+  if (!before) return;
+  // A request in flight would restore the previous state.
+  const isFetching = queryClient.isFetching({ queryKey }) > 0;
+  const after = applyToAnswers(before, event);
+  if (after) queryClient.setQueryData<ClassAnswers>(queryKey, after);
+  if (isFetching || !after) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Builds the event for an answer of the server; null means that there is none. */
+export function toAnswerEvent({ studentId, exerciseId }: AnswerId, answer: AnswerView | null): AnswerEvent {
+  return answer
+    ? { event: 'answer.saved', data: { studentId, exerciseId, answer } }
+    : { event: 'answer.reset', data: { studentId, exerciseId } };
+}
+
+/** Updates this tab and the other tabs of this browser. */
+export function publishAnswer(answerRef: AnswerRef, event: AnswerEvent): void {
+  applyToCachedAnswers(answerRef.classId, event);
+  notifyOtherTabs(answerRef, event);
+}

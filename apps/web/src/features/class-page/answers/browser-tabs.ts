@@ -1,0 +1,38 @@
+/**
+ * Detects closed tabs of this browser. Each tab holds its own lock while it is open and requests the locks of the
+ * others: acquiring one means that its tab is closed, and the requester takes over its drafts.
+ */
+import { newId } from '@klasna/kit/new-id';
+
+export const ownTabId = newId();
+
+const toLockName = (tabId: string): string => `klasna-window ${tabId}`;
+
+/** Missing when the school is served over plain http. */
+const locks = (): LockManager | undefined => navigator.locks as LockManager | undefined;
+
+const forever = new Promise<never>(() => undefined);
+let hasOwnLock = false;
+
+export function acquireOwnLock(): void {
+  if (hasOwnLock) return;
+  hasOwnLock = true;
+  void locks()?.request(toLockName(ownTabId), () => forever);
+}
+
+const watchedTabs = new Set<string>();
+
+/** `onGone` completes before another tab may take over. Without locks every other tab counts as closed. */
+export function onTabClosed(tabId: string, onClosed: () => Promise<void>): void {
+  if (tabId === ownTabId || watchedTabs.has(tabId)) return;
+  watchedTabs.add(tabId);
+  const manager = locks();
+  if (!manager) return void onClosed();
+  void manager.request(toLockName(tabId), onClosed);
+}
+
+export async function listOpenTabs(): Promise<readonly string[]> {
+  const { held = [] } = (await locks()?.query()) ?? {};
+  const prefix = toLockName('');
+  return held.flatMap(({ name = '' }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+}

@@ -1,0 +1,13 @@
+/** The marks of the last check, as long as the answer has not changed since. Pure. */
+import type { AnswerView, AttemptView } from '@klasna/contract/answers/models';
+import type { ItemResult } from '@klasna/exercises/define';
+import { marksAsGiven } from '@klasna/exercises/kit/results';
+import { isSameAnswer } from '../live/is-same-answer.ts';
+
+/** Undefined if nothing was checked or the answer has changed since. */
+export function findCurrentAttempt(answer: AnswerView | null): AttemptView | undefined {
+  const last = answer?.attempts.at(-1);
+  return last && answer && isSameAnswer(last.given, answer.data) ? last : undefined;
+}
+
+export const toMarks = ({ result }: AttemptView): readonly ItemResult[] => marksAsGiven(result as never);

@@ -1,0 +1,15 @@
+/** Finds the index in an answer that differs from before, which is where the student is writing. Pure. */
+import { isSameAnswer } from '../live/is-same-answer.ts';
+import type { AnswerData } from './unsent.ts';
+
+export function findChangedIndex(before: AnswerData | null, after: AnswerData): number | undefined {
+  for (const [field, list] of Object.entries(after)) {
+    const previous: unknown = before?.[field];
+    if (!Array.isArray(list)) continue;
+    const changedIndex = list.findLastIndex(
+      (value, index) => !isSameAnswer(value, Array.isArray(previous) ? previous[index] : undefined),
+    );
+    if (changedIndex >= 0) return changedIndex;
+  }
+  return undefined;
+}

@@ -1,0 +1,18 @@
+/** What happens to a save that failed. Pure. */
+import { ApiFailure } from '../../../lib/api/api-failure.ts';
+
+/**
+ * `later`: retried on its own after a while. `signedIn`: retried when the same person has signed in again. `refused`:
+ * not retried on its own.
+ */
+export type SaveOutcome = 'later' | 'signedIn' | 'refused';
+
+const sessionExpiredStatuses: readonly number[] = [401, 419, 440];
+const retryableStatuses: readonly number[] = [408, 425, 429];
+
+export function toSaveOutcome(failure: unknown): SaveOutcome {
+  if (!(failure instanceof ApiFailure)) return 'later';
+  const { status } = failure;
+  if (sessionExpiredStatuses.includes(status)) return 'signedIn';
+  return status >= 400 && status < 500 && !retryableStatuses.includes(status) ? 'refused' : 'later';
+}

@@ -1,0 +1,11 @@
+import type { ClassExercise } from '@klasna/contract/classes/material';
+import { loadFace } from '@klasna/exercises/kit-ui/use-face';
+
+/**
+ * Loads the code of all exercise types at once, so that exercises do not wait for one file after another. A failure is
+ * ignored here: the exercise requests the code again and shows the error.
+ */
+export async function prefetchExerciseTypes(exercises: readonly ClassExercise[]): Promise<void> {
+  const types = [...new Set(exercises.map((exercise) => exercise.type))];
+  await Promise.allSettled(types.map(loadFace));
+}

@@ -1,0 +1,86 @@
+/**
+ * Where the teacher leads the class and what the teacher's board shows, as received by students. Not stored on the
+ * server.
+ */
+import type { ClassEvents } from '@klasna/contract/events';
+import { createStore } from '../../../lib/store.ts';
+import { useStore } from '../../../lib/use-store.ts';
+import { onPresenceChange, sendToClass } from './class-connection.ts';
+import type { AnswerData } from './typed-answers.ts';
+
+export interface LeadTarget {
+  readonly exerciseId: string;
+  readonly lessonId: string | null;
+}
+
+export interface Board {
+  readonly exerciseId: string;
+  readonly answer: AnswerData;
+}
+
+const leadTarget = createStore<LeadTarget | null>(null);
+const board = createStore<Board | null>(null);
+
+/** The exercise that the teacher leads to, while follow mode is on. */
+export const useLeadTarget = (): LeadTarget | null => useStore(leadTarget, (value) => value);
+
+/** The content of the teacher's board on this exercise, while it is shown. */
+export const useBoard = (exerciseId: string): AnswerData | undefined =>
+  useStore(board, (value) => (value?.exerciseId === exerciseId ? value.answer : undefined));
+
+export const useBoardExerciseId = (): string | null => useStore(board, (value) => value?.exerciseId ?? null);
+
+let lastReceivedAt = 0;
+
+export function receiveFollow({ exerciseId, lessonId }: ClassEvents['follow']): void {
+  lastReceivedAt = Date.now();
+  if (exerciseId === null) leadTarget.set(null);
+  else if (leadTarget.get()?.exerciseId !== exerciseId)
+    leadTarget.set({ exerciseId, lessonId: lessonId ?? null });
+}
+
+/** What a board message carries beside the answer, so that a board can also be closed. */
+export interface BoardData {
+  readonly isOn: boolean;
+  readonly answer?: AnswerData;
+}
+
+export function receiveBoard({ exerciseId, data }: ClassEvents['board']): void {
+  lastReceivedAt = Date.now();
+  const { isOn, answer = {} } = data as BoardData;
+  if (isOn) board.set({ exerciseId, answer });
+  else if (board.get()?.exerciseId === exerciseId) board.set(null);
+}
+
+function clearFollowMode(): void {
+  leadTarget.set(null);
+  board.set(null);
+}
+
+/** A leader repeats the state for newcomers; a state that is not repeated in this time has ended. */
+const repeatTimeoutMs = 3000;
+
+/** Spreads the question over this time, so that one tab asks on behalf of all. */
+const maxAskDelayMs = 1000;
+
+/** Returns a function that stops watching. */
+export function watchFollowMode(): () => void {
+  let expiryTimer: ReturnType<typeof setTimeout> | undefined;
+  let askTimer: ReturnType<typeof setTimeout> | undefined;
+  const stop = onPresenceChange((change) => {
+    if (!leadTarget.get() && !board.get()) return;
+    clearTimeout(askTimer);
+    // Many tabs notice that somebody left; the others see the first question as a newcomer and do not ask again.
+    if (change === 'went')
+      askTimer = setTimeout(() => sendToClass('arrived', {}), Math.random() * maxAskDelayMs);
+    const requestedAt = Date.now();
+    clearTimeout(expiryTimer);
+    expiryTimer = setTimeout(() => lastReceivedAt < requestedAt && clearFollowMode(), repeatTimeoutMs);
+  });
+  return () => {
+    clearTimeout(expiryTimer);
+    clearTimeout(askTimer);
+    stop();
+    clearFollowMode();
+  };
+}

@@ -1,0 +1,80 @@
+/** What the teacher in this tab leads the class with. Sent as live messages and repeated for newcomers. */
+import { useEffect } from 'react';
+import { createStore } from '../../../lib/store.ts';
+import { applyChanges } from '../answers/unsent.ts';
+import { onPresenceChange, sendThrottled, sendToClass } from './class-connection.ts';
+import type { BoardData } from './follow-mode.ts';
+import type { AnswerData } from './typed-answers.ts';
+
+/** Scrolling past an exercise does not lead the class to it. */
+const settleDelayMs = 200;
+
+/** Leads everybody to the exercise, and releases them when it is switched off. */
+export function useLeadClass(isOn: boolean, exerciseId: string | null, lessonId: string | undefined): void {
+  useEffect(() => {
+    if (!isOn || exerciseId === null) return;
+    const send = (): void => sendToClass('follow', { exerciseId, lessonId });
+    const timer = setTimeout(send, settleDelayMs);
+    const stop = onPresenceChange((change) => change === 'came' && send());
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [isOn, exerciseId, lessonId]);
+  useEffect(() => {
+    if (isOn) return () => sendToClass('follow', { exerciseId: null });
+  }, [isOn]);
+}
+
+export interface BoardState {
+  /** The exercise that students see; boards of other exercises are kept. */
+  readonly exerciseId: string | null;
+  readonly answers: Readonly<Record<string, AnswerData>>;
+}
+
+/** Null while no board is shown. */
+export const boardState = createStore<BoardState | null>(null);
+
+const sendBoard = (exerciseId: string, data: BoardData): void =>
+  sendThrottled('board', exerciseId, { exerciseId, data });
+
+function sendCurrentBoard(): void {
+  const { exerciseId, answers } = boardState.get() ?? {};
+  if (exerciseId) sendBoard(exerciseId, { isOn: true, answer: answers?.[exerciseId] ?? {} });
+}
+
+function hideCurrentBoard(): void {
+  const before = boardState.get()?.exerciseId;
+  if (before) sendBoard(before, { isOn: false });
+}
+
+/** Shows this exercise instead of the previous one. */
+export function showOnBoard(exerciseId: string | null): void {
+  if (boardState.get()?.exerciseId !== exerciseId) hideCurrentBoard();
+  boardState.set({ answers: boardState.get()?.answers ?? {}, exerciseId });
+  sendCurrentBoard();
+}
+
+export function closeBoard(): void {
+  hideCurrentBoard();
+  boardState.set(null);
+}
+
+export function writeOnBoard(exerciseId: string, changes: AnswerData): void {
+  const before = boardState.get();
+  if (!before) return;
+  const after = applyChanges(before.answers[exerciseId] ?? null, changes) ?? {};
+  boardState.set({ ...before, answers: { ...before.answers, [exerciseId]: after } });
+  sendCurrentBoard();
+}
+
+/** Repeats the board for newcomers while the page is open, and closes it afterwards. */
+export function useBoardBroadcast(): void {
+  useEffect(() => {
+    const stop = onPresenceChange((change) => change === 'came' && sendCurrentBoard());
+    return () => {
+      stop();
+      closeBoard();
+    };
+  }, []);
+}

@@ -1,0 +1,28 @@
+import { connectionState } from './class-connection.ts';
+
+/** Long enough for a server that must carry a whole school without live events. */
+const pollIntervalMs = 15_000;
+/** A connection that returns at once catches up anyway. */
+const gracePeriodMs = 3000;
+
+/**
+ * Polls a class while there is no connection, and refetches when the tab becomes visible or gets the focus. Returns a
+ * function that stops it.
+ */
+export function pollWhileDisconnected(refetch: () => void): () => void {
+  const isAway = (): boolean => {
+    const { state, since } = connectionState.get();
+    return state === 'away' && Date.now() - since > gracePeriodMs;
+  };
+  const refetchIfAway = (): void => {
+    if (isAway() && document.visibilityState === 'visible') refetch();
+  };
+  const timer = setInterval(refetchIfAway, pollIntervalMs);
+  document.addEventListener('visibilitychange', refetchIfAway);
+  window.addEventListener('focus', refetchIfAway);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', refetchIfAway);
+    window.removeEventListener('focus', refetchIfAway);
+  };
+}

@@ -1,0 +1,81 @@
+/** What students type and have not saved yet, for the teacher's view. Kept only in memory, one entry per answer. */
+import type { AnswerView } from '@klasna/contract/answers/models';
+import { createKeyedStore } from '../../../lib/keyed-store.ts';
+import { useKeyedStore } from '../../../lib/use-keyed-store.ts';
+import { sendThrottled } from './class-connection.ts';
+import type { AnswerEvent } from './class-events.ts';
+import { isSameAnswer } from './is-same-answer.ts';
+
+export type AnswerData = AnswerView['data'];
+
+interface TypingEntry {
+  readonly data: AnswerData;
+  readonly at: number;
+}
+
+const entries = createKeyedStore<TypingEntry>();
+const toKey = (studentId: string, exerciseId: string): string => `${studentId} ${exerciseId}`;
+
+export const getTypedAnswer = (studentId: string, exerciseId: string): AnswerData | undefined =>
+  entries.get(toKey(studentId, exerciseId))?.data;
+
+/** The latest unsaved answer of a student as a whole; undefined if everything is saved. */
+export const useTypedAnswer = (studentId: string, exerciseId: string): AnswerData | undefined =>
+  useKeyedStore(entries, toKey(studentId, exerciseId), (typed) => typed?.data);
+
+export const useIsTyping = (studentId: string, exerciseId: string): boolean =>
+  useKeyedStore(entries, toKey(studentId, exerciseId), (typed) => typed !== undefined);
+
+/** Sends the whole answer. Does nothing without a connection, and saving does not depend on it. */
+export const sendTyping = (exerciseId: string, data: AnswerData): void =>
+  sendThrottled('typing', exerciseId, { exerciseId, data });
+
+export const clearTyping = (): void => entries.clear();
+
+export function clearTypingOf(studentId: string): void {
+  for (const key of entries.keys()) if (key.startsWith(`${studentId} `)) entries.set(key, undefined);
+}
+
+type EventData<E extends AnswerEvent['event']> = Extract<AnswerEvent, { readonly event: E }>['data'];
+
+interface TypingEvent {
+  readonly studentId: string;
+  readonly exerciseId: string;
+  readonly data: unknown;
+}
+
+/** The last typing events can arrive after the save that contains them. */
+export function receiveTyping(
+  { studentId, exerciseId, data }: TypingEvent,
+  saved: AnswerData | undefined,
+): void {
+  const typed = isSameAnswer(data, saved) ? undefined : { data: data as AnswerData, at: Date.now() };
+  entries.set(toKey(studentId, exerciseId), typed);
+}
+
+/**
+ * Autosave runs two seconds after the last key, so input older than this is part of the save, even if the server
+ * normalised it.
+ */
+const assumedSavedMs = 1500;
+
+export function applyToTyping(event: AnswerEvent): void {
+  if (event.event === 'answer.reset') removeReset(event.data);
+  if (event.event === 'answer.saved') removeSaved(event.data);
+}
+
+function removeSaved({ studentId, exerciseId, answer }: EventData<'answer.saved'>): void {
+  const key = toKey(studentId, exerciseId);
+  const typed = entries.get(key);
+  if (!typed) return;
+  if (isSameAnswer(typed.data, answer.data) || Date.now() - typed.at > assumedSavedMs)
+    entries.set(key, undefined);
+}
+
+function removeReset({ studentId, exerciseId }: EventData<'answer.reset'>): void {
+  for (const key of entries.keys()) {
+    const [student, exercise] = key.split(' ');
+    if ((studentId ?? student) === student && (exerciseId ?? exercise) === exercise)
+      entries.set(key, undefined);
+  }
+}

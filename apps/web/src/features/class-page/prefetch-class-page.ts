@@ -1,0 +1,26 @@
+/** Prefetches the first requests of a class page and the code of its first section in parallel. */
+import { prefetchQuery } from '../../lib/prefetch-query.ts';
+import { wideScreen } from '../../lib/use-media.ts';
+import { answersQuery } from './answers/answers-query.ts';
+import { prefetchExerciseTypes } from './exercises/prefetch-exercise-types.ts';
+import { openClassQuery } from './open-class-query.ts';
+import { loadPanel } from './panel/lazy-panel.tsx';
+
+/**
+ * Resolves as soon as the first paint can be complete. Failed requests are repeated by the component that needs them.
+ */
+export async function prefetchClassPage(classId: string, lessonId: string | undefined): Promise<void> {
+  const isWide = matchMedia(wideScreen).matches;
+  await Promise.allSettled([
+    isWide && loadPanel(),
+    prefetchQuery(answersQuery(classId, { lessonId })),
+    prefetchLesson(classId, lessonId),
+  ]);
+}
+
+async function prefetchLesson(classId: string, lessonId: string | undefined): Promise<void> {
+  const openClass = await prefetchQuery(openClassQuery(classId, lessonId));
+  // The code of the first section is enough for the first paint.
+  const [first] = openClass?.courseLesson?.sections ?? [];
+  if (first) await prefetchExerciseTypes(first.exercises);
+}

@@ -1,0 +1,77 @@
+/**
+ * The first requests of a class page. Pure and small, because the first script sends them before the page code has
+ * loaded.
+ */
+import type { ClassSearch } from './class-search.ts';
+
+const attachedLesson = 'attached';
+
+export const buildClassRequest = (id: string, lessonId?: string) => ({
+  params: { id },
+  query: lessonId === undefined ? {} : { lessonId },
+});
+
+/** Which answers a page shows: those of a lesson (the attached one by default) or of a homework. */
+export interface AnswersScope {
+  readonly lessonId?: string | undefined;
+  readonly homeworkId?: string | undefined;
+}
+
+export const buildAnswersRequest = (id: string, { lessonId = attachedLesson, homeworkId }: AnswersScope) => ({
+  params: { id },
+  query: homeworkId === undefined ? { lessonId } : { homeworkId },
+});
+
+interface ExerciseList {
+  readonly exercises?: readonly { readonly type: string }[];
+}
+
+interface ClassPeople {
+  readonly me: string;
+  readonly students: readonly { readonly id: string }[];
+}
+
+interface ClassReply {
+  readonly data?: ClassPeople & {
+    readonly courseLesson?: { readonly sections?: readonly ExerciseList[] } | null;
+  };
+}
+
+const toExerciseTypes = (list: ExerciseList | undefined): ReadonlySet<string> =>
+  new Set(list?.exercises?.map(({ type }) => type));
+
+/** The exercise types at the start of the page, taken from the reply to its first request. */
+export function findFirstExerciseTypes(reply: unknown): ReadonlySet<string> {
+  const [first] = (reply as ClassReply).data?.courseLesson?.sections ?? [];
+  return toExerciseTypes(first);
+}
+
+/** Whose work the page shows: a student's own; for staff the student named in the address, or else the first. */
+export function resolveViewedStudent({ me, students }: ClassPeople, search: ClassSearch) {
+  const isStudent = students.some(({ id }) => id === me);
+  const selected = students.find(({ id }) => id === search.student) ?? students[0];
+  return { isStudent, studentId: isStudent ? me : (selected?.id ?? null) };
+}
+
+/** Requests for what surrounds the exercises of a lesson: comment counts, notes and hidden exercises. */
+export function buildExerciseRequests(id: string, search: ClassSearch, reply: unknown) {
+  const { data } = reply as ClassReply;
+  if (!data || search.view === 'schedule' || findFirstExerciseTypes(reply).size === 0) return [];
+  const { isStudent, studentId } = resolveViewedStudent(data, search);
+  const params = { id };
+  return [
+    ...(studentId === null
+      ? []
+      : [{ path: 'GET /tenant/classes/{id}/comments/counts', params, query: { studentId } }]),
+    ...(isStudent
+      ? []
+      : [
+          { path: 'GET /tenant/classes/{id}/exercises/hidden', params },
+          { path: 'GET /tenant/classes/{id}/notes', params },
+        ]),
+  ];
+}
+
+/** The exercise types in a homework. */
+export const findHomeworkExerciseTypes = (reply: unknown): ReadonlySet<string> =>
+  toExerciseTypes((reply as { readonly data?: ExerciseList }).data);

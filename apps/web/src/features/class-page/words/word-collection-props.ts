@@ -1,0 +1,13 @@
+import type { WordKeeper } from '@klasna/exercises/kit-ui/face';
+import type { ExerciseType } from '@klasna/exercises/names';
+import type { ReactNode } from 'react';
+
+export interface WordCollectionProps {
+  readonly type: ExerciseType;
+  readonly language: string;
+  /** The student whose dictionary to add to; absent for the person's own. */
+  readonly studentId?: string | undefined;
+  /** The exercise as students see it. */
+  readonly view: unknown;
+  readonly children: (wordKeeper?: WordKeeper) => ReactNode;
+}

@@ -1,0 +1,23 @@
+/**
+ * Adds words from exercises to a dictionary: from word lists by button, from texts by selection. Loads its code when
+ * such an exercise is shown.
+ */
+import type { ExerciseType } from '@klasna/exercises/names';
+import { LatePart, lateOf } from '@klasna/kit/late-part';
+import { loadTranslations } from '../../../lib/words/translations.ts';
+import type { WordCollectionProps } from './word-collection-props.ts';
+
+const lazyWordCollector = lateOf(async () => {
+  const [{ WordCollector }] = await Promise.all([
+    import('./word-collector.tsx'),
+    loadTranslations('dictionary', 'validation'),
+  ]);
+  return WordCollector;
+});
+
+const typesWithWords: ReadonlySet<ExerciseType> = new Set(['wordlist', 'article']);
+
+export function WordCollection({ children, ...props }: WordCollectionProps) {
+  if (!typesWithWords.has(props.type)) return children();
+  return <LatePart of={lazyWordCollector} props={{ ...props, children }} waiting={children()} />;
+}

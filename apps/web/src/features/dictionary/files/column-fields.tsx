@@ -1,0 +1,51 @@
+import type { WordColumn } from '@klasna/contract/dictionary/models';
+import { useTranslation } from '@klasna/kit/words';
+import { NativeSelect } from '@mantine/core';
+import { useId } from 'react';
+import classes from '../dictionary.module.css';
+import { assignField, type FileColumns, isComplete } from './assign-columns.ts';
+
+/** In the order of the word form. */
+const fields: readonly WordColumn[] = ['phrase', 'translation', 'customTranslation', 'language', 'context'];
+
+interface ColumnFieldsProps {
+  readonly columns: FileColumns;
+  readonly onChange: (columns: FileColumns) => void;
+}
+
+/** A select per file column, with sample values. */
+export function ColumnFields({ columns, onChange }: ColumnFieldsProps) {
+  const { t } = useTranslation('dictionary');
+  const labelId = useId();
+  const choices = [
+    ...fields.map((field) => ({ value: field as string, label: t(`fields.${field}`) })),
+    { value: '', label: t('files.notUsed') },
+  ];
+  return (
+    <section aria-labelledby={labelId}>
+      <p id={labelId} className={classes.columnsTitle}>
+        {t('files.columns')}
+      </p>
+      <div className={classes.columns}>
+        {columns.map(({ number, heading, field, samples }) => (
+          <NativeSelect
+            key={number}
+            label={heading || t('files.column', { number })}
+            description={<bdi className={classes.samples}>{samples.join(' · ')}</bdi>}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={choices}
+            value={field ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              onChange(assignField(columns, number, fields.find((candidate) => candidate === value) ?? null))
+            }
+          />
+        ))}
+      </div>
+      {!isComplete(columns) && (
+        <p role="alert" className={classes.columnsNeeded}>
+          {t('files.needed')}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,8 +1,0 @@
-import type { ExerciseType } from '@klasna/exercises/names';
-
-/** The fields needed to select an exercise. */
-export interface ChosenExercise {
-  readonly id: string;
-  readonly title: string;
-  readonly type: ExerciseType;
-}

@@ -1,0 +1,76 @@
+import type { DeviceSession } from '@klasna/contract/identity/models';
+import { ErrorState } from '@klasna/kit/error-state';
+import { IconDeviceDesktop, IconDeviceMobile } from '@klasna/kit/icons';
+import { HairlineItem, HairlineList } from '@klasna/kit/section';
+import { ListSkeleton } from '@klasna/kit/skeletons';
+import { StatusBadge } from '@klasna/kit/status-badge';
+import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { useFormatDateTime } from '../../lib/use-format-date-time.ts';
+import { sessionsQuery } from './sessions-query.ts';
+import classes from './sessions-section.module.css';
+import { useEndSessions } from './use-end-sessions.ts';
+
+export function SessionsSection() {
+  const { t } = useTranslation('profile');
+  const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery);
+  const { endOthers } = useEndSessions();
+  if (error && !sessions) {
+    const title = messageOf(error, t('sessions.failed'));
+    return <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (!sessions) return <ListSkeleton rows={2} />;
+  return (
+    <>
+      <HairlineList label={t('sessions.title')}>
+        {sessions.map((session) => (
+          <SessionItem key={session.id} session={session} />
+        ))}
+      </HairlineList>
+      <div className={classes.footer}>
+        {sessions.length > 1 ? (
+          <Button variant="default" onClick={endOthers}>
+            {t('sessions.endOthers')}
+          </Button>
+        ) : (
+          <p className={classes.only}>{t('sessions.only')}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+const phonePattern = /iPhone|iPad|Android|Mobile/i;
+
+function SessionItem({ session }: { readonly session: DeviceSession }) {
+  const { t } = useTranslation('profile');
+  const formatDateTime = useFormatDateTime();
+  const { endOne } = useEndSessions();
+  const { device, current, lastUsedAt } = session;
+  const DeviceIcon = phonePattern.test(device) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <HairlineItem
+      icon={<DeviceIcon size={24} stroke={1.5} aria-hidden />}
+      title={device}
+      description={current ? t('sessions.now') : t('sessions.lastUsed', { date: formatDateTime(lastUsedAt) })}
+      aside={
+        current ? (
+          <StatusBadge tone="good">{t('sessions.current')}</StatusBadge>
+        ) : (
+          <Button
+            className={classes.end ?? ''}
+            variant="subtle"
+            color="red"
+            size="sm"
+            aria-label={t('sessions.endNamed', { device })}
+            onClick={() => endOne(session)}
+          >
+            {t('sessions.end')}
+          </Button>
+        )
+      }
+    />
+  );
+}

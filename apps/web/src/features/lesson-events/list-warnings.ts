@@ -1,0 +1,52 @@
+/** Warnings about the time of a lesson that do not prevent it. Pure. */
+import type { Closure } from '@klasna/contract/schools/models';
+import type { WeekSchedule } from '@klasna/contract/values';
+import { toWeekday } from '../../lib/days.ts';
+import { findClosure } from '../../lib/find-closure.ts';
+
+/** The local time of a lesson in a time zone. */
+export interface LocalSpan {
+  /** `2026-03-05T14:07` */
+  readonly begin: string;
+  readonly end: string;
+}
+
+export type Warning =
+  | { readonly kind: 'past' | 'school' | 'own' }
+  | { readonly kind: 'closed'; readonly name: string };
+
+const isWithin = ({ begin, end }: LocalSpan, week: WeekSchedule): boolean => {
+  const hours = week[toWeekday(begin.slice(0, 10))];
+  return (
+    hours !== null &&
+    begin.slice(0, 10) === end.slice(0, 10) &&
+    hours.start <= begin.slice(11) &&
+    end.slice(11) <= hours.end
+  );
+};
+
+interface TimeWarningsInput {
+  readonly isPast: boolean;
+  readonly atSchool: LocalSpan;
+  readonly atHome: LocalSpan;
+  readonly schoolWeek: WeekSchedule | undefined;
+  /** Working hours of the teacher, if known. */
+  readonly ownWeek: WeekSchedule | null | undefined;
+  readonly closures: readonly Closure[];
+}
+
+export function listWarnings(input: TimeWarningsInput): readonly Warning[] {
+  const { isPast, atSchool, atHome, schoolWeek, ownWeek, closures } = input;
+  const closure = findClosure(atSchool.begin.slice(0, 10), closures);
+  const isOpen =
+    !schoolWeek || Object.values(schoolWeek).every((day) => day === null) || isWithin(atSchool, schoolWeek);
+  return [
+    ...(isPast ? [{ kind: 'past' } as const] : []),
+    ...(closure
+      ? [{ kind: 'closed', name: closure.name } as const]
+      : isOpen
+        ? []
+        : [{ kind: 'school' } as const]),
+    ...(ownWeek && !isWithin(atHome, ownWeek) ? [{ kind: 'own' } as const] : []),
+  ];
+}

@@ -1,0 +1,55 @@
+import { IconAlertTriangle } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import { closuresQuery } from '../../lib/closures-query.ts';
+import { toLocalTime } from '../../lib/local-time.ts';
+import { profileQuery } from '../../lib/profile-query.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { useZones } from '../../lib/use-zones.ts';
+import classes from './lesson-events.module.css';
+import { listWarnings } from './list-warnings.ts';
+import { SchoolTime } from './school-time.tsx';
+import { useCanPlanForSchool } from './use-can-plan-for-school.ts';
+
+interface TimeWarningsProps {
+  readonly startsAt: string;
+  readonly minutes: number;
+}
+
+/** Shows the time at the school and warnings about the time. Warnings do not prevent planning. */
+export function TimeWarnings({ startsAt, minutes }: TimeWarningsProps) {
+  const { t } = useTranslation('events');
+  const { ownZone, schoolZone } = useZones();
+  const schoolWeek = useSession((session) => session.school?.schedule);
+  const { data: closures = [] } = useQuery(closuresQuery);
+  const { data: profile } = useQuery(profileQuery);
+  // Administrators plan for other teachers, whose working hours are not loaded here.
+  const isOwnLesson = !useCanPlanForSchool();
+  const startsAtMs = Date.parse(startsAt);
+  const endsAtMs = startsAtMs + minutes * 60_000;
+  const toLocalSpan = (zone: string) => ({
+    begin: toLocalTime(startsAtMs, zone),
+    end: toLocalTime(endsAtMs, zone),
+  });
+  const warnings = listWarnings({
+    isPast: endsAtMs < Date.now(),
+    atSchool: toLocalSpan(schoolZone),
+    atHome: toLocalSpan(ownZone),
+    schoolWeek,
+    ownWeek: isOwnLesson ? profile?.workSchedule : null,
+    closures,
+  });
+  return (
+    <div className={classes.hints} role="status">
+      <SchoolTime startsAt={startsAt} />
+      {warnings.map((warning) => (
+        <p key={warning.kind} className={classes.warning}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          {warning.kind === 'closed'
+            ? t('warnings.closed', { name: warning.name })
+            : t(`warnings.${warning.kind}`)}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-/** Shown if the code of an exercise type failed to load: there is no connection, or a new version was deployed. */
-import { ErrorState } from '@klasna/kit/error-state';
-import { useTranslation } from '@klasna/kit/words';
-
-export function KindFailed({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useTranslation('lessons');
-  return <ErrorState title={t('kindFailed')} onRetry={onRetry} />;
-}

@@ -1,0 +1,15 @@
+/** Shared state and actions of the lesson editor. Keeps its identity while the lesson changes, to limit re-renders. */
+import type { ExerciseView } from '@klasna/contract/courses/exercises';
+import type { ExerciseChanges } from './exercises/use-exercise-changes.ts';
+import type { LessonOrder } from './outline/use-lesson-order.ts';
+import type { LessonDialogRequest } from './use-lesson-dialogs.tsx';
+
+export interface LessonEditorContext {
+  readonly canEdit: boolean;
+  /** Language of the course. */
+  readonly language: string;
+  readonly changes: ExerciseChanges;
+  readonly order: LessonOrder;
+  readonly openDialog: (openDialog: LessonDialogRequest) => void;
+  readonly edit: (exercise: ExerciseView) => void;
+}

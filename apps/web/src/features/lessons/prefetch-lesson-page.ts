@@ -1,0 +1,42 @@
+/** Prefetches the first requests of a lesson page and the code it starts with in parallel. */
+import type { CourseView } from '@klasna/contract/courses/models';
+import { loadEditing, loadFace, loadMind } from '@klasna/exercises/kit-ui/use-face';
+import { type ExerciseType, exerciseTypeOf } from '@klasna/exercises/names';
+import { prefetchQuery } from '../../lib/prefetch-query.ts';
+import { loadEditor } from './editing/lazy-editor.tsx';
+import { lessonQuery } from './lesson-query.ts';
+import type { LessonSearch } from './lesson-search.ts';
+import { buildLessonRequest, findFirstExercises } from './prefetch-requests.ts';
+
+const isEditorOpen = ({ add, edit }: LessonSearch): boolean => add !== undefined || edit !== undefined;
+
+/** Failed requests are repeated by the component that needs them. */
+export async function prefetchLessonPage(
+  coursePromise: Promise<CourseView | undefined>,
+  lessonId: string,
+  search: LessonSearch,
+): Promise<void> {
+  await Promise.allSettled([
+    isEditorOpen(search) && loadEditor(),
+    prefetchLesson(coursePromise, lessonId, search),
+  ]);
+}
+
+async function prefetchLesson(
+  coursePromise: Promise<CourseView | undefined>,
+  lessonId: string,
+  search: LessonSearch,
+): Promise<void> {
+  const newType = search.add === undefined ? undefined : exerciseTypeOf(search.add);
+  const newTypeCode = newType && loadTypes([newType], search);
+  const course = await coursePromise;
+  const request = course && buildLessonRequest({ data: course }, course.id, lessonId);
+  const lesson = request && (await prefetchQuery(lessonQuery(request.params)));
+  const types = findFirstExercises(lesson?.sections ?? [], search).map(({ type }) => type);
+  await Promise.all([newTypeCode, loadTypes(types, search)]);
+}
+
+async function loadTypes(types: readonly ExerciseType[], search: LessonSearch): Promise<void> {
+  const loaders = [loadMind, loadFace, ...(isEditorOpen(search) ? [loadEditing] : [])];
+  await Promise.allSettled([...new Set(types)].flatMap((type) => loaders.map((load) => load(type))));
+}

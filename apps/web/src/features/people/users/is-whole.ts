@@ -1,4 +1,0 @@
-import type { ListedPerson, PersonView } from '@klasna/contract/people/models';
-
-/** Only people who may open a person's page receive all fields and `can`. */
-export const isWhole = (person: ListedPerson): person is PersonView => person.can !== undefined;

@@ -1,2 +1,0 @@
-/** Requests without a reply are aborted after this time. */
-export const callTimeout = 60_000;

@@ -1,5 +1,0 @@
-import type { Closure } from '@klasna/contract/schools/models';
-import type { Day } from './days.ts';
-
-export const closureOn = (day: Day, closures: readonly Closure[]): Closure | undefined =>
-  closures.find(({ from, to }) => from <= day && day <= to);

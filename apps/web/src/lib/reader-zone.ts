@@ -1,0 +1,9 @@
+import { toBrowserZone } from './browser-zone.ts';
+import { isKnownZone } from './local-time.ts';
+
+/** The zone in which a person reads and types times: their own choice, else the zone of the browser. */
+export function selectReaderZone(chosenZone: string | null, schoolZone: string): string {
+  if (chosenZone && isKnownZone(chosenZone)) return chosenZone;
+  const browserZone = toBrowserZone();
+  return isKnownZone(schoolZone) && toBrowserZone(schoolZone) === browserZone ? schoolZone : browserZone;
+}

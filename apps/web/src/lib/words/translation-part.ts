@@ -1,0 +1,46 @@
+/** Assigns each translation namespace to one of the four files of a language. Pure. */
+
+export const translationParts = ['entrance', 'daily', 'class', 'inside'] as const;
+export type TranslationPart = (typeof translationParts)[number];
+
+/** Namespaces that visitors need. */
+const entranceNamespaces: readonly string[] = ['common', 'auth', 'failures', 'kit'];
+
+/** Namespaces of the page frame and of pages that are opened many times a day. */
+const dailyNamespaces: readonly string[] = [
+  'shell',
+  'welcome',
+  'dashboard',
+  'homework',
+  'dictionary',
+  'calendar',
+  'events',
+];
+
+/** Further namespaces of the class page. */
+const classNamespaces: readonly string[] = [
+  'class-page',
+  'class-live',
+  'answers',
+  'talk',
+  'classes',
+  'lessons',
+  'exercises',
+  'validation',
+  'errors-page',
+];
+
+export function findPart(namespace: string): TranslationPart {
+  if (entranceNamespaces.includes(namespace)) return 'entrance';
+  if (dailyNamespaces.includes(namespace)) return 'daily';
+  return classNamespaces.includes(namespace) ? 'class' : 'inside';
+}
+
+export const isTranslationPart = (name: string): name is TranslationPart =>
+  translationParts.some((part) => part === name);
+
+/** The URL of the translations, defined by the build. */
+declare const __WORDS__: string;
+
+export const buildTranslationUrl = (tag: string, part: TranslationPart): string =>
+  `${__WORDS__}/${tag}/${part}.json`;

@@ -1,0 +1,97 @@
+/** Loads translations by language, when a page that uses them is opened. */
+
+import { addTexts, speak } from '@klasna/kit/words';
+import { defaultLanguage, isLanguageTag, type LanguageTag } from '@klasna/languages/languages';
+import type { CustomTypeOptions } from 'i18next';
+import { setRequestLanguage } from '../api/credentials.ts';
+import { takePrefetched } from '../api/prefetch.ts';
+import { readStored, writeStored } from '../storage.ts';
+import { waitUntilIdle } from '../wait-until-idle.ts';
+import { createLanguageSwitch } from './language-switch.ts';
+import { buildTranslationUrl, findPart, type TranslationPart, translationParts } from './translation-part.ts';
+
+export type Namespace = keyof CustomTypeOptions['resources'];
+
+const localeKey = 'locale';
+
+/** All parts requested so far; a change of language loads all of them. */
+const requestedParts = new Set<TranslationPart>(['entrance']);
+
+const retryDelayMs = 2000;
+const delay = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs));
+
+const loading = new Map<string, Promise<void>>();
+
+function loadPart(tag: LanguageTag, part: TranslationPart): Promise<void> {
+  const name = `${tag}/${part}`;
+  const pending = loading.get(name);
+  if (pending) return pending;
+  const promise = fetchPart(tag, part);
+  loading.set(name, promise);
+  // Allows a retry after a failure.
+  promise.catch(() => loading.delete(name));
+  return promise;
+}
+
+async function fetchPart(tag: LanguageTag, part: TranslationPart): Promise<void> {
+  const url = buildTranslationUrl(tag, part);
+  const response = await (takePrefetched(url, null) ?? fetch(url));
+  if (!response.ok) throw new Error(`Cannot load translations: ${tag}/${part}`);
+  const namespaces = (await response.json()) as Record<string, Parameters<typeof addTexts>[2]>;
+  for (const [namespace, texts] of Object.entries(namespaces)) addTexts(tag, namespace, texts);
+}
+
+/** Repeats until nothing is missing, because a page that opens meanwhile may request more. */
+async function loadLanguage(tag: LanguageTag): Promise<void> {
+  for (let loadedCount = 0; loadedCount < requestedParts.size; ) {
+    loadedCount = requestedParts.size;
+    await Promise.all([...requestedParts].map((part) => loadPart(tag, part)));
+  }
+}
+
+function applyLanguage(tag: LanguageTag): void {
+  speak(tag);
+  setRequestLanguage(tag);
+  document.documentElement.lang = tag;
+  writeStored(localeKey, tag);
+}
+
+const readStoredLanguage = (): LanguageTag => {
+  const stored = readStored(localeKey);
+  return isLanguageTag(stored) ? stored : defaultLanguage;
+};
+
+/** Whether somebody has chosen a language in this browser, as opposed to the default. */
+export const hasStoredLanguage = (): boolean => readStoredLanguage() !== defaultLanguage;
+
+export const languageSwitch = createLanguageSwitch<LanguageTag>(readStoredLanguage(), {
+  load: loadLanguage,
+  apply: applyLanguage,
+});
+
+/** Loads translations before they are shown; resolves at once if they are loaded. */
+export async function loadTranslations(...namespaces: readonly Namespace[]): Promise<void> {
+  const parts = new Set(namespaces.map(findPart));
+  for (const part of parts) requestedParts.add(part);
+  const { tag } = languageSwitch.state.get();
+  await Promise.all([...parts].map((part) => loadPart(tag, part)));
+}
+
+/** Loads the translations of all other pages in advance. */
+export async function loadRemainingTranslations(): Promise<void> {
+  await waitUntilIdle();
+  for (const part of translationParts) requestedParts.add(part);
+  await loadLanguage(languageSwitch.state.get().tag).catch(() => undefined);
+}
+
+/** Loads translations in a language other than the page's. */
+export const loadTranslationsIn = (tag: LanguageTag, namespace: Namespace): Promise<void> =>
+  loadPart(tag, findPart(namespace));
+
+export async function startTranslations(): Promise<void> {
+  const tag = readStoredLanguage();
+  // Requests must send the right language from the first one on.
+  setRequestLanguage(tag);
+  // Retries until it succeeds, because without translations not even an error message can be shown.
+  while ((await languageSwitch.change(tag)) === 'failed') await delay(retryDelayMs);
+}

@@ -1,0 +1,49 @@
+/** Matches events about lessons with the changes made in this tab. Pure, except for the given time. */
+import type { PersonalEvents } from '@klasna/contract/events';
+
+export type ScheduleEvent = PersonalEvents['schedule.changed'];
+
+interface DisplayedRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Events contain the start of lessons; one that began the day before may reach into the displayed range. */
+const maxLessonMs = 86_400_000;
+
+/** Whether lessons that began between the two instants may be part of the displayed range. */
+export const affectsRange = (displayed: DisplayedRange, event: Pick<ScheduleEvent, 'from' | 'to'>): boolean =>
+  Date.parse(event.to) > Date.parse(displayed.from) - maxLessonMs &&
+  Date.parse(event.from) < Date.parse(displayed.to);
+
+interface OwnChange {
+  readonly classId: string;
+  readonly startsAt: number;
+  readonly expiresAtMs: number;
+}
+
+/** The event of a change arrives shortly before or after its reply. */
+const matchWindowMs = 5000;
+
+/** Changes made and already shown in this tab; each matches one event. */
+export class OwnChanges {
+  #open: readonly OwnChange[] = [];
+
+  remember(classId: string, startsAt: string, now: number): void {
+    this.#open = [
+      ...this.#open,
+      { classId, startsAt: Date.parse(startsAt), expiresAtMs: now + matchWindowMs },
+    ];
+  }
+
+  /** Returns whether the event reports a known change, and forgets that change. */
+  match({ classId, from, to }: ScheduleEvent, now: number): boolean {
+    this.#open = this.#open.filter(({ expiresAtMs }) => expiresAtMs > now);
+    const endpoints = [Date.parse(from), Date.parse(to)];
+    const change = this.#open.find(
+      (candidate) => candidate.classId === classId && endpoints.includes(candidate.startsAt),
+    );
+    this.#open = this.#open.filter((candidate) => candidate !== change);
+    return change !== undefined;
+  }
+}

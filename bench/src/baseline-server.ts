@@ -1,0 +1,48 @@
+/** The baseline of HTTP and database access: the same web server and driver without our code. */
+
+import { buildPeopleQuery } from '@klasna/server/people-lists';
+import { hash, verify } from '@node-rs/argon2';
+import Fastify from 'fastify';
+import pg from 'pg';
+
+import { runBaselineWeek } from './baseline-week.ts';
+import { listQuery } from './seed-database.ts';
+
+const { DATABASE_URL, SCHOOL_ID = '', USER_ID } = process.env;
+// The search function reads the current school, which is set once per connection here.
+const pool = new pg.Pool({
+  connectionString: DATABASE_URL,
+  max: 12,
+  options: `-c app.school_id=${SCHOOL_ID}`,
+});
+const app = Fastify({ logger: false });
+
+const userSql = 'select * from users where school_id = $1 and id = $2 and deleted_at is null';
+
+app.get('/user', async () => {
+  const answer = await pool.query({ name: 'user', text: userSql, values: [SCHOOL_ID, USER_ID] });
+  return { data: answer.rows[0] };
+});
+
+app.get('/users', async () => {
+  const { rows } = await pool.query(buildPeopleQuery(SCHOOL_ID, listQuery));
+  return { data: rows, total: rows[0]?.total };
+});
+
+app.get('/week', async () => runBaselineWeek(pool, SCHOOL_ID));
+
+const saveAnswerSql = `insert into bare_answers as a values ($1, 1, $1, $2, 1)
+  on conflict (class_id, exercise_id, student_id) do update set data = a.data || excluded.data, revision = a.revision + 1
+  returning data, revision`;
+
+app.put<{ Params: { student: string } }>('/answer/:student', async ({ params, body }) => {
+  const values = [params.student, JSON.stringify(body)];
+  const { rows } = await pool.query({ name: 'save', text: saveAnswerSql, values });
+  return { data: rows[0] };
+});
+
+const storedHash = await hash('bench password');
+app.post('/hash', async () => ({ matches: await verify(storedHash, 'bench password') }));
+
+process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
+process.on('SIGTERM', () => void Promise.all([app.close(), pool.end()]).then(() => process.exit(0)));

@@ -1,0 +1,169 @@
+/** Statistics of a school. A range ends now and is counted in the school's time zone. */
+import { z } from 'zod';
+import { classPerson } from '../classes/models.ts';
+import { lessonEvent } from '../schedule/models.ts';
+import { eventStatuses } from '../schedule/values.ts';
+import { currency, day, id, instant, listOf, pageQuery, single } from '../values.ts';
+import { defaultRange, lessonFilters, ranges } from './values.ts';
+
+const range = z.enum(ranges).default(defaultRange);
+export const rangeQuery = z.object({ range });
+
+const lessonCounts = z.object({
+  total: z.int(),
+  scheduled: z.int(),
+  completed: z.int(),
+  noShowWithoutCharge: z.int(),
+  noShowWithCharge: z.int(),
+});
+export type LessonCounts = z.infer<typeof lessonCounts>;
+
+/** Prices at the time of each purchase or payment, by currency. */
+const revenue = z.array(z.object({ currency, amount: z.number() }));
+export type Revenue = z.infer<typeof revenue>;
+
+const peopleCounts = { total: z.int(), active: z.int(), inactive: z.int(), deactivated: z.int() };
+
+export const generalStatistics = z.object({
+  students: z.object({ ...peopleCounts, new: z.int() }),
+  staff: z.object({ ...peopleCounts, teachers: z.int() }),
+  lessons: lessonCounts,
+  revenue,
+});
+export type GeneralStatistics = z.infer<typeof generalStatistics>;
+
+const statistics = z.object({
+  newStudents: z.int(),
+  /** Students who attended a held lesson. */
+  activeStudents: z.int(),
+  lessons: lessonCounts,
+  revenue,
+  /** Median hours from handing in to the review; null if none was reviewed. */
+  homeworkHours: z.number().nullable(),
+});
+export type Statistics = z.infer<typeof statistics>;
+
+/** A day or a week in the school's time zone, identified by its first day. */
+const bucket = statistics.omit({ newStudents: true }).extend({ from: day });
+export type Bucket = z.infer<typeof bucket>;
+
+export const statisticsOverTime = z.object({
+  from: instant,
+  to: instant,
+  step: z.enum(['day', 'week']),
+  now: statistics,
+  /** The preceding period of the same length. */
+  before: statistics,
+  buckets: z.array(bucket),
+});
+export type StatisticsOverTime = z.infer<typeof statisticsOverTime>;
+
+export const teacherStatistics = z.object({
+  teacher: classPerson,
+  lessons: lessonCounts,
+  /** Minutes of held lessons. */
+  minutes: z.int(),
+  activeStudents: z.int(),
+});
+export type TeacherStatisticsView = z.infer<typeof teacherStatistics>;
+
+export const generalView = single(generalStatistics);
+export const overTimeView = single(statisticsOverTime);
+export const teachersView = z.object({ data: z.array(teacherStatistics) });
+
+/** The lists behind the statistics. */
+const listQuery = pageQuery.omit({ q: true }).extend({ range });
+export const lessonsQuery = listQuery.extend({
+  status: z.enum(lessonFilters).optional(),
+  teacherId: id.optional(),
+});
+export const paymentsQuery = listQuery.extend({ currency: currency.optional() });
+export const studentsQuery = listQuery.extend({
+  of: z.enum(['new', 'active']).default('new'),
+  /** Only students who attended a lesson of this teacher. */
+  teacherId: id.optional(),
+});
+export const reviewsQuery = listQuery;
+export type LessonsQuery = z.output<typeof lessonsQuery>;
+export type PaymentsQuery = z.output<typeof paymentsQuery>;
+export type StudentsQuery = z.output<typeof studentsQuery>;
+export type ReviewsQuery = z.output<typeof reviewsQuery>;
+
+export const lessonList = listOf(
+  z.object({
+    id,
+    class: z.object({ id, name: z.string() }),
+    teacher: classPerson,
+    startsAt: instant,
+    duration: z.int(),
+    status: z.enum(eventStatuses),
+  }),
+);
+export const paymentList = listOf(
+  z.object({
+    id,
+    student: classPerson,
+    planName: z.string(),
+    amount: z.number(),
+    currency,
+    at: instant,
+  }),
+);
+export const studentList = listOf(z.object({ student: classPerson, createdAt: instant, lessons: z.int() }));
+export const reviewList = listOf(
+  z.object({
+    homeworkId: id,
+    number: z.int(),
+    title: z.string().nullable(),
+    class: z.object({ id, name: z.string() }),
+    student: classPerson,
+    sentAt: instant,
+    reviewedAt: instant,
+  }),
+);
+
+/** Students with unpaid lessons, most lessons first, with totals. */
+export const debts = single(
+  z.object({
+    students: z.int(),
+    lessons: z.int(),
+    first: z.array(z.object({ student: classPerson, lessons: z.int() })),
+  }),
+);
+
+/** Lessons that expire soon, soonest first, with their students. */
+export const expiring = single(
+  z.object({
+    students: z.int(),
+    lessons: z.int(),
+    first: z.array(
+      z.object({ student: classPerson, planName: z.string(), lessons: z.int(), expiresAt: instant }),
+    ),
+  }),
+);
+
+/** Homework of the whole school that was handed in and not reviewed yet, longest waiting first. */
+export const waitingQuery = pageQuery.omit({ q: true });
+export const waitingList = listOf(
+  z.object({
+    homeworkId: id,
+    number: z.int(),
+    title: z.string().nullable(),
+    class: z.object({ id, name: z.string() }),
+    student: classPerson,
+    teacher: classPerson,
+    sentAt: instant,
+  }),
+);
+
+/** The dashboard: of the whole school for administrators, else of the person. */
+export const dashboard = z.object({
+  /** Today and the next six days. */
+  lessonsByDay: z.array(z.object({ date: day, count: z.int() })),
+  upcomingLessons: z.array(lessonEvent),
+  homeworkToReview: z.int(),
+  /** Students created in the default range. */
+  newStudents: z.int(),
+});
+export type Dashboard = z.infer<typeof dashboard>;
+export const dashboardView = single(dashboard);
