@@ -1,9 +1,11 @@
 /** All suites, cheapest first; waiting and computing suites are paired. */
 import type { Stage } from './run-suites.ts';
-import { apiHere, apiOnAnother } from './suites/api.ts';
+import { embeddedApiSuite, externalApiSuites } from './suites/api.ts';
 import { browser } from './suites/browser.ts';
 import { commits } from './suites/commits.ts';
+import { documents } from './suites/documents.ts';
 import { imports } from './suites/imports.ts';
+import { languages } from './suites/languages.ts';
 import { lengths } from './suites/lengths.ts';
 import { operation } from './suites/operation.ts';
 import { page } from './suites/page.ts';
@@ -12,18 +14,17 @@ import { style } from './suites/style.ts';
 import { types } from './suites/types.ts';
 import { unit } from './suites/unit.ts';
 import { unused } from './suites/unused.ts';
-import { words } from './suites/words.ts';
 
 /**
  * The page comes first, because its build generates the route tree that the page's types need; it takes as long as the
  * other suites of its stage.
  */
 export const quickStages: readonly Stage[] = [
-  [page, imports, statements, words, lengths, unused, style, commits],
+  [page, imports, statements, languages, documents, lengths, unused, style, commits],
   [types],
-  [apiHere],
+  [embeddedApiSuite],
   // The suite on another database mostly waits, so the unit tests run beside it.
-  [unit, ...apiOnAnother],
+  [unit, ...externalApiSuites],
 ];
 
 export const allStages: readonly Stage[] = [...quickStages, [operation], [browser]];
