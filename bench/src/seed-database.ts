@@ -1,7 +1,8 @@
 /** Seeds a database of the size that the performance promises refer to; every size is an option. */
-import { startCluster } from '@klasna/server/cluster';
+import { startCluster } from '@klasna/postgres/embedded-cluster';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { prepareJobQueue } from '@klasna/server/jobs';
-import { migrate, withOwnerConnection } from '@klasna/server/migrate';
+import { migrate } from '@klasna/server/migrate';
 import { hashPassword } from '@klasna/server/password';
 
 export interface SeedSizes {

@@ -1,5 +1,5 @@
 /** Seeds the calendar of the measured school: a year of lessons at full capacity of its teachers. */
-import { withOwnerConnection } from '@klasna/server/migrate';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import type pg from 'pg';
 import { measuredSchool } from './seed-database.ts';
 

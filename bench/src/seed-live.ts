@@ -1,5 +1,5 @@
 /** Seeds classes in progress: a teacher and two students each, all with an open session. */
-import { withOwnerConnection } from '@klasna/server/migrate';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { createToken } from '@klasna/server/token';
 import { measuredSchool } from './seed-database.ts';
 import type { LiveClass } from './simulate-live-clients.ts';

@@ -1,6 +1,6 @@
 /** Starts our server and the baseline on the same database, with a signed-in user. */
 import { join } from 'node:path';
-import { withOwnerConnection } from '@klasna/server/migrate';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { benchPassword, measuredSchool } from './seed-database.ts';
 import { type RunningProcess, startProcess } from './start-process.ts';
 

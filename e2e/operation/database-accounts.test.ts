@@ -1,6 +1,7 @@
 /** A PostgreSQL of one's own, and each kind of account that may be named for it: the product starts on it, and again. */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { findInstalledPostgres, startInstalledCluster } from '@klasna/tooling/database/installed-cluster';
 import {
   createTemporaryFolder,
@@ -9,7 +10,6 @@ import {
 } from '@klasna/tooling/database/test-cluster';
 import { startProduct } from '@klasna/tooling/start-product';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withOwnerConnection } from '../../apps/server/src/kernel/db/migrate.ts';
 import { klasna } from './command.ts';
 import { signIn } from './writers.ts';
 

@@ -1,11 +1,10 @@
-/** Composes the application. Only this file and the lists in `app/` know all modules. */
+/** Composes the application. Only this file and `app/` know all modules. */
 import { frameSources } from '@klasna/exercises/frames';
 import type { FastifyInstance } from 'fastify';
+import type { AppServices } from './app/module.ts';
+import { createPersonalModule } from './app/modules/personal.ts';
+import { modules } from './app/modules.ts';
 import { createNamesOf, type FileUrlOrNull } from './app/names-of.ts';
-import { listPersonalDataSections } from './app/personal-data-sections.ts';
-import { registerJobs } from './app/register-jobs.ts';
-import { serveModules } from './app/serve-modules.ts';
-import { listSubscribers } from './app/subscribers.ts';
 import type { Config } from './config.ts';
 import type { ConnectedDatabase } from './kernel/db/connect.ts';
 import { startOutboxRelay } from './kernel/db/outbox-relay.ts';
@@ -20,8 +19,6 @@ import { openLive } from './kernel/live/live.ts';
 import type { Logger } from './kernel/log.ts';
 import { createMailer, type Mailer } from './kernel/mail/mailer.ts';
 import type { PersonalDataSection } from './kernel/personal-data.ts';
-import { classAudience } from './modules/answers/index.ts';
-import { courseAudience } from './modules/courses/index.ts';
 import { fileRows } from './modules/files/index.ts';
 import {
   cancelResets,
@@ -38,10 +35,6 @@ import {
   peopleChanged,
   personChanged,
 } from './modules/people/index.ts';
-import { registerPersonalJobs } from './modules/personal/personal.jobs.ts';
-import { serveFeed } from './modules/schedule/serve-feed.ts';
-import { classAudiencePolicy } from './policies/classes/class-audience.policy.ts';
-import { courseAudiencePolicy } from './policies/courses/course-audience.policy.ts';
 import { createActorCache } from './policies/identity/actor-cache.ts';
 import { createAuthenticator } from './policies/identity/authenticator.ts';
 
@@ -85,13 +78,8 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
     fileId === null ? null : files.urlOf(schoolId, fileId);
   const namesOf = createNamesOf(fileUrlOrNull);
   const live = await openLive({ config, database, server, authenticator, log });
-  live.registerAudience(courseAudience, courseAudiencePolicy);
-  live.registerAudience(classAudience, classAudiencePolicy);
-  const relay = startOutboxRelay(database, listSubscribers({ database, live, namesOf }), log);
-  registerJobs({ jobs, database, log, mailer, origin, files, namesOf });
   let isReady = false;
 
-  const feedKey = config.key('calendar');
   const inviteNow = (tx: Tx, person: Person, to: string) => invite(tx, mailer, person, to);
   const accounts: AccountDeps = {
     hashPassword,
@@ -100,13 +88,27 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
     cancelLinks: cancelResets,
     endSessions,
   };
-  const personalDataSections = listPersonalDataSections(files);
-  const endpoints = serveModules({
-    ...{ config, database, mailer, files, fileUrlOrNull, namesOf, accounts, personalDataSections, feedKey },
-    listOnline: (schoolId, classIds) => live.listOnline(classAudience, schoolId, classIds),
-    eraseRestLater: registerPersonalJobs(jobs, database, personalDataSections),
+  const services: AppServices = {
+    config,
+    database,
+    log,
+    server,
+    jobs,
+    mailer,
+    files,
+    live,
+    accounts,
+    fileUrlOrNull,
+    namesOf,
+    origin,
     isReady: () => isReady,
-  });
+  };
+  const appModules = modules.map((createModule) => createModule(services));
+  const personalDataSections = appModules.flatMap((module) => module.personalDataSections ?? []);
+  appModules.push(createPersonalModule(services, personalDataSections));
+  const endpoints = appModules.flatMap((module) => module.endpoints);
+  const subscribers = appModules.flatMap((module) => module.subscribers ?? []);
+  const relay = startOutboxRelay(database, subscribers, log);
   serveApi(server, endpoints, {
     database,
     authenticator,
@@ -114,7 +116,7 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
     shouldVerifyReplies: config.NODE_ENV === 'test',
   });
   files.serve(server);
-  serveFeed(server, database, feedKey);
+  for (const module of appModules) module.register?.();
   servePage(server, pageFolder, frameSources);
 
   return {

@@ -6,8 +6,8 @@ import { createHash, type Hash } from 'node:crypto';
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { libraryType } from '@klasna/contract/courses/models';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { type ImportCoursesDeps, importCourses } from './import-courses.ts';
-import { withOwnerConnection } from './kernel/db/migrate.ts';
 import type { Tx } from './kernel/db/pool.ts';
 import { openCourseFile } from './modules/courses/index.ts';
 

@@ -61,7 +61,7 @@ export function createApiClient(address: string, token?: string): ApiClient {
 
 /** The guard of routes reads this file at the end of a run. */
 function recordRequest(method: string, path: string, status: number, token: string | undefined): void {
-  const file = process.env.KLASNA_KNOCKS;
+  const file = process.env.TEST_REQUESTS_FILE;
   if (file)
     appendFileSync(
       file,

@@ -3,7 +3,7 @@
  * and the event for the teacher.
  */
 import { randomUUID } from 'node:crypto';
-import { withOwnerConnection } from '@klasna/server/migrate';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { compare } from '../compare-load.ts';
 import { createClass, createLesson, createRequester } from '../create-lesson.ts';
 import { printCompared } from '../report.ts';

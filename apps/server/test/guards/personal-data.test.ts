@@ -1,7 +1,7 @@
 /** Guards personal data: every table that references people is exported and erased. */
 import { languages } from '@klasna/languages/languages';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withOwnerConnection } from '../../src/kernel/db/migrate.ts';
 import { translate } from '../../src/kernel/translations.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 

@@ -1,9 +1,10 @@
 /** Guards the schema: the tables declared in code equal those that the migrations create. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getTableConfig, PgTable } from '../../src/kernel/db/drizzle.ts';
-import { migrate, readMigrations, withOwnerConnection } from '../../src/kernel/db/migrate.ts';
+import { migrate, readMigrations } from '../../src/kernel/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 
 let migratedDatabase: TestDatabase;

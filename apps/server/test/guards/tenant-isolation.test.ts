@@ -1,6 +1,7 @@
 /** Guards tenant isolation: row-level security in the database protects every table of a school. */
+
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withOwnerConnection } from '../../src/kernel/db/migrate.ts';
 import { librarySchoolId } from '../../src/modules/courses/index.ts';
 import { importIntoLibrary } from '../import-into-library.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';

@@ -18,6 +18,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { inspectBackup } from '../../src/kernel/backup/inspect-backup.ts';
@@ -25,7 +26,7 @@ import { makeBackup } from '../../src/kernel/backup/make-backup.ts';
 import { completePartName, headPartName, type Manifest } from '../../src/kernel/backup/manifest.ts';
 import { readParts, writeParts } from '../../src/kernel/backup/parts.ts';
 import { checkVersion, restoreBackup } from '../../src/kernel/backup/restore-backup.ts';
-import { migrate, readMigrations, withOwnerConnection } from '../../src/kernel/db/migrate.ts';
+import { migrate, readMigrations } from '../../src/kernel/db/migrate.ts';
 import { createFiles } from '../../src/kernel/files/files.ts';
 import { openStorage, type Storage } from '../../src/kernel/files/storage.ts';
 import { newId } from '../../src/kernel/ids.ts';

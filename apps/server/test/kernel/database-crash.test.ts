@@ -1,10 +1,10 @@
 /** The server survives a crash of the database and continues when it is back. */
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startCluster } from '@klasna/postgres/embedded-cluster';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { acquireOwnership } from '../../src/kernel/db/cluster-ownership.ts';
-import { startCluster } from '../../src/kernel/db/embedded-cluster.ts';
 import { listen } from '../../src/kernel/db/listen.ts';
 import { toFailure } from '../../src/kernel/http/failure-reply.ts';
 import { createTemporaryFolder } from '../setup/temporary-folder.ts';

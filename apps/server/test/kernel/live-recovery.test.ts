@@ -1,5 +1,5 @@
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { withOwnerConnection } from '../../src/kernel/db/migrate.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { eventually, type KernelFixture, openKernelFixture } from './kernel-fixture.ts';
 import {

@@ -1,7 +1,7 @@
 /** Tests prepared statements and pipelined queries. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withOwnerConnection } from '../../src/kernel/db/migrate.ts';
 import { queryPrepared } from '../../src/kernel/db/query-prepared.ts';
 import { sendTogether } from '../../src/kernel/db/send-together.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';

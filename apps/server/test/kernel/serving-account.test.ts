@@ -1,9 +1,9 @@
 /** Tenant isolation holds only for an account that cannot bypass it, so startup rejects any other. */
 import { randomBytes } from 'node:crypto';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, readConfig } from '../../src/config.ts';
 import { connect } from '../../src/kernel/db/connect.ts';
-import { withOwnerConnection } from '../../src/kernel/db/migrate.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
 import { type KernelFixture, openKernelFixture } from './kernel-fixture.ts';
 

@@ -1,6 +1,7 @@
 /** Documents in a school with tens of thousands of them: a list reads only about the rows that it shows. */
+
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withOwnerConnection } from '../../src/kernel/db/migrate.ts';
 import type { ApiClient } from '../api-client.ts';
 import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../test-app.ts';
 

@@ -1,6 +1,7 @@
 /** Lists of groups in an installation with tens of thousands of them: the query plans and their cost. */
+
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withOwnerConnection } from '../../src/kernel/db/migrate.ts';
 import type { ApiClient } from '../api-client.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 

@@ -1,6 +1,7 @@
 /** Lists of people in an installation with many schools: the query plans and their cost. */
+
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withOwnerConnection } from '../../src/kernel/db/migrate.ts';
 import type { ApiClient } from '../api-client.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 

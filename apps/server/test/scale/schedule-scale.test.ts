@@ -1,6 +1,7 @@
 /** A calendar of many years: reading a week touches only about the lessons of that week. */
+
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withOwnerConnection } from '../../src/kernel/db/migrate.ts';
 import type { Tx } from '../../src/kernel/db/pool.ts';
 import { listConflicts, listTakenIndexes } from '../../src/modules/schedule/conflicts.store.ts';
 import { type ListEventsOptions, listEvents } from '../../src/modules/schedule/schedule-lists.store.ts';

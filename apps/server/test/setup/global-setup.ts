@@ -2,13 +2,14 @@
  * Starts one PostgreSQL per test run: a template database is migrated once, and every test database is a copy of it.
  */
 import { rmSync } from 'node:fs';
+import { startCluster } from '@klasna/postgres/embedded-cluster';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import type { TestProject } from 'vitest/node';
-import { startCluster } from '../../src/kernel/db/embedded-cluster.ts';
-import { migrate, withOwnerConnection } from '../../src/kernel/db/migrate.ts';
+import { migrate } from '../../src/kernel/db/migrate.ts';
 import { prepareJobQueue } from '../../src/kernel/jobs/prepare-job-queue.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
-export const templateDatabase = 'klasna_template';
+export const templateDatabase = process.env.TEST_TEMPLATE_DATABASE ?? 'klasna_template';
 
 /** Test data need not survive a power failure. */
 const unsafeSettings = {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 const root = join(import.meta.dirname, '../..');
-const file = process.env.KLASNA_STATEMENTS;
+const file = process.env.TEST_STATEMENTS_FILE;
 const recordedTexts = new Set<string>();
 /** The exact texts already seen, which are fast to compare. */
 const seenTexts = new Set<string>();

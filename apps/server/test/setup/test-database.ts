@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { inject } from 'vitest';
-import { withOwnerConnection } from '../../src/kernel/db/migrate.ts';
 import { templateDatabase } from './global-setup.ts';
 
 export interface TestDatabase {

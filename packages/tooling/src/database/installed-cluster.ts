@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { withOwnerConnection } from '../../../../apps/server/src/kernel/db/migrate.ts';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { findFreePort } from '../free-port.ts';
 import { createTemporaryFolder, type TestCluster } from './test-cluster.ts';
 

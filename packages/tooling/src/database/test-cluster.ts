@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCluster } from '../../../../apps/server/src/kernel/db/embedded-cluster.ts';
+import { startCluster } from '@klasna/postgres/embedded-cluster';
 
 const unsafeSettings = {
   fsync: 'off',

@@ -58,7 +58,7 @@ test.each([
   ],
   ['policies-read', [`${server}/policies/people.policy.ts`, `${server}/modules/people/list.ts`]],
   ['modules-without-policies', [`${server}/modules/people/list.ts`, `${server}/app/names-of.ts`]],
-  ['kernel-alone', [`${server}/kernel/http/serve-endpoint.ts`, `${server}/app/serve-modules.ts`]],
+  ['kernel-alone', [`${server}/kernel/http/serve-endpoint.ts`, `${server}/app/modules.ts`]],
   ['demo-aside', [`${server}/app.ts`, `${server}/demo/seed-people.ts`]],
   ['contract', ['packages/contract/src/people/routes.ts', 'packages/languages/src/languages.ts']],
   ['kit', ['packages/kit/src/table.tsx', 'packages/contract/src/values.ts']],

@@ -1,5 +1,5 @@
 /** Checks the bodies of database functions and triggers: every table they use must be restricted to a school there. */
-import { withOwnerConnection } from '../../../../apps/server/src/kernel/db/migrate.ts';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { createTablePattern } from './source-sql.ts';
 
 export interface DatabaseFunction {

@@ -1,6 +1,6 @@
 /** Checks the statements that the server sent during its tests; see check-plan.ts for the criterion. */
 import { readFileSync } from 'node:fs';
-import { withOwnerConnection } from '../../../../apps/server/src/kernel/db/migrate.ts';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { checkPlan, type Plan } from './check-plan.ts';
 import type { StatementException } from './exceptions.ts';
 

@@ -2,7 +2,7 @@
  * Checks that another database understands the statements of the tests: PostgreSQL looks up functions, syntax and
  * columns when it prepares a statement, so none of them needs to run.
  */
-import { withOwnerConnection } from '../../../../apps/server/src/kernel/db/migrate.ts';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { readRecorded } from '../statements/check-statements.ts';
 import { type Outcome, toOutcome } from './suite.ts';
 

@@ -1,8 +1,8 @@
 /** Writes everything an installation stores into one file while the server keeps running. */
 import { lstatSync } from 'node:fs';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import type pg from 'pg';
 import { type Config, deriveKey, InvalidSetting } from '../../config.ts';
-import { withOwnerConnection } from '../db/migrate.ts';
 import { toStorageKey } from '../files/file-repository.ts';
 import { removalLock } from '../files/removal-lock.ts';
 import type { Storage } from '../files/storage.ts';

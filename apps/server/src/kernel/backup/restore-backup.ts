@@ -2,9 +2,11 @@
  * Restores a backup into a database and a storage. One transaction changes the database, so any interruption leaves it
  * unchanged; the orphan sweep later removes files without a row.
  */
+
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import type pg from 'pg';
 import { type Config, InvalidSetting, replaceSecret } from '../../config.ts';
-import { buildSchema, migrate, migrationLock, readMigrations, withOwnerConnection } from '../db/migrate.ts';
+import { buildSchema, migrate, migrationLock, readMigrations } from '../db/migrate.ts';
 import type { Storage } from '../files/storage.ts';
 import { createPendingJobsTable, restorePendingJobs } from '../jobs/pending-jobs.ts';
 import { createQueueSchema, prepareJobQueue } from '../jobs/prepare-job-queue.ts';

@@ -4,8 +4,8 @@
  * lock acquired again.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Cluster } from '@klasna/postgres/embedded-cluster';
 import pg from 'pg';
-import type { Cluster } from './embedded-cluster.ts';
 
 export interface ClusterOwnership {
   /** Releases the cluster and stops it, unless another process owns it by now. */

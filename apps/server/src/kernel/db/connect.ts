@@ -2,11 +2,13 @@
  * Turns settings into a usable database: the embedded cluster or the operator's server, checked, migrated and owned by
  * this process.
  */
+
+import { startCluster } from '@klasna/postgres/embedded-cluster';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { type Config, InvalidSetting } from '../../config.ts';
 import { prepareJobQueue } from '../jobs/prepare-job-queue.ts';
 import { acquireOwnership } from './cluster-ownership.ts';
-import { startCluster } from './embedded-cluster.ts';
-import { migrate, withOwnerConnection } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { type Database, openPool } from './pool.ts';
 import { findServingProblem, prepareServingUrl } from './serving-account.ts';
 

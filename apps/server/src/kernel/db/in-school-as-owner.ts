@@ -2,10 +2,11 @@
  * Runs a transaction inside one school as the database owner, for what the serving account may not do, such as creating
  * the school.
  */
+
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import type pg from 'pg';
 import { type DomainEvent, writeOutbox } from './domain-event.ts';
 import { drizzle } from './drizzle.ts';
-import { withOwnerConnection } from './migrate.ts';
 import type { Tx } from './pool.ts';
 import { queryPrepared } from './query-prepared.ts';
 

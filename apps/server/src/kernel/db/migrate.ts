@@ -4,7 +4,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
+import type pg from 'pg';
 
 const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 /** Advisory lock that is held while the schema changes. */
@@ -64,27 +65,5 @@ async function applyInTransaction(client: pg.Client, name: string, text: string)
   } catch (error) {
     await client.query('rollback');
     throw new Error(`migration ${name}: ${(error as Error).message}`, { cause: error });
-  }
-}
-
-export async function withOwnerConnection<T>(
-  ownerUrl: string,
-  work: (client: pg.Client) => Promise<T>,
-  settings: { readonly pipeline?: true } = {},
-): Promise<T> {
-  const client = new pg.Client({
-    connectionString: ownerUrl,
-    connectionTimeoutMillis: 15_000,
-    application_name: 'klasna owner',
-    ...settings,
-  } as pg.ClientConfig);
-  client.on('error', () => {
-    // The statement in flight fails with the same error and reports it to the caller.
-  });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
   }
 }

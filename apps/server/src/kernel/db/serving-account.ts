@@ -4,8 +4,9 @@
  * superuser may hardly alter a role, not even to revoke what it lacks, so a correct role stays untouched.
  */
 import { createHash, createHmac } from 'node:crypto';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import type pg from 'pg';
-import { migrationLock, withOwnerConnection } from './migrate.ts';
+import { migrationLock } from './migrate.ts';
 
 /**
  * Returns the connection URL of our own role, creating or repairing the role if needed. Its password is derived from

@@ -1,8 +1,8 @@
 /** Migrates the schema of the job queue as the database owner; the serving account may only use it. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { withOwnerConnection } from '../db/migrate.ts';
 
 export const jobSchema = 'jobs';
 

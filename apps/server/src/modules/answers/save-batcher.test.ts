@@ -1,5 +1,6 @@
 /** Saves that arrive while another one is in flight form a batch; each still gets its own outcome. */
 import { randomUUID } from 'node:crypto';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { type ClassWork, createClassWork, createStudents } from '../../../test/class-work.ts';
@@ -8,7 +9,6 @@ import { createLessonTools } from '../../../test/lesson-tools.ts';
 import { recordQueries } from '../../../test/record-queries.ts';
 import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../../../test/test-app.ts';
 import { waitForLock } from '../../../test/wait-for-lock.ts';
-import { withOwnerConnection } from '../../kernel/db/migrate.ts';
 
 interface Writer {
   readonly person: TestPerson;

@@ -35,7 +35,7 @@ function runImport(file: unknown, run = runCommand): Promise<ProcessResult> {
 
 function createEnvironment(): NodeJS.ProcessEnv {
   const { DATA_DIR, DATABASE_URL = '' } = testApp.config;
-  return { ...process.env, INIT_CWD: folder, DATA_DIR, DATABASE_URL, KLASNA_KNOCKS: '' };
+  return { ...process.env, INIT_CWD: folder, DATA_DIR, DATABASE_URL, TEST_REQUESTS_FILE: '' };
 }
 
 /** Runs the command in this process, because a separate one takes a second to start. */

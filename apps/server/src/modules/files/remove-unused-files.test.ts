@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FilePurpose, filePurposes } from '@klasna/contract/files/models';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import {
@@ -18,7 +19,6 @@ import { eventually } from '../../../test/kernel/kernel-fixture.ts';
 import { animatedGif, pdf, png, webm } from '../../../test/kernel/sample-files.ts';
 import { runJob } from '../../../test/run-job.ts';
 import { openTestApp, type TestApp, type TestSchool } from '../../../test/test-app.ts';
-import { withOwnerConnection } from '../../kernel/db/migrate.ts';
 import { newId } from '../../kernel/ids.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLedgerTools, type LedgerTools, type Plan } from '../../../test/ledger-tools.ts';
 import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../../../test/test-app.ts';
-import { withOwnerConnection } from '../../kernel/db/migrate.ts';
 import { newId } from '../../kernel/ids.ts';
 import { checkBalances } from './check-balances.ts';
 
@@ -34,7 +34,7 @@ function runCommand(...args: string[]): Promise<CommandResult> {
   const { DATA_DIR, DATABASE_URL = '' } = testApp.config;
   const command = join(import.meta.dirname, '../../balance-check.ts');
   const child = spawn(process.execPath, [command, ...args], {
-    env: { ...process.env, NODE_ENV: 'test', DATA_DIR, DATABASE_URL, KLASNA_KNOCKS: '' },
+    env: { ...process.env, NODE_ENV: 'test', DATA_DIR, DATABASE_URL, TEST_REQUESTS_FILE: '' },
   });
   let out = '';
   for (const stream of [child.stdout, child.stderr])

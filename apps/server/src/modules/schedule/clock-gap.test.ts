@@ -2,11 +2,13 @@
  * Lessons that a clock gap delays keep their wanted local time, both new ones and those planned before the column
  * existed.
  */
+
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLessonTools, type LessonTools } from '../../../test/lesson-tools.ts';
 import { createTestDatabase } from '../../../test/setup/test-database.ts';
 import { openTestApp, type TestApp, type TestSchool } from '../../../test/test-app.ts';
-import { migrate, readMigrations, withOwnerConnection } from '../../kernel/db/migrate.ts';
+import { migrate, readMigrations } from '../../kernel/db/migrate.ts';
 
 let testApp: TestApp;
 let school: TestSchool;

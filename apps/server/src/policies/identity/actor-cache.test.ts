@@ -1,6 +1,6 @@
+import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp, type TestSchool } from '../../../test/test-app.ts';
-import { withOwnerConnection } from '../../kernel/db/migrate.ts';
 
 let testApp: TestApp;
 let school: TestSchool;

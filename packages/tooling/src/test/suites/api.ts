@@ -1,7 +1,6 @@
 /** Tests the server through HTTP on a real PostgreSQL: always the embedded one, then an external one if available. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { templateDatabase } from '../../../../../apps/server/test/setup/global-setup.ts';
 import { findInstalledPostgres, startInstalledCluster } from '../../database/installed-cluster.ts';
 import { createTemporaryFolder, startTestCluster, type TestCluster } from '../../database/test-cluster.ts';
 import { runAtExit } from '../../processes.ts';
@@ -24,6 +23,9 @@ const databaseTests = [
   ...['src/modules/plans/', 'src/modules/analytics/', 'src/modules/answers/save-batcher'],
 ];
 
+/** The server's tests create a migrated database of this name and copy it for each test file. */
+const templateDatabase = 'klasna_template';
+
 /** The statements sent to the embedded database. */
 let statements: readonly string[] = [];
 
@@ -44,15 +46,23 @@ async function runOnCluster(
 const templateUrl = (url: string): string =>
   Object.assign(new URL(url), { pathname: `/${templateDatabase}` }).href;
 
-const runTests = (url: string, env: Readonly<Record<string, string>>, paths?: readonly string[]) =>
-  runVitest('apps/server', { TEST_DATABASE_URL: url, ...env, ...redisEnvironment }, paths);
+const runTests = (url: string, env: Readonly<Record<string, string>> = {}, paths?: readonly string[]) =>
+  runVitest(
+    'apps/server',
+    { TEST_DATABASE_URL: url, TEST_TEMPLATE_DATABASE: templateDatabase, ...env },
+    paths,
+  );
 
 async function runEverything(url: string): Promise<Outcome> {
   const folder = createTemporaryFolder();
-  const requestsFile = join(folder, 'knocks');
+  const requestsFile = join(folder, 'requests');
   const statementsFile = join(folder, 'statements');
   for (const file of [requestsFile, statementsFile]) writeFileSync(file, '');
-  const tests = await runTests(url, { KLASNA_KNOCKS: requestsFile, KLASNA_STATEMENTS: statementsFile });
+  const tests = await runTests(url, {
+    ...redisEnvironment,
+    TEST_REQUESTS_FILE: requestsFile,
+    TEST_STATEMENTS_FILE: statementsFile,
+  });
   const coverage = toOutcome(findUncovered(readRecordedRequests(requestsFile)));
   const schoolStatements = await checkSchoolStatements(statementsFile, templateUrl(url));
   statements = await filterValid(templateUrl(url), readStatements(statementsFile));
@@ -67,7 +77,7 @@ async function runEverything(url: string): Promise<Outcome> {
 }
 
 async function runOnAnotherDatabase(url: string): Promise<Outcome> {
-  const tests = await runVitest('apps/server', { TEST_DATABASE_URL: url }, databaseTests);
+  const tests = await runTests(url, {}, databaseTests);
   const comparison = await compareStatements(templateUrl(url), statements);
   return {
     passed: tests.passed + comparison.passed,

@@ -1,0 +1,43 @@
+/** What a module contributes to the application, and what the application gives to every module. */
+import type { StoredPurpose } from '@klasna/contract/files/models';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Subscriber } from '../kernel/db/outbox-relay.ts';
+import type { Database } from '../kernel/db/pool.ts';
+import type { Files } from '../kernel/files/files.ts';
+import type { ServedEndpoint } from '../kernel/http/serve-module.ts';
+import type { Jobs } from '../kernel/jobs/jobs.ts';
+import type { Live } from '../kernel/live/live.ts';
+import type { Logger } from '../kernel/log.ts';
+import type { Mailer } from '../kernel/mail/mailer.ts';
+import type { PersonalDataSection } from '../kernel/personal-data.ts';
+import type { AccountDeps } from '../modules/people/index.ts';
+import type { Actor } from '../policies/actor.ts';
+import type { FileUrlOrNull, NamesOf } from './names-of.ts';
+
+export interface AppServices {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly server: FastifyInstance;
+  readonly jobs: Jobs;
+  readonly mailer: Mailer;
+  readonly files: Files<StoredPurpose>;
+  readonly live: Live<Actor>;
+  readonly accounts: AccountDeps;
+  readonly fileUrlOrNull: FileUrlOrNull;
+  readonly namesOf: NamesOf;
+  /** The public URL of the product. */
+  readonly origin: () => string;
+  readonly isReady: () => boolean;
+}
+
+export interface AppModule {
+  readonly endpoints: readonly ServedEndpoint[];
+  readonly subscribers?: readonly Subscriber[];
+  readonly personalDataSections?: readonly PersonalDataSection[];
+  /** Registers jobs, audiences of live events, and addresses outside the API. Runs before the server listens. */
+  readonly register?: () => void;
+}
+
+export type CreateAppModule = (services: AppServices) => AppModule;

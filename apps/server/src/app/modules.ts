@@ -1,0 +1,42 @@
+/** All modules. Their personal data is erased in this order, so people come first and files last. */
+import type { CreateAppModule } from './module.ts';
+import { createAnalyticsModule } from './modules/analytics.ts';
+import { createAnswersModule } from './modules/answers.ts';
+import { createAuditModule } from './modules/audit.ts';
+import { createClassesModule } from './modules/classes.ts';
+import { createCoursesModule } from './modules/courses.ts';
+import { createDictionaryModule } from './modules/dictionary.ts';
+import { createDocumentsModule } from './modules/documents.ts';
+import { createFilesModule } from './modules/files.ts';
+import { createGroupsModule } from './modules/groups.ts';
+import { createHomeworkModule } from './modules/homework.ts';
+import { createIdentityModule } from './modules/identity.ts';
+import { createInstallationModule } from './modules/installation.ts';
+import { createNotificationsModule } from './modules/notifications.ts';
+import { createPeopleModule } from './modules/people.ts';
+import { createPlansModule } from './modules/plans.ts';
+import { createScheduleModule } from './modules/schedule.ts';
+import { createSchoolsModule } from './modules/schools.ts';
+import { createSummariesModule } from './modules/summaries.ts';
+
+/** The module `personal` is not among them: it works on the personal data of all others (`modules/personal.ts`). */
+export const modules: readonly CreateAppModule[] = [
+  createPeopleModule,
+  createIdentityModule,
+  createGroupsModule,
+  createDocumentsModule,
+  createDictionaryModule,
+  createCoursesModule,
+  createPlansModule,
+  createAnswersModule,
+  createClassesModule,
+  createScheduleModule,
+  createHomeworkModule,
+  createNotificationsModule,
+  createAuditModule,
+  createSchoolsModule,
+  createSummariesModule,
+  createAnalyticsModule,
+  createInstallationModule,
+  createFilesModule,
+];

@@ -1,0 +1,14 @@
+import { analyticsRoutes } from '@klasna/contract/analytics/routes';
+import { serveModule } from '../../kernel/http/serve-module.ts';
+import { analyticsHandlers } from '../../modules/analytics/analytics.routes.ts';
+import { analyticsPolicies } from '../../policies/analytics/analytics.policy.ts';
+import type { CreateAppModule } from '../module.ts';
+
+export const createAnalyticsModule: CreateAppModule = ({ namesOf }) => ({
+  endpoints: serveModule(
+    'insight',
+    analyticsRoutes,
+    analyticsPolicies,
+    analyticsHandlers({ loadNames: namesOf }),
+  ),
+});

@@ -1,0 +1,34 @@
+import { identityRoutes } from '@klasna/contract/identity/routes';
+import { transient } from '../../kernel/db/outbox-relay.ts';
+import { serveModule } from '../../kernel/http/serve-module.ts';
+import { mailsPersonalData } from '../../kernel/mail/personal-data.ts';
+import { registerIdentityJobs } from '../../modules/identity/identity.jobs.ts';
+import { identityHandlers } from '../../modules/identity/identity.routes.ts';
+import { peopleSignedOut, sessionsEnded, signInsDataSection } from '../../modules/identity/index.ts';
+import { identityPolicies } from '../../policies/identity/identity.policy.ts';
+import type { CreateAppModule } from '../module.ts';
+
+export const createIdentityModule: CreateAppModule = ({
+  config,
+  database,
+  log,
+  jobs,
+  mailer,
+  live,
+  fileUrlOrNull,
+}) => ({
+  endpoints: serveModule(
+    'identity',
+    identityRoutes,
+    identityPolicies,
+    identityHandlers({ database, mailer, signInLimit: config.SIGN_IN_LIMIT, addressOf: fileUrlOrNull }),
+  ),
+  subscribers: [
+    transient(sessionsEnded, (schoolId, ended) => live.endSessions(schoolId, ended)),
+    transient(peopleSignedOut, (schoolId, { userIds }) => {
+      for (const userId of userIds) live.endSessions(schoolId, { userId });
+    }),
+  ],
+  personalDataSections: [signInsDataSection, mailsPersonalData],
+  register: () => registerIdentityJobs(jobs, { database, log }),
+});

@@ -1,0 +1,48 @@
+import { peopleRoutes } from '@klasna/contract/people/routes';
+import { transient } from '../../kernel/db/outbox-relay.ts';
+import { serveModule } from '../../kernel/http/serve-module.ts';
+import { listStudy } from '../../modules/analytics/index.ts';
+import { addMemberships, listGroupNames, lockGroups } from '../../modules/groups/index.ts';
+import {
+  createProfileDataSection,
+  createSelectPeople,
+  peopleChanged,
+  personChanged,
+} from '../../modules/people/index.ts';
+import { peopleHandlers } from '../../modules/people/people.routes.ts';
+import { peoplePolicies } from '../../policies/people/people.policy.ts';
+import { balanceSources } from '../balance-sources.ts';
+import type { CreateAppModule } from '../module.ts';
+
+export const createPeopleModule: CreateAppModule = ({ files, live, accounts }) => ({
+  endpoints: serveModule(
+    'people',
+    peopleRoutes,
+    peoplePolicies,
+    peopleHandlers({
+      addressOf: files.urlOf,
+      pictures: {
+        find: (tx, reference) => files.resolve(tx, reference, 'avatar'),
+        store: async (tx, person, file) =>
+          (await files.store(tx, { ...file, purpose: 'avatar', uploadedBy: person.id })).id,
+        remove: files.remove,
+      },
+      accounts,
+      balanceSources,
+      selectPeople: createSelectPeople(balanceSources),
+      loadStudy: listStudy,
+      groups: { listNames: listGroupNames, lock: lockGroups, addMembers: addMemberships },
+    }),
+  ),
+  subscribers: [
+    transient(peopleChanged, (schoolId, { userIds }) => {
+      for (const userId of userIds) live.emitToPerson(schoolId, userId, 'session.changed', {});
+    }),
+    transient(personChanged, (schoolId, { userId }) =>
+      live.emitToPerson(schoolId, userId, 'session.changed', {}),
+    ),
+  ],
+  personalDataSections: [
+    createProfileDataSection({ findPicture: files.resolve, removePicture: files.remove }),
+  ],
+});
