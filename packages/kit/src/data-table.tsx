@@ -1,10 +1,9 @@
 /**
- * The one list of the house: search as one types, pages, sort, a menu on each row, arrow keys between rows. It holds
- * nothing itself: search, page and sort belong to the address, the rows to the query cache.
+ * The list component of the whole product: search while typing, pages, sorting, a menu on each row, arrow keys between
+ * rows. It keeps no state: search, page and sort order belong to the URL, the rows to the query cache.
  */
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { CardRows } from './data-table/card-rows.tsx';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import classes from './data-table/data-table.module.css';
 import { TableHead } from './data-table/head.tsx';
 import { Pages } from './data-table/pages.tsx';
@@ -13,12 +12,54 @@ import { TableRow } from './data-table/row.tsx';
 import { SelectionBar } from './data-table/selection.tsx';
 import { SkeletonRows } from './data-table/skeleton-rows.tsx';
 import type { DataTableProps } from './data-table/types.ts';
-import { useRowKeys } from './data-table/use-row-keys.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { IconSearch } from './icons.ts';
 import { SearchField } from './search-field.tsx';
+import { CardsSkeleton } from './skeletons.tsx';
 import { useTranslation } from './words.ts';
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Arrow keys move between rows; the table is one tab stop. */
+function useRowKeys() {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step || !(event.target instanceof HTMLElement) || !event.target.hasAttribute('data-row')) return;
+    const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const next = rows[step(rows.indexOf(event.target), rows.length - 1)];
+    event.preventDefault();
+    for (const row of rows) row.tabIndex = row === next ? 0 : -1;
+    next?.focus();
+  };
+  return { body, onKeyDown };
+}
+
+interface CardRowsProps<Row> extends DataTableProps<Row> {
+  readonly card: (row: Row) => ReactNode;
+}
+
+function CardRows<Row>({ label, rows, rowKey, refreshing, card }: CardRowsProps<Row>) {
+  if (!rows) return <CardsSkeleton pictures={false} />;
+  return (
+    <ul
+      className={classes.cards}
+      aria-label={label}
+      aria-busy={refreshing}
+      data-refreshing={refreshing || undefined}
+    >
+      {rows.map((row) => (
+        <li key={rowKey(row)}>{card(row)}</li>
+      ))}
+    </ul>
+  );
+}
 
 export type * from './data-table/types.ts';
 
@@ -66,7 +107,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** What stands in the place of the rows when there are none. */
+/** The content shown instead of the rows when there are none. */
 function emptiness<Row>({ rows, empty, search, filtered, onClearFilters }: DataTableProps<Row>): ReactNode {
   if (rows === undefined || rows.length > 0) return null;
   if (!filtered && !search?.value) return empty;

@@ -1,12 +1,27 @@
-import { createRouter } from '@tanstack/react-router';
+import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import { currentPerson, session } from '../lib/session/session.ts';
 import { loadTranslations } from '../lib/words/translations.ts';
 import { routeTree } from '../route-tree.gen.ts';
 import { BrokenPage } from './errors/broken-page.tsx';
 import { decidePage } from './guard/decide-page.ts';
-import { prefetchPages } from './prefetch-pages.ts';
 import { formatSearch, parseSearch } from './search-params.ts';
 import { applyPageLayout } from './use-page-meta.ts';
+
+const ignore = () => undefined;
+
+/** Loads the code and the data of a page while its translations are still loading. */
+function prefetchPages(router: AnyRouter): void {
+  router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
+    const { pathname, href, search } = toLocation;
+    if (!pathChanged || decidePage(pathname, href, currentPerson()) !== null) return;
+    const [routes, params] = router.getMatchedRoutes(pathname);
+    for (const route of routes) {
+      // The page itself requests this again and reports a failure.
+      router.loadRouteChunk(route)?.catch(ignore);
+      route.options.staticData?.ahead?.(params, search)?.catch(ignore);
+    }
+  });
+}
 
 export const router = createRouter({
   routeTree,

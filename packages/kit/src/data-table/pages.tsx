@@ -3,7 +3,7 @@ import { useTranslation } from '../words.ts';
 import classes from './data-table.module.css';
 import type { TablePages } from './types.ts';
 
-/** Named after its list, because a dialog may hold another one above the page's. */
+/** Labelled with the name of its list, because a dialog may show a second pagination above the page's. */
 export function Pages({ page, limit, total, onChange, sizes, list }: TablePages & { readonly list: string }) {
   const { t, i18n } = useTranslation('kit');
   const count = Math.max(1, Math.ceil(total / limit));

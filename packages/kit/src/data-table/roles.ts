@@ -1,6 +1,6 @@
 /**
- * The roles of a table, spoken out: a narrow screen lays the rows out as cards, and some browsers then forget that
- * they are rows of a table.
+ * Explicit ARIA roles of a table: narrow screens lay the rows out as cards (`display: flex`), and some browsers then drop
+ * the implicit table roles.
  */
 export const roles = {
   table: { role: 'table' },

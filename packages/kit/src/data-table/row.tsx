@@ -13,7 +13,7 @@ interface TableRowProps<Row> {
   readonly table: DataTableProps<Row>;
 }
 
-/** A click on a link, a button or a field in the row is meant for that, and selecting text is not opening. */
+/** Whether a click opens the row: not on a link, button or field inside it, and not while selecting text. */
 const isOwnClick = (event: MouseEvent<HTMLElement>) =>
   event.target instanceof Element &&
   event.target.closest('a, button, input, label, [role="menu"]') === null &&

@@ -1,4 +1,4 @@
-/** Which rows of a page are selected, and how all of them are. Pure. */
+/** Selects rows of a page, one or all of them. Pure. */
 import type { DataTableProps } from './types.ts';
 
 type Selecting<Row> = Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'selection'>;
@@ -6,7 +6,7 @@ type Selecting<Row> = Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'selection'>
 export const selectableKeys = <Row>({ rows = [], rowKey, selection }: Selecting<Row>): readonly string[] =>
   rows.filter((row) => selection?.canSelect?.(row) ?? true).map(rowKey);
 
-/** The selection with these keys added, or taken away; what is selected on other pages stays. */
+/** Returns the selection with these keys added or removed; the selection on other pages is kept. */
 export function withKeys(
   selected: ReadonlySet<string>,
   keys: readonly string[],

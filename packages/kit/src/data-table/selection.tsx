@@ -10,8 +10,8 @@ interface SelectionBarProps<Row> {
 }
 
 /**
- * How much is selected, and what can be done with it. The number is told to those who listen by an element that is always
- * there: one that appears together with its text is passed over by some screen readers.
+ * The number of selected rows and the actions for them. The live region with the number is always mounted, because some
+ * screen readers ignore a region that appears together with its text.
  */
 export function SelectionBar<Row>({ table, selection }: SelectionBarProps<Row>) {
   const { t, i18n } = useTranslation('kit');
@@ -25,7 +25,7 @@ export function SelectionBar<Row>({ table, selection }: SelectionBarProps<Row>) 
     <>
       <VisuallyHidden role="status">{text}</VisuallyHidden>
       {count > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is a part of a form, and this is none
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and this is not one
         <div className={classes.selection} role="group" aria-label={t('table.selection')}>
           <span aria-hidden className={classes.selectedCount}>
             {text}

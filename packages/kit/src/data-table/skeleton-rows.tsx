@@ -5,12 +5,12 @@ import { roles } from './roles.ts';
 
 const rows = [0, 1, 2, 3, 4];
 
-/** Rows of the same height as the real ones, so that nothing jumps. */
+/** Placeholder rows of the same height as real ones, so that the layout does not shift. */
 export function SkeletonRows({ columns }: { readonly columns: number }) {
   return rows.map((row) => (
     <tr key={row} {...roles.row} className={classes.row} aria-hidden>
       {Array.from({ length: columns }, (_, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a skeleton have nothing else
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a skeleton have no other key
         <td key={column} {...roles.cell}>
           <Skeleton height={12} width={wordWidth(row + column)} my={6} />
         </td>

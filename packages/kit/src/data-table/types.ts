@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { Icon } from '../icons.ts';
 
 export interface Column<Row> {
-  /** Also the name sent when the list is sorted by it. */
+  /** Also the sort key in `onSort`. */
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly sortable?: boolean;
   readonly align?: 'start' | 'end';
   readonly width?: string;
-  /** Where a long value may break: an address breaks anywhere, words only between them, a moment nowhere. */
+  /** Where a long value may wrap: an address anywhere, text between words, a date with time nowhere. */
   readonly breaks?: 'words' | 'anywhere' | 'never';
-  /** Left out of the card on a narrow screen. */
+  /** Hidden on narrow screens, where rows are cards. */
   readonly wideOnly?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface RowAction {
   readonly icon?: Icon;
   readonly onSelect: () => void;
   readonly tone?: 'plain' | 'danger';
-  /** Why this cannot be done; the entry stands there disabled and says so. */
+  /** Why the action is not available; the menu item is disabled and shows this text. */
   readonly refusal?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface TablePages {
   readonly limit: number;
   readonly total: number;
   readonly onChange: (page: number) => void;
-  /** How many rows stand on a page may be chosen. */
+  /** Set where the person may choose the page size. */
   readonly sizes?: PageSizes;
 }
 
@@ -47,15 +47,15 @@ interface PageSizes {
 export interface TableSelection<Row> {
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
-  /** Rows that cannot be selected have no box; absent, all can. */
+  /** Rows for which this returns false have no checkbox; without it all rows are selectable. */
   readonly canSelect?: (row: Row) => boolean;
-  /** All rows that match, on whatever page they stand. */
+  /** Selects all matching rows on all pages. */
   readonly everything?: {
     readonly total: number;
     readonly isSelected: boolean;
     readonly onSelect: () => void;
   };
-  /** What can be done with the chosen rows; stands above the table while any is chosen. */
+  /** Buttons for the selected rows, shown above the table while any row is selected. */
   readonly actions?: ReactNode;
 }
 
@@ -66,31 +66,31 @@ export interface TableSearch {
 }
 
 export interface DataTableProps<Row> {
-  /** What the list is of: the table's name for those who listen. */
+  /** The accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page loads. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
-  /** The row in words: "Select {name}". */
+  /** The name of the row for its checkbox: "Select {name}". */
   readonly rowName: (row: Row) => string;
-  /** The rows shown are old and new ones are on their way. */
+  /** The rows shown are stale and being reloaded. */
   readonly refreshing?: boolean;
-  /** The first load failed: what failed, and how to repeat it. */
+  /** The first load failed. */
   readonly error?: { readonly title?: string; readonly onRetry: () => void } | undefined;
   readonly search?: TableSearch;
-  /** Filters and the like, beside the search. */
+  /** Filters, shown beside the search. */
   readonly toolbar?: ReactNode;
   readonly pages?: TablePages | undefined;
   readonly sort?: TableSort | undefined;
   readonly onSort?: (sort: TableSort) => void;
   readonly selection?: TableSelection<Row> | undefined;
   readonly rowActions?: (row: Row) => readonly RowAction[];
-  /** The rows as cards, whatever the width: what the columns would say stands on them. */
+  /** Renders each row as a card at every width; the card shows the content of the columns. */
   readonly card?: ((row: Row) => ReactNode) | undefined;
-  /** A click on the row, or Enter. */
+  /** Called on a click on the row or Enter. */
   readonly onOpen?: (row: Row) => void;
-  /** Shown when there is nothing at all; with a search or filter set, "nothing matches" is shown instead. */
+  /** Shown when the list is empty; with a search or filter set, "nothing matches" is shown instead. */
   readonly empty: ReactNode;
   readonly filtered?: boolean;
   readonly onClearFilters?: () => void;

@@ -1,11 +1,11 @@
 import type { TrainedWord } from '@klasna/contract/dictionary/models';
-import type { Rating } from '@klasna/contract/dictionary/values';
+import { isWritten, type Rating } from '@klasna/contract/dictionary/values';
+import { judgeTyped } from '@klasna/exercises/kit/judge-typed';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { sendTogether } from '../../kernel/db/send-together.ts';
 import { Failure, requireFound } from '../../kernel/failure.ts';
 import { findWord, setAssigned, type Word } from './dictionary.store.ts';
 import { findTimezone } from './due-limit.ts';
-import { rateAnswer } from './rate-answer.ts';
 import type { LockedWord } from './resources.ts';
 import { scheduleWord } from './schedule-word.ts';
 import { findReview, insertReview, writeCard } from './training.store.ts';
@@ -49,4 +49,14 @@ export async function trainWord(
     setAssigned(tx, word.assignedBy === null ? [] : [word.id], null),
   );
   return { word: requireFound(await findWord(tx, word.id)), rating };
+}
+
+/** Rates typed answers as exercises grade them; for other forms, students rate themselves. */
+function rateAnswer(
+  phrase: string,
+  { form, rating, given }: Pick<TrainedWord, 'form' | 'rating' | 'given'>,
+): Rating {
+  if (!isWritten(form)) return rating ?? 1;
+  const { correct, almost } = judgeTyped([phrase], given ?? '');
+  return correct ? 3 : almost ? 2 : 1;
 }

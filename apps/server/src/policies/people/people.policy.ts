@@ -1,7 +1,8 @@
 import type { Body, Query } from '@klasna/contract/define';
+import type { PersonRights } from '@klasna/contract/people/models';
 import type { peopleRoutes } from '@klasna/contract/people/routes';
 import type { Selection } from '@klasna/contract/people/selection';
-import { roles } from '@klasna/contract/permissions';
+import { permissionKeys, roles } from '@klasna/contract/permissions';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, requireFound } from '../../kernel/failure.ts';
 import type { PoliciesOf } from '../../kernel/http/serve-module.ts';
@@ -19,9 +20,26 @@ import {
   type PersonWithPermissions,
   type SelectionScope,
 } from '../../modules/people/index.ts';
-import { type Actor, canChangeMembers, canManagePeople, isTeacher } from '../actor.ts';
+import { type Actor, canChangeMembers, canManagePeople, isAdministrator, isTeacher } from '../actor.ts';
 import { listOwnStudentIds } from '../classes/own-students.ts';
-import { listGrantable, toRightsOver } from './rights-over.ts';
+
+const reservedPermissions = ['admin-access', 'users-management'] as const;
+
+/** The permissions that an actor may grant: administrators all, managers `teacher` only. */
+const listGrantable = (actor: Actor) =>
+  isAdministrator(actor) ? permissionKeys : canManagePeople(actor) ? (['teacher'] as const) : [];
+
+function toRightsOver(actor: Actor, person: PersonWithPermissions): PersonRights {
+  const isReserved = reservedPermissions.some((key) => person.permissions.includes(key));
+  const edit = isAdministrator(actor) || (canManagePeople(actor) && !isReserved);
+  const canManageOther = edit && person.id !== actor.userId;
+  return {
+    edit,
+    delete: canManageOther,
+    changeStatus: canManageOther,
+    grant: canManageOther && person.role === 'staff' ? [...listGrantable(actor)] : [],
+  };
+}
 
 type Routes = typeof peopleRoutes;
 

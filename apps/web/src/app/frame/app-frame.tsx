@@ -1,14 +1,15 @@
 /** The frame of every page for signed-in people. The window scrolls; the bars and sidebars stay in place. */
 
 import { bringCodeAtLast } from '@klasna/kit/bring-code';
+import { lateDialog } from '@klasna/kit/late-dialog';
 import { useTranslation } from '@klasna/kit/words';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { NotificationAnnouncer } from '../../features/notifications/notification-announcer.tsx';
 import { NotificationPanelSlot } from '../../features/notifications/notification-panel-slot.tsx';
 import { sidePanelElement, sidePanelLabel } from '../../lib/side-panel.tsx';
 import { phoneScreen, useMedia, wideScreen } from '../../lib/use-media.ts';
 import { useStore } from '../../lib/use-store.ts';
-import { NavDrawer } from '../navigation/nav-drawer.tsx';
+import { navDrawer } from '../navigation/nav-drawer-state.ts';
 import { Sidebar } from '../navigation/sidebar.tsx';
 import { theme } from '../theme/theme.ts';
 import { ThemePanelSlot } from '../theme/theme-panel-slot.tsx';
@@ -20,6 +21,16 @@ import { Header } from './header.tsx';
 import { SchoolPanel } from './school-panel.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { ShellWidgets } from './shell-widgets.tsx';
+
+/** The sidebar on narrow screens. Loaded when it is first opened. */
+const Panel = lateDialog(async () => (await import('../navigation/nav-drawer-panel.tsx')).NavDrawerPanel);
+
+function NavDrawer() {
+  const opened = useStore(navDrawer, (open) => open);
+  // Otherwise the drawer would be open again after the window was wide for a while.
+  useEffect(() => () => navDrawer.set(false), []);
+  return <Panel opened={opened} onClose={() => navDrawer.set(false)} />;
+}
 
 const PhoneBar = lazy(() =>
   bringCodeAtLast(async () => ({ default: (await import('../navigation/phone-bar.tsx')).PhoneBar })),

@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconCheck,
   IconCreditCard,
   IconHelp,
   IconLanguage,
@@ -8,6 +9,7 @@ import {
   IconSettings,
 } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
+import { languages } from '@klasna/languages/languages';
 import { Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -15,7 +17,9 @@ import { isNotificationPanelOpen } from '../../features/notifications/panel-stat
 import { usePageConfig } from '../../lib/page-config.ts';
 import { signOut } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { LanguageItems } from './language-items.tsx';
+import { useStore } from '../../lib/use-store.ts';
+import { languageSwitch } from '../../lib/words/translations.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { UserButton } from './user-button.tsx';
 import classes from './user-menu.module.css';
 
@@ -90,4 +94,19 @@ export function OpenedUserMenu() {
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function LanguageItems() {
+  const { tag: current } = useStore(languageSwitch.state, (state) => state);
+  return languages.map(({ tag, name }) => (
+    <Menu.Item
+      key={tag}
+      lang={tag}
+      aria-current={tag === current ? 'true' : undefined}
+      rightSection={tag === current ? <IconCheck size={16} aria-hidden /> : null}
+      onClick={() => void chooseLanguage(tag)}
+    >
+      {name}
+    </Menu.Item>
+  ));
 }

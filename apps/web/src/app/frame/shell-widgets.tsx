@@ -1,9 +1,9 @@
 /** The command palette and the list of shortcuts, with their keys. Both are loaded on first use. */
 import { lateDialog } from '@klasna/kit/late-dialog';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { isTyping } from '../../lib/is-typing.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { loadTranslations } from '../../lib/words/translations.ts';
-import { findShellWidget } from './shell-widget-keys.ts';
 import { shellWidget } from './shell-widget-state.ts';
 
 const Palette = lateDialog(async () => {
@@ -38,4 +38,12 @@ export function ShellWidgets() {
       {mountedWidgets.has('shortcuts') && <Shortcuts opened={openWidget === 'shortcuts'} onClose={close} />}
     </>
   );
+}
+
+/** Returns the shell widget that a key press opens. Single keys do nothing while somebody is typing. */
+function findShellWidget(event: KeyboardEvent): 'palette' | 'shortcuts' | null {
+  if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === 'KeyK')
+    return 'palette';
+  if (event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)) return 'shortcuts';
+  return null;
 }

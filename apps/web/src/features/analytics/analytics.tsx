@@ -1,5 +1,5 @@
 /** The school's analytics, compared with the previous period. */
-import { defaultRange } from '@klasna/contract/analytics/values';
+import { defaultRange, type Range } from '@klasna/contract/analytics/values';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconChartBar } from '@klasna/kit/icons';
@@ -7,6 +7,8 @@ import { PageFrame } from '@klasna/kit/page-frame';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
+import { download } from '../../lib/api/download.ts';
+import { DownloadButton } from '../../lib/download-button.tsx';
 import { GuideLink } from '../../lib/guide-link.tsx';
 import { useFormatSchoolDay } from '../../lib/use-school-day.ts';
 import classes from './analytics.module.css';
@@ -14,7 +16,6 @@ import { generalQuery, overTimeQuery } from './analytics-query.ts';
 import { type AnalyticsSearch, changeAnalyticsSearch } from './analytics-search.ts';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { Charts } from './charts.tsx';
-import { ExportButton } from './export-button.tsx';
 import { Figures } from './figures.tsx';
 import { RangeField } from './range-field.tsx';
 import { TeachersTable } from './teachers-table.tsx';
@@ -101,5 +102,19 @@ function AnalyticsContent({ search, onSearch }: AnalyticsProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Exports the statistics of the range as a CSV file, one row per step. */
+function ExportButton({ range = defaultRange }: { readonly range: Range | undefined }) {
+  const { t } = useTranslation('analytics');
+  return (
+    <DownloadButton
+      label={t('export')}
+      failureText={t('notExported')}
+      onDownload={() =>
+        download('GET /tenant/analytics/export.csv', { query: { range }, name: 'analytics.csv' })
+      }
+    />
   );
 }

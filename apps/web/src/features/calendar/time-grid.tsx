@@ -3,10 +3,20 @@ import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { lateDialog } from '@klasna/kit/late-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Day } from '../../lib/days.ts';
+import { useNow } from '../../lib/use-now.ts';
 import type { CalendarActions } from './calendar-actions.ts';
-import { instantOf } from './calendar-time.ts';
+import { instantOf, minutesPerDay, wallOf } from './calendar-time.ts';
 import { DayColumn } from './day-column.tsx';
 import { DayHeadings } from './day-headings.tsx';
 import type { DayLesson, LessonsByDay } from './day-lessons.ts';
@@ -14,16 +24,31 @@ import { HoursAxis } from './hours-axis.tsx';
 import { listTeachers } from './lanes.ts';
 import type { Overflow } from './lay-out-day.ts';
 import { MovePreview } from './move-preview.tsx';
-import { NowLine } from './now-line.tsx';
 import { findFirstMinute, listOpenHours, type SchoolHours } from './open-hours.ts';
 import { SlotCursor } from './slot-cursor.tsx';
 import classes from './time-grid.module.css';
 import { useColumnCapacity } from './use-column-capacity.ts';
 import { useGridInteractions } from './use-grid-interactions.ts';
-import { useInitialScroll } from './use-initial-scroll.ts';
 import { useLessonMove } from './use-lesson-move.ts';
 import { useLessonTexts } from './use-lesson-texts.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
+
+interface NowLineProps {
+  readonly days: readonly Day[];
+  readonly zone: string;
+}
+
+function NowLine({ days, zone }: NowLineProps) {
+  const { day, minutes } = wallOf(useNow(), zone);
+  const dayIndex = days.indexOf(day);
+  if (dayIndex === -1) return null;
+  const style = { '--place': dayIndex, '--start': minutes } as CSSProperties;
+  return (
+    <div className={classes.over} style={style} aria-hidden>
+      <div className={classes.now} />
+    </div>
+  );
+}
 
 export interface TimeGridProps {
   readonly days: readonly Day[];
@@ -137,4 +162,22 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
       </p>
     </>
   );
+}
+
+/** Scrolls to the first relevant hour of the day, unless the person has scrolled since. */
+function useInitialScroll(
+  scroller: RefObject<HTMLElement | null>,
+  sheet: RefObject<HTMLElement | null>,
+  minutes: number,
+): void {
+  const lastScrollTop = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    const { current } = scroller;
+    if (!current || !sheet.current) return;
+    const isUntouched = lastScrollTop.current === undefined || lastScrollTop.current === current.scrollTop;
+    if (!isUntouched) return;
+    // Shows a little of the hour before, as a hint that the grid can scroll up.
+    current.scrollTop = (sheet.current.clientHeight * Math.max(minutes - 40, 0)) / minutesPerDay;
+    lastScrollTop.current = current.scrollTop;
+  }, [scroller, sheet, minutes]);
 }

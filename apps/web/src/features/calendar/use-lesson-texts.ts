@@ -2,10 +2,10 @@ import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { useTranslation } from '@klasna/kit/words';
 import { useMemo } from 'react';
 import { formatName } from '../../lib/format-name.ts';
-import { selectPlannedLabel, toLessonState } from '../../lib/lessons/lesson-state.ts';
+import { isUnderWay, selectPlannedLabel, toLessonState } from '../../lib/lessons/lesson-state.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { createDayFormats, type DayFormats, formatSpan, toDay } from './day-formats.ts';
 import type { LessonsByDay } from './day-lessons.ts';
-import { useLessonsInProgress } from './use-lessons-in-progress.ts';
 
 export interface LessonTexts extends DayFormats {
   readonly timeSpan: (lesson: Pick<LessonEvent, 'startsAt' | 'endsAt'>) => string;
@@ -56,4 +56,14 @@ export function useLessonTexts(zone: string, byDay?: LessonsByDay): LessonTexts 
         ]),
     };
   }, [t, i18n.language, zone, inProgress]);
+}
+
+/** Ids of lessons in progress; keeps its identity until they change. */
+function useLessonsInProgress(byDay: LessonsByDay | undefined): ReadonlySet<string> {
+  const now = useNow();
+  const ids = useMemo(() => {
+    const lessons = [...(byDay?.values() ?? [])].flat().map(({ lesson }) => lesson);
+    return JSON.stringify(lessons.filter((lesson) => isUnderWay(lesson, now)).map(({ id }) => id));
+  }, [byDay, now]);
+  return useMemo(() => new Set<string>(JSON.parse(ids)), [ids]);
 }

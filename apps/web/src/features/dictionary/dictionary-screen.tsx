@@ -1,10 +1,13 @@
+import { wordFilters } from '@klasna/contract/dictionary/values';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconUsers, IconVocabulary } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { useTranslation } from '@klasna/kit/words';
+import { useQuery } from '@tanstack/react-query';
+import classes from './dictionary.module.css';
+import { progressQuery } from './dictionary-query.ts';
 import { changeSearch } from './dictionary-search.ts';
 import { WordList, type WordListProps } from './list/word-list.tsx';
-import { ProgressCounts } from './progress-counts.tsx';
 import { StudentField } from './student-field.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import { useDictionaryOwner } from './use-dictionary-owner.ts';
@@ -35,5 +38,22 @@ export function DictionaryScreen({ search, onSearch }: WordListProps) {
       )}
       {dictionaryOwner === 'nobody' && <EmptyState icon={IconUsers} title={t('noStudents')} />}
     </PageFrame>
+  );
+}
+
+/** A student's progress, for the teacher. */
+function ProgressCounts({ studentId }: { readonly studentId: string }) {
+  const { t, i18n } = useTranslation('dictionary');
+  const { data } = useQuery(progressQuery(studentId));
+  const number = new Intl.NumberFormat(i18n.language);
+  return (
+    <dl className={classes.counts} aria-busy={data === undefined}>
+      {wordFilters.map((name) => (
+        <div key={name}>
+          <dt>{t(`states.${name}`)}</dt>
+          <dd>{data ? number.format(data.counts[name]) : '–'}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

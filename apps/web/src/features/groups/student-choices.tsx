@@ -9,12 +9,30 @@ import { ListSkeleton } from '@klasna/kit/skeletons';
 import { useLatest } from '@klasna/kit/use-latest';
 import { useTranslation } from '@klasna/kit/words';
 import { Checkbox } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
+import { call } from '../../lib/api/request.ts';
 import classes from './member-picker.module.css';
 import { PersonName } from './person-name.tsx';
-import { studentsQuery } from './students-query.ts';
+
+const pageSize = 50;
+
+/** Students to select, sorted by name. The key starts with `people`, so that changes to people refetch it. */
+const studentsQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: ['people', 'choices', { q }],
+    queryFn: ({ signal, pageParam: page }) =>
+      call('GET /tenant/users', {
+        signal,
+        // Inactive and suspended students cannot be selected.
+        query: { role: 'member', status: 'active', sort: 'name', q, page, limit: pageSize },
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta: { pagination } }) =>
+      pagination.page < pagination.totalPages ? pagination.page + 1 : undefined,
+    placeholderData: keepPreviousData,
+  });
 
 interface StudentChoicesProps {
   readonly q: string;

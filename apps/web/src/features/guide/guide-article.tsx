@@ -1,16 +1,54 @@
 /** One page of the guide: a few steps, and links to the previous and next page. */
 import { IconArrowLeft, IconArrowRight } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
-import { useTranslation } from '@klasna/kit/words';
+import { textIn, useTranslation } from '@klasna/kit/words';
+import { useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { GuidePage } from '../../lib/guide-link.tsx';
 import { TextLink } from '../../lib/links.tsx';
+import { renderParts } from '../../lib/words/render-parts.tsx';
 import classes from './guide.module.css';
 import { GuideNav } from './guide-nav.tsx';
 import { type GuidePart, guideParts } from './guide-pages.ts';
-import { GuidePicture } from './guide-picture.tsx';
+import sizes from './pictures/sizes.json' with { type: 'json' };
 import { readSteps } from './read-steps.ts';
-import { StepText } from './step-text.tsx';
+
+/** The pictures taken by `node e2e/picture-guide.ts`, with their sizes to reserve the space. */
+const files = import.meta.glob<string>('./pictures/*/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+interface Picture {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const sizesByName: ReadonlyMap<string, readonly number[]> = new Map(Object.entries(sizes));
+
+/** Languages without pictures use the English ones. */
+function findPicture(name: string, tag: string, mode: 'light' | 'dark'): Picture | undefined {
+  const [width, height] = sizesByName.get(name) ?? [];
+  const src = files[`./pictures/${tag}/${name}.${mode}.webp`] ?? files[`./pictures/en/${name}.${mode}.webp`];
+  return src && width && height ? { src, width, height } : undefined;
+}
+
+interface GuidePictureProps {
+  readonly name: string;
+  readonly alt: string;
+}
+
+/** A screenshot in the language of the page, if there is one, in the colour mode of the page. */
+function GuidePicture({ name, alt }: GuidePictureProps) {
+  const { i18n } = useTranslation();
+  const { colorScheme } = useMantineColorScheme();
+  const picture = findPicture(name, i18n.language, colorScheme === 'dark' ? 'dark' : 'light');
+  return (
+    picture && <img className={classes.picture} {...picture} alt={alt} loading="lazy" decoding="async" />
+  );
+}
 
 interface GuideArticleProps {
   readonly order: readonly GuidePart[];
@@ -71,5 +109,17 @@ export function GuideArticle({ order, page }: GuideArticleProps) {
         </nav>
       </PageFrame>
     </div>
+  );
+}
+
+/** The text of a step, with button names emphasised. */
+function StepText({ text }: { readonly text: string }) {
+  const { i18n } = useTranslation();
+  return (
+    <p className={classes.text}>
+      {renderParts(text, (name) => (
+        <strong className={classes.name}>{textIn(i18n.language, name)}</strong>
+      ))}
+    </p>
   );
 }

@@ -17,7 +17,7 @@ import { ChangedAlert } from './changed-alert.tsx';
 import { classQuery } from './choices-query.ts';
 import { ConflictsAlert } from './conflicts-alert.tsx';
 import type { LessonDialogRequest } from './dialog-requests.ts';
-import { hasChanged } from './has-changed.ts';
+
 import { LessonFields } from './lesson-fields.tsx';
 import { lessonQuery } from './lesson-query.ts';
 import { type LessonValues, parseNumber } from './lesson-values.ts';
@@ -25,6 +25,15 @@ import { listConflicts } from './list-conflicts.ts';
 import { ScopeField } from './scope-field.tsx';
 import { useAskToDelete } from './use-ask-to-delete.ts';
 import type { LessonChanges } from './use-lesson-changes.ts';
+
+/** Whether another person changed the lesson while its form was open. Pure. */
+const hasChanged = (before: LessonEvent, after: LessonEvent): boolean =>
+  before.startsAt !== after.startsAt ||
+  before.duration !== after.duration ||
+  before.status !== after.status ||
+  before.meetingLink !== after.meetingLink ||
+  before.teacher.id !== after.teacher.id ||
+  before.class.id !== after.class.id;
 
 interface EditDialogProps {
   readonly lesson: LessonEvent;

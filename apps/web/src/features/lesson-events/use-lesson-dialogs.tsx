@@ -2,13 +2,12 @@ import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { lateDialog } from '@klasna/kit/late-dialog';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import { loadTranslations } from '../../lib/words/translations.ts';
 import type { LessonDialogRequest, LessonTime, MoveResult, PlanPrefill } from './dialog-requests.ts';
 import { useLessonChanges } from './use-lesson-changes.ts';
 import { useMoveLesson } from './use-move-lesson.ts';
-import { useQuestion } from './use-question.ts';
 
 const loadDialogTranslations = () => loadTranslations('events', 'validation', 'failures');
 
@@ -80,5 +79,28 @@ export function useLessonDialogs(): LessonDialogs {
         onSwap={replaceDialog}
       />
     ),
+  };
+}
+
+/** Asks a question in a dialog. Leaving the page or asking another question resolves it with `otherwise`. */
+function useQuestion<Answer>(
+  fallback: Answer,
+): (ask: (answer: (value: Answer) => void) => void) => Promise<Answer> {
+  const resolveWithFallback = useRef<(() => void) | undefined>(undefined);
+  const isUnmounted = useRef(false);
+  useEffect(() => {
+    isUnmounted.current = false;
+    return () => {
+      isUnmounted.current = true;
+      resolveWithFallback.current?.();
+    };
+  }, []);
+  return (ask) => {
+    if (isUnmounted.current) return Promise.resolve(fallback);
+    resolveWithFallback.current?.();
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    resolveWithFallback.current = () => resolve(fallback);
+    ask(resolve);
+    return promise;
   };
 }

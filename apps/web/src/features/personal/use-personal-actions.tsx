@@ -1,11 +1,13 @@
 import type { PersonView } from '@klasna/contract/people/models';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconDownload, IconEraser } from '@klasna/kit/icons';
+import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { messageOf } from '../../lib/api/api-failure.ts';
+import { download } from '../../lib/api/download.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { EraseDialog } from './erase-dialog.tsx';
-import { useExport } from './use-export.ts';
 
 interface PersonalActions {
   readonly actions: readonly RowAction[];
@@ -47,5 +49,24 @@ export function usePersonalActions(person: PersonView, onErased: () => void): Pe
         onErased={onErased}
       />
     ),
+  };
+}
+
+/** Downloads the archive, with a toast until it has arrived. */
+function useExport(id: string, name: string): () => Promise<void> {
+  const { t } = useTranslation('personal');
+  const isRunning = useRef(false);
+  return async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const toast = notify.busy(t('export.working', { name }));
+    try {
+      await download('POST /tenant/users/{id}/export', { params: { id }, name: `${name}.zip` });
+      toast.success(t('export.done', { name }));
+    } catch (failure) {
+      toast.error(messageOf(failure, t('export.failed')));
+    } finally {
+      isRunning.current = false;
+    }
   };
 }

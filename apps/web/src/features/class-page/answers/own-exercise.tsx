@@ -2,7 +2,9 @@
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { AnswerBar } from '@klasna/exercises/kit-ui/answer-bar';
 import { ExerciseBody } from '@klasna/exercises/kit-ui/exercise-body';
-import { memo, type ReactNode, useMemo } from 'react';
+import type { KeepFile } from '@klasna/exercises/kit-ui/face';
+import { memo, type ReactNode, useEffect, useMemo } from 'react';
+import { uploadExerciseFile } from '../../../lib/api/upload-exercise-file.ts';
 import { toCommonFields } from '../../lessons/to-common-fields.ts';
 import { isReviewedByTeacher, takesAnswers } from '../live/takes-answers.ts';
 import type { AnswersScope } from '../prefetch-requests.ts';
@@ -12,9 +14,9 @@ import type { AnswerRef } from './answer-ref.ts';
 import classes from './answers.module.css';
 import { ExerciseFrame } from './exercise-frame.tsx';
 import { toPlayable } from './playable-answer.ts';
+import { deleteStoredRecording, registerRecorder, storeRecording } from './recordings.ts';
 import { SaveState } from './save-state.tsx';
 import { useChecking } from './use-checking.ts';
-import { useKeepRecording } from './use-keep-recording.ts';
 import { useOwnAnswer } from './use-own-answer.ts';
 
 export interface OwnExerciseProps {
@@ -112,3 +114,21 @@ const ExercisePlay = memo(function Play({
     </>
   );
 });
+
+/** Stores a student's recording in the browser first, then uploads it, then saves it in the answer. */
+function useKeepRecording(answerRef: AnswerRef, isRecording: boolean): KeepFile {
+  useEffect(() => (isRecording ? registerRecorder(answerRef) : undefined), [answerRef, isRecording]);
+  return useMemo((): KeepFile => {
+    return async (file, purpose, options) => {
+      if (purpose !== 'recording') return uploadExerciseFile(file, purpose, options);
+      await storeRecording(answerRef, file, options.seconds ?? 0);
+      options.discarded?.addEventListener('abort', () => void deleteStoredRecording(answerRef), {
+        once: true,
+      });
+      const uploaded = await uploadExerciseFile(file, purpose, options);
+      // The recording is now part of the answer, which has its own draft.
+      await deleteStoredRecording(answerRef);
+      return uploaded;
+    };
+  }, [answerRef]);
+}

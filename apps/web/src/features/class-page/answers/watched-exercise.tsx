@@ -9,7 +9,7 @@ import { isSeenByStudents } from '@klasna/exercises/registry.kept';
 import { IconEyeOff } from '@klasna/kit/icons';
 import { StatusBadge } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { uploadExerciseFile } from '../../../lib/api/upload-exercise-file.ts';
 import { toCommonFields } from '../../lessons/to-common-fields.ts';
 import { useTypedAnswer } from '../live/typed-answers.ts';
@@ -19,9 +19,10 @@ import { type AnswerContext, usePageAnswerContext } from './answer-context.ts';
 import classes from './answers.module.css';
 import { findCurrentAttempt, toMarks } from './current-attempt.ts';
 import { ExerciseFrame } from './exercise-frame.tsx';
+import { findChangedIndex } from './find-changed-index.ts';
 import { KeyToggle } from './key-toggle.tsx';
 import { toPlayable } from './playable-answer.ts';
-import { useCaret } from './use-caret.ts';
+import type { AnswerData } from './unsent.ts';
 import { useStudentAnswer } from './use-own-answer.ts';
 import { WatchedState } from './watched-state.tsx';
 
@@ -138,3 +139,19 @@ const StudentAnswer = memo(function Seen({
     </>
   );
 });
+
+/** Marks the gap that a student is writing in, for staff who watch. Players render gaps in the order of the answer. */
+function useCaret(saved: AnswerData | null, typed: AnswerData | undefined): RefObject<HTMLDivElement | null> {
+  const container = useRef<HTMLDivElement>(null);
+  const before = useRef<AnswerData | null>(null);
+  useEffect(() => {
+    const changedIndex = typed && findChangedIndex(before.current ?? saved, typed);
+    before.current = typed ?? null;
+    // The same content was sent again, so the mark stays.
+    if (typed && changedIndex === undefined) return;
+    const gaps = container.current?.querySelectorAll('[data-typed-gap]') ?? [];
+    for (const [index, gap] of [...gaps].entries())
+      gap.toggleAttribute('data-written', index === changedIndex);
+  }, [saved, typed]);
+  return container;
+}

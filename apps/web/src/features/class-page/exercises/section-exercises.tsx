@@ -2,7 +2,7 @@
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { useSectionName } from '../../lessons/sections/use-section-name.ts';
 import { AnswersLoadError } from '../answers/answers-load-error.tsx';
 import { OwnExercise } from '../answers/own-exercise.tsx';
@@ -15,8 +15,8 @@ import { CommentsButton } from '../talk/comments-button.tsx';
 import { TeacherNote } from '../talk/teacher-note.tsx';
 import { ExerciseTools } from './exercise-tools.tsx';
 import classes from './exercises.module.css';
+import { focusExercise } from './focus-exercise.ts';
 import { prefetchExerciseTypes } from './prefetch-exercise-types.ts';
-import { useFocusExercise } from './use-focus-exercise.ts';
 import { useHiddenExercises } from './use-hidden-exercises.ts';
 
 interface SectionExercisesProps {
@@ -80,3 +80,11 @@ const ExerciseItem = memo(function OneExercise({ exercise, isFirst, number, isHi
     <WatchedExercise {...commonProps} studentId={studentId} />
   );
 });
+
+/** Scrolls to the exercise named in the address as soon as its section is rendered. */
+function useFocusExercise(exerciseId: string | undefined, sectionId: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an exercise of another section exists only after that section is rendered
+  useEffect(() => {
+    if (exerciseId !== undefined) focusExercise(exerciseId);
+  }, [exerciseId, sectionId]);
+}

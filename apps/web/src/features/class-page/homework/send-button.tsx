@@ -6,10 +6,10 @@ import { useTranslation } from '@klasna/kit/words';
 import { useState } from 'react';
 import { useHomeworkChanges } from '../../homework/use-homework-changes.ts';
 import { findCachedAnswer } from '../answers/answers-query.ts';
+import { listQueues } from '../answers/autosave-queues.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import { focusExercise } from '../exercises/focus-exercise.ts';
 import { findUnanswered, type Unanswered } from './find-unanswered.ts';
-import { flushAnswers } from './flush-answers.ts';
 
 const UnansweredDialog = lateDialog(async () => (await import('./unanswered-dialog.tsx')).UnansweredDialog);
 
@@ -62,4 +62,14 @@ export function SendButton({ homework: { id, exercises } }: { readonly homework:
       )}
     </>
   );
+}
+
+/** Returns whether the server has everything that was entered in these exercises. */
+async function flushAnswers(classId: string, exerciseIds: readonly string[]): Promise<boolean> {
+  const ids = new Set(exerciseIds);
+  const entries = listQueues().filter(
+    ({ answerRef }) => answerRef.classId === classId && ids.has(answerRef.exerciseId),
+  );
+  const results = await Promise.allSettled(entries.map(({ queue }) => queue.flush()));
+  return results.every(({ status }) => status === 'fulfilled');
 }

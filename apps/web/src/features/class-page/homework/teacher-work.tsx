@@ -1,5 +1,6 @@
 /** A student's work for the teacher, below the status of all students. */
 import type { HomeworkView } from '@klasna/contract/homework/models';
+import { type HomeworkStatus, homeworkStatuses } from '@klasna/contract/homework/values';
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
@@ -13,11 +14,19 @@ import { useClassPage } from '../class-page-context.tsx';
 import { ViewedStudent } from '../panel/viewed-student.tsx';
 import { CommentsButton } from '../talk/comments-button.tsx';
 import { TeacherNote } from '../talk/teacher-note.tsx';
-import { findFirstStudentToReview } from './find-first-student-to-review.ts';
 import classes from './homework.module.css';
 import { RemoveExercise } from './remove-exercise.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { StudentStrip } from './student-strip.tsx';
+
+interface UserStatus {
+  readonly userId: string;
+  readonly status: HomeworkStatus;
+}
+
+/** The first student who waits for a review, or else the first of all. Pure. */
+const findFirstStudentToReview = (userStatuses: readonly UserStatus[]): string | undefined =>
+  (userStatuses.find(({ status }) => status === homeworkStatuses.needsReview) ?? userStatuses[0])?.userId;
 
 export function TeacherWork({ homework }: { readonly homework: HomeworkView }) {
   const { t } = useTranslation('homework');

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { watchCurrentExercise } from './current-exercise.ts';
+import { onPresenceChange, sendThrottled } from './class-connection.ts';
+import { currentExerciseId, watchCurrentExercise } from './current-exercise.ts';
 import { followClass } from './follow-class.ts';
-import { sendCurrentExercise } from './send-current-exercise.ts';
 
 /** Keeps everything the class page has loaded in sync with the server. Used once per page. */
 export function useClassLive(classId: string): void {
@@ -13,4 +13,21 @@ export function useClassLive(classId: string): void {
       for (const cleanup of cleanups) cleanup();
     };
   }, [queries, classId]);
+}
+
+/**
+ * Sends teachers the student's current exercise; the server ignores it from others. Returns a function that stops it.
+ */
+function sendCurrentExercise(): () => void {
+  const send = (): void => {
+    const exerciseId = currentExerciseId.get();
+    if (exerciseId !== null) sendThrottled('at', 'place', { exerciseId });
+  };
+  const cleanups = [
+    currentExerciseId.subscribe(send),
+    onPresenceChange((change) => change === 'came' && send()),
+  ];
+  return () => {
+    for (const cleanup of cleanups) cleanup();
+  };
 }

@@ -1,4 +1,8 @@
 /** All checks of the selected student's answers in the lesson, by attempt and item. */
+
+import type { AnswerView } from '@klasna/contract/answers/models';
+import type { ShownLesson } from '@klasna/contract/classes/material';
+import type { ExerciseType } from '@klasna/exercises/names';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconHistory } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
@@ -8,7 +12,25 @@ import { usePageAnswersScope } from '../answers/answer-context.ts';
 import { answersQuery } from '../answers/answers-query.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import { AttemptList } from '../talk/attempt-list.tsx';
-import { listCheckedExercises } from '../talk/list-checked-exercises.ts';
+
+/** The exercises of a lesson that a student has checked, in lesson order. Pure. */
+interface CheckedExercise {
+  readonly id: string;
+  readonly title: string;
+  readonly type: ExerciseType;
+  readonly lastAt: string;
+}
+
+const listCheckedExercises = (
+  lesson: ShownLesson | null,
+  answers: Readonly<Record<string, AnswerView>>,
+): CheckedExercise[] =>
+  (lesson?.sections ?? []).flatMap(({ exercises }) =>
+    exercises.flatMap(({ id, title, type }) => {
+      const last = answers[id]?.attempts.at(-1);
+      return last ? [{ id, title, type, lastAt: last.at }] : [];
+    }),
+  );
 
 export function HistoryTab() {
   const { t } = useTranslation('talk');

@@ -11,7 +11,7 @@ import { MistakeRow } from '../talk/mistake-row.tsx';
 import classes from '../talk/rows.module.css';
 import { mistakesQuery } from '../talk/talk-queries.ts';
 import { AddMistakeWord } from '../words/add-mistake-word.tsx';
-import { useGoToExercise } from './use-go-to-exercise.ts';
+import { usePanel } from './panel-context.ts';
 
 export function MistakesTab() {
   const { t } = useTranslation('talk');
@@ -53,4 +53,18 @@ function StudentMistakes({ studentId }: { readonly studentId: string }) {
       ))}
     </ul>
   );
+}
+
+/** Navigates to an exercise, also of another lesson than the open one. */
+function useGoToExercise() {
+  const { openClass, lesson, selectExercise, changeSearch } = useClassPage();
+  const { onGo } = usePanel();
+  return ({ exerciseId, lessonId }: { readonly exerciseId: string; readonly lessonId: string }) => {
+    if (lessonId === lesson?.id) selectExercise(exerciseId);
+    else {
+      const isAttached = lessonId === openClass.attachment?.lessonId;
+      changeSearch({ lesson: isAttached ? undefined : lessonId, section: undefined, exercise: exerciseId });
+    }
+    onGo();
+  };
 }

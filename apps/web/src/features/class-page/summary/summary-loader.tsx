@@ -5,11 +5,26 @@ import { NoPermission } from '@klasna/kit/no-permission';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { ListSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiFailure, messageOf } from '../../../lib/api/api-failure.ts';
+import { call } from '../../../lib/api/request.ts';
 import { TextLink } from '../../../lib/links.tsx';
-import { summaryQuery } from './summary-query.ts';
 import { SummaryScreen } from './summary-screen.tsx';
+
+/** Never cached, because a summary reflects the current state. */
+const summaryQuery = (classId: string, attachmentId: string) =>
+  queryOptions({
+    queryKey: ['summaries', classId, attachmentId],
+    queryFn: async ({ signal }) =>
+      (
+        await call('GET /tenant/classes/{id}/summaries/{attachmentId}', {
+          signal,
+          params: { id: classId, attachmentId },
+          query: {},
+        })
+      ).data,
+    staleTime: 0,
+  });
 
 interface SummaryLoaderProps {
   readonly classId: string;

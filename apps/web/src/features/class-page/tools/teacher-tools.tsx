@@ -1,13 +1,24 @@
 /** The teacher's tools for leading the class. */
 import { IconBooks } from '@klasna/kit/icons';
+import { useBrought } from '@klasna/kit/use-brought';
 import { useTranslation } from '@klasna/kit/words';
+import type { ComponentType } from 'react';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import { FollowMe, GroupGridButton, ShowMyScreen } from '../live/live-tools.tsx';
-import { AccessControl } from './access-control.tsx';
+import { AccessButton } from './access-button.tsx';
 import { CompleteButton } from './complete-button.tsx';
 import { EditLesson } from './edit-lesson.tsx';
 import classes from './tools.module.css';
+
+/** Lesson access for students. Rarely used, so the switches load on the first press. */
+const loadPopover = async (): Promise<ComponentType> => (await import('./access-popover.tsx')).AccessPopover;
+
+function AccessControl() {
+  const { Opened, button } = useBrought(loadPopover);
+  if (Opened) return <Opened />;
+  return <AccessButton {...button} aria-haspopup="dialog" aria-expanded={false} />;
+}
 
 export function TeacherTools() {
   const { t } = useTranslation('class-page');

@@ -1,8 +1,9 @@
 import type { ClassView } from '@klasna/contract/classes/models';
 import { DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
-import { IconPresentation } from '@klasna/kit/icons';
+import { IconPlus, IconPresentation } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { GuideLink } from '../../../lib/guide-link.tsx';
 import { fromTableSort, toTableSort } from '../../../lib/table-sort.ts';
@@ -20,7 +21,6 @@ import {
 import { useClassActions } from '../use-class-actions.ts';
 import { useClassDialog } from '../use-class-dialog.tsx';
 import { useClassRights } from '../use-class-rights.ts';
-import { AddClassButton } from './add-class-button.tsx';
 import { ClassCard } from './class-card.tsx';
 import { ClassTools } from './class-tools.tsx';
 import { useClassColumns } from './use-class-columns.tsx';
@@ -104,5 +104,14 @@ export function ClassList({ scope, search, onSearch, onEnter }: ClassListProps) 
       />
       {dialog.dialog}
     </>
+  );
+}
+
+function AddClassButton({ onClick }: { readonly onClick: () => void }) {
+  const { t } = useTranslation('classes');
+  return (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onClick}>
+      {t('add')}
+    </Button>
   );
 }

@@ -1,8 +1,8 @@
-import type { CourseType, ListedCourse } from '@klasna/contract/courses/models';
+import { type CourseType, type ListedCourse, libraryTypes } from '@klasna/contract/courses/models';
 import type { RowAction } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { ErrorState } from '@klasna/kit/error-state';
-import { IconBooks, IconSearch } from '@klasna/kit/icons';
+import { IconBooks, IconPlus, IconSearch } from '@klasna/kit/icons';
 import { ReorderArea, type ReorderMove } from '@klasna/kit/reorder';
 import { CardsSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
@@ -12,6 +12,7 @@ import { type ReactNode, useMemo } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { call } from '../../../lib/api/request.ts';
 import { GuideLink } from '../../../lib/guide-link.tsx';
+import { TextLink } from '../../../lib/links.tsx';
 import { reorder, sortByPosition, toPositions } from '../../../lib/reorder.ts';
 import { useAddAction } from '../../../lib/use-add-action.ts';
 import { useSaveOrder } from '../../../lib/use-save-order.ts';
@@ -19,10 +20,8 @@ import { courseListQuery, courseListsKey } from '../courses-query.ts';
 import { type CoursesSearch, filterCourses, hasFilters } from '../courses-search.ts';
 import { useCourseActions } from '../use-course-actions.ts';
 import { useCourseDialog } from '../use-course-dialog.tsx';
-import { AddCourseButton } from './add-course-button.tsx';
 import { CourseCard } from './course-card.tsx';
 import { CourseTools } from './course-tools.tsx';
-import { LibraryLinks } from './library-links.tsx';
 import classes from './list.module.css';
 
 export interface CourseListProps {
@@ -168,5 +167,28 @@ function Cards({ type, courses, isSortable, listActions, isBusy }: CardsProps) {
         </ul>
       )}
     </ReorderArea>
+  );
+}
+
+function AddCourseButton({ onClick }: { readonly onClick: () => void }) {
+  const { t } = useTranslation('courses');
+  return (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onClick}>
+      {t('add')}
+    </Button>
+  );
+}
+
+/** Links to the libraries for people without own courses. */
+function LibraryLinks() {
+  const { t } = useTranslation('courses');
+  return (
+    <nav className={classes.libraries} aria-label={t('libraries')}>
+      {libraryTypes.map((type) => (
+        <TextLink key={type} to={`/courses/${type}`}>
+          {t(`types.${type}`)}
+        </TextLink>
+      ))}
+    </nav>
   );
 }

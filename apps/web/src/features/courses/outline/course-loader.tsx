@@ -4,12 +4,13 @@ import { NoPermission } from '@klasna/kit/no-permission';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { ListSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/words';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiFailure, messageOf } from '../../../lib/api/api-failure.ts';
 import { TextLink } from '../../../lib/links.tsx';
+import { afterQueuedSaves } from '../../../lib/save-queue.ts';
+import { useAudience } from '../../../live/use-audience.ts';
 import { courseQuery } from '../courses-query.ts';
-import { useFollowCourse } from './use-follow-course.ts';
 
 interface CourseLoaderProps {
   readonly id: string;
@@ -38,4 +39,12 @@ export function CourseLoader({ id, missing, children }: CourseLoaderProps) {
       )}
     </PageFrame>
   );
+}
+
+/** Shows changes of other people in the open course through live events. */
+function useFollowCourse(courseId: string): void {
+  const queries = useQueryClient();
+  const { queryKey } = courseQuery(courseId);
+  const refetch = () => afterQueuedSaves(() => void queries.invalidateQueries({ queryKey }));
+  useAudience('course', courseId, { 'course.changed': refetch, missed: refetch });
 }

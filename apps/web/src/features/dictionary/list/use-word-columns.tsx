@@ -1,10 +1,27 @@
 import type { WordView } from '@klasna/contract/dictionary/models';
-import { languageTags } from '@klasna/contract/dictionary/values';
+import { languageTags, type WordStage } from '@klasna/contract/dictionary/values';
 import { SayButton } from '@klasna/exercises/kit-ui/say-button';
 import type { Column } from '@klasna/kit/data-table';
+import { StatusBadge, type Tone } from '@klasna/kit/status-badge';
 import { useTranslation } from '@klasna/kit/words';
 import classes from '../dictionary.module.css';
-import { WordStageBadge } from '../word-stage.tsx';
+
+const tones: Readonly<Record<WordStage, Tone>> = {
+  new: 'info',
+  learning: 'neutral',
+  learnt: 'good',
+  forgotten: 'warning',
+};
+
+function WordStageBadge({ word: { stage, isAssigned } }: { readonly word: WordView }) {
+  const { t } = useTranslation('dictionary');
+  return (
+    <span className={classes.stages}>
+      <StatusBadge tone={tones[stage]}>{t(`stage.${stage}`)}</StatusBadge>
+      {isAssigned && <StatusBadge tone="info">{t('assigned')}</StatusBadge>}
+    </span>
+  );
+}
 
 export function useWordColumns(): readonly Column<WordView>[] {
   const { t } = useTranslation('dictionary');

@@ -3,19 +3,38 @@ import { useConfirmDelete } from '@klasna/kit/confirm';
 import { DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconPencil, IconTrash, IconVocabulary } from '@klasna/kit/icons';
+import { lateDialog } from '@klasna/kit/late-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { GuideLink } from '../../../lib/guide-link.tsx';
+import { useFreshDialog } from '../../../lib/use-fresh-dialog.ts';
 import { usePagedTable } from '../../../lib/use-paged-table.ts';
+import { loadTranslations } from '../../../lib/words/translations.ts';
 import { wordsQuery } from '../dictionary-query.ts';
 import { changeSearch, type DictionarySearch } from '../dictionary-search.ts';
-import { useImportDialog } from '../files/use-import-dialog.tsx';
 import { useWordChanges } from '../use-word-changes.ts';
 import { useWordDialog } from '../use-word-dialog.tsx';
 import { useGiveWords } from './use-give-words.tsx';
 import { useWordColumns } from './use-word-columns.tsx';
 import { WordButtons } from './word-buttons.tsx';
 import { WordFilters } from './word-filters.tsx';
+
+const ImportDialog = lateDialog(async () => {
+  const [dialog] = await Promise.all([import('../files/import-dialog.tsx'), loadTranslations('columns')]);
+  return dialog.ImportDialog;
+});
+
+function useImportDialog(studentId: string | undefined): {
+  readonly open: () => void;
+  readonly dialog: ReactNode;
+} {
+  const { dialogKey, open, dialogProps } = useFreshDialog();
+  return {
+    open: () => open(undefined),
+    dialog: dialogKey > 0 && <ImportDialog key={dialogKey} {...dialogProps} studentId={studentId} />,
+  };
+}
 
 export interface WordListProps {
   readonly search: DictionarySearch;

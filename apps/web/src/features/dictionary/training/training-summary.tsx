@@ -1,8 +1,8 @@
-import type { Training } from '@klasna/contract/dictionary/models';
+import type { Progress, Training } from '@klasna/contract/dictionary/models';
 import { BusyButton } from '@klasna/kit/busy-button';
 import { IconCircleCheck } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -11,7 +11,6 @@ import type { AnswerQueue } from './answer-queue.ts';
 import { PendingAnswers } from './pending-answers.tsx';
 import type { TrainingSession } from './session.ts';
 import classes from './training.module.css';
-import { WeekDots } from './week-dots.tsx';
 
 interface TrainingSummaryProps {
   readonly training: Training;
@@ -73,5 +72,25 @@ export function TrainingSummary(props: TrainingSummaryProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** The last seven days and which of them had training. Shown without any judgement of days without training. */
+function WeekDots({ week }: Pick<Progress, 'week'>) {
+  const { t, i18n } = useTranslation('dictionary');
+  const format = (style: 'narrow' | 'long') =>
+    new Intl.DateTimeFormat(i18n.language, { weekday: style, timeZone: 'UTC' });
+  const [short, long] = [format('narrow'), format('long')];
+  return (
+    <ul className={classes.week} aria-label={t('summary.week')}>
+      {week.map(({ day, answers }) => (
+        <li key={day} data-trained={answers > 0 || undefined}>
+          <span aria-hidden>{short.format(new Date(day))}</span>
+          <VisuallyHidden>
+            {long.format(new Date(day))}: {t('summary.answers', { count: answers })}
+          </VisuallyHidden>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -11,9 +11,22 @@ import { messageOf } from '../../../lib/api/api-failure.ts';
 import { call } from '../../../lib/api/request.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import type { PersonKind } from '../users/person-kinds.ts';
-import { findPermissionRefusal, type PermissionRefusal } from './permission-refusal.ts';
+
 import classes from './person.module.css';
 import { usePermissionToggles } from './use-permission-toggles.ts';
+
+/** Returns why the signed-in person may not change a permission of another person. Pure. */
+type PermissionRefusal = 'own' | 'reserved' | 'administrators';
+
+function findPermissionRefusal(
+  { can }: Pick<PersonView, 'can'>,
+  key: PermissionKey,
+  isSelf: boolean,
+): PermissionRefusal | undefined {
+  if (can.grant.includes(key)) return undefined;
+  if (isSelf) return 'own';
+  return can.edit ? 'administrators' : 'reserved';
+}
 
 /** The available permissions; their names are in the translations. */
 const permissionsQuery = queryOptions({

@@ -1,5 +1,6 @@
+import { limits } from '@klasna/contract/limits';
 import type { ListedPerson } from '@klasna/contract/people/models';
-import { pageSizes } from '@klasna/contract/people/values';
+import { type PageSize, pageSizes } from '@klasna/contract/people/values';
 import { DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconUsers } from '@klasna/kit/icons';
@@ -7,11 +8,11 @@ import { useTranslation } from '@klasna/kit/words';
 import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { GuideLink } from '../../../lib/guide-link.tsx';
+import { readStored, writeStored } from '../../../lib/storage.ts';
 import { fromTableSort, toTableSort } from '../../../lib/table-sort.ts';
 import { useAddAction } from '../../../lib/use-add-action.ts';
 import { usePagedTable } from '../../../lib/use-paged-table.ts';
 import { isPersonView } from './is-person-view.ts';
-import { readPageSize, storePageSize } from './page-size-storage.ts';
 import { AddButton, ImportButton, PeopleButtons } from './people-buttons.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { peopleListQuery } from './people-query.ts';
@@ -23,6 +24,21 @@ import { usePeopleColumns } from './use-people-columns.tsx';
 import { usePeopleDialogs } from './use-people-dialogs.tsx';
 import { usePeopleRights } from './use-people-rights.ts';
 import { usePersonActions } from './use-person-actions.ts';
+
+/** The page size of the people lists: from the URL, else the one last used in this browser. */
+const storageKey = 'peoplePageSize';
+
+function readPageSize(): PageSize {
+  const stored = Number(readStored(storageKey));
+  return pageSizes.find((size) => size === stored) ?? limits.pageSize;
+}
+
+/** Stores the size and returns it if it is one of the choices. */
+function storePageSize(requested: number): PageSize | undefined {
+  const size = pageSizes.find((choice) => choice === requested);
+  if (size) writeStored(storageKey, size === limits.pageSize ? null : String(size));
+  return size;
+}
 
 export interface PeopleListProps {
   readonly kind: PersonKind;

@@ -1,3 +1,4 @@
+import type { ImportReport } from '@klasna/contract/people/models';
 import { BusyButton } from '@klasna/kit/busy-button';
 import { useUnsavedGuard } from '@klasna/kit/use-unsaved-guard';
 import { useTranslation } from '@klasna/kit/words';
@@ -10,7 +11,9 @@ import classes from './import.module.css';
 import { ImportChoice } from './import-choice.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { countAddable, ImportPreview } from './import-preview.tsx';
-import { ImportResult } from './import-result.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { ImportSummary } from './import-summary.tsx';
+import { ProblemButton } from './problem-button.tsx';
 import { useImport } from './use-import.ts';
 
 interface ImportDialogProps {
@@ -159,6 +162,23 @@ function ImportProgress({ count }: { readonly count: number }) {
       <p className={classes.working}>{t('import.working', { count })}</p>
       <Progress value={100} animated aria-label={t('import.working', { count })} />
       <p className={classes.text}>{t('import.workingHint')}</p>
+    </div>
+  );
+}
+
+function ImportResult({ report }: { readonly report: ImportReport }) {
+  const { t } = useTranslation('users');
+  const leftCount = report.rows.length - report.created;
+  return (
+    <div className={classes.steps}>
+      <ImportSummary
+        lines={[
+          { tone: 'good', text: t('import.added', { count: report.created }) },
+          ...(leftCount > 0 ? [{ tone: 'bad', text: t('import.left', { count: leftCount }) } as const] : []),
+        ]}
+      />
+      <ProblemButton report={report} />
+      <ImportRows rows={report.rows} />
     </div>
   );
 }
