@@ -2,8 +2,9 @@
  * Opens a school: creates it with its first administrator, who has all permissions, and invites them if no password was
  * given.
  */
+
+import { email, locale, text } from '@klasna/base/values';
 import { permissionKeys } from '@klasna/contract/permissions';
-import { email, locale, text } from '@klasna/contract/values';
 import { z } from 'zod';
 import type { Mailer } from './kernel/mail/mailer.ts';
 import { hashPassword, invite } from './modules/identity/index.ts';

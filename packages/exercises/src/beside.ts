@@ -1,10 +1,10 @@
-/** The fields that stand beside the content of every exercise, as an editor sends them. */
-import { emptyAsNull, limits, withMessage } from '@klasna/contract/values';
+/** The fields that every exercise has in common beside its content, as an editor sends them. */
+import { emptyAsNull, limits, withMessage } from '@klasna/base/values';
 import { z } from 'zod';
 import { addressIn, isHttps, isWebAddress } from './kit/web-address.ts';
 
 export const besideLimits = {
-  /** With its markup; what of it can be read has the length of any text. */
+  /** With its markup; the readable part has the limits of any text. */
   descriptionMarkup: 5000,
   article: 50_000,
   script: 50_000,
@@ -14,7 +14,7 @@ export const besideLimits = {
   address: 2000,
 } as const;
 
-/** What a person reads of a marked-up text. */
+/** The part of a marked-up text that a person reads. */
 export const readableText = (markup: string): string =>
   markup
     .replace(/<[^<>]*>/g, ' ')
@@ -23,7 +23,7 @@ export const readableText = (markup: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A short text with markup: what can be read of it counts, and nothing readable is nothing. */
+/** A short text with markup. Only its readable part counts; without one, the description is null. */
 const description = z
   .string()
   .trim()
@@ -41,7 +41,7 @@ const description = z
 const address = z.string().trim().min(1).max(besideLimits.address);
 const https = address.transform(addressIn).refine(isHttps, withMessage('httpsAddress'));
 const web = address.refine(isWebAddress, withMessage('website'));
-/** The id of an uploaded file, or an address that was handed out for it. */
+/** The id of an uploaded file, or an address that the server issued for it. */
 const file = address;
 
 const uploaded = z
@@ -68,7 +68,7 @@ const link = z.object({
   url: web,
 });
 
-/** Null clears, as it does with every field: of a list nothing is left. */
+/** Null clears the list, as it clears every other field. */
 const listOf = <T extends z.ZodType>(one: T, max: number) =>
   z
     .array(one)
@@ -83,7 +83,7 @@ export const besideFields = {
   audio: z.union([elsewhere, uploaded]).nullable(),
   article: article.nullable(),
   videoLink: emptyAsNull(https),
-  /** What is said in the sound or the video. */
+  /** The transcript of the sound or the video. */
   script: long(besideLimits.script),
   links: listOf(link, besideLimits.links),
   /** A model answer, for the teacher. */

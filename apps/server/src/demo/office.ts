@@ -1,9 +1,9 @@
 /** The office of the demo school: opens it, adds people and sets the prices. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { statuses, type WeekSchedule } from '@klasna/base/values';
 import { importFields, newPerson } from '@klasna/contract/people/models';
 import { permissionKeys } from '@klasna/contract/permissions';
-import { statuses, type WeekSchedule } from '@klasna/contract/values';
 import type { Tx } from '../kernel/db/pool.ts';
 import { addMemberships, listGroupNames, lockGroups } from '../modules/groups/index.ts';
 import { hashPassword } from '../modules/identity/index.ts';

@@ -1,6 +1,7 @@
 /** Personal settings of people in the demo school. */
+
+import type { Locale } from '@klasna/base/values';
 import { profileChange } from '@klasna/contract/people/models';
-import type { Locale } from '@klasna/contract/values';
 import type { Tx } from '../kernel/db/pool.ts';
 import { changeProfile } from '../modules/people/change-profile.ts';
 import { changeReminders } from '../modules/schedule/reminder-settings.store.ts';

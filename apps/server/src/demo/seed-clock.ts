@@ -1,5 +1,5 @@
 /** Days of the demo school: relative to the day on which it is created, in the school's time zone. Pure. */
-import { type Weekday, weekdays } from '@klasna/contract/values';
+import { type Weekday, weekdays } from '@klasna/base/values';
 import { Temporal } from 'temporal-polyfill';
 
 export interface SeedClock {

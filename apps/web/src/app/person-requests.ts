@@ -2,9 +2,10 @@
  * Lists the requests that depend on the signed-in person and their time zone, to prefetch them once the
  * session is known. Pure and small, because the first script includes it.
  */
+
+import { limits } from '@klasna/base/limits';
 import type { GuardedPerson } from '@klasna/contract/guards';
 import type { SessionView } from '@klasna/contract/identity/models';
-import { limits } from '@klasna/contract/limits';
 import { buildInitialRange } from '../features/calendar/build-range.ts';
 import { readCalendarSearch, readOwnSearch } from '../features/calendar/calendar-search.ts';
 import { studentRange, teacherRange, toLessonRange } from '../features/dashboard/lesson-range.ts';

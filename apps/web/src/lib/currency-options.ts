@@ -1,5 +1,5 @@
 /** Currencies by code and name; the browser has the names in every language. Pure. */
-import { currencies } from '@klasna/contract/values';
+import { currencies } from '@klasna/base/values';
 
 export function formatCurrency(code: string, language: string): string {
   const name = new Intl.DisplayNames(language, { type: 'currency' }).of(code);

@@ -1,5 +1,5 @@
 /** Formats and parses prices. Pure. */
-import type { Currency } from '@klasna/contract/values';
+import type { Currency } from '@klasna/base/values';
 
 /** Omits the decimals of a whole amount: `3 200 ₴`, `199,99 €`. */
 export const formatPrice = (price: number, currency: Currency, language: string): string =>

@@ -1,4 +1,4 @@
-import { limits } from '@klasna/contract/limits';
+import { limits } from '@klasna/base/limits';
 import type { DataTableProps, TablePages } from '@klasna/kit/data-table';
 import { messageOf } from './api/api-failure.ts';
 import { useLastPage } from './use-last-page.ts';

@@ -1,9 +1,10 @@
 /** Statistics of a school. A range ends now and is counted in the school's time zone. */
+
+import { currency, day, id, instant, listOf, pageQuery, single } from '@klasna/base/values';
 import { z } from 'zod';
 import { classPerson } from '../classes/models.ts';
 import { lessonEvent } from '../schedule/models.ts';
 import { eventStatuses } from '../schedule/values.ts';
-import { currency, day, id, instant, listOf, pageQuery, single } from '../values.ts';
 import { defaultRange, lessonFilters, ranges } from './values.ts';
 
 const range = z.enum(ranges).default(defaultRange);

@@ -1,8 +1,9 @@
 /** Answers of students in a class, the results of checking them, and comments and notes about them. */
+
+import { id, instant, isReadable, limits, text, withMessage } from '@klasna/base/values';
 import { z } from 'zod';
 import { exerciseType } from '../courses/exercises.ts';
 import { courseLanguage } from '../courses/models.ts';
-import { id, instant, isReadable, limits, text, withMessage } from '../values.ts';
 
 /** The largest request with an answer. */
 export const maxAnswerBytes = 64 * 1024;

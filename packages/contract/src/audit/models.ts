@@ -1,6 +1,6 @@
+import { id, instant, instantOrDay, limits, pageNumber } from '@klasna/base/values';
 import { z } from 'zod';
 import { role } from '../permissions.ts';
-import { id, instant, instantOrDay, limits, pageNumber } from '../values.ts';
 import { auditTypes } from './types.ts';
 
 const auditType = z.enum(auditTypes);

@@ -1,5 +1,5 @@
+import { listOf } from '@klasna/base/values';
 import { endpoint } from '../define.ts';
-import { listOf } from '../values.ts';
 import { auditEntry, auditQuery } from './models.ts';
 
 export const auditRoutes = {

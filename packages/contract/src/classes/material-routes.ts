@@ -1,6 +1,6 @@
+import { id, single } from '@klasna/base/values';
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
-import { id, single } from '../values.ts';
 import {
   accessQuery,
   accessStatus,

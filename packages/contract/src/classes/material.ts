@@ -1,8 +1,9 @@
 /** The material of a class: its attached lesson, what else its students may open, and hidden exercises. */
+
+import { id, instant } from '@klasna/base/values';
 import { z } from 'zod';
 import { exercise } from '../courses/exercises.ts';
 import { courseLanguage } from '../courses/models.ts';
-import { id, instant } from '../values.ts';
 import { classView } from './models.ts';
 
 /** An exercise as shown in a class. Students get only the content they may see, without the model answer. */

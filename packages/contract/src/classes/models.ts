@@ -1,6 +1,15 @@
+import {
+  emptyAsNull,
+  id,
+  instant,
+  limits,
+  line,
+  pageQuery,
+  webAddress,
+  withMessage,
+} from '@klasna/base/values';
 import { z } from 'zod';
 import { role } from '../permissions.ts';
-import { emptyAsNull, id, instant, limits, line, pageQuery, webAddress, withMessage } from '../values.ts';
 import { accessTypes, classTypes } from './values.ts';
 
 const classType = z.enum(classTypes);

@@ -1,7 +1,8 @@
 /** Courses: lists and single courses. */
+
+import { id } from '@klasna/base/values';
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
-import { id } from '../values.ts';
 import {
   courseChange,
   courseQuery,

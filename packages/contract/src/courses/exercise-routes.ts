@@ -1,7 +1,8 @@
 /** Exercises of a section of a lesson. */
+
+import { id } from '@klasna/base/values';
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
-import { id } from '../values.ts';
 import { exerciseChange, exerciseCopy, newExercise, oneExercise } from './exercises.ts';
 import { exerciseTarget, order, reordering } from './models.ts';
 

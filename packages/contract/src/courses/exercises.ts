@@ -1,8 +1,9 @@
 /** Exercises as staff read and write them. packages/exercises defines the content of each exercise type. */
+
+import { id, instant, line, single } from '@klasna/base/values';
 import { besideFields } from '@klasna/exercises/beside';
 import { exerciseTypeOf, exerciseTypes } from '@klasna/exercises/names';
 import { z } from 'zod';
-import { id, instant, line, single } from '../values.ts';
 
 export const exerciseType = z.enum(exerciseTypes);
 

@@ -1,7 +1,8 @@
 /** Export and import of courses as files, and import of exercises as text. */
+
+import { id } from '@klasna/base/values';
 import { z } from 'zod';
 import { binary, endpoint } from '../define.ts';
-import { id } from '../values.ts';
 import { importExportLimits, importedCourses, oneTextReport, textImport } from './import-export.ts';
 
 export const importExportRoutes = {

@@ -1,7 +1,8 @@
 /** Export and import of courses as files, and import of exercises as text. */
+
+import { id, single } from '@klasna/base/values';
 import { giftChanges, giftReasons } from '@klasna/exercises/gift/report';
 import { z } from 'zod';
-import { id, single } from '../values.ts';
 import { exerciseType } from './exercises.ts';
 
 export const importExportLimits = {

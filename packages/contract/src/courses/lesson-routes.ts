@@ -1,7 +1,8 @@
 /** Lessons of a section of a course. */
+
+import { id } from '@klasna/base/values';
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
-import { id } from '../values.ts';
 import {
   lessonCopy,
   lessonMove,

@@ -1,7 +1,8 @@
 /** Sections of a lesson. */
+
+import { id } from '@klasna/base/values';
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
-import { id } from '../values.ts';
 import {
   lessonSectionChange,
   lessonSections,

@@ -1,6 +1,17 @@
 /** Courses with their sections and lessons, and the content of a lesson. */
+
+import {
+  emptyAsNull,
+  id,
+  instant,
+  limits,
+  line,
+  listOf,
+  localeTags,
+  single,
+  text,
+} from '@klasna/base/values';
 import { z } from 'zod';
-import { emptyAsNull, id, instant, limits, line, listOf, localeTags, single, text } from '../values.ts';
 import { exercise } from './exercises.ts';
 
 export const courseTypes = ['own', 'kalyna-academy', 'kalyna-hub'] as const;

@@ -1,7 +1,8 @@
 /** Sections of a course. */
+
+import { id } from '@klasna/base/values';
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
-import { id } from '../values.ts';
 import { sectionExercises } from './exercises.ts';
 import {
   namedItemChange,

@@ -1,5 +1,14 @@
+import {
+  id,
+  instant,
+  limits,
+  line,
+  optionalText,
+  pageQuery,
+  pagination,
+  withMessage,
+} from '@klasna/base/values';
 import { z } from 'zod';
-import { id, instant, limits, line, optionalText, pageQuery, pagination, withMessage } from '../values.ts';
 import {
   dictionaryLanguages,
   isWritten,

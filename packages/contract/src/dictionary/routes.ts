@@ -1,6 +1,6 @@
+import { id, listOf, single } from '@klasna/base/values';
 import { z } from 'zod';
 import { binary, endpoint } from '../define.ts';
-import { id, listOf, single } from '../values.ts';
 import {
   assignment,
   assignmentResult,

@@ -1,5 +1,5 @@
+import { id, instant, limits, line, pageNumber } from '@klasna/base/values';
 import { z } from 'zod';
-import { id, instant, limits, line, pageNumber } from '../values.ts';
 
 /** The owner, or the members of the owning group, also see public documents. */
 export const documentTypes = ['public', 'private'] as const;

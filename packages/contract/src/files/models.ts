@@ -1,5 +1,5 @@
+import { id, limits } from '@klasna/base/values';
 import { z } from 'zod';
-import { id, limits } from '../values.ts';
 
 const { imageBytes, documentBytes } = limits;
 

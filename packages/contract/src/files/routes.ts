@@ -1,6 +1,6 @@
+import { limits, single } from '@klasna/base/values';
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
-import { limits, single } from '../values.ts';
 import { filePurpose, storedFile } from './models.ts';
 
 export const filesRoutes = {

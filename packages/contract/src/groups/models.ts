@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { classPerson } from '../classes/models.ts';
 import {
   emptyAsNull,
   id,
@@ -10,7 +8,9 @@ import {
   text,
   userStatus,
   withMessage,
-} from '../values.ts';
+} from '@klasna/base/values';
+import { z } from 'zod';
+import { classPerson } from '../classes/models.ts';
 
 /** What the caller may do with the group; the server checks again on every request. */
 export const groupRights = z.object({ edit: z.boolean(), delete: z.boolean(), changeMembers: z.boolean() });

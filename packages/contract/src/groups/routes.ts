@@ -1,7 +1,7 @@
+import { id, listOf, single } from '@klasna/base/values';
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
 import { membershipOfSelected, selectionResults } from '../people/selection.ts';
-import { id, listOf, single } from '../values.ts';
 import {
   groupChange,
   groupsQuery,

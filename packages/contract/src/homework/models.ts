@@ -1,7 +1,3 @@
-import { z } from 'zod';
-import { classExercise } from '../classes/material.ts';
-import { classPerson } from '../classes/models.ts';
-import { courseLanguage } from '../courses/models.ts';
 import {
   emptyAsNull,
   id,
@@ -15,7 +11,11 @@ import {
   single,
   text,
   withMessage,
-} from '../values.ts';
+} from '@klasna/base/values';
+import { z } from 'zod';
+import { classExercise } from '../classes/material.ts';
+import { classPerson } from '../classes/models.ts';
+import { courseLanguage } from '../courses/models.ts';
 import { homeworkStatuses } from './values.ts';
 
 const status = z.literal([0, 1, 2, 3]);

@@ -1,6 +1,6 @@
+import { id } from '@klasna/base/values';
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
-import { id } from '../values.ts';
 import {
   addedExercises,
   allClassesQuery,

@@ -1,6 +1,6 @@
+import { currency, email, id, instant, limits, locale, weekSchedule, withMessage } from '@klasna/base/values';
 import { z } from 'zod';
 import { permissionKey, role } from '../permissions.ts';
-import { currency, email, id, instant, limits, locale, weekSchedule, withMessage } from '../values.ts';
 
 const secret = (min: number) => z.string().min(1).min(min).max(limits.passwordMax);
 

@@ -1,6 +1,6 @@
+import { id, message } from '@klasna/base/values';
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
-import { id, message } from '../values.ts';
 import {
   credentials,
   deviceSession,

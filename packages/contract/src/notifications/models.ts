@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { selection } from '../people/selection.ts';
 import {
   id,
   instant,
@@ -10,7 +8,9 @@ import {
   pagination,
   single,
   withMessage,
-} from '../values.ts';
+} from '@klasna/base/values';
+import { z } from 'zod';
+import { selection } from '../people/selection.ts';
 import { digests, notificationTypes } from './values.ts';
 
 export const notification = z.object({

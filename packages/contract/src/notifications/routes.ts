@@ -1,7 +1,7 @@
+import { id } from '@klasna/base/values';
 import { z } from 'zod';
 import { endpoint } from '../define.ts';
 import { selectionResults } from '../people/selection.ts';
-import { id } from '../values.ts';
 import {
   newMessage,
   notificationList,

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { permissionKey, role } from '../permissions.ts';
 import {
   country,
   email,
@@ -15,7 +13,9 @@ import {
   userStatus,
   weekSchedule,
   withMessage,
-} from '../values.ts';
+} from '@klasna/base/values';
+import { z } from 'zod';
+import { permissionKey, role } from '../permissions.ts';
 import { balanceFilters } from './values.ts';
 
 /** The own account as returned by GET /tenant/user. */

@@ -1,6 +1,6 @@
+import { id, limits, listOf, message, single } from '@klasna/base/values';
 import { z } from 'zod';
 import { binary, endpoint } from '../define.ts';
-import { id, limits, listOf, message, single } from '../values.ts';
 import {
   exportQuery,
   importFields,

@@ -1,7 +1,8 @@
 /** A selection of people: by their ids, or everybody whom a list with these filters shows. */
+
+import { id, limits, userStatus } from '@klasna/base/values';
 import { z } from 'zod';
 import { permissionKey, role } from '../permissions.ts';
-import { id, limits, userStatus } from '../values.ts';
 import { balanceFilters, selectionLimits } from './values.ts';
 
 const filter = z.object({

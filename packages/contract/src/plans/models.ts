@@ -1,5 +1,14 @@
+import {
+  currency,
+  id,
+  instant,
+  instantOrDay,
+  line,
+  pageQuery,
+  pagination,
+  withMessage,
+} from '@klasna/base/values';
 import { z } from 'zod';
-import { currency, id, instant, instantOrDay, line, pageQuery, pagination, withMessage } from '../values.ts';
 import { entryCauses, historyTypes, planStatuses, tariffActions, tariffStatuses } from './values.ts';
 
 export const planLimits = {

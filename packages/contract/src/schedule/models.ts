@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { classPerson } from '../classes/models.ts';
-import { classTypes } from '../classes/values.ts';
 import {
   day,
   emptyAsNull,
@@ -12,7 +9,10 @@ import {
   webAddress,
   weekdays,
   withMessage,
-} from '../values.ts';
+} from '@klasna/base/values';
+import { z } from 'zod';
+import { classPerson } from '../classes/models.ts';
+import { classTypes } from '../classes/values.ts';
 import { eventScopes, eventStatuses, paymentStatuses } from './values.ts';
 
 /** A lesson in the calendar; the code calls it `event`. */

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   country,
   currency,
@@ -14,7 +13,8 @@ import {
   weekdays,
   weekSchedule,
   withMessage,
-} from '../values.ts';
+} from '@klasna/base/values';
+import { z } from 'zod';
 
 export const schoolGeneral = z.object({
   name: z.string(),

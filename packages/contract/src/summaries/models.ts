@@ -1,9 +1,10 @@
 /** The summary of a lesson in a class, for both sides, during the lesson or afterwards. */
+
+import { id, instant } from '@klasna/base/values';
 import { exerciseTypes } from '@klasna/exercises/names';
 import { z } from 'zod';
 import { comment, mistake } from '../answers/models.ts';
 import { classPerson } from '../classes/models.ts';
-import { id, instant } from '../values.ts';
 
 export const summaryQuery = z.object({ studentId: id.optional() });
 

@@ -1,6 +1,6 @@
-/** Whatever somebody pastes: nothing is thrown, nothing is lost, and nobody waits. */
+/** For any pasted text the GIFT import throws nothing, loses nothing and returns quickly. */
 
-import { line } from '@klasna/contract/values';
+import { line } from '@klasna/base/values';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { besideFields } from '../beside.ts';
@@ -9,7 +9,7 @@ import type { Draft } from './draft.ts';
 import { readGift } from './read-gift.ts';
 import { splitText } from './split-text.ts';
 
-/** The same numbers every time. */
+/** A pseudo-random number generator with a seed, for reproducible texts. */
 function openDice(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -63,7 +63,7 @@ function anyText(seed: number): string {
 
 const beside = z.object({ ...besideFields, title: line() }).partial();
 
-/** An editor that sends it again changes nothing. */
+/** Saving the draft again changes nothing. */
 function expectFit({ type, content, ...fields }: Draft, text: string): void {
   const kept = minds[type].content.safeParse(content);
   expect(kept.success, text).toBe(true);
@@ -74,7 +74,7 @@ function expectFit({ type, content, ...fields }: Draft, text: string): void {
 const linesOf = (text: string): string[] => text.replace(/^\ufeff/, '').split(/\r\n|[\r\n]/);
 
 describe('any text', () => {
-  test('every question is either taken or named, and what is taken can be kept', () => {
+  test('every question is either imported or rejected, and every imported exercise is valid', () => {
     let [taken, left] = [0, 0];
     for (let seed = 1; seed <= 4000; seed++) {
       const text = anyText(seed);
@@ -87,12 +87,12 @@ describe('any text', () => {
       taken += read.taken.length;
       left += read.left.length;
     }
-    // Neither all of it nonsense nor all of it good.
+    // The generated texts contain enough valid and enough invalid questions.
     expect(taken).toBeGreaterThan(1000);
     expect(left).toBeGreaterThan(1000);
   });
 
-  test('no line with something on it is passed over, unless it is a comment or a category', () => {
+  test('every line that is not empty, a comment or a category belongs to a question', () => {
     for (let seed = 5000; seed <= 6000; seed++) {
       const text = anyText(seed);
       const { taken, left, categories } = readGift(text);
@@ -104,7 +104,7 @@ describe('any text', () => {
       const missed = linesOf(text).filter(
         (one, place) => one.trim() !== '' && !/^\s*\/\//.test(one) && !named.has(place + 1),
       );
-      // What holds nothing that a table could keep is nothing.
+      // A line of characters that the database cannot store counts as empty.
       expect(
         missed.filter((one) => one.replace(/[\0\ufdd0-\ufdef\s]/g, '') !== ''),
         text,
@@ -136,7 +136,7 @@ describe('any text', () => {
     '=a',
     '~a->',
   ])(
-    '%j two hundred thousand letters long is answered at once',
+    '%j repeated to 200,000 characters is read without delay',
     (piece) => {
       for (const format of ['', '[markdown]', '[html]', '::t::x{', 'x{']) {
         const text = format + piece.repeat(200_000 / piece.length);

@@ -1,5 +1,5 @@
-/** What a question becomes: the parts that all kinds have in common. */
-import { removeInvisibleCharacters } from '@klasna/contract/values';
+/** The exercise that a question becomes, with the fields that all types have in common. */
+import { removeInvisibleCharacters } from '@klasna/base/values';
 import type { ExerciseType } from '../names.ts';
 import { type FormattedText, type Plain, plainText } from './plain-text.ts';
 import type { Question } from './read-question.ts';
@@ -15,18 +15,18 @@ export interface Draft {
   readonly content?: unknown;
 }
 
-/** What one kind of answers makes of a question; the title and the teacher's notes are added to it. */
+/** The part of a draft that depends on the kind of answers; the title and the teacher's notes are added to it. */
 export interface Body extends Omit<Draft, 'title' | 'description' | 'answer'> {
-  /** What is asked, where the content does not say it. */
+  /** The question, where the content does not contain it. */
   readonly task?: string;
   readonly changes?: readonly (GiftChange | false)[];
   /** Feedback on single answers. */
   readonly feedback?: readonly string[];
 }
 
-/** What the question says, in plain text; what is lost on the way is noted once. */
+/** Converts the texts of a question to plain text and records each kind of loss once. */
 export interface Sayer {
-  /** A text with a format of its own is read by that, any other by the question's. */
+  /** Uses the format of the text, or that of the question. */
   readonly say: (given: string | FormattedText) => string;
   readonly lost: () => readonly GiftChange[];
 }
@@ -58,7 +58,7 @@ const cut = (text: string, most: number): string => {
   return `${kept.replace(/\s+\S*$/, '') || kept}…`;
 };
 
-/** Its own, or how what is asked begins. */
+/** The title of the question, or the beginning of its text. */
 export function titleOf(own: string, asked: string): { title: string; changes: readonly GiftChange[] } {
   const line = removeInvisibleCharacters((own || asked).replace(/\s+/g, ' ')).trim();
   const title = cut(line, own === '' ? longestLead : longestTitle);
@@ -66,11 +66,11 @@ export function titleOf(own: string, asked: string): { title: string; changes: r
   return { title: title.length < shortest ? `${title}…` : title, changes: isCut ? ['title'] : [] };
 }
 
-/** Feedback has no place of its own: teachers find it where the model answer is. */
+/** Exercises have no field for feedback, so it goes into the model answer, which only teachers see. */
 export const notesOf = (notes: readonly string[]): string | undefined =>
   notes.length === 0 ? undefined : cut(notes.join('\n'), longestNote);
 
-/** Plain text as markup that says the same. */
+/** Escapes a plain text and wraps its lines in paragraphs. */
 export const asMarkup = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -1,5 +1,5 @@
-/** Whether a draft would be taken from an editor: the same schemas are asked. */
-import { line } from '@klasna/contract/values';
+/** Validates a draft with the schemas that apply to editors. */
+import { line } from '@klasna/base/values';
 import { z } from 'zod';
 import { besideFields } from '../beside.ts';
 import { minds } from '../registry.ts';
@@ -14,7 +14,7 @@ const beside = z.object({
   answer: answer.optional(),
 });
 
-/** Answers the draft as those schemas read it, so that what is stored does not change when it is sent again. */
+/** Returns the draft as parsed by those schemas, so that saving it again changes nothing. */
 export function demandFit(draft: Draft): Draft {
   const { content } = minds[draft.type];
   const read = beside.safeParse(draft);

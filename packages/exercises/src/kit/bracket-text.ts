@@ -1,5 +1,5 @@
-/** The schema of a text with brackets: every fault of the text becomes a sentence at it. */
-import { withMessage } from '@klasna/contract/values';
+/** The schema of a text with brackets; a fault of the text becomes a validation message. */
+import { withMessage } from '@klasna/base/values';
 import { z } from 'zod';
 import { type Bracket, readBrackets } from './brackets.ts';
 
@@ -15,14 +15,14 @@ export function bracketText(
     .min(1)
     .max(longest)
     .superRefine((text, context) => {
-      // That it is too long has been said, and what is too long is not read.
+      // A text that is too long has its message already and is not parsed.
       if (text.length > longest) return;
       const [fault] = bracketFaults(text, separator, alsoWrong);
       if (fault) context.addIssue({ code: 'custom', ...withMessage(fault.words) });
     });
 }
 
-/** In the order of the text; the editor shows all of them where they stand. */
+/** All faults in the order of the text, for the editor. */
 export function bracketFaults(
   text: string,
   separator: '|' | '/',

@@ -1,5 +1,5 @@
-/** Kinds that show a page of another site in a frame. */
-import { withMessage } from '@klasna/contract/values';
+/** The model of the types that show a page of another site in a frame. */
+import { withMessage } from '@klasna/base/values';
 import { z } from 'zod';
 import { defineMind, type Mind } from '../define.ts';
 import type { ExerciseType } from '../names.ts';
@@ -18,7 +18,7 @@ export function embedContent(site: Pick<Site, 'host'>) {
       .max(longest)
       .transform(addressIn)
       .refine((address) => pageOn(site, address) !== undefined, withMessage('embedHost'))
-      // As a browser reads it, so that nothing in it is understood otherwise by whoever shows it.
+      // Normalised as browsers parse it, so that validation and display cannot differ.
       .transform((address) => pageOn(site, address)?.href ?? address),
   });
 }

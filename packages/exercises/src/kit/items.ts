@@ -1,16 +1,16 @@
-/** The pieces of content that answers point at: a text with an id of its own, so that editing the text orphans nothing. */
-import { limits } from '@klasna/contract/values';
+/** The items that answers refer to: texts with ids, so that answers survive edits of the text. */
+import { limits } from '@klasna/base/values';
 import { z } from 'zod';
 
 export interface Item {
-  /** '' until it is kept. */
+  /** '' until the content is stored. */
   readonly id: string;
   readonly text: string;
 }
 
 const said = z.string().trim();
 
-/** Given as a text, or as it came from us. */
+/** A text, or an item as the server sent it. */
 const item = z
   .union([
     said.transform((text) => ({ id: '', text })),
@@ -25,7 +25,7 @@ export const isValid = (text: string): boolean => {
   return length >= 1 && length <= limits.textMax;
 };
 
-/** Of what has several texts: something is said in it, and nothing at too great a length. */
+/** Whether a row with several texts has at least one valid text and none that is too long. */
 export const isMeant = (texts: readonly string[]): boolean =>
   texts.some(isValid) && texts.every((text) => text.trim().length <= limits.textMax);
 
@@ -39,7 +39,7 @@ export const items = (min = 1, max = 100) =>
     .transform(onlyValid(({ text }) => isValid(text), min))
     .pipe(z.array(kept).min(min));
 
-/** What is empty or too long is left out where enough else is left; where it is not, each place says what it lacks. */
+/** Drops invalid rows if at least `min` valid ones are left; otherwise keeps all, so that validation reports each. */
 export function onlyValid<T>(isGood: (one: T) => boolean, min: number): (all: readonly T[]) => T[] {
   return (all) => {
     const good = all.filter(isGood);

@@ -1,18 +1,18 @@
 /**
- * What is kept leaves out rows that are too long while others stand. Who types them is told instead of losing them, so a
- * form looks for them before it lets the content be read. Pure.
+ * Content schemas drop rows that are too long if other rows are left. A form must report them instead of losing them, so
+ * it looks for them before it parses the content. Pure.
  */
-import { limits } from '@klasna/contract/values';
+import { limits } from '@klasna/base/values';
 
-/** Where the texts of a row stand: in itself, or in the two sides of a pair. */
+/** The fields of a row with texts: its own, or the two sides of a pair. */
 const fields = ['text', 'word', 'translation', 'example', 'left', 'right'];
 
 type Path = readonly (string | number)[];
 
 export interface Looked {
-  /** With the long texts cut, so that everything else that is wrong is found at its place. */
+  /** With the long texts cut, so that validation finds the other problems at the right paths. */
   readonly content: unknown;
-  /** Counted as rows are kept: without the empty ones. */
+  /** Paths with indexes of the stored lists, which have no empty rows. */
   readonly tooLong: readonly Path[];
 }
 
@@ -45,7 +45,7 @@ function mapped(value: unknown, change: (key: string, value: unknown) => unknown
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, change(key, one)]));
 }
 
-/** A row without texts of its own, or with rows in it, is never left out. */
+/** Rows without text fields and rows that contain lists are never dropped. */
 function isBlank(row: unknown): boolean {
   if (typeof row === 'string') return row.trim() === '';
   if (typeof row !== 'object' || row === null || Object.values(row).some(Array.isArray)) return false;

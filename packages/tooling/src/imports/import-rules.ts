@@ -47,7 +47,7 @@ const packageRules: readonly IRegularForbiddenRuleType[] = [
     'contract',
     '^packages/contract/',
     [
-      '^packages/contract/',
+      '^packages/(contract|base)/',
       npmPaths('zod'),
       '^packages/exercises/src/(names|beside|gift/report|types/[^/]+/content)[.]ts$',
     ],
@@ -56,23 +56,28 @@ const packageRules: readonly IRegularForbiddenRuleType[] = [
   allowOnly(
     'exercise-minds',
     modelPaths,
-    [modelPaths, npmPaths('zod'), '^packages/contract/src/values[.]ts$'],
+    [modelPaths, npmPaths('zod'), '^packages/base/'],
     'Exercise models also run on the server, so they import zod and common values, but no React.',
   ),
   allowOnly(
     'exercise-faces',
     componentPaths,
     [
-      '^packages/exercises/',
-      '^packages/(kit|languages)/',
+      '^packages/(exercises|base|kit|languages)/',
       npmPaths('zod', 'react', 'react-dom', '@mantine', '@tabler', '@dnd-kit'),
     ],
     'Exercise components import their model and the kit, but no network code.',
   ),
+  allowOnly(
+    'base',
+    '^packages/base/',
+    ['^packages/base/', npmPaths('zod')],
+    'Shared values depend on zod only.',
+  ),
   forbid(
     'kit',
     '^packages/kit/',
-    '^(apps|packages/(contract|exercises|tooling))/',
+    '^(apps|packages/(base|contract|exercises|tooling))/',
     'The kit is a design system without domain knowledge.',
   ),
   allowOnly(

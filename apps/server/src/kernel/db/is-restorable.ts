@@ -1,5 +1,5 @@
 /** The period within which deleted content can be restored, the same for all content. */
-import { restorableMinutes } from '@klasna/contract/values';
+import { restorableMinutes } from '@klasna/base/values';
 import { type SQL, sql } from './drizzle.ts';
 import type { Tx } from './pool.ts';
 

@@ -1,4 +1,6 @@
 /** The lists behind the statistics. They use the same conditions, so their lengths match the counts. */
+
+import type { Currency } from '@klasna/base/values';
 import type {
   LessonsQuery,
   PaymentsQuery,
@@ -7,7 +9,6 @@ import type {
 } from '@klasna/contract/analytics/models';
 import type { LessonFilter } from '@klasna/contract/analytics/values';
 import type { EventStatus } from '@klasna/contract/schedule/values';
-import type { Currency } from '@klasna/contract/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { TimeSpan } from './resolve-range.ts';
 import { lessonInRangeSql, paymentInRangeSql, reviewInRangeSql } from './steps.store.ts';

@@ -2,9 +2,10 @@
  * Counts over a range and the period before it. Each query reads its rows once and groups them by bucket: bucket 0 is
  * the preceding period, bucket n + 1 is step n.
  */
+
+import type { Currency } from '@klasna/base/values';
 import type { LessonCounts, Revenue } from '@klasna/contract/analytics/models';
 import type { EventStatus } from '@klasna/contract/schedule/values';
-import type { Currency } from '@klasna/contract/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { ResolvedRange } from './resolve-range.ts';
 

@@ -1,5 +1,5 @@
 /** Duplicates, copies and moves content at every level below a course. */
-import { limits } from '@klasna/contract/values';
+import { limits } from '@klasna/base/values';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';

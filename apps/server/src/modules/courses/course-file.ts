@@ -2,9 +2,10 @@
  * The format of a course file: the trees of courses as the API returns them, and the files that they use.
  * Exports write it; the commands and the import of a school read it. `version` is the version of this format.
  */
+
+import { emptyAsNull, text } from '@klasna/base/values';
 import { newExercise } from '@klasna/contract/courses/exercises';
 import { courseLanguage, courseLevel, courseType } from '@klasna/contract/courses/models';
-import { emptyAsNull, text } from '@klasna/contract/values';
 import { z } from 'zod';
 
 export const courseFileFormat = 'klasna-course';

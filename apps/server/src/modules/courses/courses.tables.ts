@@ -1,6 +1,6 @@
+import type { Locale } from '@klasna/base/values';
 import type { ShowAnswersOption } from '@klasna/contract/courses/exercises';
 import type { CourseLevel, CourseType } from '@klasna/contract/courses/models';
-import type { Locale } from '@klasna/contract/values';
 import type { ExerciseType } from '@klasna/exercises/names';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from '../../kernel/db/drizzle.ts';
 import { instant, recordedAt, schoolTable } from '../../kernel/db/school-table.ts';

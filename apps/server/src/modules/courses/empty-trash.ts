@@ -1,5 +1,5 @@
 /** Empties the trash: deletes content that can no longer be restored, unless it is still in use. */
-import { restorableMinutes } from '@klasna/contract/values';
+import { restorableMinutes } from '@klasna/base/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { type Level, levels } from './levels.ts';
 import { deleteTrashed, listTrashed, type TrashedRow } from './trash.store.ts';

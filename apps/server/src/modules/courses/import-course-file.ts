@@ -1,6 +1,7 @@
 /** Imports the courses of a file for an owner, with new ids for rows, items and files. */
+
+import { limits } from '@klasna/base/values';
 import type { ImportedCourses } from '@klasna/contract/courses/import-export';
-import { limits } from '@klasna/contract/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { CourseFile } from './course-file.ts';

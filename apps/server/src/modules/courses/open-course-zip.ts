@@ -5,8 +5,8 @@
 
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
+import { limits } from '@klasna/base/values';
 import { importExportLimits } from '@klasna/contract/courses/import-export';
-import { limits } from '@klasna/contract/values';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { Failure } from '../../kernel/failure.ts';
 import type { MediaFile } from './course-media.ts';

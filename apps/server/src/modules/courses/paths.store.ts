@@ -1,7 +1,7 @@
 /**
  * Resolves paths: the course and every step down to an item. Each step must be a child of the previous one.
  */
-import { restorableMinutes } from '@klasna/contract/values';
+import { restorableMinutes } from '@klasna/base/values';
 import { and, eq, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
 import { prepareQuery, type Tx } from '../../kernel/db/pool.ts';
 import { courseSections, courses, exercises, lessonSections, lessons } from './courses.tables.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@klasna/contract/values';
+import type { Locale } from '@klasna/base/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 
 export interface DueHomework {

@@ -1,5 +1,5 @@
+import { currency } from '@klasna/base/values';
 import type { SessionView } from '@klasna/contract/identity/models';
-import { currency } from '@klasna/contract/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { requireFound } from '../../kernel/failure.ts';
 import { findPerson } from '../people/index.ts';

@@ -1,5 +1,5 @@
+import type { Locale } from '@klasna/base/values';
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
-import type { Locale } from '@klasna/contract/values';
 import { and, count, desc, eq, gt, inArray, isNull, ne, sql } from '../../kernel/db/drizzle.ts';
 import { prepareQuery, type Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';

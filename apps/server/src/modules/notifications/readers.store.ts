@@ -1,5 +1,5 @@
 /** Recipients of notifications with their language and time zone. */
-import type { Locale } from '@klasna/contract/values';
+import type { Locale } from '@klasna/base/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 
 export interface ReaderRow {

@@ -1,6 +1,6 @@
+import { statuses } from '@klasna/base/values';
 import { type ExportQuery, readPermissionsFilter } from '@klasna/contract/people/models';
 import type { BalanceFilter } from '@klasna/contract/people/values';
-import { statuses } from '@klasna/contract/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { listPeople, type PeoplePage, type UserIdSource } from './people-lists.store.ts';
 import type { PeopleScope } from './resources.ts';

@@ -1,7 +1,8 @@
 /** No filter reveals what a list hides: whatever a teacher filters by, the result is the same. */
+
+import { statuses } from '@klasna/base/values';
 import type { peopleQuery } from '@klasna/contract/people/models';
 import { balanceFilters } from '@klasna/contract/people/values';
-import { statuses } from '@klasna/contract/values';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { createLessonTools } from '../../../test/lesson-tools.ts';

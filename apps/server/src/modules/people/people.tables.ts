@@ -1,5 +1,5 @@
+import type { Locale, statuses, WeekSchedule } from '@klasna/base/values';
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
-import type { Locale, statuses, WeekSchedule } from '@klasna/contract/values';
 import { jsonb, pgTable, primaryKey, text, uuid } from '../../kernel/db/drizzle.ts';
 import { instant, recordedAt, schoolTable } from '../../kernel/db/school-table.ts';
 

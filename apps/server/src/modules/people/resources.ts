@@ -1,7 +1,8 @@
 /** Resources that the policies pass to the handlers: the acting person, the person concerned, and their rights. */
+
+import type { Locale } from '@klasna/base/values';
 import type { PersonRights, Study } from '@klasna/contract/people/models';
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
-import type { Locale } from '@klasna/contract/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { Person } from './people.store.ts';
 import type { ListedPersonRow } from './people-lists.store.ts';

@@ -1,6 +1,7 @@
 /** The ledger: locking it and appending entries. */
+
+import type { Currency } from '@klasna/base/values';
 import type { EntryCause, HistoryType } from '@klasna/contract/plans/values';
-import type { Currency } from '@klasna/contract/values';
 import { and, eq, inArray } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { sendTogether } from '../../kernel/db/send-together.ts';

@@ -1,5 +1,5 @@
+import { instantWithOffset } from '@klasna/base/values';
 import { planLimits } from '@klasna/contract/plans/models';
-import { instantWithOffset } from '@klasna/contract/values';
 import { mapConstraintErrors } from '../../kernel/db/map-constraint-errors.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, requireFound } from '../../kernel/failure.ts';

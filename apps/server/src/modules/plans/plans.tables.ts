@@ -1,3 +1,4 @@
+import type { Currency } from '@klasna/base/values';
 import type {
   ChargeKind,
   EntryCause,
@@ -5,7 +6,6 @@ import type {
   PlanStatus,
   TariffStatus,
 } from '@klasna/contract/plans/values';
-import type { Currency } from '@klasna/contract/values';
 import { integer, numeric, pgTable, primaryKey, sql, text, uuid } from '../../kernel/db/drizzle.ts';
 import { instant, recordedAt, schoolTable } from '../../kernel/db/school-table.ts';
 

@@ -1,4 +1,4 @@
-import { currencies } from '@klasna/contract/values';
+import { currencies } from '@klasna/base/values';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { createLedgerTools, type LedgerTools, type Plan } from '../../../test/ledger-tools.ts';

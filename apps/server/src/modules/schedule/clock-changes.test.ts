@@ -1,5 +1,5 @@
 /** Series, their moves and their feed around the clock changes of all time zones. */
-import { weekdays } from '@klasna/contract/values';
+import { weekdays } from '@klasna/base/values';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { DateTime } from 'luxon';

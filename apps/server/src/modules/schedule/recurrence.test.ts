@@ -1,5 +1,5 @@
 /** Checked against two independent libraries: rrule for the days, luxon for the instants. */
-import { weekdays } from '@klasna/contract/values';
+import { weekdays } from '@klasna/base/values';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { RRule } from 'rrule';

@@ -1,7 +1,8 @@
 /** Computes the starts of the lessons of a series. Pure functions: no clock, no randomness. */
+
+import { weekdays } from '@klasna/base/values';
 import type { Repeat } from '@klasna/contract/schedule/models';
 import type { Closure } from '@klasna/contract/schools/models';
-import { weekdays } from '@klasna/contract/values';
 import { type LocalDateTime, type LocalStart, resolveStart, toLocalTime } from './local-time.ts';
 
 export interface SeriesPlan {

@@ -1,4 +1,4 @@
-import type { Locale } from '@klasna/contract/values';
+import type { Locale } from '@klasna/base/values';
 import { and, eq, lt } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { lessonReminders } from './schedule.tables.ts';

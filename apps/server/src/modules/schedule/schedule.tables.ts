@@ -1,5 +1,5 @@
+import type { Weekday } from '@klasna/base/values';
 import type { EventStatus } from '@klasna/contract/schedule/values';
-import type { Weekday } from '@klasna/contract/values';
 import {
   boolean,
   date,

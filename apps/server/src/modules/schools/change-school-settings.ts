@@ -1,5 +1,5 @@
+import type { WeekSchedule } from '@klasna/base/values';
 import type { Closure, SchoolGeneralChange } from '@klasna/contract/schools/models';
-import type { WeekSchedule } from '@klasna/contract/values';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { type Change, compareStates, recordChange } from '../audit/index.ts';
 import { listClosures, replaceClosures } from './closures.store.ts';

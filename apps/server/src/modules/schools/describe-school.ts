@@ -1,5 +1,5 @@
+import { currency } from '@klasna/base/values';
 import type { SchoolGeneral } from '@klasna/contract/schools/models';
-import { currency } from '@klasna/contract/values';
 import type { School } from './schools.store.ts';
 
 export type FileAddress = (schoolId: string, fileId: string) => string;

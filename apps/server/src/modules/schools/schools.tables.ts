@@ -1,4 +1,4 @@
-import type { WeekSchedule } from '@klasna/contract/values';
+import type { WeekSchedule } from '@klasna/base/values';
 import { date, jsonb, pgTable, text, uuid } from '../../kernel/db/drizzle.ts';
 import { instant, recordedAt, schoolTable } from '../../kernel/db/school-table.ts';
 

@@ -2,9 +2,10 @@
  * Queries of the school's analytics. They refetch on every visit, because every lesson and payment changes
  * them.
  */
+
+import { limits } from '@klasna/base/limits';
 import type * as contract from '@klasna/contract/analytics/models';
 import type { Range } from '@klasna/contract/analytics/values';
-import { limits } from '@klasna/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../lib/api/request.ts';

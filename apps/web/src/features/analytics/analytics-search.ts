@@ -1,6 +1,7 @@
 /** Search params of the analytics page and its lists. Default values are omitted. Pure. */
+
+import { type Currency, currencies } from '@klasna/base/values';
 import { type LessonFilter, lessonFilters } from '@klasna/contract/analytics/values';
-import { type Currency, currencies } from '@klasna/contract/values';
 import { readListSearch } from '../../lib/list-search.ts';
 import { type RangeSearch, readRange } from './range-search.ts';
 import { type TeacherSort, teacherSorts } from './sort-teachers.ts';

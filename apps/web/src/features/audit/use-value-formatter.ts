@@ -1,6 +1,7 @@
 /** Formats field names and values in the language of the page. */
+
+import type { Currency } from '@klasna/base/values';
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
-import type { Currency } from '@klasna/contract/values';
 import { useTranslation } from '@klasna/kit/words';
 import { formatDay } from '../../lib/dates.ts';
 import { formatPrice } from '../../lib/prices.ts';

@@ -1,5 +1,5 @@
 /** Choices for the class form. */
-import { limits } from '@klasna/contract/limits';
+import { limits } from '@klasna/base/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/request.ts';
 

@@ -1,5 +1,5 @@
 /** Queries about classes. All keys share one prefix, so that live events can invalidate them together. */
-import { limits } from '@klasna/contract/limits';
+import { limits } from '@klasna/base/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/request.ts';
 import { type ClassesSearch, defaultSort } from './classes-search.ts';

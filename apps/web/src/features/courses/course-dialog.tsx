@@ -1,10 +1,10 @@
+import { limits } from '@klasna/base/limits';
 import {
   courseChange,
   courseLanguages,
   courseLevels,
   type ListedCourse,
 } from '@klasna/contract/courses/models';
-import { limits } from '@klasna/contract/limits';
 import { ChoiceField } from '@klasna/kit/choice-field';
 import { CountedTextarea } from '@klasna/kit/counted-textarea';
 import { FormDialog } from '@klasna/kit/form-dialog';

@@ -1,5 +1,5 @@
+import { limits } from '@klasna/base/limits';
 import type { DictionaryLanguage } from '@klasna/contract/dictionary/values';
-import { limits } from '@klasna/contract/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/request.ts';
 import type { OptionsQuery } from '../../lib/form/search-select.tsx';

@@ -1,6 +1,7 @@
 /** A student's words beside a lesson: search, add, the newest words and the words to train. */
+
+import { limits } from '@klasna/base/limits';
 import { languageTags, toDictionaryLanguage } from '@klasna/contract/dictionary/values';
-import { limits } from '@klasna/contract/limits';
 import { SayButton } from '@klasna/exercises/kit-ui/say-button';
 import { BusyButton } from '@klasna/kit/busy-button';
 import { EmptyState } from '@klasna/kit/empty-state';

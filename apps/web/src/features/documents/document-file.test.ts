@@ -1,5 +1,5 @@
+import { limits } from '@klasna/base/limits';
 import { documentExtensions } from '@klasna/contract/documents/models';
-import { limits } from '@klasna/contract/limits';
 import { expect, test } from 'vitest';
 import { endings, findFileFault, formatFileHint, maxBytes, toDocumentName } from './document-file.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '@klasna/contract/limits';
+import { limits } from '@klasna/base/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listDocuments, type Owner } from './document-requests.ts';
 

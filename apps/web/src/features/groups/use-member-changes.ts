@@ -1,5 +1,5 @@
+import { limits } from '@klasna/base/limits';
 import type { GroupView } from '@klasna/contract/groups/models';
-import { limits } from '@klasna/contract/limits';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';

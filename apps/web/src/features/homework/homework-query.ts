@@ -1,5 +1,5 @@
 /** Queries about homework. All keys of a class share a prefix, so that live events can invalidate them together. */
-import { limits } from '@klasna/contract/limits';
+import { limits } from '@klasna/base/limits';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/request.ts';
 

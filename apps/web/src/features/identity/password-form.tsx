@@ -1,5 +1,5 @@
+import { limits } from '@klasna/base/limits';
 import { passwordChange } from '@klasna/contract/identity/models';
-import { limits } from '@klasna/contract/limits';
 import { Form, SubmitButton } from '@klasna/kit/form';
 import { notify } from '@klasna/kit/notify';
 import { PasswordField } from '@klasna/kit/password-field';

@@ -1,5 +1,5 @@
+import { limits } from '@klasna/base/limits';
 import { passwordReset } from '@klasna/contract/identity/models';
-import { limits } from '@klasna/contract/limits';
 import { Form, SubmitButton } from '@klasna/kit/form';
 import { PasswordField } from '@klasna/kit/password-field';
 import { useTranslation } from '@klasna/kit/words';

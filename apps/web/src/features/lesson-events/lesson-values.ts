@@ -1,5 +1,5 @@
 /** Values of the lesson forms. Pure. */
-import type { Weekday } from '@klasna/contract/values';
+import type { Weekday } from '@klasna/base/values';
 import { toWeekday } from '../../lib/days.ts';
 import type { SearchOption } from '../../lib/form/search-select.tsx';
 

@@ -2,8 +2,9 @@
  * Calculates the days of a series as the server plans them: weeks begin on Monday, intervals count from the week of the
  * first lesson, and closed days are skipped. Pure.
  */
+
+import { type Weekday, weekdays } from '@klasna/base/values';
 import type { Closure } from '@klasna/contract/schools/models';
-import { type Weekday, weekdays } from '@klasna/contract/values';
 import { addDays, startOfWeek } from '../../lib/days.ts';
 import { findClosure } from '../../lib/find-closure.ts';
 

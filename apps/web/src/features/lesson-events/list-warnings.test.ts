@@ -1,4 +1,4 @@
-import type { WeekSchedule } from '@klasna/contract/values';
+import type { WeekSchedule } from '@klasna/base/values';
 import { expect, test } from 'vitest';
 import { listWarnings } from './list-warnings.ts';
 

@@ -1,6 +1,7 @@
 /** Warnings about the time of a lesson that do not prevent it. Pure. */
+
+import type { WeekSchedule } from '@klasna/base/values';
 import type { Closure } from '@klasna/contract/schools/models';
-import type { WeekSchedule } from '@klasna/contract/values';
 import { toWeekday } from '../../lib/days.ts';
 import { findClosure } from '../../lib/find-closure.ts';
 

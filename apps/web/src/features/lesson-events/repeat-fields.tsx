@@ -1,5 +1,5 @@
+import { limits, type Weekday, weekdays } from '@klasna/base/values';
 import type { Closure } from '@klasna/contract/schools/models';
-import { limits, type Weekday, weekdays } from '@klasna/contract/values';
 import { ChoiceField } from '@klasna/kit/choice-field';
 import { DateField } from '@klasna/kit/date-field';
 import { NumberField } from '@klasna/kit/number-field';

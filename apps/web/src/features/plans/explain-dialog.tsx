@@ -1,4 +1,4 @@
-import { limits } from '@klasna/contract/limits';
+import { limits } from '@klasna/base/limits';
 import type { BalanceItem } from '@klasna/contract/plans/models';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';

@@ -1,5 +1,5 @@
+import type { Currency } from '@klasna/base/values';
 import { newPlan, type PlanView, planLimits } from '@klasna/contract/plans/models';
-import type { Currency } from '@klasna/contract/values';
 import { ChoiceField } from '@klasna/kit/choice-field';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { NumberField } from '@klasna/kit/number-field';

@@ -1,6 +1,7 @@
 /** The form values of a plan; a number that has not been typed yet is an empty string. Pure. */
+
+import type { Currency } from '@klasna/base/values';
 import type { PlanView } from '@klasna/contract/plans/models';
-import type { Currency } from '@klasna/contract/values';
 import { formatPriceInput, parsePrice } from '../../lib/prices.ts';
 
 export type TypedNumber = number | string;

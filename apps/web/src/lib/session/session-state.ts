@@ -1,7 +1,8 @@
 /** The session of this tab, as a pure state machine. */
+
+import type { Locale } from '@klasna/base/values';
 import type { SessionView } from '@klasna/contract/identity/models';
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
-import type { Locale } from '@klasna/contract/values';
 
 export interface SessionUser {
   readonly avatar: string;

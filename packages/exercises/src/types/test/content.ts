@@ -1,4 +1,4 @@
-import { withMessage } from '@klasna/contract/values';
+import { withMessage } from '@klasna/base/values';
 import { z } from 'zod';
 import { isValid, onlyValid, text } from '../../kit/items.ts';
 

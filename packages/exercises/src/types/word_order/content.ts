@@ -1,4 +1,4 @@
-import { withMessage } from '@klasna/contract/values';
+import { withMessage } from '@klasna/base/values';
 import { z } from 'zod';
 import { type Item, items } from '../../kit/items.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '@klasna/contract/values';
+import { limits } from '@klasna/base/values';
 import { z } from 'zod';
 import { isMeant, onlyValid, text } from '../../kit/items.ts';
 
@@ -8,10 +8,10 @@ const entry = z.object({
   id: z.string().max(64).default(''),
   word: said,
   translation: said,
-  /** The word in a sentence. */
+  /** A sentence with the word. */
   example: said.default(''),
   audio: said.min(1).max(2000).nullable().default(null),
-  /** Whether students are offered to take the word into their dictionary. */
+  /** Whether students can add the word to their dictionary. */
   allowAdd: z.boolean().default(true),
 });
 type Typed = z.output<typeof entry>;
@@ -25,7 +25,7 @@ const kept = z.object({
   allowAdd: z.boolean(),
 });
 
-/** An entry that lacks a word or its translation is not left out but told. */
+/** An entry without a word or a translation is not dropped but reported. */
 const isGood = ({ word, translation, example }: Typed): boolean => isMeant([word, translation, example]);
 
 export const content = z.object({

@@ -1,5 +1,5 @@
 /** Asks for the reason when work is given back; the student reads it above the exercises. */
-import { limits } from '@klasna/contract/limits';
+import { limits } from '@klasna/base/limits';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { Textarea } from '@mantine/core';

@@ -1,7 +1,8 @@
 /** The status of a student's work and the teacher's comment on all of it. */
+
+import { limits } from '@klasna/base/limits';
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { type HomeworkStatus, homeworkStatuses } from '@klasna/contract/homework/values';
-import { limits } from '@klasna/contract/limits';
 import { IconArrowBackUp, IconCheck } from '@klasna/kit/icons';
 import { lateDialog } from '@klasna/kit/late-dialog';
 import { useTranslation } from '@klasna/kit/words';

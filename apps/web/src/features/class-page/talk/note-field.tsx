@@ -1,4 +1,4 @@
-import { limits } from '@klasna/contract/limits';
+import { limits } from '@klasna/base/limits';
 import { CountedTextarea } from '@klasna/kit/counted-textarea';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';

@@ -1,5 +1,5 @@
+import { limits } from '@klasna/base/limits';
 import { newNamedItem } from '@klasna/contract/courses/models';
-import { limits } from '@klasna/contract/limits';
 import { CountedTextarea } from '@klasna/kit/counted-textarea';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/words';

@@ -1,5 +1,5 @@
 /** The fields that describe homework: title, due date and message. */
-import { limits } from '@klasna/contract/limits';
+import { limits } from '@klasna/base/limits';
 import { useTranslation } from '@klasna/kit/words';
 import { Textarea, TextInput } from '@mantine/core';
 import { DueField } from './due-field.tsx';

@@ -1,6 +1,7 @@
 /** Validates an exercise in the browser with the schemas of the server. Pure. */
+
+import { limits } from '@klasna/base/limits';
 import { newExercise } from '@klasna/contract/courses/exercises';
-import { limits } from '@klasna/contract/limits';
 import { besideFields } from '@klasna/exercises/beside';
 import type { Beside, Mind } from '@klasna/exercises/define';
 import { findTooLong } from '@klasna/exercises/kit/too-long';

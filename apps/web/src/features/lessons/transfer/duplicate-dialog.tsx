@@ -1,6 +1,7 @@
 /** Duplicates an exercise with a new title, directly after the original. */
+
+import { limits } from '@klasna/base/limits';
 import { type ExerciseView, exerciseChange } from '@klasna/contract/courses/exercises';
-import { limits } from '@klasna/contract/limits';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';

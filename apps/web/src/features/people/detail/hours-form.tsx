@@ -1,5 +1,5 @@
+import type { WeekSchedule } from '@klasna/base/values';
 import { type PersonView, personChange } from '@klasna/contract/people/models';
-import type { WeekSchedule } from '@klasna/contract/values';
 import { Form, SubmitButton } from '@klasna/kit/form';
 import { useUnsavedGuard } from '@klasna/kit/use-unsaved-guard';
 import { WeekHoursField } from '@klasna/kit/week-hours-field';

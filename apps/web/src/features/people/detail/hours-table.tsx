@@ -1,4 +1,4 @@
-import type { WeekSchedule } from '@klasna/contract/values';
+import type { WeekSchedule } from '@klasna/base/values';
 import { weekdays } from '@klasna/kit/week-hours';
 import { useTranslation } from '@klasna/kit/words';
 import { formatWeekday } from '../../../lib/dates.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@klasna/contract/limits';
+import { limits } from '@klasna/base/limits';
 import type { ListedPerson } from '@klasna/contract/people/models';
 import { type PageSize, pageSizes } from '@klasna/contract/people/values';
 import { DataTable } from '@klasna/kit/data-table';

@@ -1,4 +1,4 @@
-import { limits } from '@klasna/contract/limits';
+import { limits } from '@klasna/base/limits';
 import { newMessage } from '@klasna/contract/notifications/models';
 import { CountedTextarea } from '@klasna/kit/counted-textarea';
 import { FormDialog } from '@klasna/kit/form-dialog';
