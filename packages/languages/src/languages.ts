@@ -1,4 +1,4 @@
-/** The interface languages: one line each. Texts lie in a folder named by the tag, one file per subject. */
+/** The interface languages, one line each. Translations are in a folder named by the tag, one file per namespace. */
 export const languages = [
   { tag: 'uk', name: 'Українська', direction: 'ltr' },
   { tag: 'en', name: 'English', direction: 'ltr' },

@@ -1,6 +1,6 @@
 /**
- * The texts as they lie: one file a subject. A part of a subject may lie in a file of its own, in a folder that is called
- * like the subject: `exercises/kinds/test.json` is `kinds.test` of `exercises`.
+ * Reads translations from disk: one file per namespace. A part of a namespace may have its own file, in a folder with the
+ * name of the namespace: `exercises/kinds/test.json` is `kinds.test` of `exercises`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ export const subjectsIn = (tag: string): string[] =>
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.replace('.json', ''));
 
-/** Empty where the language does not have the subject. */
+/** Returns an empty object if the language does not have the namespace. */
 export function readWords(tag: string, subject: string): Words {
   const path = `${folder}${tag}/${subject}`;
   return {

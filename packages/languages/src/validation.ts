@@ -1,4 +1,4 @@
-/** Turns what a schema found wrong into the key of a sentence. Shared by server and page, so both say the same. */
+/** Maps a zod issue to the translation key of a validation message. Shared by server and page. */
 
 export interface Issue {
   readonly code?: string | undefined;
@@ -7,7 +7,7 @@ export interface Issue {
   readonly minimum?: number | bigint;
   readonly maximum?: number | bigint;
   readonly format?: string | undefined;
-  /** Has to be reported: without it everything is taken for absent. */
+  /** Requires `reportInput` in zod: without it every issue counts as a missing value. */
   readonly input?: unknown;
   readonly params?: Readonly<Record<string, unknown>> | undefined;
   readonly path: readonly PropertyKey[];
@@ -36,7 +36,7 @@ export function wordsOf(issue: Issue): IssueWords {
     case 'invalid_format':
       return { key: formats[issue.format ?? ''] ?? 'format' };
     case 'invalid_value':
-      // A list from which nothing has been chosen sends an empty text.
+      // A select without a choice sends an empty string.
       return { key: isAbsent(issue) || issue.input === '' ? 'required' : 'choice' };
     case 'unrecognized_keys':
       return { key: 'unknownKeys' };

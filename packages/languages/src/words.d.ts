@@ -1,4 +1,4 @@
-/** Types every key by the English texts: a text that does not exist does not compile. */
+/** Types every key by the English translations: a missing key does not compile. */
 import 'i18next';
 import type analytics from '../en/analytics.json';
 import type answers from '../en/answers.json';
