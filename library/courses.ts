@@ -1,4 +1,4 @@
-/** Where the courses of the starter library lie: a folder each, with its text and what it shows and plays. */
+/** Lists the courses of the starter library: one folder each with `course.json` and its media. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** What every course of the starter library promises. */
+/** The rules for every course of the starter library. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { nothingKept, partsOf, readAnswer } from '@klasna/exercises/answers';
@@ -13,7 +13,7 @@ import { type Exercise, exercisesIn, readCourses, textsIn } from './read-courses
 const empty = { images: [], gif: null, audio: null, article: null, videoLink: null, links: [] };
 const mebibyte = 1_048_576;
 
-/** The fields beside the content, as the server reads them. */
+/** The common fields of an exercise, parsed as on the server. */
 const besideOf = (one: Exercise): object =>
   Object.fromEntries(
     Object.entries(besideFields).flatMap(([name, field]) =>
@@ -24,14 +24,14 @@ const besideOf = (one: Exercise): object =>
 const contentOf = ({ type, content = {} }: Exercise): unknown =>
   giveIds(minds[type].content.parse(content), undefined, () => crypto.randomUUID());
 
-test('together the courses use every kind of exercise', () => {
+test('the courses together use every exercise type', () => {
   const used = new Set(
     courseFiles().flatMap((file) => exercisesIn(readCourses(file)).map(({ type }) => type)),
   );
   expect(exerciseTypes.filter((type) => !used.has(type))).toEqual([]);
 });
 
-test('together the media weigh at most 6 MiB', () => {
+test('the media of all courses are at most 6 MiB', () => {
   const sizes = courseFiles().flatMap((file) =>
     Object.values(readCourses(file).media).map(({ path }) => statSync(join(dirname(file), path)).size),
   );
@@ -44,7 +44,7 @@ describe.each(courseFiles())('%s', (file) => {
   const folder = dirname(file);
   const paths = Object.values(courses.media).map(({ path }) => path);
 
-  test('has six to eight lessons, each in sections and with homework at its end', () => {
+  test('has at least six lessons, each with at least three sections and homework as the last', () => {
     const lessons = courses.courses.flatMap(({ sections }) => sections.flatMap((section) => section.lessons));
     expect(lessons.length).toBeGreaterThanOrEqual(6);
     for (const { name, sections } of lessons) {
@@ -55,7 +55,7 @@ describe.each(courseFiles())('%s', (file) => {
     }
   });
 
-  test('every key stands once among its siblings', () => {
+  test('has unique keys among siblings', () => {
     const keys = courses.courses.flatMap((course) =>
       course.sections.flatMap(({ lessons }) => [
         lessons.map(({ key }) => key),
@@ -68,7 +68,7 @@ describe.each(courseFiles())('%s', (file) => {
     for (const siblings of keys) expect(new Set(siblings).size).toBe(siblings.length);
   });
 
-  test('every file that is named lies there, and no other', () => {
+  test('has exactly the media files that it names, and uses each of them', () => {
     expect(paths.filter((path) => !existsSync(join(folder, path)))).toEqual([]);
     const lying = readdirSync(join(folder, 'media')).map((name) => `media/${name}`);
     expect(lying.filter((path) => !paths.includes(path))).toEqual([]);
@@ -76,13 +76,13 @@ describe.each(courseFiles())('%s', (file) => {
     expect(Object.keys(courses.media).filter((name) => !said.has(name))).toEqual([]);
   });
 
-  test('no picture is heavier than one that a teacher may upload', () => {
+  test('has no media file larger than a teacher may upload', () => {
     const heavy = paths.filter((path) => statSync(join(folder, path)).size > mebibyte);
     expect(heavy.map((path) => relative(folder, path))).toEqual([]);
   });
 
   test.each(exercises.map((one) => [one.at, one] as const))(
-    '%s can be kept, and its solution is right',
+    'has in %s a valid exercise whose solution is graded as right',
     (_, one) => {
       const mind = minds[one.type];
       const fields = besideOf(one);
@@ -99,7 +99,7 @@ describe.each(courseFiles())('%s', (file) => {
   );
 
   test.each(exercises.map((one) => [one.at, one] as const))(
-    '%s says what its media show and say',
+    'has in %s a description of every picture and a script of every sound',
     (_, one) => {
       expect(one.title.length).toBeLessThanOrEqual(80);
       if (one.audio) expect(one.script).toBeTruthy();
@@ -111,7 +111,7 @@ describe.each(courseFiles())('%s', (file) => {
       expect(about.filter(({ alt }) => alt !== '')).toHaveLength(shown);
       for (const { alt, label } of pictures) {
         expect(alt).not.toBe('');
-        // Whoever hears what is on the picture has to choose the word all the same.
+        // The description must not contain the answer: students who hear it must still choose the word.
         const told = wordsIn(alt);
         expect(wordsIn(label.text).filter((word) => word.length > 2 && told.includes(word))).toEqual([]);
       }
@@ -119,7 +119,7 @@ describe.each(courseFiles())('%s', (file) => {
   );
 
   test.each(exercises.filter(({ type }) => minds[type].judging).map((one) => [one.at, one] as const))(
-    '%s has one right answer alone',
+    'has in %s only one right answer',
     (_, one) => {
       for (const alike of alternativesIn(contentOf(one))) expect(new Set(alike).size).toBe(alike.length);
     },
@@ -128,7 +128,7 @@ describe.each(courseFiles())('%s', (file) => {
 
 const wordsIn = (text: string): string[] => text.toLowerCase().split(/[^\p{L}’]+/u);
 
-/** Lists in which nothing may stand twice, or the student could be right and be told wrong. */
+/** Lists without duplicates; a duplicate would let a right answer be graded as wrong. */
 function alternativesIn(content: unknown): string[][] {
   const said = content as {
     readonly columns?: readonly { items: readonly { text: string }[] }[];

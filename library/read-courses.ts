@@ -1,4 +1,4 @@
-/** The text of a course as these tests look at it; the server has the reader that counts. */
+/** Reads a course file for the tests of the library; the server has the authoritative parser. */
 import { readFileSync } from 'node:fs';
 import type { ExerciseType } from '@klasna/exercises/names';
 
@@ -32,7 +32,7 @@ export interface Courses {
 }
 
 export interface Exercise extends FiledExercise {
-  /** Where it stands, by keys. */
+  /** Its path of keys. */
   readonly at: string;
 }
 

@@ -1,4 +1,4 @@
-/** Animals, each around its middle, about 300 wide. */
+/** Animals, each centred on the origin, about 300 wide. */
 import { circle, colour, ellipse, ink, rect, shadow, shape, stroke } from './svg.ts';
 
 const eyes = (left: number, right: number, y: number): string =>

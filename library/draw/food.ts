@@ -1,4 +1,4 @@
-/** Food and drink, each around its middle, about 300 wide. */
+/** Food and drink, each centred on the origin, about 300 wide. */
 import { circle, colour, ellipse, ink, put, rect, see, shadow, shape, stroke } from './svg.ts';
 
 const steam = see(

@@ -1,4 +1,4 @@
-/** Moving pictures, frame by frame. */
+/** Animated pictures as lists of frames. */
 import { bust, cast, skins, wavingArm } from './people.ts';
 import { bubble } from './scenes.ts';
 import { cloud, sun } from './sky.ts';
@@ -6,14 +6,14 @@ import { card, colour, type Picture, picture, put, rect, shape } from './svg.ts'
 
 export interface Moving {
   readonly frames: readonly Picture[];
-  /** Milliseconds that a frame stays. */
+  /** Duration of a frame in milliseconds. */
   readonly delay: number;
 }
 
 const share = (count: number, draw: (part: number) => Picture): Picture[] =>
   Array.from({ length: count }, (_, place) => draw(place / count));
 
-/** Kate lifts her hand and waves. */
+/** Kate waves. */
 export const waving: Moving = {
   delay: 90,
   frames: share(12, (part) =>

@@ -1,4 +1,4 @@
-/** People: a head and shoulders, told apart by hair, age and clothes. */
+/** People: head and shoulders, distinguished by hair, age and clothes. */
 import { circle, colour, ellipse, ink, put, rect, see, shape, stroke } from './svg.ts';
 
 export const skins = { light: '#fbd3b4', warm: '#eeb98f', tan: '#d69a6c', brown: '#a56a45' } as const;
@@ -38,7 +38,7 @@ function hairBehind(style: Style, hair: string): string {
   }
 }
 
-/** What of the hair lies on the forehead. */
+/** The hair in front of the face. */
 function hairBefore(style: Style, hair: string): string {
   switch (style) {
     case 'bald':
@@ -77,7 +77,7 @@ function face({ hair = hairs.brown, glasses, beard, moustache, asleep }: Person)
   ].join('');
 }
 
-/** A head without what hangs down behind it; its middle is the origin. */
+/** A head without the hair behind it; its centre is the origin. */
 function headBefore(person: Person): string {
   const { skin = skins.light, hair = hairs.brown, style = 'short' } = person;
   return [
@@ -92,7 +92,7 @@ function headBefore(person: Person): string {
 export const head = (person: Person): string =>
   hairBehind(person.style ?? 'short', person.hair ?? hairs.brown) + headBefore(person);
 
-/** Head and shoulders, 260 wide, the chin above the origin; cut off at the lower edge of what they stand in. */
+/** Head and shoulders, 260 wide, the chin above the origin; the lower edge of the picture cuts them off. */
 export function bust(person: Person): string {
   const { skin = skins.light, hair = hairs.brown, style = 'short', clothes = colour.blue } = person;
   return [
@@ -104,7 +104,7 @@ export function bust(person: Person): string {
   ].join('');
 }
 
-/** An arm with an open hand, from the shoulder; `turn` says how far it is lifted. */
+/** An arm with an open hand; `turn` is the angle at the shoulder in degrees. */
 export const wavingArm = (clothes: string, skin: string, turn: number): string =>
   put(
     rect(-26, -130, 52, 150, clothes, 26) +
@@ -114,7 +114,7 @@ export const wavingArm = (clothes: string, skin: string, turn: number): string =
     { turn },
   );
 
-/** The people that the courses are about. */
+/** The characters of the courses. */
 export const cast = {
   kate: { hair: hairs.ginger, style: 'bob', clothes: colour.moss },
   mark: { skin: skins.brown, hair: hairs.black, style: 'short', clothes: colour.orange },

@@ -1,4 +1,4 @@
-/** Every picture of the library by the name of its file. */
+/** Every picture of the library by its file name. */
 import * as animals from './animals.ts';
 import * as food from './food.ts';
 import { changingWeather, type Moving, waving } from './moving.ts';

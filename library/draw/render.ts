@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of all courses anew: `node library/draw/render.ts`, or only those named. Texts in them are set in
- * Noto Sans, which has to be on the machine.
+ * Renders the pictures of all courses, or only those given by name: `node library/draw/render.ts`. Texts in them need the
+ * font Noto Sans on the machine.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

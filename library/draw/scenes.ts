@@ -1,4 +1,4 @@
-/** Whole pictures: a room, a family, a menu, what people do all day, and covers. */
+/** Whole pictures: a living room, a family, a menu, daily activities and covers. */
 import { cat, dog } from './animals.ts';
 import { bread, coffee, tea } from './food.ts';
 import { bust, cast, head, type Person, skins } from './people.ts';
@@ -52,7 +52,7 @@ export interface FamilyNames {
   readonly son: string;
 }
 
-/** A tree of three generations with the name under each. */
+/** A family tree of three generations with a name under each person. */
 export function family(names: FamilyNames): Picture {
   const member = (person: Person, name: string, x: number, y: number): string =>
     circle(x, y, 112, colour.cream) +
@@ -75,11 +75,11 @@ export function family(names: FamilyNames): Picture {
 
 export interface MenuColumn {
   readonly heading: string;
-  /** What is offered, and its price. */
+  /** Price by dish. */
   readonly lines: Readonly<Record<string, string>>;
 }
 
-/** What a café offers, in two columns. */
+/** The menu of a café in two columns. */
 export function menu(title: string, ...columns: readonly [MenuColumn, MenuColumn]): Picture {
   const column = ({ heading, lines }: MenuColumn, x: number): string =>
     words(x + 210, 330, heading, { size: 42, fill: colour.moss }) +
@@ -122,7 +122,7 @@ const desk = (y: number, front: string): string =>
   rect(-174, y + 10, 348, 84, front, 8) + rect(-190, y, 380, 28, colour.wood, 10);
 const inBed = (person: Person): string => put(head(person), { x: -96, y: 4, scale: 0.62, turn: -90 });
 
-/** What one does on an ordinary day, each around its middle. */
+/** Activities of an ordinary day, each centred on the origin. */
 export const actions = {
   wakeUp: card(
     '#fbe3a8',

@@ -1,8 +1,8 @@
-/** The few shapes that every picture is put together from, as text of an SVG. */
+/** The basic shapes of all pictures, as SVG text. */
 
 export const ink = '#3b3355';
 
-/** One set of colours for all pictures: that is what makes them look like one book. */
+/** One palette for all pictures, so that they look alike. */
 export const colour = {
   paper: '#fff7ea',
   cream: '#fde9cf',
@@ -51,7 +51,7 @@ export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: st
 
 export const shape = (d: string, fill: string): string => element('path', { d, fill });
 
-/** A line without a filling, its ends round. */
+/** An unfilled path with round ends. */
 export const stroke = (d: string, colour: string, width: number): string =>
   element('path', {
     d,
@@ -85,7 +85,7 @@ interface Placed {
   readonly mirrored?: boolean;
 }
 
-/** Something drawn elsewhere, put where it belongs. */
+/** Moves, scales, rotates or flips a drawing. */
 export function put(drawn: string, { x = 0, y = 0, scale = 1, turn = 0, mirrored = false }: Placed): string {
   const across = mirrored ? -scale : scale;
   return `<g transform="translate(${number(x)} ${number(y)}) rotate(${number(turn)}) scale(${number(across)} ${number(scale)})">${drawn}</g>`;
@@ -105,7 +105,7 @@ export const picture = (width: number, height: number, ...drawn: readonly string
   svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawn.join('')}</svg>`,
 });
 
-/** One thing on its own, drawn around the middle of a square of 480. */
+/** A single object in the centre of a 480 by 480 square. */
 export const card = (tint: string, ...drawn: readonly string[]): Picture =>
   picture(
     480,
@@ -115,6 +115,6 @@ export const card = (tint: string, ...drawn: readonly string[]): Picture =>
     put(drawn.join(''), { x: 240, y: 240 }),
   );
 
-/** What stands on the ground throws this. */
+/** The shadow of an object on the ground. */
 export const shadow = (cx: number, cy: number, rx: number): string =>
   see(0.14, ellipse(cx, cy, rx, Math.max(6, rx * 0.12), ink));

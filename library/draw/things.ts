@@ -1,4 +1,4 @@
-/** Furniture and things of a home, each around its middle, about 320 wide. */
+/** Furniture and household objects, each centred on the origin, about 320 wide. */
 import { circle, colour, ellipse, put, rect, see, shadow, shape, stroke } from './svg.ts';
 
 export const lamp = [

@@ -27,7 +27,7 @@ const block = (fill: string, width = 240, height = 200): string =>
 const roof = (fill: string, width: number, y: number): string =>
   shape(`M${-width / 2 - 18} ${y}l${width / 2 + 18} -66l${width / 2 + 18} 66z`, fill);
 
-/** Around their middle, about 280 wide; the ground lies at 120. */
+/** Centred on the origin, about 280 wide; the ground is at y = 120. */
 export const buildings = {
   house:
     block('#fbe3cb', 200, 150) +
@@ -196,7 +196,7 @@ const sign = (x: number, y: number, said: string): string => {
   return rect(x - width / 2, y - 26, width, 38, colour.white, 19) + words(x, y + 2, said, { size: 24 });
 };
 
-/** A street from west to east, an avenue from south to north; walkers begin at the lower end of the avenue. */
+/** A street from west to east and an avenue from south to north; routes start at the lower end of the avenue. */
 export function townMap({ places, street, avenue, start }: MapNames): Picture {
   const at = (drawn: string, name: Place, x: number, y: number, scale = 0.72): string =>
     put(drawn, { x, y, scale }) + sign(x, y + 122 * scale + 34, places[name]);

@@ -1,4 +1,4 @@
-/** What a teacher does to an exercise leaves every answer with what it answers. */
+/** Edits that a teacher makes to an exercise leave every answer with its item. */
 import { describe, expect, test } from 'vitest';
 import { changeAnswer, gradeAnswer, type Kept, nothingKept, readAnswer, tellAnswer } from './answers.ts';
 import { giveIds } from './kit/give-ids.ts';
@@ -9,7 +9,7 @@ const newId = (): string => crypto.randomUUID();
 interface Edited {
   readonly type: keyof typeof minds;
   readonly before: unknown;
-  /** The same without its first place, and with a new one in front of the rest. */
+  /** The same without its first item, and with a new one before the rest. */
   readonly after: unknown;
   readonly given: Readonly<Record<string, readonly unknown[]>>;
   readonly told: Readonly<Record<string, readonly unknown[]>>;
@@ -84,23 +84,23 @@ describe.each(edits)('$type', ({ type, before, after, given, told }) => {
   const second = giveIds(mind.content.parse(after), first, newId);
   const answer = kept(type, first, given);
 
-  test('an answer stays with what it answers when something before it goes and something else comes', () => {
+  test('keeps an answer with its item when a teacher removes an item before it and adds another', () => {
     expect(tellAnswer(mind, second, answer)).toEqual(told);
   });
 
-  test('so do its marks', () => {
+  test('keeps the marks with their items', () => {
     const marksOf = (content: unknown) => gradeAnswer(mind, content, answer)?.items.slice(1);
     expect(marksOf(second)).toEqual(marksOf(first));
   });
 
-  test('what is not asked any more is kept while others change, and comes back with its question', () => {
+  test('keeps the part of a removed item while other parts change, and shows it again when the item returns', () => {
     const [field = '', [nothing] = []] = Object.entries(told)[0] ?? [];
     const changed = changeAnswer(mind, second, answer, { [`${field}.0`]: nothing });
     expect('kept' in changed && tellAnswer(mind, first, changed.kept)).toEqual(given);
   });
 });
 
-test('options that change places take along that they were chosen', () => {
+test('an option stays chosen when the options change their order', () => {
   const { test: mind } = minds;
   const first = mind.content.parse(
     giveIds(mind.content.parse({ questions: [asked('?', 'a', 'b*', 'c')] }), undefined, newId),
@@ -114,7 +114,7 @@ test('options that change places take along that they were chosen', () => {
   expect(tellAnswer(choose, choose.content.parse({ text: '[a*/c]' }), chosen)).toEqual({ choices: [1] });
 });
 
-test('a text that is a name of every object is a gap like any other', () => {
+test('a gap accepts a text that is also a property name of every object', () => {
   const { fill_in_gaps: mind } = minds;
   const content = mind.content.parse({ text: '[__proto__] [constructor]' });
   expect(tellAnswer(mind, content, nothingKept)).toEqual({ gaps: ['', ''] });

@@ -1,10 +1,10 @@
 /**
- * Answers as they are kept: each part under the id of what it answers, so that it stays there when a teacher edits the
- * content. On the way to people and back parts are counted: `gaps.1`.
+ * Stored answers: each part has the id of its item as its key, so that it stays there when a teacher edits the content.
+ * Requests and replies name a part by its index: `gaps.1`.
  */
 import { type Answering, type Mind, type Problem, type Result, unreadable } from './define.ts';
 
-/** Parts by the id of what they answer. What has left the content stays here and comes back with it. */
+/** Parts by the id of their item. The part of an item that left the content stays, and is shown again with the item. */
 export type Kept = Readonly<Record<string, unknown>>;
 
 export const nothingKept: Kept = {};
@@ -16,14 +16,14 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const bad = (path: Problem['path'], words: string): Read => ({ problems: [{ path, words }] });
 
-/** In the order of the content as it is now, with what is empty where nothing was given. */
+/** In the current order of the content; a part that was not answered has the empty value. */
 export const partsOf = (
   { keys, empty }: Answering<unknown, unknown>,
   content: unknown,
   kept: Kept,
 ): unknown[] => keys(content).map((key) => (Object.hasOwn(kept, key) ? kept[key] : empty));
 
-/** A whole answer: `{ gaps: ['am', null] }`. What is absent at its end is not answered yet. */
+/** Reads a whole answer: `{ gaps: ['am', null] }`. Parts missing at its end are not answered yet. */
 export function readAnswer({ answering }: Mind, content: unknown, given: unknown): Read {
   if (!answering) return bad([], 'answerNotTaken');
   const { field, changes } = answering;
@@ -37,7 +37,7 @@ export function readAnswer({ answering }: Mind, content: unknown, given: unknown
   return change(answering, content, nothingKept, byPath);
 }
 
-/** Some places of an answer: `{ 'gaps.1': 'are' }`. The others stay as they are. */
+/** Changes some parts of an answer: `{ 'gaps.1': 'are' }`. The others stay as they are. */
 export function changeAnswer(
   { answering }: Mind,
   content: unknown,
@@ -82,13 +82,13 @@ export function isAnswered({ answering }: Mind, content: unknown, kept: Kept): b
   return partsOf(answering, content, kept).some((part) => JSON.stringify(part) !== nothing);
 }
 
-/** As people see it, in texts. */
+/** The answer as people read it, in texts. */
 export function tellAnswer({ answering }: Mind, content: unknown, kept: Kept): Record<string, unknown> {
   if (!answering) return {};
   const told = partsOf(answering, content, kept).map((part, place) => answering.tell(content, part, place));
   return { [answering.field]: answering.changes === 'asWhole' ? told[0] : told };
 }
 
-/** Undefined for what only a teacher can judge. */
+/** Undefined for a type that only a teacher can mark. */
 export const gradeAnswer = ({ answering, judging }: Mind, content: unknown, kept: Kept): Result | undefined =>
   answering && judging?.grade(content, partsOf(answering, content, kept));

@@ -7,11 +7,11 @@ test.each([
   ['one<br>two', 'one two'],
   ['Tom &amp; Ann', 'Tom x Ann'],
   ['2 < 3', '2 < 3'],
-])('what can be read of %s is "%s"', (markup, text) => {
+])('the readable text of %s is "%s"', (markup, text) => {
   expect(readableText(markup)).toBe(text);
 });
 
-test('an unclosed sign does not take its time', () => {
+test('reads a long run of unclosed tags without delay', () => {
   const began = performance.now();
   readableText('<'.repeat(200_000));
   expect(performance.now() - began).toBeLessThan(500);

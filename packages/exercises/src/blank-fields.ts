@@ -1,4 +1,4 @@
-/** What an exercise has beside its content as long as nobody has said anything of it. */
+/** The common fields of a new exercise. */
 import type { Beside, Mind } from './define.ts';
 
 export const nothingBeside = {

@@ -1,11 +1,11 @@
 /**
- * What every kind of exercise has to say for itself: its mind. It decides about values alone, runs on the server and in
- * the editor's preview, and knows neither database nor page.
+ * The model of an exercise type: its content, its answers and how they are graded. It is pure, runs on the server and in
+ * the editor's preview, and knows neither the database nor the page.
  */
 import type { z } from 'zod';
 import type { ExerciseType } from './names.ts';
 
-/** What stands beside the content of every exercise, as far as a kind may demand it. */
+/** The common fields beside the content of every exercise that a type may require. */
 export interface Beside {
   readonly images: readonly string[];
   readonly gif: string | null;
@@ -15,12 +15,12 @@ export interface Beside {
     | null;
   readonly article: { readonly kind: 'plain' | 'custom'; readonly text: string } | null;
   readonly videoLink: string | null;
-  /** What is said in the sound or the video. */
+  /** The transcript of the sound or the video. */
   readonly script: string | null;
   readonly links: readonly { readonly title?: string | null | undefined; readonly url: string }[];
 }
 
-/** A sentence about a field, by its key in the language files. */
+/** A validation message about a field, by its key in the language files. */
 export interface Problem {
   readonly path: readonly (string | number)[];
   readonly words: string;
@@ -30,7 +30,7 @@ export interface ItemResult {
   readonly correct: boolean;
   /** Wrong by one letter or by accents alone. */
   readonly almost?: boolean;
-  /** Where the given text differs, as [from, to) in it; the expected text is never told. */
+  /** The ranges [from, to) in which the given text differs; the expected text never leaves the server. */
   readonly diff?: readonly (readonly [number, number])[];
 }
 
@@ -40,83 +40,83 @@ export interface Result {
   /** In the order of the content. */
   readonly items: readonly ItemResult[];
   /**
-   * Marks of what was given, in the order in which it was given: said where the items lie in no order that a student
-   * knows, so that they still see which of theirs are right.
+   * Marks in the order of the answer. Present where students do not know the order of the items, so that they still see
+   * which of theirs are right.
    */
   readonly asGiven?: readonly ItemResult[];
 }
 
-/** Which uses of a file the content can name. */
+/** The purposes of files that content can refer to. */
 export type ContentFile = 'exerciseImage' | 'exerciseAudio' | 'exercisePdf';
 
-/** A part of an answer that cannot be kept. */
+/** Stands for a part of an answer that cannot be stored. */
 export const unreadable = Symbol('unreadable');
 
-/** How the answers to a kind look, part by part: a part is what a student changes at once. */
+/** The answers of a type, part by part. A part is the unit that a student changes at once. */
 export interface Answering<Content, Part> {
   /** The one field of an answer: `gaps`, `marks`, `order` … */
   readonly field: string;
-  /** Whether the field is a list whose places are changed one by one, or changes as a whole. */
+  /** Whether the field is a list whose elements change one by one, or changes as a whole. */
   readonly changes: 'eachPlace' | 'asWhole';
   readonly empty: Part;
   /**
-   * What each place of the answer is kept under, once each: the ids of what is answered, so that an answer stays with it
-   * whatever is edited around it; one key where it changes as a whole.
+   * The unique storage key of each part: the id of its item, so that the part stays with it when the content is edited;
+   * a single key where the answer changes as a whole.
    */
   keys(content: Content): readonly string[];
-  /** What a student gave, by text or by id, as it is kept. */
+  /** Converts a given part, by text or by id, to its stored form. */
   read(content: Content, given: unknown, place: number): Part | typeof unreadable;
-  /** What is kept, in texts. */
+  /** Converts a stored part to texts. */
   tell(content: Content, kept: Part, place: number): unknown;
 }
 
-/** How answers are judged; kinds without it are looked at by the teacher. */
+/** How answers are graded. The teacher marks the answers of types without it. */
 export interface Judging<Content, Part> {
-  /** How often an answer may be checked unless the teacher says otherwise; absent: as often as one likes. */
+  /** The default limit of checks, which the teacher can change; absent: no limit. */
   readonly attempts?: number;
-  /** The parts stand in the order of the keys. */
+  /** Receives the parts in the order of the keys. */
   grade(content: Content, parts: readonly Part[]): Result;
   /** The right answer, in texts, in the shape of an answer. */
   solution(content: Content): unknown;
-  /** What each item asks, so that a mistake is understood alone; nothing in it tells what would be right. */
+  /** The question of each item, so that a mistake can be understood by itself; it never contains the right answer. */
   prompts(content: Content): readonly string[];
-  /** What an answer, in texts, says to each item; null where it says nothing. */
+  /** The text that an answer gives to each item; null where it gives none. */
   saidOf(content: Content, told: Readonly<Record<string, unknown>>): readonly (string | null)[];
 }
 
 export interface Mind<Content = unknown, Part = unknown> {
   readonly type: ExerciseType;
-  /** Counts the shapes that the content has had; stored beside it. */
+  /** The version of the content format, stored beside the content. */
   readonly version: number;
   /** From version n to n + 1, in order. */
   readonly upgrades: readonly ((older: unknown) => unknown)[];
-  /** Reads what an editor sends. Items without an id get theirs when it is kept. */
+  /** Parses what an editor sends. Items without an id get one when the content is stored. */
   readonly content: z.ZodType<Content>;
-  /** What the kind demands of the fields beside its content. */
+  /** What the type requires of the common fields. */
   needs?(beside: Beside): readonly Problem[];
-  /** Everything a student may know: the key stays home. */
+  /** Everything that a student may see, without the answer key. */
   toStudentView(content: Content, seed: string): object;
-  /** Not sent to students at all. */
+  /** Whether students do not receive the exercise at all. */
   isKeptFromStudents?(content: Content): boolean;
-  /** Other sites whose pages it shows in a frame; the page lets in these and no others. */
+  /** Sites whose pages the type shows in a frame; the content security policy allows no others. */
   readonly frames?: readonly string[];
-  /** The content with every file it names replaced. */
+  /** Returns the content with every file reference replaced. */
   withFiles?(content: Content, change: (file: string, use: ContentFile) => string): Content;
   readonly answering?: Answering<Content, Part>;
   readonly judging?: Judging<Content, Part>;
 }
 
-/** Infers what a mind speaks about, so that its functions agree with its schema. */
+/** Infers the types of content and parts, so that the functions of a model agree with its schema. */
 export const defineMind = <Content, Part = never>(said: Mind<Content, Part>): Mind<Content, Part> => said;
 
-/** An exercise that a kind ships with: what its tests try and its previews show. */
+/** An example exercise of a type, used by its tests and by previews. */
 export interface Sample {
   readonly name: string;
   readonly content: unknown;
   readonly beside?: Partial<Beside>;
-  /** Words that no student may read in it. */
+  /** Texts that the student view must not contain. */
   readonly secrets?: readonly string[];
-  /** An answer that is right in every item, and one that is wrong in every item. */
+  /** One answer that is right in every item, and one that is wrong in every item. */
   readonly right?: Readonly<Record<string, unknown>>;
   readonly wrong?: Readonly<Record<string, unknown>>;
 }

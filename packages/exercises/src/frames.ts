@@ -1,4 +1,4 @@
-/** The sites whose pages exercises show in a frame. */
+/** The sites whose pages exercises may show in a frame. */
 import { exerciseTypes } from './names.ts';
 import { minds } from './registry.ts';
 

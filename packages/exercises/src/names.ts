@@ -1,6 +1,6 @@
-/** The kinds of exercises, in the order in which people choose among them. */
+/** All exercise types in groups, in the order of the menu. */
 export const exerciseGroups = {
-  /** Judged at once. */
+  /** Graded automatically. */
   checked: [
     'fill_in_gaps',
     'fill_in_gaps_from_the_box',
@@ -16,7 +16,7 @@ export const exerciseGroups = {
   wordsAndVoice: ['wordlist', 'voice_recording'],
   /** Read, looked at, listened to. */
   material: ['article', 'image', 'image_set', 'gif', 'audio', 'video', 'pdf', 'external_link', 'notify'],
-  /** From other sites. */
+  /** Pages of other sites. */
   embedded: [
     'wordwall_integration',
     'streamable_integration',
@@ -37,7 +37,7 @@ const groups = Object.keys(exerciseGroups) as readonly ExerciseGroup[];
 export const groupOf = (type: ExerciseType): ExerciseGroup =>
   groups.find((group) => (exerciseGroups[group] as readonly ExerciseType[]).includes(type)) ?? 'material';
 
-/** Shorter names that are understood wherever a type is given. */
+/** Alternative names that the API accepts for a type. */
 const aliases: Readonly<Record<string, ExerciseType>> = {
   fill_in_gaps_from_box: 'fill_in_gaps_from_the_box',
   streamable: 'streamable_integration',

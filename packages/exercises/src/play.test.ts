@@ -32,7 +32,7 @@ describe('checking', () => {
     expect(mayCheck(mind, content, taken, rules)).toBe(false);
   });
 
-  test('shows the marks until one tries again, and keeps what was answered', () => {
+  test('shows the marks until the next try, and keeps the answer', () => {
     expect(shownOf(mind, content, checked)).toEqual({
       answer: { marks: [true, null] },
       marks: [{ correct: true }, { correct: false }],
@@ -44,7 +44,7 @@ describe('checking', () => {
     expect(mayCheck(mind, content, again, rules)).toBe(true);
   });
 
-  test('is over when no attempt is left; without a limit it never is', () => {
+  test('is impossible when no attempt is left; without a limit it is always possible', () => {
     const twice = check(mind, content, tryAgain(checked));
     expect([attemptsLeft(checked, rules), attemptsLeft(twice, rules)]).toEqual([1, 0]);
     expect(mayCheck(mind, content, tryAgain(twice), rules)).toBe(false);
@@ -61,12 +61,12 @@ test.each([
   expect(mayReveal(mind, checked, { ...rules, showAnswers })).toBe(after);
 });
 
-test('the right answers stand there and go again', () => {
+test('the solution can be shown and hidden', () => {
   const revealed = turnSolution(checked);
   expect(shownOf(mind, content, revealed).solution).toEqual({ marks: [true, false] });
   expect(shownOf(mind, content, turnSolution(revealed)).solution).toBeNull();
 });
 
-test('what does not fit changes nothing', () => {
+test('an invalid change is ignored', () => {
   expect(answerWith(mind, content, begun, { 'marks.7': true })).toBe(begun);
 });

@@ -1,20 +1,20 @@
 /**
- * An exercise played by one person alone: what was answered, checked and shown, by the rules that hold in a class too.
- * Nothing of it is kept anywhere.
+ * The state of an exercise that one person plays locally, with the same rules for checking and revealing as in a class.
+ * Nothing is saved. Pure.
  */
 import { changeAnswer, gradeAnswer, isAnswered, type Kept, nothingKept, tellAnswer } from './answers.ts';
 import type { ItemResult, Mind, Result } from './define.ts';
 import { marksAsGiven } from './kit/results.ts';
 
 export interface PlayRules {
-  /** Null: as often as one likes. */
+  /** Null: no limit. */
   readonly attemptsLimit: number | null;
   readonly showAnswers: 'afterCheck' | 'always' | 'never';
 }
 
 export interface Play {
   readonly kept: Kept | null;
-  /** While its marks are shown. */
+  /** Present while the marks are shown. */
   readonly result: Result | null;
   readonly attempts: number;
   readonly isSolution: boolean;
@@ -22,7 +22,7 @@ export interface Play {
 
 export const newPlay: Play = { kept: null, result: null, attempts: 0, isSolution: false };
 
-/** What does not fit changes nothing. */
+/** Ignores invalid changes. */
 export function answerWith(
   mind: Mind,
   content: unknown,
@@ -36,7 +36,7 @@ export function answerWith(
 export const attemptsLeft = ({ attempts }: Play, { attemptsLimit }: PlayRules): number | null =>
   attemptsLimit === null ? null : Math.max(0, attemptsLimit - attempts);
 
-/** Nothing answered is nothing to check, and an answer that is marked has been checked. */
+/** Only an answer that is not empty and not marked yet can be checked. */
 export const mayCheck = (mind: Mind, content: unknown, play: Play, rules: PlayRules): boolean =>
   mind.judging !== undefined &&
   play.result === null &&
@@ -48,7 +48,7 @@ export function check(mind: Mind, content: unknown, play: Play): Play {
   return result ? { ...play, result, attempts: play.attempts + 1, isSolution: false } : play;
 }
 
-/** The marks go, what was answered stays. */
+/** Hides the marks and keeps the answer. */
 export const tryAgain = (play: Play): Play => ({ ...play, result: null });
 
 export const mayReveal = ({ judging }: Mind, { attempts }: Play, { showAnswers }: PlayRules): boolean =>
@@ -62,7 +62,7 @@ export interface Shown {
   readonly solution: Readonly<Record<string, unknown>> | null;
 }
 
-/** As a player is given it. */
+/** The props of the player. */
 export const shownOf = (mind: Mind, content: unknown, { kept, result, isSolution }: Play): Shown => ({
   answer: kept && tellAnswer(mind, content, kept),
   marks: result && marksAsGiven(result),

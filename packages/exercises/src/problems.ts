@@ -1,4 +1,4 @@
-/** What is wrong with the fields beside a content, as far as no field can know it by itself. Server and page ask the same. */
+/** Validates the common fields across fields and types. Server and page share it. */
 import { readableText } from './beside.ts';
 import type { Beside, Mind, Problem } from './define.ts';
 

@@ -1,8 +1,8 @@
-/** Which kinds can be kept from students, known before their minds have come: teachers number exercises as students do. */
+/** Types that can be hidden from students, available without loading models: teachers see the numbers that students see. */
 import type { ExerciseType } from './names.ts';
 import { isKeptFromStudents as notify } from './types/notify/kept.ts';
 
-/** Asked with content as it is kept. */
+/** Each function takes stored content. */
 export const keptBy: Partial<Readonly<Record<ExerciseType, (content: never) => boolean>>> = { notify };
 
 interface Exercise {
@@ -12,7 +12,7 @@ interface Exercise {
 
 export const isSeenByStudents = ({ type, content }: Exercise): boolean => !keptBy[type]?.(content as never);
 
-/** The numbers that students see; what they do not see has none. */
+/** The numbers that students see; hidden exercises have none. */
 export function numbersOf(
   exercises: readonly (Exercise & { readonly id: string })[],
 ): ReadonlyMap<string, number> {

@@ -1,4 +1,4 @@
-/** The minds of all kinds. A kind that is missing here does not compile. */
+/** The models of all exercise types. A missing type does not compile. */
 import type { Mind } from './define.ts';
 import type { ExerciseType } from './names.ts';
 import { mind as article } from './types/article/index.ts';

@@ -1,7 +1,6 @@
 /**
- * What a page shows of a kind, what it is made with, and its mind where it is made or judged: each comes when it is first
- * asked for. They lie in the folder that is called like the kind, so nobody lists them; that they lie there, the conformance
- * suite sees to.
+ * Loads the components, the editing components and the model of an exercise type on first use, from the folder named
+ * after the type. The conformance suite checks that the files exist.
  */
 import type { Mind } from './define.ts';
 import type { Editing, Face } from './kit-ui/face.ts';

@@ -1,4 +1,4 @@
-/** What every kind ships with, for tests and previews: in its folder, under its name. */
+/** The samples of every exercise type, for tests and previews. */
 import type { Sample } from './define.ts';
 import { type ExerciseType, exerciseTypes } from './names.ts';
 

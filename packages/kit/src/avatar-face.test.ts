@@ -12,6 +12,6 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test('a name keeps its colour, however it is spaced or capitalised', () => {
+test('a name has the same colour whatever its spacing and capitals', () => {
   expect(colourOf('Ann Lee')).toBe(colourOf(' ann lee '));
 });

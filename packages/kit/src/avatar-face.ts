@@ -8,7 +8,7 @@ export function colourOf(name: string): FaceColour {
   return faceColours[sum % faceColours.length] ?? 'blue';
 }
 
-/** First letters of the first and last word; a Chinese name shows its last character, as people there do. */
+/** First letters of the first and the last word. A Chinese name shows its last character, as is usual in China. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const first = words[0] ?? '';

@@ -6,11 +6,11 @@ export interface AvatarProps {
   readonly src?: string | null | undefined;
   /** In pixels; 32 by default. */
   readonly size?: number;
-  /** The name stands beside the picture already, as almost always. */
+  /** Set where the name already stands beside the picture (the default): screen readers skip the picture. */
   readonly decorative?: boolean;
 }
 
-/** A person's picture, or initials on a colour that stays theirs. */
+/** A person's picture, or their initials on a colour derived from the name. */
 export function Avatar({ name, src, size = 32, decorative = true }: AvatarProps) {
   return (
     <Face

@@ -1,6 +1,6 @@
 /**
- * Numbers over time as bars that stand on each other. Told by pattern and by name, never by colour alone; the step that
- * is pointed at, or that has the focus, is read out above. Screen readers have the same numbers as a table.
+ * Stacked bars over time. Series differ by pattern and name, never by colour alone; the legend shows the values of the
+ * step under the pointer or with the focus. Screen readers get the same numbers as a table.
  */
 import { VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
@@ -23,7 +23,7 @@ export function BarChart({ asTable = false, ...props }: BarChartProps) {
         {description && <p className={classes.description}>{description}</p>}
       </figcaption>
       {asTable ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled has to be reached by keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         <section className={classes.scroll} tabIndex={0} aria-labelledby={id}>
           <ChartTable {...props} />
         </section>

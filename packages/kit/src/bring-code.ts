@@ -1,4 +1,4 @@
-/** Code that comes later, asked for again until it comes. */
+/** Loads code and retries every five seconds until it succeeds. */
 export async function bringCodeAtLast<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

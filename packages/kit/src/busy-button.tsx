@@ -1,6 +1,6 @@
 /**
- * A button that shows its own progress. It stays focusable while it works (a disabled button would drop the focus
- * of a keyboard user to the top of the page) and keeps its width, so nothing jumps.
+ * A button that shows its own progress. While busy it stays focusable (disabling it would move the focus of a keyboard
+ * user to the top of the page) and keeps its width, so that the layout does not shift.
  */
 import { Button, type ButtonProps, Loader } from '@mantine/core';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** One of many, found by typing. The base of the selects for zones and countries. */
+/** A searchable select. The selects for time zones and countries build on it. */
 import { Select } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { findIn } from './selects/find.ts';
@@ -6,7 +6,7 @@ import { useTranslation } from './words.ts';
 
 export interface ChoiceProps {
   readonly label?: ReactNode;
-  /** Where no label is seen. */
+  /** The accessible name where no visible label exists. */
   readonly 'aria-label'?: string;
   readonly description?: ReactNode;
   readonly error?: ReactNode;
@@ -26,13 +26,13 @@ interface Choice {
 
 export interface ChoiceFieldProps extends ChoiceProps {
   readonly choices: readonly Choice[];
-  /** What else a choice is found by: its code, its name in English. */
+  /** Further text that a search matches: the code, the English name. */
   readonly alsoFoundBy?: (value: string) => string;
-  /** Hears what is typed; `choices` are then what was found by it. */
+  /** Called with the typed text when the caller searches; `choices` are then the results. */
   readonly onSearch?: (words: string) => void;
-  /** What was asked for is on its way: that nothing is there yet does not mean that nothing was found. */
+  /** Results are being loaded: an empty list does not yet mean that nothing was found. */
   readonly isSearching?: boolean;
-  /** Said where there is nothing to choose from, before anything was typed. */
+  /** The text of an empty list; without it, "nothing found". */
   readonly whenNone?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const { choices, alsoFoundBy, onSearch, isSearching = false, whenNone, clearable = true, ...rest } = props;
   const { t } = useTranslation('kit');
   const chosen = choices.find(({ value }) => value === rest.value)?.label ?? '';
-  // Enter sends a form, but not while something is being looked for here: least of all what was not found.
+  // Enter submits a form, but not while the list is open or the typed text is not a choice.
   const keepEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     const { dataset, value } = event.currentTarget;
     if (event.key === 'Enter' && (dataset.expanded || value !== chosen)) event.preventDefault();
@@ -55,7 +55,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('choice.clear') }}
       nothingFoundMessage={isSearching ? t('choice.searching') : (whenNone ?? t('choice.nothing'))}
-      // Focused because something is wrong with it, it shows what is wrong: the list would lie over the words below it.
+      // A field that gets the focus because of an error keeps its list closed: it would cover the error below it.
       openOnFocus={!rest.error}
       limit={100}
       maxDropdownHeight={280}

@@ -6,11 +6,11 @@ import { modes, schemes } from './theme-state.ts';
 
 const looks = schemes.flatMap((scheme) => modes.map((mode) => ({ scheme, mode })));
 
-describe.each(looks)('in the scheme $scheme, $mode', ({ scheme, mode }) => {
+describe.each(looks)('in the colour scheme $scheme, $mode mode,', ({ scheme, mode }) => {
   const colours = coloursOf(scheme, mode);
   const colour = (name: string): string => {
     const value = colours[name];
-    if (!value) throw new Error(`There is no colour ${name}`);
+    if (!value) throw new Error(`The colour ${name} does not exist`);
     return value;
   };
   const grounds = ['--mantine-color-body', '--klasna-surface', '--klasna-hover'].map(colour);
@@ -22,39 +22,42 @@ describe.each(looks)('in the scheme $scheme, $mode', ({ scheme, mode }) => {
     '--mantine-color-error',
     '--mantine-color-success',
     '--mantine-color-placeholder',
-  ])('%s can be read on every surface', (name) => {
+  ])('%s has a contrast of 4.5 on every surface', (name) => {
     const places = name === '--mantine-color-placeholder' ? grounds.slice(0, 2) : grounds;
     for (const ground of places) expect(contrastOf(colour(name), ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('a chosen row can be read', () => {
+  test('the text of a selected row has a contrast of 4.5', () => {
     const chosen = colour('--mantine-color-accent-light');
     for (const name of ['--mantine-color-text', '--mantine-color-dimmed']) {
       expect(contrastOf(colour(name), chosen)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  test('the edge of a field can be seen', () => {
+  test('the border of a field has a contrast of 3', () => {
     for (const ground of grounds.slice(0, 2)) {
       expect(contrastOf(colour('--mantine-color-default-border'), ground)).toBeGreaterThanOrEqual(3);
     }
   });
 
-  test.each(colourFamilies.filter((family) => family !== 'dark'))('%s carries its words', (family) => {
-    const of = (part: string) => colour(`--mantine-color-${family}-${part}`);
-    const onFilled = mode === 'light' ? paper : ink;
-    expect(contrastOf(onFilled, of('filled'))).toBeGreaterThanOrEqual(4.5);
-    expect(contrastOf(onFilled, of('filled-hover'))).toBeGreaterThanOrEqual(4.5);
-    for (const ground of ['light', 'light-hover'].map(of)) {
-      expect(contrastOf(of('light-color'), ground)).toBeGreaterThanOrEqual(4.5);
-    }
-    for (const ground of grounds) {
-      expect(contrastOf(of('text'), ground)).toBeGreaterThanOrEqual(4.5);
-      expect(contrastOf(of('light-color'), ground)).toBeGreaterThanOrEqual(4.5);
-    }
-  });
+  test.each(colourFamilies.filter((family) => family !== 'dark'))(
+    'the text on and in %s has a contrast of 4.5',
+    (family) => {
+      const of = (part: string) => colour(`--mantine-color-${family}-${part}`);
+      const onFilled = mode === 'light' ? paper : ink;
+      expect(contrastOf(onFilled, of('filled'))).toBeGreaterThanOrEqual(4.5);
+      expect(contrastOf(onFilled, of('filled-hover'))).toBeGreaterThanOrEqual(4.5);
+      for (const ground of ['light', 'light-hover'].map(of)) {
+        expect(contrastOf(of('light-color'), ground)).toBeGreaterThanOrEqual(4.5);
+      }
+      for (const ground of grounds) {
+        expect(contrastOf(of('text'), ground)).toBeGreaterThanOrEqual(4.5);
+        expect(contrastOf(of('light-color'), ground)).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
 
-  test('a filled control and the focus ring stand out from the page', () => {
+  test('filled controls and the focus ring have a contrast of 3 against the page', () => {
     for (const ground of grounds.slice(0, 2)) {
       expect(contrastOf(colour('--mantine-color-accent-filled'), ground)).toBeGreaterThanOrEqual(3);
     }

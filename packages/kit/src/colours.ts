@@ -1,4 +1,4 @@
-/** Which colour does which work, for one accent in one mode. The theme hands these out; the contrast test reads them. */
+/** Maps CSS variables to colours for one colour scheme in one mode. Used by the theme and the contrast test. */
 import { accents, filledShade, ink, mix, paper, ramps } from './palette.ts';
 import type { Mode, Scheme } from './theme-state.ts';
 

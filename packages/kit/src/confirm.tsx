@@ -1,6 +1,6 @@
 /**
- * Asking before something that cannot be taken back. The dialog itself is fetched when it is first needed: most
- * pages, sign-in among them, never ask.
+ * Asks for confirmation before something that cannot be undone. The code of the dialog is loaded when it is first needed:
+ * most pages, sign-in among them, never ask.
  */
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import type { ConfirmOptions } from './confirm/confirm-options.ts';
@@ -48,13 +48,13 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
 
 export function useConfirm(): Ask {
   const ask = use(ConfirmContext);
-  if (!ask) throw new Error('useConfirm needs KitProvider above it');
+  if (!ask) throw new Error('useConfirm must be used inside KitProvider');
   return ask;
 }
 
 /**
- * "Delete {name}?": the one wording for everything that is deleted. `text` is for what can be brought back, of which
- * the usual sentence would not be true.
+ * "Delete {name}?": the one wording for every deletion. Pass `text` where the deletion can be undone, because the
+ * default text says that it cannot.
  */
 export function useConfirmDelete(): (
   name: string,

@@ -1,4 +1,4 @@
-/** WCAG's contrast of two opaque colours, 1 to 21. */
+/** The WCAG contrast ratio of two opaque colours, 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [light, dark] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

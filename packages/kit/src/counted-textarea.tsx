@@ -1,4 +1,4 @@
-/** A text of limited length, which says how many characters are left. Too many may be typed: the error says so. */
+/** A textarea that shows how many characters are left. It accepts more than `max`; the form reports the error. */
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { useTranslation } from './words.ts';
 

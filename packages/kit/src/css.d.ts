@@ -1,6 +1,6 @@
 declare module '*.css';
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
-  // biome-ignore lint/style/noDefaultExport: the file described has no other export
+  // biome-ignore lint/style/noDefaultExport: the described file has no other export
   export default classes;
 }

@@ -1,4 +1,4 @@
-/** A day, typed or picked. The value is "YYYY-MM-DD" or null: a day on the wall, without a clock or a zone. */
+/** A date, typed or picked. The value is "YYYY-MM-DD" or null: a calendar date without time or time zone. */
 import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { useTranslation } from './words.ts';
 
 export interface DateFieldProps {
   readonly label?: ReactNode;
-  /** Where the label is not shown. */
+  /** The accessible name where no label is shown. */
   readonly name?: string;
   readonly description?: ReactNode;
   readonly error?: ReactNode;

@@ -1,4 +1,4 @@
-/** A moment on the wall, "YYYY-MM-DDTHH:mm". Which zone the wall stands in is the caller's business. */
+/** A local date and time, "YYYY-MM-DDTHH:mm", in two fields. The caller knows the time zone. */
 import { Input } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { DateField } from './date-field.tsx';
@@ -10,7 +10,7 @@ export interface DateTimeFieldProps {
   readonly label: string;
   readonly description?: ReactNode;
   readonly error?: ReactNode;
-  /** Null until both the day and the time are known. */
+  /** Null until both the date and the time are set. */
   readonly value: string | null;
   readonly onChange: (moment: string | null) => void;
   readonly min?: string;
@@ -23,7 +23,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const { label, description, error, value, onChange, min, max, required, disabled } = props;
   const { t } = useTranslation('kit');
   const id = useId();
-  // Half an answer (a day without a time) is kept here until the other half comes.
+  // A date without a time, or a time without a date, is kept here until both are set.
   const [half, setHalf] = useState<{ readonly day: string | null; readonly time: string }>();
   const [day, time] = half
     ? [half.day, half.time]

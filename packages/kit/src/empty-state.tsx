@@ -1,4 +1,4 @@
-/** Nothing is here yet: one sentence, the action that fills it, and quietly where to read how it works. */
+/** An empty list or page: one sentence, the action that adds the first item, and an optional link to the guide. */
 import type { ReactNode } from 'react';
 import type { Icon } from './icons.ts';
 import { IconFolderOpen } from './icons.ts';

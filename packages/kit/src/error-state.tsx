@@ -1,4 +1,4 @@
-/** What failed, in words, and the way to try it again. */
+/** An error message with a retry button. */
 import type { ReactNode } from 'react';
 import { BusyButton } from './busy-button.tsx';
 import { IconAlertCircle } from './icons.ts';
@@ -6,12 +6,12 @@ import classes from './states.module.css';
 import { useTranslation } from './words.ts';
 
 export interface ErrorStateProps {
-  /** "Failed to load the users": what failed. */
+  /** Says what failed: "Failed to load the users". */
   readonly title?: ReactNode;
   readonly description?: ReactNode;
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
-  /** Where it does more than to try again. */
+  /** Set where the button does more than retry. */
   readonly retryLabel?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Drop a file, paste it or choose one. Faults are named before anything is sent; sending shows its progress and can be left. */
+/** Takes a dropped, pasted or chosen file. Validates it before the upload, which shows progress and can be cancelled. */
 import { type ReactNode, useId } from 'react';
 import { DropArea } from './file-field/drop-area.tsx';
 import classes from './file-field/file-field.module.css';
@@ -19,15 +19,15 @@ export interface FileFieldProps {
   readonly label: string;
   readonly description?: string;
   readonly rules?: FileRules;
-  /** Takes a file that keeps the rules. A rejected promise is shown as a failed upload. */
+  /** Called with a valid file. A rejected promise is shown as a failed upload. */
   readonly onFile: (file: File, way: UploadWay) => Promise<void> | void;
-  /** The words for a failure, where the server gave some. */
+  /** The text for a failure, where the server provides one. */
   readonly failureText?: (cause: unknown) => string | undefined;
   readonly current?: KeptFile | null;
   readonly onRemove?: () => void;
   readonly error?: ReactNode;
   readonly disabled?: boolean;
-  /** Takes what is pasted anywhere on the page, not only inside the field: where there is no other. */
+  /** Accepts files pasted anywhere on the page; only for a page with a single file field. */
   readonly takesEveryPaste?: boolean;
 }
 

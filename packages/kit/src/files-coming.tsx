@@ -1,7 +1,7 @@
-/** Files on their way into a form: who saves or leaves meanwhile has to know of them. */
+/** Tracks uploads inside a form, so that saving or leaving can wait for them or warn. */
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 
-/** Begins to count one, and answers how to end it. */
+/** Registers one upload and returns the function that unregisters it. */
 type Note = () => () => void;
 
 const FilesComing = createContext<Note | undefined>(undefined);
@@ -20,7 +20,7 @@ export function useNotedFiles(): NotedFiles {
   return { note, areComing: count > 0 };
 }
 
-/** Whatever field inside is receiving a file is noted. */
+/** Collects the running uploads of all fields inside. */
 export function NotesFiles({
   files,
   children,
@@ -31,7 +31,7 @@ export function NotesFiles({
   return <FilesComing value={files.note}>{children}</FilesComing>;
 }
 
-/** For fields that receive files. */
+/** Registers a running upload; for fields that upload files. */
 export function useNoteComing(isComing: boolean): void {
   const note = use(FilesComing);
   useEffect(() => (isComing ? note?.() : undefined), [isComing, note]);

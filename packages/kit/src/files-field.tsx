@@ -1,4 +1,4 @@
-/** Drop files, paste them or choose some. What becomes of each is shown by whoever takes them. */
+/** Takes dropped, pasted or chosen files. The caller shows the progress and result of each. */
 import { useId } from 'react';
 import { DropArea } from './file-field/drop-area.tsx';
 import classes from './file-field/file-field.module.css';
@@ -7,10 +7,10 @@ import { usePastedFiles } from './file-field/use-pasted-files.ts';
 export interface FilesFieldProps {
   readonly label: string;
   readonly description: string;
-  /** Endings and media types that the chooser of the system offers; what is dropped may be anything. */
+  /** Extensions and media types for the system's file chooser; dropped files are not filtered. */
   readonly accept: readonly string[];
   readonly onFiles: (files: readonly File[]) => void;
-  /** Takes what is pasted anywhere on the page, not only inside the field: where there is no other. */
+  /** Accepts files pasted anywhere on the page; only for a page with a single file field. */
   readonly takesEveryPaste?: boolean;
   readonly disabled?: boolean;
   readonly invalid?: boolean;

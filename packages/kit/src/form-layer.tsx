@@ -1,4 +1,4 @@
-/** What a form in a drawer and a form in a dialog have in common. */
+/** The common part of FormDialog and FormDrawer. */
 import { Button, type ModalProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Form, FormFields, type FormLike, SubmitButton } from './form.tsx';
@@ -12,7 +12,7 @@ export interface FormLayerProps<Values> {
   readonly title: string;
   readonly description?: string;
   readonly form: FormLike<Values>;
-  /** Answers whether it was written; the layer closes on true and on nothing else. */
+  /** Resolves to whether the values were saved; the layer closes only on true. */
   readonly onSubmit: (values: Values) => Promise<boolean>;
   readonly submitLabel?: string;
   /** `danger` paints the submit button red. */
@@ -21,7 +21,7 @@ export interface FormLayerProps<Values> {
   readonly children: ReactNode;
 }
 
-/** Closing that asks first when something was typed. While it asks, Escape belongs to the question alone. */
+/** Asks before closing a changed form. While the question is open, Escape closes only the question. */
 export function useGuardedClose<Values>({ opened, form, onClose }: FormLayerProps<Values>) {
   const mayLeave = useUnsavedGuard(() => form.isDirty(), opened);
   const [asking, setAsking] = useState(false);

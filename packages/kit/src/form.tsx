@@ -1,8 +1,8 @@
-/** A form of the house: Enter submits, the first error gets the focus, the submit button shows the progress. */
+/** The form of the kit: Enter submits, the first error gets the focus, the submit button shows the progress. */
 import { createContext, type ReactNode, type SyntheticEvent, use, useEffect, useRef, useState } from 'react';
 import { BusyButton, type BusyButtonProps } from './busy-button.tsx';
 
-/** What is asked of a form; `useForm` of @mantine/form has it. */
+/** The part of a form that this component uses; `useForm` of @mantine/form provides it. */
 export interface FormLike<Values> {
   onSubmit(
     handle: (values: Values) => void,
@@ -13,7 +13,7 @@ export interface FormLike<Values> {
 
 export interface FormProps<Values> {
   readonly form: FormLike<Values>;
-  /** Answers whether it was written. On false the form stays as it is and the first error gets the focus. */
+  /** Resolves to whether the values were saved. On false the form stays as it is and the first error gets the focus. */
   readonly onSubmit: (values: Values) => Promise<boolean>;
   readonly onDone?: () => void;
   readonly children: ReactNode;
@@ -59,7 +59,7 @@ interface FormFieldsProps {
   readonly children: ReactNode;
 }
 
-/** While what was typed is being saved nothing more can be typed that would not be; then the focus is where it was. */
+/** Makes the fields inert while the form is saved, so that no typing is lost; afterwards restores the focus. */
 export function FormFields({ className, children }: FormFieldsProps) {
   const busy = useFormBusy();
   const focused = useRef<HTMLElement>(null);
@@ -70,14 +70,14 @@ export function FormFields({ className, children }: FormFieldsProps) {
     focused.current = target instanceof HTMLElement ? target : null;
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where one is
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only remembers the focused element
     <div className={className} inert={busy} onFocus={noteFocus}>
       {children}
     </div>
   );
 }
 
-/** Fields that hold what they cannot read have told the browser; asked by it, they show what is wrong. */
+/** Makes fields with invalid text (see use-typed-text.ts) show their errors. Returns whether there are any. */
 function tellFaults(form: HTMLFormElement): boolean {
   const faulty = [...form.querySelectorAll('input')].filter(({ validity }) => validity.customError);
   for (const field of faulty) field.checkValidity();

@@ -1,7 +1,7 @@
 /// <reference path="./tabler.d.ts" />
 /**
- * Every icon of the product, each by its own file: the bundler never opens the other thousands, and one picture
- * means one thing everywhere. A new icon is one line here.
+ * Every icon of the product. Each is imported from its own file, so that the bundler does not read thousands of others, and
+ * each picture has one meaning everywhere. A new icon is one line here.
  */
 
 export type { Icon } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-/** The square of a picture that will be kept: moved and zoomed by mouse, fingers or keyboard. */
+/** Selects a square of a picture: moved and zoomed by mouse, fingers or keyboard. */
 import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { BusyButton } from './busy-button.tsx';
@@ -9,9 +9,9 @@ import { useCropGestures } from './crop/use-crop-gestures.ts';
 import { IconZoomIn, IconZoomOut } from './icons.ts';
 import { useTranslation } from './words.ts';
 
-/** What a form around it can ask for. */
+/** The handle for a surrounding form. */
 export interface Cropper {
-  /** Takes the square as it stands; answers whether it was taken. */
+  /** Applies the current crop; resolves to whether it was accepted. */
   take(): Promise<boolean>;
 }
 
@@ -19,13 +19,13 @@ export interface ImageCropperProps {
   readonly ref?: Ref<Cropper>;
 
   readonly file: Blob;
-  /** Gets the square; answers whether it was taken. */
+  /** Receives the cropped picture; resolves to whether it was accepted. */
   readonly onCrop: (square: Blob) => Promise<boolean>;
   readonly onCancel: () => void;
-  /** Where another "Cancel" stands beside it, this one says what it leaves. */
+  /** Names what is cancelled where another "Cancel" button is visible. */
   readonly cancelLabel?: string;
   readonly shape?: 'circle' | 'square';
-  /** The side of the result in pixels. */
+  /** The side length of the result in pixels. */
   readonly side?: number;
   readonly maxBytes?: number;
 }

@@ -1,4 +1,4 @@
-/** The look of the whole page. The page itself puts `dir`, `lang` and the class `dark` on the root element. */
+/** The theme of the whole page. The page itself sets `dir`, `lang` and the class `dark` on the root element. */
 import './kit.css';
 import type {} from '@klasna/languages/words';
 import { DirectionContext, MantineProvider } from '@mantine/core';
@@ -10,7 +10,7 @@ import { useTranslation } from './words.ts';
 
 export interface KitProviderProps {
   readonly theme: KitTheme;
-  /** Called where a component itself turns the direction round; the page owns the value. */
+  /** Called when a component changes the direction; the page owns the value. */
   readonly onDirection?: (direction: Direction) => void;
   readonly children: ReactNode;
 }
@@ -44,9 +44,9 @@ export function KitProvider({ theme, onDirection, children }: KitProviderProps) 
   );
 }
 
-/** Menus, lists and dialogs lie in one named region, so that nothing on the page lies outside of all regions. */
+/** Menus, lists and dialogs render into one landmark region, so that no content lies outside all landmarks. */
 function Layers() {
-  // These stand around every page, so their name may not wait for the texts of one.
+  // The region is on every page, so its label must not wait for the translations of one page.
   const { t } = useTranslation('common');
   return <section id={layersId} className="klasna-layers" aria-label={t('layers')} />;
 }

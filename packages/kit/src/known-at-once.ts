@@ -1,4 +1,4 @@
-/** React reads off a promise what has become of it, and does not wait a turn for what is here already. */
+/** Sets `status` and `value` on a promise, as React's `use` reads them, so that a settled promise does not suspend. */
 export function knownAtOnce<T>(promise: Promise<T>): Promise<T> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),

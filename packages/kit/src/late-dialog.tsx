@@ -1,15 +1,15 @@
-/** Dialogs, drawers and panels whose code comes when they are first opened. Without it the page stays as it is. */
+/** Dialogs, drawers and panels whose code is loaded when they are first opened. */
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { notify } from './notify.ts';
 import { useTranslation } from './words.ts';
 
 interface Openable {
-  /** Some are drawn only while they are open. */
+  /** Absent for dialogs that are mounted only while they are open. */
   readonly opened?: boolean;
   readonly onClose: () => void;
 }
 
-/** What did not come is told and closed; opened once more, it is asked for once more. */
+/** If loading fails, shows an error and closes; opening it again retries. */
 export function lateDialog<Props extends Openable>(
   bring: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
@@ -20,7 +20,7 @@ export function lateDialog<Props extends Openable>(
     const { opened = true, onClose } = props;
     const isHere = Dialog !== undefined;
     const fail = useEffectEvent((error: unknown) => {
-      // biome-ignore lint/suspicious/noConsole: whether it was the network or a fault has to be found out by whoever is asked for help
+      // biome-ignore lint/suspicious/noConsole: support must be able to distinguish a network failure from a fault in the code
       console.error(error);
       notify.error(t('states.notOpened'));
       onClose();

@@ -1,13 +1,13 @@
-/** Parts whose code comes when they are first shown, so that no page has to wait for them. */
+/** Parts of a page whose code is loaded when they are first shown, so that no page waits for them. */
 import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { knownAtOnce } from './known-at-once.ts';
 import { useTranslation } from './words.ts';
 
 interface Late<Props> {
-  /** Also before it is shown: what will certainly be needed can be asked for early. */
+  /** Loads the code once; can be called before the part is shown to prefetch it. */
   readonly bring: () => Promise<ComponentType<Props>>;
-  /** What did not come may come another time. */
+  /** Forgets a failed load, so that the next call retries. */
   readonly forget: () => void;
 }
 
@@ -27,11 +27,11 @@ export function lateOf<Props>(ask: () => Promise<ComponentType<Props>>): Late<Pr
 interface LatePartProps<Props> {
   readonly of: Late<Props>;
   readonly props: Props;
-  /** About as high as what will come. */
+  /** A placeholder of about the same height. */
   readonly waiting?: ReactNode;
 }
 
-/** What did not come is told in its place alone: the page around it goes on. */
+/** Shows a loading error in place of the part only; the rest of the page keeps working. */
 export function LatePart<Props extends object>({ of, props, waiting = null }: LatePartProps<Props>) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 /**
- * Formatted text that somebody wrote. It is taken apart and built anew from what an allow-list knows, so that nothing of
- * it can act, whoever kept it and however: elements without their attributes, links only to where a person can go.
+ * Renders formatted text that users wrote. Parses it and rebuilds it from an allow-list, so that stored markup cannot run
+ * code, whatever its source: elements lose their attributes, links keep only http, https and mailto addresses.
  */
 import { createElement, type JSX, type ReactNode, useMemo } from 'react';
 import { linkTarget, parseMarkup } from './markup/parse-markup.ts';
@@ -19,7 +19,7 @@ export function Markup({ html, lang, topHeading = 3 }: MarkupProps) {
   return <ReadingText {...(lang !== undefined && { lang })}>{nodes}</ReadingText>;
 }
 
-/** These stand as they are, without what was said about them. */
+/** Kept as they are, without attributes. */
 const plain = new Set([
   ...['p', 'br', 'hr', 'blockquote', 'pre', 'div', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup'],
   ...[
@@ -39,7 +39,7 @@ const plain = new Set([
     'caption',
   ],
 ]);
-/** These go with everything inside them. */
+/** Removed together with everything inside them. */
 const gone = new Set([
   ...['script', 'style', 'template', 'iframe', 'object', 'embed', 'svg', 'math', 'noscript', 'title', 'head'],
   ...['textarea', 'select', 'option', 'video', 'audio', 'canvas'],
@@ -63,11 +63,11 @@ function nodeOf(node: Node, top: number, key: number): ReactNode {
   if (name === 'ol')
     return createElement(name, { ...said, start: (node as HTMLOListElement).start }, ...children);
   if (plain.has(name)) return createElement(name, said, ...children);
-  // What is unknown is nothing around its words.
+  // An unknown element loses its tag and keeps its content.
   return createElement('span', { key }, ...children);
 }
 
-/** The editor's headings begin at the second level. */
+/** Headings in the editor start at level 2. */
 const levelOf = (name: string, top: number): keyof JSX.IntrinsicElements =>
   `h${Math.min(6, top + Math.max(0, Number(name[1]) - 2))}` as 'h3';
 

@@ -1,6 +1,6 @@
 /**
- * A moment on the wall, "YYYY-MM-DDTHH:mm", in one line: "05.03.2026 14:07", in the order of the language, typed or picked.
- * Which zone the wall stands in is the caller's business.
+ * A local date and time, "YYYY-MM-DDTHH:mm", in one field: "05.03.2026 14:07" in the order of the language, typed or picked.
+ * The caller knows the time zone.
  */
 import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
@@ -29,7 +29,7 @@ const exampleMoment = '2026-12-31T14:30';
 const firstHour = 7;
 const lastHour = 21;
 
-/** Every half hour at which people usually meet, to pick from; any other time is typed. */
+/** The half hours offered for picking; any other time can be typed. */
 const times = Array.from({ length: lastHour - firstHour + 1 }, (_, place) => {
   const hour = String(firstHour + place).padStart(2, '0');
   return [`${hour}:00`, `${hour}:30`];
@@ -39,7 +39,7 @@ export function MomentField({ value, onChange, error, autoFocus = false, ...rest
   const { t } = useTranslation('kit');
   const { locale, format, firstDayOfWeek } = useDateLocale();
   const read = (text: string) => parseMoment(text, format);
-  // A day that is picked comes without its time, which is the one that stood there.
+  // A picked date comes without a time: it keeps the time that the field has.
   const picked = useRef<string | null>(null);
   const [picking, setPicking] = useState(false);
   const faultOf = (moment: string | null) =>
@@ -68,7 +68,7 @@ export function MomentField({ value, onChange, error, autoFocus = false, ...rest
       error={typed.error}
       locale={settledLocale}
       firstDayOfWeek={firstDayOfWeek}
-      // What is shown is the value itself: the library would set it on the clocks of the browser, which may skip it.
+      // Formats the value itself: the library would convert it to the browser's time zone, where a DST change may skip it.
       valueFormat={(shown) => writeMoment(value ?? shown, format)}
       dateParser={(text) => read(text)?.replace('T', ' ') ?? null}
       placeholder={`${t(patterns[format])} ${t('time.pattern')}`}
@@ -93,7 +93,7 @@ export function MomentField({ value, onChange, error, autoFocus = false, ...rest
         nextDecade: t('date.nextDecade'),
       }}
       popoverProps={{ disabled: isQuiet, onOpen: () => setPicking(true), onClose: () => setPicking(false) }}
-      // Escape closes what is open, and not the dialog around it as well.
+      // Escape closes the open calendar only, and not the surrounding dialog as well.
       {...(picking && !isQuiet && { 'data-mantine-stop-propagation': true })}
       {...(autoFocus && { 'data-autofocus': true })}
     />

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { newId } from './new-id.ts';
 
-test('an id is made where the browser makes none, and never twice', () => {
+test('newId returns unique ids where the browser has no randomUUID', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const ids = Array.from({ length: 100 }, newId);
   expect(new Set(ids).size).toBe(100);

@@ -1,4 +1,4 @@
-/** The person may not see this. It says so, instead of pretending that nothing is there. */
+/** Says that the person has no permission to see the page, instead of pretending that it is empty. */
 import type { ReactNode } from 'react';
 import { IconLock } from './icons.ts';
 import classes from './states.module.css';

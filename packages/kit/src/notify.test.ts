@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Notice, notify, receiveNotices } from './notify.ts';
 
-test('what takes its time is said once, and its outcome in the same place', () => {
+test('the outcome of a busy toast replaces that toast', () => {
   const heard: Notice[] = [];
   const leave = receiveNotices((notice) => heard.push(notice));
   const first = notify.busy('collecting');
@@ -19,7 +19,7 @@ test('what takes its time is said once, and its outcome in the same place', () =
   ]);
 });
 
-test('what is said before anyone listens is heard later, once and in order', () => {
+test('toasts sent before the toaster is mounted are delivered later, once and in order', () => {
   notify.success('first');
   notify.error('second');
   const heard: Notice[] = [];

@@ -1,12 +1,12 @@
 /**
- * Says in passing what happened. What is said before the toaster has arrived waits for it, so that no page has to
- * load it in order to be able to speak.
+ * Shows toasts. Toasts sent before the toaster is loaded are queued, so that no page has to load it in order to send
+ * one.
  */
 export interface Notice {
-  /** `busy` stands there until another takes its place. */
+  /** `busy` stays until another toast with the same id replaces it. */
   readonly kind: 'success' | 'error' | 'info' | 'busy';
   readonly text: string;
-  /** Of several with the same one, each takes the place of the one before. */
+  /** A toast replaces an earlier one with the same id. */
   readonly id?: string;
   readonly action?: { readonly label: string; readonly onSelect: () => void };
 }
@@ -25,7 +25,7 @@ export const notify = {
   success: (text: string, action?: Notice['action'] | null) =>
     say({ kind: 'success', text, ...(action && { action }) }),
   error: (text: string) => say({ kind: 'error', text }),
-  /** For what takes its time; answers how to say what became of it. */
+  /** Shows progress of a longer operation; the returned functions replace it with the outcome. */
   busy: (text: string) => {
     busy += 1;
     const id = `busy-${busy}`;
@@ -39,7 +39,7 @@ export const notify = {
   info: (text: string, action?: Notice['action']) => say({ kind: 'info', text, ...(action && { action }) }),
 };
 
-/** For the toaster alone. */
+/** Registers the toaster; no one else calls this. */
 export function receiveNotices(next: Receiver): () => void {
   receiver = next;
   for (const notice of waiting.splice(0)) next(notice);

@@ -1,4 +1,4 @@
-/** A whole number, typed or stepped. What is typed and is none stays in the field, which says so; the bounds are the form's. */
+/** A whole number, typed or stepped. Other text stays in the field with an error; the form validates the bounds. */
 import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { IconChevronDown, IconChevronUp } from './icons.ts';
@@ -9,11 +9,11 @@ import { useTranslation } from './words.ts';
 type Passed = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'min' | 'max' | 'step'>;
 
 export interface NumberFieldProps extends Passed {
-  /** An empty text, or null, where nothing is written. */
+  /** An empty string or null means empty. */
   readonly value?: number | string | null | undefined;
   readonly onChange: (value: number | '') => void;
   readonly onBlur?: () => void;
-  /** Where the steps end. */
+  /** The bounds of stepping. */
   readonly min: number;
   readonly max: number;
   readonly step?: number;

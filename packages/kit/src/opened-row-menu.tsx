@@ -1,4 +1,4 @@
-/** Stands in for the button that was pressed, and opens as soon as it is there. */
+/** Replaces the pressed button and opens as soon as it is mounted. */
 import { Menu } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { RowAction } from './data-table/types.ts';
@@ -7,7 +7,7 @@ import { RowMenuButton } from './row-menu-button.tsx';
 
 export function OpenedRowMenu({ actions }: { readonly actions: readonly RowAction[] }) {
   const [opened, setOpened] = useState(false);
-  // Opened by a change, so that closing gives the focus back to the button.
+  // Opens after mounting, so that closing returns the focus to the button.
   useEffect(() => setOpened(true), []);
   return (
     <Menu opened={opened} onChange={setOpened}>

@@ -1,19 +1,19 @@
-/** The head every page has: where one is, what it is called, what can be done here. */
+/** The frame of every page: breadcrumb, title, description, actions and tabs. */
 import type { ReactNode } from 'react';
 import classes from './page-frame.module.css';
 
 export interface PageFrameProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  /** Stands above the title: breadcrumbs or a way back. */
+  /** Shown above the title: breadcrumbs or a back link. */
   readonly breadcrumb?: ReactNode;
   /** Beside the title; below it on a phone. */
   readonly actions?: ReactNode;
-  /** Tabs whose address says which is open. */
+  /** Tabs; the URL holds the open one. */
   readonly tabs?: ReactNode;
   /** `form` for forms, `page` for lists, `full` for boards. */
   readonly width?: 'form' | 'page' | 'full';
-  /** Where there is room it takes as few lines as it can: the page is about what stands below. */
+  /** Uses as little height as possible on wide screens, for pages whose content matters most. */
   readonly isLow?: boolean;
   readonly children: ReactNode;
 }

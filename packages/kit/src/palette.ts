@@ -1,6 +1,6 @@
 /**
- * Every colour of the product. The ramps are even in perceived lightness (OKLCH), so that shade 7 carries white
- * text and shade 4 carries ink, whatever the hue. The greys lean a little to yellow: paper, not steel.
+ * Every colour of the product. The ramps have even perceived lightness (OKLCH), so that in every hue white text is
+ * readable on shade 7 and ink on shade 4. The greys are slightly yellow.
  */
 import type { Mode, Scheme } from './theme-state.ts';
 
@@ -129,7 +129,7 @@ const dark: Ramp = [
   '#171411',
   '#0f0d0a',
 ];
-/** The near-black accent. In dark mode it turns over: nearly white, with dark words on it. */
+/** The near-black accent. In dark mode it is inverted: nearly white with dark text on it. */
 const nearBlack: Ramp = [
   '#fbf6f0',
   '#f2eee7',
@@ -152,10 +152,10 @@ export const accents: Readonly<Record<Scheme, Ramp>> = {
   orange,
 };
 
-/** The shade that fills buttons: deep under white words in light mode, bright under dark words in dark mode. */
+/** The shade of filled buttons: dark under white text in light mode, bright under dark text in dark mode. */
 export const filledShade: Readonly<Record<Mode, 4 | 7>> = { light: 7, dark: 4 };
 
-/** `share` of the first colour over the second. */
+/** Mixes two colours: `share` (0 to 1) of `over` on top of `under`. */
 export function mix(over: string, under: string, share: number): string {
   const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) =>

@@ -5,9 +5,9 @@ import { useTranslation } from './words.ts';
 
 export interface PasswordFieldProps
   extends Omit<PasswordInputProps, 'visible' | 'visibilityToggleIcon' | 'description' | 'inputWrapperOrder'> {
-  /** Tells the browser's keeper whether to fill in or to offer a new one. */
+  /** Tells password managers whether to fill in a password or to suggest a new one. */
   readonly autoComplete: 'current-password' | 'new-password';
-  /** What it must be like, below the field; an error says it in its place. */
+  /** The requirements, shown below the field; an error replaces it. */
   readonly hint?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function PasswordField({ hint, ...props }: PasswordFieldProps) {
       {...props}
       description={props.error ? undefined : hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      // The field itself says nothing of its error.
+      // Mantine's PasswordInput does not set this itself.
       aria-invalid={Boolean(props.error) || undefined}
       visible={visible}
       onVisibilityChange={setVisible}

@@ -1,4 +1,4 @@
-/** A PDF, page below page. */
+/** All pages of a PDF below each other. */
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './pdf/pdf.module.css';
@@ -8,7 +8,7 @@ import { useTranslation } from './words.ts';
 
 export interface PdfPagesProps {
   readonly content: Blob;
-  /** In place of what cannot be read. */
+  /** Shown instead of a PDF that cannot be read. */
   readonly unreadable: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A PDF, one page at a time: leafed and brought nearer by button and by key. The page around it scrolls as ever; only a
- * page that was brought nearer moves in its room.
+ * A PDF viewer that shows one page at a time; buttons and keys turn pages and zoom. The web page scrolls as usual; only a
+ * zoomed page scrolls inside its frame.
  */
 import { Loader, VisuallyHidden } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
@@ -15,9 +15,9 @@ import classes from './pdf/viewer.module.css';
 import { useTranslation } from './words.ts';
 
 export interface PdfViewerProps {
-  /** What the document is called, for those who listen. */
+  /** The accessible name of the document. */
   readonly label: string;
-  /** Where it is, on our own host. */
+  /** The URL of the document, on our own host. */
   readonly address: string;
 }
 
@@ -28,7 +28,7 @@ export function PdfViewer({ label, address }: PdfViewerProps) {
   const [reader, setReader] = useState(begin);
   const frame = useRef<HTMLElement>(null);
   const isMissing = state.is === 'missing';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a network that comes back is a reason to try by oneself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retry automatically only when the network is back
   useEffect(() => {
     if (online && isMissing) readAgain();
   }, [online]);
@@ -38,7 +38,7 @@ export function PdfViewer({ label, address }: PdfViewerProps) {
     setReader(next);
     const { current } = frame;
     const isAbove = current !== null && current.getBoundingClientRect().top < 0;
-    // Whoever has read to the end of a page begins the next one at its top.
+    // After the end of one page, the next one starts at its top.
     if (next.page !== reader.page && isAbove) current.scrollIntoView({ block: 'start' });
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,9 +1,9 @@
-/** A colour that a person chose for a text, as near to it as the text can be read on our surfaces. */
+/** Adjusts a text colour chosen by a person just enough to be readable on our surfaces. */
 import { contrastOf } from './contrast.ts';
 import { ink, mix, paper, ramps } from './palette.ts';
 import type { Mode } from './theme-state.ts';
 
-/** What texts stand on, and what leads away from it. */
+/** The surface below texts, and the colour to mix in for more contrast. */
 const grounds: Readonly<Record<Mode, { readonly surface: string; readonly away: string }>> = {
   light: { surface: paper, away: ink },
   dark: { surface: ramps.dark[6], away: paper },

@@ -1,10 +1,10 @@
-/** What is read at length: a serif with room to breathe, never longer than seventy letters a line. */
+/** Text for longer reading: a serif font with generous spacing and at most seventy characters a line. */
 import type { ReactNode } from 'react';
 import classes from './reading-text.module.css';
 
 export interface ReadingTextProps {
   readonly children: ReactNode;
-  /** The language of the text, when it is not that of the page: hyphenation and voices follow it. */
+  /** The language of the text, if it differs from the page's; hyphenation and speech depend on it. */
   readonly lang?: string;
 }
 

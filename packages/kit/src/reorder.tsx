@@ -1,6 +1,6 @@
 /**
- * Lists that people put in order: by dragging, or by picking up, arrow keys and putting down. Every thing has one
- * handle, which does both; what a thing is and looks like is the page's own.
+ * Reorderable lists: by dragging, or by keyboard (pick up, arrow keys, put down). Each item has one handle for both; the
+ * page renders the items.
  */
 import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId, useMemo } from 'react';
@@ -22,13 +22,13 @@ export { ReorderHandle, ReorderItem, ReorderSpace } from './reorder/parts.tsx';
 
 export interface ReorderAreaProps {
   readonly lists: readonly ReorderList[];
-  /** Rows below each other, or cards that fill rows. */
+  /** `list`: rows below each other. `grid`: cards beside each other. */
   readonly layout?: Layout;
-  /** Said once, when something was put down elsewhere. The lists should stand in the new order by then. */
+  /** Called once after an item has moved. The caller must update `lists` to the new order synchronously. */
   readonly onMove: (move: ReorderMove) => void;
-  /** Without handles: somebody may look, or only a part of the lists is shown. */
+  /** Hides the handles: for people who may not reorder, or where only a part of the lists is shown. */
   readonly disabled?: boolean;
-  /** Draws the lists; `orderOf` has their ids as they stand while something is carried. */
+  /** Renders the lists; `orderOf` returns the ids of a list in the order shown during a move. */
   readonly children: (orderOf: (list: string) => readonly string[]) => ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function ReorderArea({
     () => (carried && carried.how !== 'dragged' ? place(base, carried.id, carried.to) : base),
     [base, carried],
   );
-  // While something is dragged over them, the lists are not drawn anew.
+  // Memoised, so that the lists do not render again while an item is dragged over them.
   const content = useMemo(() => children((list) => arranged.get(list) ?? []), [children, arranged]);
   const view = { ...carrying.view, areaId, layout, disabled };
   return (

@@ -1,4 +1,4 @@
-/** Formatted text. The editor is heavy and comes only where it is shown. */
+/** A field for formatted text. The editor is large and is loaded only where it is shown. */
 import { Skeleton } from '@mantine/core';
 import { LatePart, lateOf } from './late-part.tsx';
 import type { RichTextFieldProps } from './rich-text/rich-text-props.ts';

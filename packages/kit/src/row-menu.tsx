@@ -1,4 +1,4 @@
-/** The menu "Actions" of a row or a card. */
+/** The "Actions" menu of a row or a card. */
 import type { ComponentType } from 'react';
 import type { RowAction } from './data-table/types.ts';
 import { RowMenuButton } from './row-menu-button.tsx';

@@ -1,4 +1,4 @@
-/** Answers as one types. The value lives outside (the address holds it); here is only what is not said yet. */
+/** A search field with debounce. The caller owns the value (in the URL); only the text not yet emitted lives here. */
 import { CloseButton, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { IconSearch } from './icons.ts';
@@ -9,7 +9,7 @@ export interface SearchFieldProps {
   readonly onChange: (value: string) => void;
   readonly label?: string;
   readonly placeholder?: string;
-  /** Milliseconds of quiet before the value is said. */
+  /** Debounce in milliseconds. */
   readonly delay?: number;
   readonly className?: string | undefined;
 }
@@ -28,7 +28,7 @@ export function SearchField({
   const timer = useRef<number>(undefined);
   const input = useRef<HTMLInputElement>(null);
 
-  // Back and Forward change the value from outside; what this field said itself must not overwrite typing.
+  // Back and Forward change the value from outside; the field's own emitted value must not overwrite typing.
   useEffect(() => {
     if (value === said.current) return;
     said.current = value;

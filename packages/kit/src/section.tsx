@@ -1,14 +1,14 @@
-/** A part of a page under its own heading, and lists divided by hairlines. */
+/** A section of a page with a heading, and lists divided by hairlines. */
 import { type ReactNode, useId } from 'react';
 import classes from './section.module.css';
 
 export interface SectionProps {
-  /** For an address that leads here. */
+  /** The anchor for links to this section. */
   readonly id?: string;
   readonly title?: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
-  /** `card` only for what can be moved or opened; everything else is whitespace and hairlines. */
+  /** `card` only for sections that can be moved or opened; all others use whitespace and hairlines. */
   readonly look?: 'plain' | 'card';
   readonly children: ReactNode;
 }

@@ -1,11 +1,11 @@
-/** Waiting in the shape of what will come. Each says "Loading" once to those who listen. */
+/** Loading placeholders in the shape of the content. Each announces "Loading" once to screen readers. */
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './skeletons.module.css';
 import { useTranslation } from './words.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
-/** Uneven widths look like words; the same width everywhere looks like a fault. */
+/** Uneven widths look like words; equal widths look like a rendering error. */
 const widths = ['72%', '56%', '84%', '64%', '48%'];
 export const wordWidth = (index: number): string => widths[index % widths.length] ?? '60%';
 
@@ -56,7 +56,7 @@ export function FormSkeleton({ fields = 4 }: { readonly fields?: number }) {
 
 interface CardsSkeletonProps {
   readonly cards?: number;
-  /** Whether a picture stands at the top of each. */
+  /** Whether each card has a picture at the top. */
   readonly pictures?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A state in three ways at once: picture, word and colour. */
+/** A status shown by icon, word and colour at once, because colour alone is not accessible. */
 import type { ReactNode } from 'react';
 import {
   type Icon,

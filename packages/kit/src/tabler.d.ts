@@ -1,8 +1,8 @@
-/** The icons one by one: the package types only the door that leads to all six thousand. */
+/** Types the single icon files: the package types only its main entry with all six thousand icons. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react';
 
   const icon: Icon;
-  // biome-ignore lint/style/noDefaultExport: the file described has no other export
+  // biome-ignore lint/style/noDefaultExport: the described file has no other export
   export default icon;
 }

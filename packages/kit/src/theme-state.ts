@@ -1,4 +1,4 @@
-/** What a person can choose about the look. The names are those kept in the browser's storage. */
+/** The theme settings that a person can choose. The names are those in the browser's storage. */
 export const schemes = ['default', 'dark', 'green', 'purple', 'orange'] as const;
 export const modes = ['light', 'dark'] as const;
 export const directions = ['ltr', 'rtl'] as const;

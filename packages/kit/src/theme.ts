@@ -3,7 +3,7 @@ import { coloursOf } from './colours.ts';
 import { accents, filledShade, ink, paper, ramps } from './palette.ts';
 import { type ControlSize, controlSizes, type KitTheme, type Scheme, schemes } from './theme-state.ts';
 
-/** Plain defaults by name, so that describing a component here does not load it. */
+/** Components by name, so that setting their default props does not import them. */
 const sized = [
   'Autocomplete',
   'Button',
@@ -27,7 +27,7 @@ const sized = [
   'TimePicker',
 ] as const;
 
-/** Where everything that lies above the page is put: the provider draws it once. */
+/** The id of the element that contains all overlays; KitProvider renders it once. */
 export const layersId = 'klasna-layers';
 
 type Choice = Pick<KitTheme, 'themeSchema' | 'mode' | 'controlSize'>;
@@ -76,13 +76,13 @@ function components(size: ControlSize, scheme: Scheme): NonNullable<MantineTheme
   const popover = { transitionProps: { transition: 'fade', duration: 120 }, shadow: 'md', radius: 'md' };
   return {
     ...Object.fromEntries(sized.map((name) => [name, { defaultProps: { size } }])),
-    // Nearly every field is; those that are not say so. Screen readers hear it all the same.
+    // No asterisk: nearly every field is required, and optional ones say so. Screen readers still announce `required`.
     InputWrapper: { defaultProps: { size, withAsterisk: false } },
     Checkbox: { defaultProps: { size: size === 'lg' ? 'md' : 'sm' } },
     Radio: { defaultProps: { size: size === 'lg' ? 'md' : 'sm' } },
     Switch: { defaultProps: { size: size === 'lg' ? 'md' : 'sm', withThumbIndicator: false } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
-    // A near-black link has no colour to be known by.
+    // A near-black link does not differ from text by colour, so it is underlined.
     Anchor: { defaultProps: { underline: scheme === 'dark' ? 'always' : 'hover' } },
     Combobox: { defaultProps: popover },
     Menu: { defaultProps: { ...popover, position: 'bottom-end', withInitialFocusPlaceholder: false } },

@@ -1,4 +1,4 @@
-/** A time of day as "HH:mm", or an empty string; always 24 hours, as schedules here are written. */
+/** A time of day as "HH:mm", or an empty string; always in the 24-hour format that schedules use. */
 import '@mantine/dates/styles.layer.css';
 import { TimePicker } from '@mantine/dates';
 import { type InputEvent, type ReactNode, useRef } from 'react';
@@ -8,7 +8,7 @@ import { useTranslation } from './words.ts';
 
 export interface TimeFieldProps {
   readonly label?: ReactNode;
-  /** Where the label is not shown: the whole name, "Monday, start". */
+  /** The accessible name where no label is shown: "Monday, start". */
   readonly name?: string;
   readonly description?: ReactNode;
   readonly error?: ReactNode;
@@ -25,7 +25,7 @@ export function TimeField({ name, value, onChange, minutesStep = 5, error, ...re
   const named = (part: string) => (name ? `${name}, ${part}` : part);
   const invalid = error ? { 'aria-invalid': true } : {};
   const minutes = useRef<HTMLInputElement>(null);
-  // Whoever types the sign between hours and minutes goes on with the minutes.
+  // Typing the separator after the hours moves the focus to the minutes.
   const goToMinutes = (event: InputEvent<HTMLInputElement>) => {
     if (!/^[:：.h时]$/u.test(event.data) || event.currentTarget.value === '') return;
     event.preventDefault();

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ChoiceField, type ChoiceProps } from './choice-field.tsx';
 import { listZones, zoneNames } from './selects/timezones.ts';
 
-/** A zone kept under an older name than the browser's own still shows. */
+/** Also offers the stored zone when the browser no longer lists its name. */
 export function TimezoneSelect(props: ChoiceProps) {
   const kept = props.value;
   const zones = useMemo(() => {

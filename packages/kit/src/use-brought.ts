@@ -1,13 +1,13 @@
-/** What a button opens comes when somebody is about to press it: most of it is never opened, and no page waits for it. */
+/** Loads the component behind a button on hover or focus: most are never opened, and no page waits for them. */
 import { type ComponentType, useState } from 'react';
 import { notify } from './notify.ts';
 import { useTranslation } from './words.ts';
 
 interface Brought<Props> {
-  /** Takes the place of the button, and opens as soon as it is there. */
+  /** The loaded component; replaces the button and opens when mounted. */
   readonly Opened: ComponentType<Props> | undefined;
   readonly open: () => void;
-  /** For the button, until then. */
+  /** Props of the button until then. */
   readonly button: {
     readonly onPointerEnter: () => void;
     readonly onFocus: () => void;
@@ -15,11 +15,11 @@ interface Brought<Props> {
   };
 }
 
-/** `bring` stands outside of the component. */
+/** The function must have a stable identity: define it outside the component. */
 export function useBrought<Props>(bring: () => Promise<ComponentType<Props>>): Brought<Props> {
   const { t } = useTranslation('kit');
   const [Opened, setOpened] = useState<ComponentType<Props>>();
-  // Pointed at, or reached by Tab: it may well be opened next.
+  // Hovered or focused: it is likely to be opened next.
   const bringEarly = (): void => void bring().catch(() => undefined);
   const open = (): void =>
     void bring().then(

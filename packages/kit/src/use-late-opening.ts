@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether a layer is open, told one moment late. A layer notes where the focus was when it turns from closed to open,
- * so one that is made only when it is wanted must not begin open: it would have nowhere to return the focus to.
+ * Returns `opened` one render later. A Mantine layer remembers the focused element when it changes from closed to open, so
+ * a layer that mounts already open would not return the focus when it closes.
  */
 export function useLateOpening(opened: boolean): boolean {
   const [shown, setShown] = useState(false);

@@ -3,15 +3,15 @@ import { notify } from './notify.ts';
 import { useTranslation } from './words.ts';
 
 export interface Undoable {
-  /** What was done: "The lesson was deleted". */
+  /** The text after the action: "The lesson was deleted". */
   readonly done: string;
   readonly undo: () => Promise<unknown>;
-  /** What is said once it is undone. */
+  /** The text after undoing. */
   readonly undone: string;
   readonly failed: (failure: unknown) => string;
 }
 
-/** Says what was done, and offers for a while to take it back. */
+/** Shows a toast with an Undo button after an action. */
 export function useOfferUndo(): (undoable: Undoable) => void {
   const { t } = useTranslation('kit');
   return useCallback(

@@ -5,21 +5,21 @@ interface TypedText {
   readonly onChange: (value: string | null) => void;
   readonly onBlur?: (() => void) | undefined;
   readonly error?: ReactNode;
-  /** Null where the text is no value. */
+  /** Returns null if the text is not a value. */
   readonly read: (text: string) => string | null;
-  /** What is wrong with a value, or with a text that is none. */
+  /** The error of a value, or of a text that is not a value (null). */
   readonly faultOf: (value: string | null) => string | undefined;
 }
 
 /**
- * A text that is not a value, or none that the field takes, stays in the field, which says why once it is left. Until
- * it is put right the value is empty, and the form around the field is not sent: the browser is told of the fault.
+ * Keeps text in the field that is not a valid value, and shows the error once the field loses the focus. Until it is
+ * corrected the value is null and `setCustomValidity` marks the input, so that Form (form.tsx) does not submit.
  */
 export function useTypedText({ value, onChange, onBlur, error, read, faultOf }: TypedText) {
   const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<{ readonly text: string; readonly beside: string | null }>();
   const [isLeft, setLeft] = useState(false);
-  // A value that comes from elsewhere takes the place of the text.
+  // A value from outside replaces the text.
   const held = typed && (value === null || value === typed.beside) ? typed.text : undefined;
   const standing = held === undefined ? value : read(held);
   const fault = held === undefined && value === null ? undefined : faultOf(standing);
@@ -38,14 +38,14 @@ export function useTypedText({ value, onChange, onBlur, error, read, faultOf }: 
     ref.current?.setCustomValidity(fault ?? '');
   }, [fault]);
   useEffect(() => {
-    // The bounds have moved, and now the text lies between them.
+    // The bounds have changed, and the text is now valid.
     if (isTakenNow) keep(standing);
   });
   return {
     ref,
-    /** What stands in the field and is no value. */
+    /** The text in the field if it is not a valid value. */
     held,
-    /** Shown by the field in place of the value. */
+    /** The value for the input; null while it shows invalid text. */
     value: held === undefined ? value : null,
     keep,
     fixOnBlur: held === undefined,

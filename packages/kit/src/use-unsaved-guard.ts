@@ -4,9 +4,9 @@ import { useLatest } from './use-latest.ts';
 import { useTranslation } from './words.ts';
 
 /**
- * Guards what was typed: the browser asks before the page is left, and the returned function asks before a dialog or
- * a route is. It answers true where leaving is fine. Dirtiness is read at the moment of leaving, so that forms which
- * do not render on every key are guarded too.
+ * Guards unsaved changes: the browser asks before the page is closed, and the returned function asks before a dialog closes
+ * or the route changes. It resolves to true if leaving is fine. `isDirty` is read on leaving, so that it also works for
+ * forms that do not render on every keystroke.
  */
 export function useUnsavedGuard(isDirty: () => boolean, active = true): () => Promise<boolean> {
   const ask = useConfirm();

@@ -1,4 +1,4 @@
-/** Monday to Sunday, each day off or from a start to an end. */
+/** Working hours from Monday to Sunday; each day is off or has a start and an end. */
 import { Switch } from '@mantine/core';
 import { type ReactNode, useId, useMemo } from 'react';
 import classes from './dates/week-hours.module.css';
@@ -9,7 +9,7 @@ import { useTranslation } from './words.ts';
 export interface WeekHoursFieldProps {
   readonly label: string;
   readonly description?: ReactNode;
-  /** Faults the server found, by day; faults seen here are shown once the field was left or `showFaults` is set. */
+  /** Errors from the server by day. The field's own errors are shown while `showFaults` is set. */
   readonly errors?: Partial<Record<Weekday, ReactNode>>;
   readonly showFaults?: boolean;
   readonly value: WeekHours;
@@ -101,13 +101,13 @@ function DayRow({ name, hours, disabled, error, showFault, onToggle, onHours }: 
   );
 }
 
-/** The days' names come from the browser: it knows them in every language. */
+/** `Intl.DateTimeFormat` provides the names of the days in every language. */
 function useWeekdayNames(): Record<Weekday, string> {
   const { i18n } = useTranslation();
   return useMemo(() => {
     const names = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
     const upper = (word: string) => word.charAt(0).toLocaleUpperCase(i18n.language) + word.slice(1);
-    // The first of January 2024 was a Monday.
+    // 1 January 2024 was a Monday.
     const nameOf = (index: number) => upper(names.format(Date.UTC(2024, 0, 1 + index)));
     const [mon, tue, wed, thu, fri, sat, sun] = [0, 1, 2, 3, 4, 5, 6].map(nameOf);
     return { mon, tue, wed, thu, fri, sat, sun } as Record<Weekday, string>;

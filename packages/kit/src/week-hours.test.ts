@@ -15,13 +15,13 @@ test.each([
   expect(faultOfDay(hours)).toBe(fault);
 });
 
-test('only the days at fault are named', () => {
+test('faultsOfWeek contains only the days with a fault', () => {
   expect(faultsOfWeek({ ...off, mon: office, tue: { start: '10:00', end: '' } })).toEqual({
     tue: 'incomplete',
   });
 });
 
-test('a day switched on takes the hours of the working day before it', () => {
+test('a day that is switched on takes the hours of the previous working day', () => {
   const early = { start: '07:30', end: '12:00' };
   expect(hoursFor('thu', { ...off, mon: office, tue: early })).toEqual(early);
   expect(hoursFor('mon', { ...off, tue: early })).toEqual(office);

@@ -1,4 +1,4 @@
-/** Working hours by weekday, as they travel: null is a day off. */
+/** Working hours by weekday, as in the API: null is a day off. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 
@@ -26,7 +26,7 @@ export function faultsOfWeek(week: WeekHours): Partial<Record<Weekday, HoursFaul
   return faults;
 }
 
-/** Hours for a day that is switched on: those of the nearest working day before it, else nine to six. */
+/** Default hours for a day that is switched on: those of the previous working day, or 9 to 18. */
 export function hoursFor(day: Weekday, week: WeekHours): DayHours {
   const before = weekdays.slice(0, weekdays.indexOf(day)).toReversed();
   const like = before.map((other) => week[other]).find((hours) => hours !== null && !faultOfDay(hours));

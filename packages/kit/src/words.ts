@@ -1,6 +1,6 @@
 /**
- * What the page says, in the language of the moment. The keys are typed as the server's library types them, which would
- * weigh more than all other code of the sign-in page: the page needs texts, values and plurals, and nothing else of it.
+ * The translations of the page in the current language. Keys have the types of i18next, which the server uses, but not its
+ * code: i18next is larger than all other code of the sign-in page, which needs only texts, values and plurals.
  */
 import type { Namespace, TFunction } from 'i18next';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -15,12 +15,12 @@ const shelfIn = (tag: string): Shelf => ({
   textsOf: (subject) => bundles.get(`${tag}/${subject}`),
 });
 
-/** Pages show these only after they have come; nothing that stands there is drawn anew for them. */
+/** Adds loaded translations. Does not re-render: pages are shown only after their translations are loaded. */
 export function addTexts(tag: string, subject: string, texts: Texts): void {
   bundles.set(`${tag}/${subject}`, texts);
 }
 
-/** Everything that stands on the page is said anew. */
+/** Changes the language and re-renders every component that uses translations. */
 export function speak(tag: string): void {
   language = tag;
   for (const listener of listeners) listener();
@@ -36,10 +36,10 @@ function makeSay<const Ns extends Namespace>(subjects: readonly string[], tag: (
   return say as unknown as TFunction<Ns>;
 }
 
-/** In a language that the page is not in, once its texts are here. */
+/** A text in another language than the page's; undefined until its translations are loaded. */
 export const textIn = (tag: string, key: string): string | undefined => findText(shelfIn(tag), [], key);
 
-/** For what is said outside of components, at this moment. */
+/** Translates outside of components, in the current language. */
 export const say = makeSay<['common', 'shell']>(['common', 'shell'], () => language);
 
 export interface Speech<Ns extends Namespace> {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Columns that reference people without saying anything about them, with the reason. */
+/** Columns that reference people but contain no personal data, with the reason. */
 const impersonalColumns: Readonly<Record<string, string>> = {};
 
 const runSql = <T extends object>(text: string): Promise<T[]> =>

@@ -1,4 +1,4 @@
-/** What every kind of exercise promises, whoever wrote it. */
+/** The rules that every exercise type keeps. */
 import { describe, expect, test } from 'vitest';
 import { changeAnswer, gradeAnswer, type Kept, nothingKept, readAnswer, tellAnswer } from '../answers.ts';
 import { nothingBeside } from '../blank-fields.ts';
@@ -8,13 +8,13 @@ import { minds } from '../registry.ts';
 import { samplesOf } from '../samples.ts';
 import { itemsIn, plant, textsIn } from './planting.ts';
 
-/** Content of these is stored and exchanged: their names stay. */
+/** Content of these types is stored, exported and imported, so their names stay. */
 const known =
   'image image_set gif video audio article fill_in_gaps_from_the_box fill_in_gaps sort_into_columns label_the_pictures word_order match_the_words choose_correct_option true_false test sort_sentences wordlist pdf notify voice_recording external_link wordwall_integration streamable_integration quizlet_integration learningapps_integration miro_integration figma_integration'.split(
     ' ',
   );
 
-/** Whose parts every student finds in an order of their own. */
+/** Types that show each student the items in a different order. */
 const mixed: ReadonlySet<string> = new Set([
   'fill_in_gaps_from_the_box',
   'sort_into_columns',
@@ -26,7 +26,7 @@ const mixed: ReadonlySet<string> = new Set([
 
 const newId = (): string => crypto.randomUUID();
 
-test('the kinds that schools know are there, and three of them have a second name', () => {
+test('all documented types exist, and three of them have a second name', () => {
   expect(exerciseTypes).toEqual(expect.arrayContaining(known));
   expect(exerciseTypeOf('streamable')).toBe('streamable_integration');
   expect(exerciseTypeOf('figma')).toBe('figma_integration');
@@ -41,16 +41,16 @@ describe.each(exerciseTypes)('%s', (type) => {
   const kept = (content: unknown, before?: unknown): unknown =>
     giveIds(mind.content.parse(content), before, newId);
 
-  test('is called by its own name, and every version but the last has its upgrade', () => {
+  test('has the name of its folder, and an upgrade for every version but the last', () => {
     expect(mind.type).toBe(type);
     expect(mind.upgrades).toHaveLength(mind.version - 1);
   });
 
-  test('ships with a sample', () => {
+  test('has a sample', () => {
     expect(samplesOf[type].length).toBeGreaterThan(0);
   });
 
-  test(`what is ${mixed.has(type) ? '' : 'not '}mixed has ${mixed.has(type) ? 'many orders' : 'one order'}`, () => {
+  test(`shows ${mixed.has(type) ? 'many orders' : 'one order'} to students`, () => {
     const most = Math.max(
       ...samplesOf[type].map((sample) => {
         const content = kept(sample.content);
@@ -67,30 +67,30 @@ describe.each(exerciseTypes)('%s', (type) => {
   describe.each(samplesOf[type])('$name', (sample) => {
     const content = kept(sample.content);
 
-    test('what is kept can be sent again, and stays as it is', () => {
+    test('stored content can be sent again and stays the same', () => {
       expect(kept(content, content)).toEqual(content);
     });
 
-    test('the same again without ids keeps its ids', () => {
+    test('the same content sent without ids keeps its ids', () => {
       expect(kept(sample.content, content)).toEqual(content);
     });
 
-    test('ids are there, each once', () => {
+    test('every item has an id of its own', () => {
       const ids = itemsIn(content).map(({ id }) => id);
       expect(ids).not.toContain('');
       expect(new Set(ids).size).toBe(ids.length);
     });
 
-    test('demands what it needs beside its content, and is content with its sample', () => {
+    test('requires its common fields, and accepts those of the sample', () => {
       expect(mind.needs?.({ ...nothingBeside, ...sample.beside }) ?? []).toEqual([]);
       if (sample.beside) expect(mind.needs?.(nothingBeside)).not.toEqual([]);
     });
 
-    test('a student finds the same order after every reload', () => {
+    test('a student sees the same order after every reload', () => {
       expect(mind.toStudentView(content, 'student')).toEqual(mind.toStudentView(content, 'student'));
     });
 
-    test('what a student sees comes from a strict choice: nothing else of the content goes along', () => {
+    test('the student view contains declared fields only', () => {
       const { planted, markers } = plant(content);
       const seen = JSON.stringify(mind.toStudentView(planted, 'seed'));
       for (const marker of [...markers, ...(sample.secrets ?? [])]) expect(seen).not.toContain(marker);
@@ -104,13 +104,13 @@ describe.each(exerciseTypes)('%s', (type) => {
         return read.kept;
       };
 
-      test('reads an answer by text and tells it as it was given', () => {
+      test('reads an answer in texts and describes it as it was given', () => {
         expect(tellAnswer(mind, content, keptOf(tellAnswer(mind, content, keptOf(right))))).toEqual(
           tellAnswer(mind, content, keptOf(right)),
         );
       });
 
-      test('an answer changed place by place ends as the same answer', () => {
+      test('an answer changed part by part equals the whole answer', () => {
         const field = answering.field;
         const given = wrong[field];
         const changes =
@@ -120,23 +120,24 @@ describe.each(exerciseTypes)('%s', (type) => {
         expect(changeAnswer(mind, content, keptOf(right), changes)).toEqual({ kept: keptOf(wrong) });
       });
 
-      test('refuses what is no answer, with the place where it stands', () => {
+      test('refuses an invalid answer and names the path of each problem', () => {
         for (const given of [null, 1, 'text', [], {}, { [answering.field]: 7 }, { ...right, more: 1 }])
           expect(readAnswer(mind, content, given)).toHaveProperty('problems');
         for (const path of [`${answering.field}.9999`, '__proto__.0'])
           expect(changeAnswer(mind, content, nothingKept, { [path]: null })).toHaveProperty('problems');
       });
 
-      test('every place is kept under a key of its own', () => {
+      test('every part has a key of its own', () => {
         const keys = answering.keys(content);
         expect(keys).not.toContain('');
         expect(new Set(keys).size).toBe(keys.length);
       });
 
       if (judging) {
-        const grade = (kept: Kept) => gradeAnswer(mind, content, kept) ?? expect.fail('nothing is judged');
+        const grade = (kept: Kept) =>
+          gradeAnswer(mind, content, kept) ?? expect.fail('this type is not graded');
 
-        test('the right answer is right in every item, and so is the solution', () => {
+        test('grades the right answer and the solution as right in every item', () => {
           for (const given of [right, judging.solution(content)]) {
             const result = grade(keptOf(given));
             expect(result.correct).toBe(result.total);
@@ -144,7 +145,7 @@ describe.each(exerciseTypes)('%s', (type) => {
           }
         });
 
-        test('the wrong answer and no answer are wrong in every item', () => {
+        test('grades the wrong answer and an empty answer as wrong in every item', () => {
           for (const kept of [keptOf(wrong), nothingKept]) {
             const result = grade(kept);
             expect(result.correct).toBe(0);
@@ -152,10 +153,10 @@ describe.each(exerciseTypes)('%s', (type) => {
           }
         });
 
-        test('items are judged in the order of the content', () => {
+        test('grades the items in the order of the content', () => {
           const solved = keptOf(judging.solution(content));
           const keys = answering.keys(content);
-          // Places that are not items have an order of their own, which their kind tests.
+          // Where parts are not items, their order is tested by the type itself.
           if (answering.changes === 'asWhole' || keys.length !== grade(solved).total) return;
           for (const key of keys) {
             const { items } = grade({ ...solved, [key]: answering.empty });
@@ -163,12 +164,12 @@ describe.each(exerciseTypes)('%s', (type) => {
           }
         });
 
-        test('a result is marks and places: it holds no text, so none that was expected', () => {
+        test('a result contains no text, so it cannot contain the expected one', () => {
           for (const kept of [keptOf(wrong), keptOf(right), nothingKept])
             expect(textsIn(grade(kept))).toEqual([]);
         });
 
-        test('a mistake is told item by item, and what is asked does not tell what is right', () => {
+        test('describes an answer item by item, and no prompt contains the right answer', () => {
           const solution = judging.solution(content) as Record<string, unknown>;
           const { total } = grade(keptOf(solution));
           const said = judging.saidOf(content, solution);
@@ -183,7 +184,7 @@ describe.each(exerciseTypes)('%s', (type) => {
     }
   });
 
-  test('content that is no content is refused', () => {
+  test('refuses values that are not content', () => {
     for (const given of [null, 7, 'text', []]) expect(mind.content.safeParse(given).success).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** What lies in the folder of every kind, and what is said about it. */
+/** The folder of every exercise type, and its texts in every language. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type ExerciseType, exerciseTypes } from '../names.ts';
@@ -13,23 +13,23 @@ const wordsOf = (type: ExerciseType, folder = words): { readonly keywords?: unkn
 
 const tags = readdirSync(languages).filter((name) => /^[a-z]{2}$/.test(name));
 
-test('every folder is a kind, and so is everything that has a name', () => {
+test('every folder and every file of texts belongs to a type', () => {
   const all = [...exerciseTypes].sort();
   expect(readdirSync(new URL('../types/', import.meta.url)).sort()).toEqual(all);
   expect(readdirSync(words).sort()).toEqual(all.map((type) => `${type}.json`));
 });
 
 describe.each(exerciseTypes)('%s', (type) => {
-  test('is called something, and what is done in it is said', () => {
+  test('has a name and a hint', () => {
     expect(wordsOf(type)).toMatchObject({ name: expect.any(String), hint: expect.any(String) });
   });
 
-  test.each(tags)('is found by other words that teachers use for it: %s', (tag) => {
+  test.each(tags)('has at least three keywords for the search in %s', (tag) => {
     const { keywords } = wordsOf(type, new URL(`${tag}/exercises/kinds/`, languages));
     expect(keywords).toEqual(expect.stringMatching(/^[^,]+(, [^,]+){2,}$/u));
   });
 
-  test('is made and played; where it takes answers they can be looked at', async () => {
+  test('has an editor and a player, and a review if it takes answers', async () => {
     const { Player, toStudentView } = await importFace(type);
     const { Editor, Review, ...rest } = await importEditing(type);
     for (const part of [Editor, Player]) expect(part).toBeTypeOf('function');
@@ -38,7 +38,7 @@ describe.each(exerciseTypes)('%s', (type) => {
     expect(toStudentView).toBe(minds[type].toStudentView);
   });
 
-  test('has the same mind wherever it is asked for', async () => {
+  test('has one model, imported statically or on demand', async () => {
     expect(await importMind(type)).toBe(minds[type]);
   });
 });

@@ -3,7 +3,7 @@ import { frameSources } from '../frames.ts';
 
 const sites = ['wordwall.net', 'streamable.com', 'quizlet.com', 'learningapps.org', 'miro.com', 'figma.com'];
 
-test('frames show six sites with what is below them, and two that play videos', () => {
+test('frames may show six sites with their subdomains, and two video players', () => {
   expect([...frameSources].sort()).toEqual(
     [
       ...sites.flatMap((site) => [`https://${site}`, `https://*.${site}`]),

@@ -1,4 +1,4 @@
-/** Content with something planted in every object of it, which no student view may pass on. */
+/** Plants an undeclared field in every object of a content; no student view may contain it. */
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -18,7 +18,7 @@ export function plant(content: unknown): { planted: unknown; markers: readonly s
   return { planted: sow(content), markers };
 }
 
-/** Everything in the content that has an id. */
+/** Every object of the content that has an id. */
 export function itemsIn(content: unknown): { readonly id: string; readonly text?: string }[] {
   if (Array.isArray(content)) return content.flatMap(itemsIn);
   if (!isObject(content)) return [];
@@ -28,7 +28,7 @@ export function itemsIn(content: unknown): { readonly id: string; readonly text?
   return [{ id, ...(typeof text === 'string' && { text }) }, ...below];
 }
 
-/** Every text in it, however deep. */
+/** Every text in the value, at any depth. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];

@@ -1,4 +1,4 @@
-/** Content as it was kept in earlier versions, and what becomes of it. */
+/** Content stored by earlier versions, and its upgrades. */
 import { expect, test } from 'vitest';
 import type { ExerciseType } from '../names.ts';
 import { minds } from '../registry.ts';
@@ -32,7 +32,7 @@ const kept: readonly Kept[] = [
 ];
 
 test.each(kept)(
-  '$type of version $version becomes content that can be kept',
+  '$type: content of version $version becomes valid current content',
   ({ type, version, content, now }) => {
     const { upgrades, content: schema } = minds[type];
     const upgraded = upgrades.slice(version - 1).reduce((older, upgrade) => upgrade(older), content);
@@ -41,7 +41,7 @@ test.each(kept)(
   },
 );
 
-test('every version of every kind is tried', () => {
+test('every earlier version of every type is tested', () => {
   const tried = kept.map(({ type, version }) => `${type} ${version}`).sort();
   const all = Object.values(minds).flatMap(({ type, upgrades }) =>
     upgrades.map((_, place) => `${type} ${place + 1}`),

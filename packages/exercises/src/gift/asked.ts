@@ -1,10 +1,10 @@
-/** What is asked, around the place of the answers. */
+/** The text of a question before and after its answers. */
 import { writeBetween, writeWithin } from '../kit/brackets.ts';
 import type { Sayer } from './draft.ts';
 
 export const insideBrackets = (text: string): string => writeWithin(text).replace(/\s+/g, ' ');
 
-/** A word that is missing, where nothing can be put in its place. */
+/** Marks a missing word where no gap is possible. */
 const blank = '_____';
 
 export interface Asked {
@@ -13,13 +13,13 @@ export interface Asked {
   readonly say: Sayer['say'];
 }
 
-/** The whole of what is asked, with a line where a word is missing. */
+/** The whole question, with a line in place of the missing word. */
 export const wholeOf = ({ before, after }: Asked): string =>
   after === '' ? before : [before, blank, after].filter((part) => part !== '').join(' ');
 
 export function gapIn({ before, after }: Asked, inside: string): string {
   const parts = [writeBetween(before), `[${inside}]`, writeBetween(after)];
-  // A sign that ends a sentence stands right after the gap.
+  // Punctuation follows the gap without a space.
   const tail = /^[.,;:!?…)\]]/.test(after) ? '' : ' ';
   return after === ''
     ? `${parts[0]}\n${parts[1]}`.trim()

@@ -1,4 +1,4 @@
-/** From each kind of answers to the kind of exercise that comes nearest. */
+/** Maps each kind of GIFT answers to the nearest exercise type. */
 import { type Asked, gapIn, insideBrackets, wholeOf } from './asked.ts';
 import type { Body, Sayer } from './draft.ts';
 import { showEscapes } from './escapes.ts';
@@ -18,11 +18,11 @@ const feedbackOn = (options: readonly Option[], say: Sayer['say']): string[] =>
     const feedback = say(option.feedback);
     if (feedback === '') return [];
     const answer = say(option.answer);
-    // Feedback without an answer is for all other answers.
+    // Feedback without an answer applies to all other answers.
     return [answer === '' ? feedback : `${answer}: ${feedback}`];
   });
 
-/** Those that are worth everything; where none is, those that are worth most. */
+/** The options with full weight, or those with the highest weight where none has it. */
 function best(options: readonly Option[]): readonly Option[] {
   const worth = (option: Option): number => option.weight ?? full;
   const most = options.reduce((so, option) => Math.max(so, worth(option)), 0);
@@ -45,7 +45,7 @@ const bodies: { readonly [K in Answers['kind']]: (asked: Asked, answers: Of<K>) 
 
   choice: (asked, { options }) => {
     const marked = options.filter(({ isRight }) => isRight);
-    // Without a sign for the right one, each answer has its weight.
+    // Without "=", the weights say which answers are right.
     const right = marked.length > 0 ? marked : options.filter(({ weight = 0 }) => weight > 0);
     if (right.length === 0) throw new Left('noRightAnswer');
     const changes = [
@@ -74,7 +74,7 @@ const bodies: { readonly [K in Answers['kind']]: (asked: Asked, answers: Of<K>) 
 
   short: (asked, { options }) => {
     const right = best(options);
-    // An asterisk stands for any letters there; here it would be one to be typed.
+    // In GIFT an asterisk is a wildcard; here a student would have to type it.
     const typed = right.filter(({ answer }) => !answer.text.includes('*'));
     const texts = unique(typed.map(({ answer }) => asked.say(answer)));
     if (texts.length === 0) throw new Left('noRightAnswer');
@@ -122,7 +122,7 @@ export function bodyOf({ before, after, format, answers }: Question, { say }: Sa
     const make = bodies[answers.kind] as (asked: Asked, answers: Answers) => Body;
     return make(asked, answers);
   }
-  // Nothing is asked: it is something to be read.
+  // Without answers the text is for reading.
   const kind = format === 'html' ? ('custom' as const) : ('plain' as const);
   return { type: 'article', article: { kind, text: kind === 'custom' ? showEscapes(before) : asked.before } };
 }

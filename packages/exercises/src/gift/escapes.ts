@@ -1,6 +1,6 @@
 /**
- * Signs that mean something in GIFT are written with a backslash where they mean themselves. While a text is taken
- * apart each of those is one character that stands in no text: Unicode keeps a few free for such use.
+ * In GIFT a backslash makes a special character literal. While a text is parsed, each escaped character is replaced by
+ * one of Unicode's noncharacters, which occur in no text.
  */
 const signs = ['\\', '~', '=', '#', '{', '}', ':', 'n'];
 const standIns = signs.map((_, place) => String.fromCharCode(0xfdd0 + place));
@@ -8,7 +8,7 @@ const meant = signs.map((sign) => (sign === 'n' ? '\n' : sign));
 
 const reserved = /[\0\ufdd0-\ufdef]/g;
 
-/** What no table can keep goes as well. */
+/** Also removes characters that the database cannot store. */
 export const hideEscapes = (text: string): string =>
   text
     .toWellFormed()

@@ -15,7 +15,7 @@ Say it. {}
 
 Say more. {}`;
 
-test('questions of one kind that follow each other become one exercise', () => {
+test('consecutive questions of one type become one exercise', () => {
   const [tests, statements, another, ...said] = gather(taken(text));
   expect(tests?.exercise).toMatchObject({
     type: 'test',
@@ -27,13 +27,13 @@ test('questions of one kind that follow each other become one exercise', () => {
   expect([statements, another, ...said].map((one) => one?.taken.length)).toEqual([1, 1, 1, 1]);
 });
 
-test('each question stands in exactly one exercise, in the order of the text', () => {
+test('each question belongs to exactly one exercise, in the order of the text', () => {
   const lines = taken(text).map(({ line }) => line);
   for (const way of [gather, alone])
     expect(way(taken(text)).flatMap((one) => one.taken.map(({ line }) => line))).toEqual(lines);
 });
 
-test('what would be too long begins another exercise', () => {
+test('a new exercise begins where the content would become too long', () => {
   const many = Array.from({ length: 130 }, (_, place) => `Question ${place}? {=a ~b}`).join('\n\n');
   expect(gather(taken(many)).map((one) => one.taken.length)).toEqual([100, 30]);
 });

@@ -1,17 +1,17 @@
-/** Questions of one kind that follow each other, gathered into one exercise where that kind holds many. */
+/** Merges consecutive questions of one type into one exercise, if the type holds several questions. */
 import type { ExerciseType } from '../names.ts';
 import type { Draft } from './draft.ts';
 import { demandFit } from './fits.ts';
 import { Left } from './left.ts';
 import type { Taken } from './read-gift.ts';
 
-/** What becomes one exercise; mostly one question. */
+/** One exercise with its questions, usually a single one. */
 export interface Gathered {
   readonly exercise: Draft;
   readonly taken: readonly Taken[];
 }
 
-/** Where the questions lie in the content. What is asked stands in them, so nothing but a title of their own is lost. */
+/** The content field that holds the questions. Merging loses only the title of each further question. */
 const listIn: Partial<Readonly<Record<ExerciseType, string>>> = {
   test: 'questions',
   true_false: 'statements',
@@ -31,7 +31,7 @@ export function gather(taken: readonly Taken[]): Gathered[] {
   return all;
 }
 
-/** Undefined where they do not go together, or the exercise would be too long. */
+/** Undefined if the types differ or the exercise would be too long. */
 function join({ exercise: first, taken }: Gathered, one: Taken): Gathered | undefined {
   const list = listIn[first.type];
   if (list === undefined || first.type !== one.exercise.type) return undefined;

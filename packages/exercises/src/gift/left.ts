@@ -1,6 +1,6 @@
 import type { GiftReason } from './report.ts';
 
-/** A question that cannot be taken, told by throwing it up to the one who keeps the count. */
+/** Thrown for a question that cannot be imported; `readGift` catches it and records the reason. */
 export class Left extends Error {
   readonly reason: GiftReason;
 

@@ -6,12 +6,12 @@ test.each([
   'What is red? {\n=the apple\n~the sky\n}',
   'Is it? {T}',
   'Two? {#2}',
-])('GIFT is known by its answers: %j', (text) => {
+])('GIFT is recognised by its answers: %j', (text) => {
   expect(looksLikeGift(text)).toBe(true);
 });
 
 test.each(['What is {x}?', 'Which set is {1, 2}?', '= ~ no braces', 'Capital of France?\n* Paris\nLyon'])(
-  'other texts are not: %j',
+  'other texts are not taken for GIFT: %j',
   (text) => {
     expect(looksLikeGift(text)).toBe(false);
   },

@@ -1,4 +1,4 @@
-/** Which numbers are right, as texts to be typed. */
+/** The right numbers of a numerical question, as texts to type. */
 import { Left } from './left.ts';
 import type { GiftChange } from './report.ts';
 
@@ -10,7 +10,7 @@ interface RightNumbers {
 const number = /^[+-]?(?:\d{1,15}(?:[.,]\d{1,15})?|[.,]\d{1,15})(?:e[+-]?\d{1,3})?$/i;
 const mostWhole = 20;
 
-/** In its plainest form, which is right however it is typed: `judgeTyped` compares numbers by their value. */
+/** The plainest form of a number. Typed numbers are compared by value, so every other notation is right too. */
 function plainest(written: string): string {
   const [, sign = '', whole = '', separator = '', fraction = '', exponent = ''] =
     /^([+-]?)(\d*)([.,]?)(\d*)(.*)$/.exec(written) ?? [];
@@ -36,7 +36,7 @@ function rangeOf(from: string, to: string): RightNumbers {
   if (from === to) return { texts: [plainest(from)], change: false };
   const [first, last] = [Number(from), Number(to)];
   const isShort = Number.isSafeInteger(first) && Number.isSafeInteger(last) && last - first < mostWhole;
-  // Nobody can list all that lies between.
+  // Only short ranges of whole numbers can be listed.
   if (!isShort || last < first) throw new Left('anyNumber');
   return {
     texts: Array.from({ length: last - first + 1 }, (_, step) => String(first + step)),

@@ -1,17 +1,17 @@
-/** What a question says, as plain text: its formatting is of its own kind in each format, and none of it is kept. */
+/** Converts the text of a question to plain text; the formatting of all four formats is dropped. */
 import { showEscapes } from './escapes.ts';
 import type { GiftChange } from './report.ts';
 
 export const formats = ['moodle', 'html', 'plain', 'markdown'] as const;
 export type Format = (typeof formats)[number];
 
-/** A text of a question, with the format marker that stood before it, where one did. */
+/** A text of a question, with the format of the marker before it, if any. */
 export interface FormattedText {
   readonly text: string;
   readonly format?: Format;
 }
 
-/** Reads a marker such as `[html]`, which may stand before every text; other brackets belong to the text. */
+/** Reads a marker such as `[html]`, which may precede any text; other brackets belong to the text. */
 export function takeFormat(given: string): FormattedText {
   const [marker = '', name = ''] = /^\s*\[([a-z]{4,8})\]\s*/i.exec(given) ?? [];
   const format = formats.find((one) => one === name.toLowerCase());
@@ -70,7 +70,7 @@ function withoutMarkdown(text: string): Plain {
   return { text: bare, changes };
 }
 
-/** Spaces at the ends of lines say nothing, and more than one empty line no more than one. */
+/** Removes spaces at line ends and collapses several empty lines into one. */
 const tidy = (text: string): string =>
   text
     .replace(/[ \t\u00a0]+/g, ' ')
@@ -78,7 +78,7 @@ const tidy = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** `given`: with its escapes still hidden. */
+/** Takes a text whose escapes are still hidden. */
 export function plainText(given: string, format: Format): Plain {
   const shown = showEscapes(given);
   if (format === 'plain') return { text: tidy(shown), changes: [] };

@@ -1,4 +1,4 @@
-/** What stands between the braces of a question. */
+/** Parses the text between the braces of a question. */
 import { Left } from './left.ts';
 import { type FormattedText, takeFormat } from './plain-text.ts';
 
@@ -49,7 +49,7 @@ function answersIn(given: string): Answers {
   const { lead, options } = optionsIn(given);
   const isChoice = options.some(({ isRight }) => !isRight);
   if (options.length === 0) return { kind: 'short', options: [optionOf(lead, true)] };
-  // What stands before the first answer means something in other notations, and nothing in this one.
+  // Text before the first answer has a meaning in other notations, but none in GIFT.
   if (!blank(lead)) throw new Left('unreadable');
   if (isChoice) return { kind: 'choice', options };
   if (options.every(({ answer }) => answer.text.includes('->'))) return matchingOf(options);
@@ -75,7 +75,7 @@ function optionOf(given: string, isRight: boolean): Option {
   };
 }
 
-/** One number with its feedback, or several, each with its weight; then what is said of a number that is wrong. */
+/** One number with its feedback, or several with their weights, followed by the feedback on wrong numbers. */
 function numbersIn(given: string): readonly Option[] {
   const { lead, options } = optionsIn(given);
   if (blank(lead)) return options;

@@ -1,4 +1,4 @@
-/** Questions as the description of the format writes them, and what becomes of each. */
+/** Questions as the specification of GIFT writes them, and the exercises they become. */
 import { describe, expect, test } from 'vitest';
 import { minds } from '../registry.ts';
 import type { Draft } from './draft.ts';
@@ -9,7 +9,7 @@ function only(text: string): { exercise: Draft; changes: readonly string[] } {
   expect(left).toEqual([]);
   expect(taken).toHaveLength(1);
   const [{ exercise, changes } = { exercise: undefined, changes: [] }] = taken;
-  if (!exercise) throw new Error('nothing was taken');
+  if (!exercise) throw new Error('no question was imported');
   return { exercise, changes };
 }
 const reasonFor = (text: string): string[] => readGift(text).left.map(({ reason }) => reason);
@@ -32,7 +32,7 @@ describe('true or false', () => {
     });
   });
 
-  test('with feedback, which the teacher keeps', () => {
+  test('puts feedback into the model answer', () => {
     const { exercise, changes } = only('::Q1:: 1+1\\=2 {T#wrong, look again#right####Addition}');
     expect(exercise).toMatchObject({ title: 'Q1', answer: 'Addition\nwrong, look again\nright' });
     expect(exercise.content).toEqual({ statements: [{ text: '1+1=2', isCorrect: true }] });
@@ -41,7 +41,7 @@ describe('true or false', () => {
 });
 
 describe('multiple choice', () => {
-  test('one right answer', () => {
+  test('imports one right answer', () => {
     const { exercise, changes } = only(`// question: 1 name: Grants tomb
 ::Grants tomb::Who is buried in Grant's tomb?{
 =Grant
@@ -69,7 +69,7 @@ describe('multiple choice', () => {
     expect(changes).toEqual(['feedback']);
   });
 
-  test('several right answers, each with its weight', () => {
+  test('imports several right answers with weights', () => {
     const { exercise, changes } = only('Two in the tomb? {~%-50%No one ~%50%Grant ~%50%Julia ~%-50%Father}');
     expect(exercise.content).toEqual({
       questions: [
@@ -87,7 +87,7 @@ describe('multiple choice', () => {
     expect(changes).toEqual(['weights']);
   });
 
-  test('an answer that is partly right is wrong, and that is said', () => {
+  test('treats a partly right answer as wrong and reports it', () => {
     const { exercise, changes } = only('Where? {=here ~%25%near ~far}');
     expect(exercise.content).toMatchObject({
       questions: [{ answers: [{ isCorrect: true }, { isCorrect: false }, { isCorrect: false }] }],
@@ -95,7 +95,7 @@ describe('multiple choice', () => {
     expect(changes).toEqual(['weights']);
   });
 
-  test('in the middle of a sentence becomes a choice inside it', () => {
+  test('becomes a choice inside the sentence where it stands in the middle of one', () => {
     expect(only('Mahatma Gandhi was born in {~China =India ~France} in 1869.')).toEqual({
       exercise: {
         type: 'choose_correct_option',
@@ -106,19 +106,19 @@ describe('multiple choice', () => {
     });
   });
 
-  test('signs that would mean something in brackets mean themselves', () => {
+  test('escapes characters that are special in brackets', () => {
     const { exercise } = only('A [b] C:\\\\dir {~and/or =x*y ~[z\\]} end');
     expect(exercise.content).toEqual({ text: 'A \\[b\\] C:\\\\dir [and\\/or/x\\*y*/\\[z\\\\\\]] end' });
   });
 
-  test('without a right answer is left', () => {
+  test('is rejected without a right answer', () => {
     expect(reasonFor('Which? {~a ~b}')).toEqual(['noRightAnswer']);
     expect(reasonFor('Which? {~%0%a ~%-100%b}')).toEqual(['noRightAnswer']);
   });
 });
 
 describe('short answer', () => {
-  test('every spelling is right', () => {
+  test('accepts every spelling', () => {
     expect(only('Two plus two equals {=four =4}').exercise).toEqual({
       type: 'fill_in_gaps',
       title: 'Two plus two equals',
@@ -126,12 +126,12 @@ describe('short answer', () => {
     });
   });
 
-  test('inside a sentence', () => {
+  test('becomes a gap inside a sentence', () => {
     const { exercise } = only('Kyiv is the capital of {=Ukraine}.');
     expect(exercise.content).toEqual({ text: 'Kyiv is the capital of [Ukraine].' });
   });
 
-  test('what is worth less, and asterisks, are not among the right ones', () => {
+  test('does not accept answers of lower weight or with wildcards', () => {
     const { exercise, changes } = only('Big? {=large =%50%largish =lar*}');
     expect(exercise.content).toEqual({ text: 'Big?\n[large]' });
     expect(changes).toEqual(['weights', 'wildcards']);
@@ -141,7 +141,7 @@ describe('short answer', () => {
 });
 
 describe('matching', () => {
-  test('becomes pairs, with the task above them', () => {
+  test('becomes pairs, with the question as the description', () => {
     const { exercise, changes } = only(`::Capitals:: Which is the capital of <x> & y? {
       =Canada -> Ottawa
       =Italy  -> Rome
@@ -163,7 +163,7 @@ describe('matching', () => {
     expect(changes).toEqual(['decoys']);
   });
 
-  test('without a whole pair is left', () => {
+  test('is rejected without a complete pair', () => {
     expect(reasonFor('Match {= -> a = -> b}')).toEqual(['noPairs']);
   });
 });
@@ -191,25 +191,22 @@ describe('a number', () => {
   });
 
   test.each(['{#3.141..3.142}', '{#1..100000}', '{#5..1}'])(
-    '%s stands for more than can be listed',
+    '%s is rejected because it allows too many numbers',
     (answer) => {
       expect(reasonFor(`How much? ${answer}`)).toEqual(['anyNumber']);
     },
   );
 
-  test.each(['4', '4.0', '4,0', '+4', ' 4 ', '04', '4.', '40e-1'])(
-    '%j is one more way to write 4',
-    (typed) => {
-      for (const written of ['{#4}', '{#4.0}', '{#+4}', '{#4:0}', '{#=4}']) {
-        const { content } = only(`How much? ${written}`).exercise;
-        expect(minds.fill_in_gaps.judging?.grade(content as never, [typed] as never)).toMatchObject({
-          items: [{ correct: true }],
-        });
-      }
-    },
-  );
+  test.each(['4', '4.0', '4,0', '+4', ' 4 ', '04', '4.', '40e-1'])('%j is accepted as 4', (typed) => {
+    for (const written of ['{#4}', '{#4.0}', '{#+4}', '{#4:0}', '{#=4}']) {
+      const { content } = only(`How much? ${written}`).exercise;
+      expect(minds.fill_in_gaps.judging?.grade(content as never, [typed] as never)).toMatchObject({
+        items: [{ correct: true }],
+      });
+    }
+  });
 
-  test('keeps what is said of a wrong one, with a tolerance or without', () => {
+  test('keeps the feedback on wrong numbers, with a tolerance or without', () => {
     const tolerant = only('How much? {#=3:2 ~#wrong!}');
     expect(tolerant.exercise).toMatchObject({ content: { text: 'How much?\n[3]' }, answer: 'wrong!' });
     expect(tolerant.changes).toEqual(['tolerance', 'feedback']);
@@ -222,13 +219,13 @@ describe('a number', () => {
     expect(reasonFor('How much? {#3 =4}')).toEqual(['unreadable']);
   });
 
-  test('that is none is not understood', () => {
+  test('is rejected if it is not a number', () => {
     expect(reasonFor('How much? {#many}')).toEqual(['unreadable']);
   });
 });
 
-describe('what has no answers', () => {
-  test('an essay is answered by voice', () => {
+describe('a question without answers', () => {
+  test('becomes a voice recording if it is an essay', () => {
     expect(only('::Summer:: Describe your summer.\nUse the past. {}')).toEqual({
       exercise: {
         type: 'voice_recording',
@@ -240,7 +237,7 @@ describe('what has no answers', () => {
     expect(only('Describe your summer. {}').exercise).not.toHaveProperty('description');
   });
 
-  test('a description is an article', () => {
+  test('becomes an article if it is a description', () => {
     expect(only('Read the following before you go on.').exercise).toEqual({
       type: 'article',
       title: 'Read the following before you go on.',
@@ -248,15 +245,15 @@ describe('what has no answers', () => {
     });
   });
 
-  test('in HTML it keeps its formatting', () => {
+  test('keeps its formatting if it is a description in HTML', () => {
     const { exercise, changes } = only('::Text::[html]<p>A <b>bold</b> word</p><img src\\="x.png">');
     expect(exercise.article).toEqual({ kind: 'custom', text: '<p>A <b>bold</b> word</p><img src="x.png">' });
     expect(changes).toEqual(['pictures']);
   });
 });
 
-describe('titles, formats and signs', () => {
-  test('a title of its own, or how the question begins', () => {
+describe('titles, formats and escapes', () => {
+  test('the title is that of the question, or the beginning of its text', () => {
     expect(only('::A title:: b {T}').exercise.title).toBe('A title');
     const long = 'word '.repeat(40);
     const { title } = only(`${long}{T}`).exercise;
@@ -293,7 +290,7 @@ describe('titles, formats and signs', () => {
   });
 });
 
-describe('a format marker belongs to the text that it stands before', () => {
+describe('a format marker', () => {
   const saidIn = (written: string): string => {
     const { title, content, answer, description } = only(`::Title:: ${written}`).exercise;
     return JSON.stringify({ title, content, answer, description });
@@ -314,19 +311,19 @@ describe('a format marker belongs to the text that it stands before', () => {
       expect(saidIn(write(marker))).toBe(saidIn(write('')));
   });
 
-  test('each by its own, whatever the others have', () => {
+  test('applies to its own text only', () => {
     const { exercise } = only('[html]<p>Q</p> {=[plain]<b> ~[markdown]**c** ~<i>d</i>}');
     expect(exercise.content).toMatchObject({
       questions: [{ text: 'Q', answers: [{ text: '<b>' }, { text: 'c' }, { text: 'd' }] }],
     });
   });
 
-  test('other brackets are part of the answer', () => {
+  test('is not any other word in brackets', () => {
     expect(only('Q {=[sic] green}').exercise.content).toEqual({ text: 'Q\n[\\[sic\\] green]' });
   });
 });
 
-test('feedback that only shows a picture leaves nothing behind', () => {
+test('feedback that consists of a picture is dropped', () => {
   const { exercise, changes } = only('[html]Q {=a#<img src\\="x"> ~b#no}');
   expect(exercise.answer).toBe('b: no');
   expect(changes).toEqual(['pictures', 'feedback']);
@@ -355,7 +352,7 @@ Just a text
 over two lines
 `;
 
-  test('is parted by empty lines, comments and categories, and however tidily it was written', () => {
+  test('is split at empty lines, comments and categories, even if it is untidy', () => {
     const { taken, left, categories } = readGift(text);
     expect(taken.map(({ line, exercise }) => [line, exercise.type, exercise.title])).toEqual([
       [5, 'true_false', 'One'],
@@ -371,7 +368,7 @@ over two lines
     ]);
   });
 
-  test('reads the same with the line ends of any system', () => {
+  test('reads the same with any line ends', () => {
     const { taken, left } = readGift(text);
     for (const end of ['\r\n', '\r']) {
       const other = readGift(text.replaceAll('\n', end));
@@ -382,7 +379,7 @@ over two lines
     }
   });
 
-  test('what stays open spoils nothing but itself', () => {
+  test('an unclosed brace invalidates its own question only', () => {
     const { taken, left } = readGift(
       'Open {=a\n\nNext? {T}\n\nStray } brace\n\nNested {a {b} c}\n\nLast {F}',
     );
@@ -395,15 +392,15 @@ over two lines
   });
 
   test.each([
-    ['nothing', '', 0],
-    ['comments alone', '// one\n\n// two', 0],
-    ['spaces', ' \n\t\n ', 0],
-  ])('%s holds no questions', (_, nothing, count) => {
+    ['empty', '', 0],
+    ['only comments', '// one\n\n// two', 0],
+    ['only spaces', ' \n\t\n ', 0],
+  ])('contains no questions if it is %s', (_, nothing, count) => {
     const { taken, left } = readGift(nothing);
     expect(taken.length + left.length).toBe(count);
   });
 
-  test('what a lesson cannot hold is named', () => {
+  test('questions that a lesson cannot hold are rejected with a reason', () => {
     expect(reasonFor(`${'x'.repeat(501)} {T}`)).toEqual(['tooLong']);
     expect(reasonFor(`Which? {=a${'~b'.repeat(20)}}`)).toEqual(['tooLong']);
     expect(reasonFor('{T}')).toEqual(['noQuestion']);

@@ -1,4 +1,4 @@
-/** Questions written in GIFT become exercises. Whatever the text, every question of it is either taken or named. */
+/** Converts GIFT questions to exercises. Every question of any text is either imported or rejected with a reason. */
 
 import { bodyOf } from './bodies.ts';
 import { asMarkup, type Body, type Draft, notesOf, openSayer, type Sayer, titleOf } from './draft.ts';
@@ -10,7 +10,7 @@ import { type Line, splitText } from './split-text.ts';
 
 export interface Taken {
   readonly line: number;
-  /** As it was written. */
+  /** The original text. */
   readonly text: string;
   readonly exercise: Draft;
   readonly changes: readonly GiftChange[];
@@ -26,9 +26,9 @@ export interface GiftReading {
   readonly categories: readonly Line[];
 }
 
-/** More than a lesson ever holds. */
+/** More than any lesson holds. */
 export const mostQuestions = 200;
-/** A text that goes on after as many attempts is no lesson. */
+/** A text with this many rejected questions is not a lesson. */
 const mostAttempts = 1000;
 
 export function readGift(text: string): GiftReading {
@@ -55,7 +55,7 @@ function exerciseOf(question: Question): Pick<Taken, 'exercise' | 'changes'> {
   const ownTitle = sayer.say(question.title);
   const asked = sayer.say([question.before, question.after].filter((part) => part !== '').join(' '));
   if (ownTitle === '' && asked === '') throw new Left('noQuestion');
-  // Where nothing is asked, the title is all there is to ask.
+  // A question without text has its title as the text.
   const {
     task = '',
     changes = [],
@@ -67,7 +67,7 @@ function exerciseOf(question: Question): Pick<Taken, 'exercise' | 'changes'> {
   const exercise = demandFit({
     ...body,
     title: title.title,
-    // A title that says all of it needs no second time.
+    // The description would only repeat the title.
     ...(task !== '' && task !== title.title && { description: asMarkup(task) }),
     ...(notes !== undefined && { answer: notes }),
   });

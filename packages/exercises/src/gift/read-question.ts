@@ -1,4 +1,4 @@
-/** One question, taken apart: ::title:: [format] what is asked { the answers } what follows. */
+/** Parses one question: ::title:: [format] text before { answers } text after. */
 import { Left } from './left.ts';
 import { type Format, takeFormat } from './plain-text.ts';
 import { type AnswerBlock, readAnswers } from './read-answers.ts';
@@ -7,11 +7,11 @@ export interface Question extends Partial<AnswerBlock> {
   readonly title: string;
   readonly format: Format;
   readonly before: string;
-  /** A word is missing where the answers stand. */
+  /** Not empty if the answers stand for a missing word. */
   readonly after: string;
 }
 
-/** `bare`: without comments, and with escaped signs hidden. */
+/** `bare` has no comments, and its escaped characters are hidden. */
 export function readQuestion(bare: string): Question {
   const outer = takeFormat(bare);
   const titled = takeTitle(outer.text);

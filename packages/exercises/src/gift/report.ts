@@ -1,29 +1,29 @@
-/** What can be said of a question that was read from a text. The words for it are in `exchange.json`. */
+/** What the import reports about a question. The texts are in `exchange.json`. */
 
-/** What of a taken question is not as it was. */
+/** How an imported question differs from the original. */
 export const giftChanges = [
-  // Feedback is kept for the teacher, beside the model answer.
+  // Feedback goes into the model answer, which only teachers see.
   'feedback',
-  // Answers that are worth a part of the points are wrong now; of several right ones all have to be chosen.
+  // Partly right answers are wrong now; of several right ones all have to be chosen.
   'weights',
-  // An answer with an asterisk for any letters.
+  // An answer with a wildcard was dropped.
   'wildcards',
-  // A number is right only as it stands, or with every whole number of its range.
+  // Only the exact number is right, or every whole number of its range.
   'tolerance',
   'range',
-  // Right sides of a matching question that belong to nothing.
+  // Right sides of a matching question without a left side were dropped.
   'decoys',
   'formatting',
   'pictures',
-  // An essay becomes something to be said aloud.
+  // An essay became a voice recording.
   'spoken',
   'title',
-  // It stands in one exercise with the question before it, under the title of that.
+  // It belongs to the exercise of the question before it and lost its own title.
   'gathered',
 ] as const;
 export type GiftChange = (typeof giftChanges)[number];
 
-/** Why a question was left. */
+/** Why a question was rejected. */
 export const giftReasons = [
   'unreadable',
   'noQuestion',

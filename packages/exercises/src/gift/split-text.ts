@@ -1,19 +1,19 @@
 /**
- * A text into its questions. They are parted by empty lines; lines that begin with two slashes are comments. Texts that
- * people write or paste are not always so tidy: an empty line between braces parts nothing, and a question that begins
- * on the line after another's answers is one of its own.
+ * Splits a text into questions. Empty lines separate them; lines that begin with two slashes are comments. Pasted texts
+ * are not always tidy: an empty line between braces separates nothing, and a question that begins on the line after the
+ * answers of another is a question of its own.
  */
 import { hideEscapes } from './escapes.ts';
 
 export interface Line {
-  /** Counted from 1. */
+  /** The line number, from 1. */
   readonly line: number;
-  /** As it was written. */
+  /** The original text. */
   readonly text: string;
 }
 
 export interface WrittenQuestion extends Line {
-  /** Without comments, and with escaped signs hidden. */
+  /** Without comments, and with escaped characters hidden. */
   readonly bare: string;
 }
 
@@ -26,7 +26,7 @@ const isComment = (text: string): boolean => text.trimStart().startsWith('//');
 const isCategory = (text: string): boolean => /^\s*\$CATEGORY\s*:/i.test(text);
 const isEmpty = (text: string): boolean => text.trim() === '';
 
-/** Whether its last brace is an opening one. */
+/** Whether the last brace is an opening one. */
 const isOpen = (bare: string): boolean => bare.lastIndexOf('{') > bare.lastIndexOf('}');
 const closesFirst = (bare: string): boolean => /^[^{}]*\}/.test(bare);
 
@@ -35,9 +35,9 @@ interface Written extends Line {
 }
 
 export function splitText(text: string): SplitText {
-  // Line ends of one character: of two, what is removed between them would make one.
+  // Line ends of one character: with two, removing characters between them would create a new line end.
   const whole = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
-  // Hidden in all of it at once, which costs a tenth of doing so line by line and parts the lines alike.
+  // Hides the escapes of the whole text at once: ten times as fast as line by line, with the same lines.
   const bare = linesOf(hideEscapes(whole));
   const lines = linesOf(whole).map(
     (one, place): Written => ({ line: place + 1, text: one, bare: bare[place] ?? '' }),
@@ -52,7 +52,7 @@ export function splitText(text: string): SplitText {
 
 const linesOf = (text: string): string[] => text.split('\n');
 
-/** What stands between two categories. */
+/** The lines between two categories. */
 function stretchesOf(lines: readonly Written[]): Written[][] {
   const stretches: Written[][] = [[]];
   for (const one of lines) {
@@ -76,7 +76,7 @@ function bareOf(lines: readonly Written[]): string {
   return said.length === 1 ? (said[0]?.bare ?? '') : said.map(({ bare }) => bare).join('\n');
 }
 
-/** What stands open is closed by a later block, unless another question opens before. */
+/** Joins a block with an open brace to the block that closes it, unless another question opens before that. */
 function joinOpen(blocks: readonly Written[][]): Written[][] {
   const joined: Written[][] = [];
   for (let at = 0; at < blocks.length; at++) {
@@ -99,7 +99,7 @@ function nextWithBrace(blocks: readonly Written[][], from: number): number {
   return place;
 }
 
-/** Where a line ends with the answers, and more answers follow, another question has begun. */
+/** A new question begins after a line that ends with the answers, if more answers follow. */
 function partAfterAnswers(block: readonly Written[]): Written[][] {
   const said = block.filter(({ text }) => !isComment(text));
   const lastOpening = said.findLastIndex(({ bare }) => bare.includes('{'));

@@ -1,4 +1,4 @@
-/** Under an exercise that is judged: check, try again, show the answers; and what came of it. */
+/** The buttons below a graded exercise: check, try again and show the answers; and the score. */
 import { IconCheck, IconEye, IconEyeOff, IconRotate } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
@@ -6,9 +6,9 @@ import type { Result } from '../define.ts';
 import classes from './answer-bar.module.css';
 
 export interface AnswerBarProps {
-  /** While the marks are shown. */
+  /** Present while the marks are shown. */
   readonly result: Pick<Result, 'correct' | 'total'> | null;
-  /** Null: as many as one likes. */
+  /** Null: no limit. */
   readonly attemptsLeft: number | null;
   readonly mayCheck: boolean;
   readonly mayReveal: boolean;
@@ -37,7 +37,7 @@ export function AnswerBar(props: AnswerBarProps) {
       ) : (
         <Button
           leftSection={<IconCheck size={18} aria-hidden />}
-          // It keeps the focus of whoever has just used the last attempt.
+          // Not `disabled`, so that it keeps the focus after the last attempt.
           aria-disabled={isIdle}
           mod={{ disabled: isIdle }}
           onClick={isIdle ? undefined : props.onCheck}

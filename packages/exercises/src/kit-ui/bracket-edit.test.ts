@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { literalText, readBrackets, writeBetween } from '../kit/brackets.ts';
 import { editBracket, type Separator } from './bracket-edit.ts';
 
-/** ‹ and › stand around the selection, ^ at the caret, before and after. */
+/** ‹ and › surround the selection and ^ marks the caret, before and after the edit. */
 function edited(marked: string, separator: Separator = '|'): string {
   const text = marked.replace(/[‹›^]/g, '');
   const start = marked.search(/[‹^]/);
@@ -12,32 +12,32 @@ function edited(marked: string, separator: Separator = '|'): string {
   return `${after.slice(0, caret)}^${after.slice(caret)}`;
 }
 
-test('the selection comes into brackets, without the spaces at its ends', () => {
+test('puts the selection into brackets, without the spaces at its ends', () => {
   expect(edited('I ‹am ›here')).toBe('I [am]^ here');
   expect(edited('It is ‹light blue›.')).toBe('It is [light blue]^.');
 });
 
-test('without a selection the word at the caret is meant', () => {
+test('puts the word at the caret into brackets without a selection', () => {
   expect(edited("He do^esn't know")).toBe("He [doesn't]^ know");
   expect(edited('Я ї^м')).toBe('Я [їм]^');
   expect(edited('a  ^')).toBe('a  [^]');
 });
 
-test('an option is marked as the right one, and the next is typed at once', () => {
+test('marks the option as right and places the caret for the next one', () => {
   expect(edited('I ‹am› here', '/')).toBe('I [am*/^] here');
   expect(edited('this ‹and/or› that', '/')).toBe('this [and\\/or*/^] that');
 });
 
-test('brackets that stand there go away; the right word stays', () => {
+test('removes existing brackets and keeps the right word', () => {
   expect(edited('I [a^m|is] here')).toBe('I am^ here');
   expect(edited('I [is/^am*] here', '/')).toBe('I am^ here');
 });
 
-test('a literal bracket in the selection stays one', () => {
+test('keeps a literal bracket of the selection literal', () => {
   expect(edited('‹a[b›')).toBe('[a\\[b]^');
 });
 
-test('signs that were escaped in the selection mean the same in brackets, and out of them again', () => {
+test('escaped characters keep their meaning inside brackets and after their removal', () => {
   for (const separator of ['|', '/'] as const) {
     for (const word of ['a[b', 'sic]', '[sic]', 'C:\\', 'and/or', 'a|b', '5*', '\\[', 'a \\ b']) {
       const text = writeBetween(word);

@@ -1,21 +1,21 @@
-/** What a press on the button of a bracket text does to it. Pure. */
+/** The edit that the button of a bracket field makes. Pure. */
 import { literalText, readBrackets, writeBetween, writeWithin } from '../kit/brackets.ts';
 
 export type Separator = '|' | '/';
 
 export interface Edit {
-  /** What is replaced, as [from, to). */
+  /** The replaced range [from, to). */
   readonly from: number;
   readonly to: number;
   readonly by: string;
-  /** Where one goes on typing. */
+  /** Where typing continues. */
   readonly caret: number;
 }
 
 const isWordSign = (sign: string | undefined): boolean =>
   sign !== undefined && /[\p{L}\p{M}\p{N}'’ʼ-]/u.test(sign);
 
-/** Brackets around what is selected, or around the word at the caret; where they stand already, away with them. */
+/** Puts brackets around the selection or the word at the caret, or removes those that are there. */
 export function editBracket(text: string, start: number, end: number, separator: Separator): Edit {
   const around = readBrackets(text, separator).brackets.find(({ from, to }) => from <= start && end <= to);
   if (around) {

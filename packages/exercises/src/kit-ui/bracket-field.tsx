@@ -1,6 +1,6 @@
 /**
- * A text with places in square brackets, coloured while it is typed, its faults named below and marked where they stand.
- * A word is put into brackets by typing them, by typing [ over a selection, or by the button.
+ * A field for a text with square brackets. It highlights the brackets while the text is typed, and lists and marks the
+ * faults. Brackets are added by typing them, by typing [ over a selection, or with the button.
  */
 import { IconAlertCircle, IconBrackets } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
@@ -22,16 +22,16 @@ export interface BracketFieldProps {
   readonly markLabel: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** What parts the ways to write a word (|), or the options (/). */
+  /** Separates spellings (|) or options (/). */
   readonly separator: Separator;
-  /** What else a kind finds wrong with a bracket. */
+  /** An additional check that a type makes of a bracket. */
   readonly alsoWrong?: (bracket: Bracket) => string | undefined;
-  /** Said from outside, once somebody wants to save. */
+  /** The message of a failed attempt to save. */
   readonly error?: string | undefined;
   readonly language: string;
 }
 
-/** A bracket that is just being typed is not wrong yet. */
+/** An incomplete bracket is not reported while it is being typed. */
 const patience = 500;
 
 export function BracketField(props: BracketFieldProps) {
@@ -40,7 +40,7 @@ export function BracketField(props: BracketFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [settled] = useDebouncedValue(value, patience);
-  // That there is no bracket at all is said when somebody wants to save.
+  // A missing bracket is reported only on saving.
   const faultsOf = (text: string): Fault[] =>
     bracketFaults(text, separator, alsoWrong).filter(({ words }) => words !== 'bracketNone');
   const faults = faultsOf(settled);
@@ -80,7 +80,7 @@ export function BracketField(props: BracketFieldProps) {
               {text}
             </span>
           ))}
-          {/* A line break at the end has height only with something after it. */}
+          {/* A line break at the end has height only with a character after it. */}
           {'\u200b'}
         </div>
         <textarea
@@ -118,7 +118,7 @@ export function BracketField(props: BracketFieldProps) {
           variant="default"
           size="xs"
           leftSection={<IconBrackets size={16} aria-hidden />}
-          // The selection stays where it is.
+          // Keeps the selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={mark}
         >

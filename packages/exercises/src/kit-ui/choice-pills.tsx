@@ -1,4 +1,4 @@
-/** One of a few choices that all can be seen: a group of radio buttons in the shape of pills. */
+/** A choice among a few visible options: radio buttons in the shape of pills. */
 import { IconCheck } from '@klasna/kit/icons';
 import { type ReactNode, useId } from 'react';
 import type { ItemResult } from '../define.ts';
@@ -7,16 +7,16 @@ import { ItemMark } from './item-mark.tsx';
 import { markOf } from './mark-of.ts';
 
 export interface ChoicePillsProps {
-  /** What is being decided: for screen readers. */
+  /** The question, for screen readers. */
   readonly label: string;
   readonly choices: readonly ReactNode[];
   readonly chosen: number | null;
   readonly onChoose: (place: number) => void;
   readonly disabled: boolean;
   readonly mark?: ItemResult | undefined;
-  /** Where the choices are in another language than what stands around them. */
+  /** Set if the choices are in another language than the surrounding text. */
   readonly lang?: string;
-  /** As high as the field beside it; players need room for a thumb. */
+  /** As high as the field beside it; in players, pills are high enough for a thumb. */
   readonly isBesideField?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function ChoicePills(props: ChoicePillsProps) {
         data-mark={mark && markOf(mark)}
       >
         {choices.map((choice, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: choices are told apart by their place alone.
+          // biome-ignore lint/suspicious/noArrayIndexKey: choices have no other identity.
           <label key={place} className={classes.choice} lang={lang}>
             <input
               type="radio"

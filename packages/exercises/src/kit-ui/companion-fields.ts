@@ -1,10 +1,10 @@
-/** Things that may stand beside an exercise of any kind, and the kinds that are made for them. */
+/** The companions that an exercise of any type may have, and the types that show them. */
 import type { Beside } from '../define.ts';
 import type { ExerciseType } from '../names.ts';
 
 export type CompanionField = 'article' | 'images' | 'gif' | 'audio' | 'videoLink' | 'links';
 
-/** Who shows and edits a field, in the order in which they stand. */
+/** The type that shows and edits each field, in display order. */
 export const shownBy: Readonly<Record<CompanionField, ExerciseType>> = {
   article: 'article',
   images: 'image_set',
@@ -15,13 +15,13 @@ export const shownBy: Readonly<Record<CompanionField, ExerciseType>> = {
 };
 export const companionFields = Object.keys(shownBy) as readonly CompanionField[];
 
-/** Kinds that show more than the field that is made for them. */
+/** Types that show a further field. */
 const alsoShowing: Readonly<Partial<Record<ExerciseType, CompanionField>>> = {
   image: 'images',
   article: 'images',
 };
 
-/** A kind shows its own fields by itself. */
+/** Whether the type shows the field in its own player. */
 export const isOwnField = (type: ExerciseType, field: CompanionField): boolean =>
   shownBy[field] === type || alsoShowing[type] === field;
 

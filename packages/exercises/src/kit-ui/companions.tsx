@@ -1,6 +1,6 @@
 /**
- * What stands beside an exercise of any kind: pictures to look at, sound to listen to, a text to read first. Each is shown
- * by the kind that is made for it, which comes when there is something to show.
+ * The companions of an exercise: pictures, an animation, sound, a video, a text, links. The player of the matching type
+ * shows each of them and is loaded only if there is one to show.
  */
 
 import { nothingBeside } from '../blank-fields.ts';
@@ -11,7 +11,7 @@ import classes from './companions.module.css';
 import type { KeepFile } from './face.ts';
 import { useFace } from './use-face.ts';
 
-/** Words about what stands there belong to exercises of such a kind alone. */
+/** Alternative texts and captions exist only in exercises of the picture types. */
 const bare = { about: [] };
 
 interface CompanionsProps {
@@ -23,7 +23,7 @@ interface CompanionsProps {
 
 export function Companions({ type, beside, keepFile, language }: CompanionsProps) {
   const fields = companionFields.filter((field) => !isOwnField(type, field) && isGiven(beside, field));
-  // What is said is told once, with the sound or else with the video.
+  // The transcript is shown once: with the sound, or with the video if there is no sound.
   const spoken = fields.find((field) => field === 'audio' || field === 'videoLink');
   return fields.map((field) => (
     <div key={field} className={classes.companion}>

@@ -1,4 +1,4 @@
-/** A given text with the characters underlined that differ from what was expected. */
+/** A given text with the characters underlined that differ from the expected text. */
 import type { ItemResult } from '../define.ts';
 import classes from './diff-text.module.css';
 import { piecesOf } from './mark-of.ts';

@@ -1,4 +1,4 @@
-/** An exercise as it is worked on: what stands beside it, and its player. Waits under a Suspense until both are here. */
+/** An exercise to work on: its companions and its player. Suspends until both are loaded. */
 import type { ExerciseType } from '../names.ts';
 import { Companions } from './companions.tsx';
 import type { PlayerProps } from './face.ts';

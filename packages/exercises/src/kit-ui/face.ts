@@ -1,49 +1,49 @@
-/** What a kind of exercise shows of itself: its face. Faces know their mind and our look; network and storage are lent to them. */
+/** The components of an exercise type. They know the model and the design system; the page passes network and storage in. */
 import type { ComponentType } from 'react';
 import type { Beside, ItemResult } from '../define.ts';
 
-/** An exercise while it is being made: fields as they are typed, files by their address. */
+/** An exercise in the editor: fields as typed, files by address. */
 export interface Draft<Content = unknown> extends Beside {
   readonly content: Content;
 }
 
-/** What a file is kept for, as the files of a school know it. */
+/** The purpose of a file, as the files module of the server names it. */
 export type Purpose = 'exerciseImage' | 'gif' | 'audio' | 'pdf' | 'recording';
 
-/** Keeps a file for the exercise and answers where it is; rejects with a `FileRefusal` where it can say why not. */
+/** Stores a file for the exercise and returns its address; rejects with a `FileRefusal` if the reason is known. */
 export type KeepFile = (
   file: File,
   purpose: Purpose,
   way: {
     readonly signal: AbortSignal;
     readonly onProgress: (share: number) => void;
-    /** Of a recording. */
+    /** The length of a recording. */
     readonly seconds?: number;
-    /** Its maker wants it no more, and whoever has laid it aside forgets it. */
+    /** Aborted when the person discards the recording; a copy kept for later must then be deleted. */
     readonly discarded?: AbortSignal;
   },
 ) => Promise<{ readonly url: string }>;
 
-/** Why a file was not kept, in words for people. */
+/** Why a file was not stored; the message is translated text. */
 export class FileRefusal extends Error {}
 
 export interface EditorProps<Content = unknown> {
   readonly draft: Draft<Content>;
   readonly onChange: (change: Partial<Draft<Content>>) => void;
-  /** The sentence about a place such as `content.questions.0.text`, where something is wrong with it. */
+  /** The validation message at a path such as `content.questions.0.text`, if any. */
   readonly problemAt: (path: string) => string | undefined;
   readonly keepFile: KeepFile;
-  /** In which the exercise is written, for spelling, direction and letters. */
+  /** The language of the exercise, for spell checking, direction and letters. */
   readonly language: string;
 }
 
-/** A student's own dictionary, as far as exercises put words into it. */
+/** Lets exercises add words to the student's dictionary. */
 export interface WordKeeper {
-  /** Answers whether the word is there now, and says itself why not. */
+  /** Resolves to whether the word is in the dictionary now; shows the reason itself if not. */
   readonly keep: (word: {
     readonly word: string;
     readonly translation: string;
-    /** The sentence in which it was met; '' where there is none. */
+    /** The sentence with the word; '' if there is none. */
     readonly example: string;
     readonly audio: string | null;
   }) => Promise<boolean>;
@@ -51,44 +51,44 @@ export interface WordKeeper {
 }
 
 export interface PlayerProps<View = unknown> {
-  /** What the mind shows to students, and the fields beside it. */
+  /** The student view of the content. */
   readonly view: View;
   readonly beside: Beside;
-  /** As it was given, in texts: `{ gaps: ['am', null] }`. Null: nothing yet. */
+  /** The answer in texts: `{ gaps: ['am', null] }`. Null: none yet. */
   readonly answer: Readonly<Record<string, unknown>> | null;
-  /** Paths and their values: `{ 'gaps.1': 'are' }`. */
+  /** Receives changed paths with their values: `{ 'gaps.1': 'are' }`. */
   readonly onAnswer: (changes: Readonly<Record<string, unknown>>) => void;
-  /** How each item was judged, as it was given (`marksAsGiven`), while the marks are shown. */
+  /** The marks in the order of the answer, while they are shown. */
   readonly marks: readonly ItemResult[] | null;
-  /** The right answer, while it is shown in place of one's own. */
+  /** The solution, while it is shown instead of the answer. */
   readonly solution: Readonly<Record<string, unknown>> | null;
   readonly disabled: boolean;
   readonly keepFile: KeepFile;
-  /** Absent for those who have no dictionary. */
+  /** Absent for people without a dictionary. */
   readonly wordKeeper?: WordKeeper | undefined;
   readonly language: string;
 }
 
-/** A given answer as a teacher looks at it. */
+/** An answer as a teacher reviews it. */
 export interface ReviewProps<Content = unknown> {
   readonly content: Content;
   readonly answer: Readonly<Record<string, unknown>> | null;
-  /** How each item was judged, in the order of the content. */
+  /** The marks in the order of the content. */
   readonly marks: readonly ItemResult[] | null;
 }
 
-/** What everybody sees of a kind. */
+/** The components that everybody needs. */
 export interface Face<View = unknown> {
   readonly Player: ComponentType<PlayerProps<View>>;
-  /** The one of its mind, for those who are sent the content itself: no schema has to come for it. */
+  /** The same function as in the model, for pages that received the content itself; no schema has to be loaded for it. */
   toStudentView(content: unknown, seed: string): object;
 }
 
-/** What takes part in making an exercise and looking at its answers, and is not needed in order to work on it. */
+/** The components for editing an exercise and reviewing its answers; students do not load them. */
 export interface Editing<Content = unknown> {
-  /** What a new exercise of this kind begins with. */
+  /** The content of a new exercise. */
   readonly begin: Content;
   readonly Editor: ComponentType<EditorProps<Content>>;
-  /** Kinds that take answers have one. */
+  /** Present in types that take answers. */
   readonly Review?: ComponentType<ReviewProps<Content>>;
 }

@@ -1,4 +1,4 @@
-/** A text with something in the places of its gaps; line breaks stay where the teacher made them. */
+/** A text with an element in each gap; it keeps the teacher's line breaks. */
 import { Fragment, type ReactNode } from 'react';
 import classes from './gap-text.module.css';
 import { holdPunctuation } from './hold-punctuation.ts';
@@ -13,11 +13,11 @@ export function GapText<Slot extends object>({ segments, children }: GapTextProp
     <div className={classes.text} dir="auto" data-gap-text>
       {holdPunctuation(segments).map((part, index) => {
         if (typeof part === 'string') {
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts are told apart by their place alone.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity.
           return <Fragment key={index}>{part}</Fragment>;
         }
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts are told apart by their place alone.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity.
           <span key={index} className={classes.held}>
             {part.before}
             {children(part.slot)}

@@ -1,4 +1,4 @@
-/** What was given at a place of an answer, as far as it has the form that is expected. */
+/** Read one element of an answer, if it has the expected type. */
 type Given = Readonly<Record<string, unknown>> | null;
 
 const at = (answer: Given, field: string, place: number): unknown => {

@@ -9,7 +9,7 @@ const coloured = (text: string, separator: '|' | '/' = '|') =>
     isFaulty,
   ]);
 
-test('brackets are told from the text around them, and nothing of the text is lost', () => {
+test('distinguishes brackets from plain text and loses no character', () => {
   expect(coloured('I [am|are] \\[x\\].')).toEqual([
     ['I ', 'plain', false],
     ['[am|are]', 'gap', false],
@@ -17,14 +17,14 @@ test('brackets are told from the text around them, and nothing of the text is lo
   ]);
 });
 
-test('the right option is told from the others', () => {
+test('distinguishes the right option from the others', () => {
   expect(coloured('I [am*/is] a [b/c\\/d*]', '/').filter(([, as]) => as === 'right')).toEqual([
     ['am*', 'right', false],
     ['c\\/d*', 'right', false],
   ]);
 });
 
-test('a literal bracket ends no option', () => {
+test('does not end an option at a literal bracket', () => {
   expect(coloured('I \\[sic] [\\[am]*/is]', '/')).toEqual([
     ['I \\[sic] ', 'plain', false],
     ['[', 'gap', false],
@@ -33,7 +33,7 @@ test('a literal bracket ends no option', () => {
   ]);
 });
 
-test('what is wrong is marked where it stands', () => {
+test('marks the range of a fault', () => {
   expect(coloured('I [am here')).toEqual([
     ['I ', 'plain', false],
     ['[am here', 'plain', true],

@@ -1,4 +1,4 @@
-/** A bracket text in pieces as an editor colours them. Pure. */
+/** Splits a bracket text into the pieces that an editor highlights. Pure. */
 import { readBrackets } from '../kit/brackets.ts';
 import type { Separator } from './bracket-edit.ts';
 
@@ -23,7 +23,7 @@ interface Range {
 const covers = (ranges: readonly Range[], from: number, to: number): boolean =>
   ranges.some((range) => range.from <= from && to <= range.to);
 
-/** Options marked with an asterisk, with their asterisk. */
+/** The ranges of the options marked with an asterisk, including it. */
 function rightIn(text: string, { from, to }: Range): Range[] {
   const ranges: Range[] = [];
   let start = from + 1;
@@ -44,7 +44,7 @@ function rightIn(text: string, { from, to }: Range): Range[] {
 export function colour(text: string, separator: Separator, faults: readonly Fault[]): Coloured[] {
   const { brackets } = readBrackets(text, separator);
   const right = separator === '/' ? brackets.flatMap((bracket) => rightIn(text, bracket)) : [];
-  // A fault of no length has nothing to underline; one that covers the whole text would hide the others.
+  // An empty fault has nothing to underline; one that covers the whole text would hide the others.
   const shown = faults.filter(({ from, to }) => to > from && to - from < text.length);
   const edges = [0, text.length, ...[...brackets, ...right, ...shown].flatMap(({ from, to }) => [from, to])];
   const sorted = [...new Set(edges)].sort((one, other) => one - other);

@@ -27,6 +27,6 @@ test.each([
     [held(gap, '', ''), ' word, ', held(other, '', ''), 's'],
   ],
   [['Yes, no.'], ['Yes, no.']],
-])('%j', (segments, expected) => {
+])('keeps punctuation at its gap: %j', (segments, expected) => {
   expect(holdPunctuation<object>(segments)).toEqual(expected);
 });

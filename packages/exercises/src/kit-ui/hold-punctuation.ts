@@ -1,12 +1,12 @@
 /**
- * Takes the punctuation at a gap out of the text around it, so that both stay on one line: a browser may break a line before
- * and after a box, whatever character stands beside it. Pure.
+ * Moves the punctuation next to a gap from the text to the gap, so that both stay on one line: a browser may break a line
+ * before and after an inline box, even next to punctuation. Pure.
  */
 interface HeldSlot<Slot> {
   readonly slot: Slot;
   /** An opening quote or bracket. */
   readonly before: string;
-  /** What ends or goes on with a sentence, with the narrow space that French puts before it. */
+  /** Closing punctuation, with the narrow space that French puts before it. */
   readonly after: string;
 }
 

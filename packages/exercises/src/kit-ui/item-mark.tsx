@@ -1,4 +1,4 @@
-/** How an item was judged, in three ways at once: picture, word and colour. */
+/** The mark of an item as an icon, a word and a colour. */
 import { type Icon, IconCircleCheck, IconCircleHalf2, IconCircleX } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
@@ -14,7 +14,7 @@ const pictures: Readonly<Record<Mark, Icon>> = {
 
 export interface ItemMarkProps {
   readonly result: ItemResult;
-  /** The word stands beside the picture; otherwise only screen readers say it. */
+  /** Shows the word beside the icon; otherwise only screen readers read it. */
   readonly withWord?: boolean;
 }
 

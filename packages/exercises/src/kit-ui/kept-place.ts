@@ -1,4 +1,4 @@
-/** Empty rows are left out when a list is kept, so what is wrong with it counts without them. */
+/** Maps rows to indexes of the stored list. Empty rows are not stored, so paths of problems do not count them. */
 export function keptPlaces<Row>(
   rows: readonly Row[],
   isEmpty: (row: Row) => boolean,
@@ -14,7 +14,7 @@ export const keptPlace = <Row>(
   isEmpty: (row: Row) => boolean,
 ): number | null => keptPlaces(rows, isEmpty)[place] ?? null;
 
-/** The first sentence that there is about any of the paths. */
+/** The first message about any of the paths. */
 export function firstProblem(
   problemAt: (path: string) => string | undefined,
   ...paths: readonly string[]

@@ -1,4 +1,4 @@
-/** Each kind has a picture that it is known by; one that has none of its own looks like its group. */
+/** The icon of an exercise type; a type without one has the icon of its group. */
 import {
   type Icon,
   IconAppWindow,

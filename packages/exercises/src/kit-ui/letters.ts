@@ -1,4 +1,4 @@
-/** Letters that a keyboard made for another language lacks. */
+/** Letters that keyboards for other languages lack. */
 const letters: Readonly<Record<string, string>> = {
   uk: 'іїєґ’',
   de: 'äöüß',
@@ -12,6 +12,6 @@ export const lettersOf = (language: string): readonly string[] => [
   ...(letters[language.split('-')[0] ?? ''] ?? ''),
 ];
 
-/** What has a capital letter, as a capital letter. */
+/** Converts a letter to its capital letter, if it has one. */
 export const inCapitals = (letter: string, language: string): string =>
   letter === 'ß' ? 'ẞ' : letter.toLocaleUpperCase(language);

@@ -3,15 +3,15 @@ import { use } from 'react';
 import type { ExerciseType } from '../names.ts';
 
 export interface Loaded<Part> {
-  /** Also before it is shown: what will be needed soon can be asked for early. */
+  /** Starts loading, also ahead of time. */
   readonly load: (type: ExerciseType) => Promise<Part>;
-  /** Whoever shows it waits, under a Suspense, until it is here. */
+  /** Suspends until the part is loaded. */
   readonly use: (type: ExerciseType) => Part;
-  /** Of several kinds at once. */
+  /** Suspends until the parts of several types are loaded. */
   readonly useAll: (types: readonly ExerciseType[]) => ReadonlyMap<ExerciseType, Part>;
 }
 
-/** A part of a kind that comes when it is first asked for, and then stays. */
+/** Loads a part of an exercise type on first use and caches it. */
 export function loadOnce<Part>(ask: (type: ExerciseType) => Promise<Part>): Loaded<Part> {
   const load = keepPromises(ask);
   const loadAll = keepPromises(async (names: string) => {
@@ -25,7 +25,7 @@ export function loadOnce<Part>(ask: (type: ExerciseType) => Promise<Part>): Load
   };
 }
 
-/** The same promise for the same name; what failed once may succeed when it is asked for again. */
+/** Caches one promise per name; a failed one is removed, so that the next call tries again. */
 function keepPromises<Name extends string, Part>(ask: (name: Name) => Promise<Part>) {
   const coming = new Map<Name, Promise<Part>>();
   return (name: Name): Promise<Part> => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markOf, piecesOf } from './mark-of.ts';
 
-test('almost is neither right nor wrong', () => {
+test('an almost right item is neither right nor wrong', () => {
   expect([{ correct: true }, { correct: false, almost: true }, { correct: false }].map(markOf)).toEqual([
     'right',
     'almost',
@@ -9,7 +9,7 @@ test('almost is neither right nor wrong', () => {
   ]);
 });
 
-test('a text is taken apart where it differs, and nothing of it is lost', () => {
+test('a text is split where it differs, and loses no character', () => {
   expect(piecesOf('favorite', [[3, 5]]).map(({ text, differs }) => [text, differs])).toEqual([
     ['fav', false],
     ['or', true],

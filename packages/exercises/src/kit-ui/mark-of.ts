@@ -7,12 +7,12 @@ export const markOf = ({ correct, almost }: ItemResult): Mark =>
 
 export interface Piece {
   readonly text: string;
-  /** Differs from what was expected. */
+  /** Whether it differs from the expected text. */
   readonly differs: boolean;
   readonly from: number;
 }
 
-/** A given text, taken apart where it differs; a piece without text differs by what is missing there. */
+/** Splits a given text where it differs; an empty differing piece marks a missing character. */
 export function piecesOf(text: string, diff: ItemResult['diff'] = []): Piece[] {
   const ends = [0, ...diff.flat(), text.length];
   return ends

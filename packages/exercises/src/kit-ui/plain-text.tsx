@@ -1,4 +1,4 @@
-/** A text without any format, in its paragraphs. */
+/** An unformatted text in paragraphs. */
 import { ReadingText } from '@klasna/kit/reading-text';
 import { paragraphsOf } from '../kit/paragraphs.ts';
 import classes from './plain-text.module.css';
@@ -7,7 +7,7 @@ export function PlainText({ text, lang }: { readonly text: string; readonly lang
   return (
     <ReadingText lang={lang}>
       {paragraphsOf(text).map((paragraph, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text has nothing else to know its paragraphs by.
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other identity.
         <p key={place} className={classes.paragraph} dir="auto">
           {paragraph}
         </p>

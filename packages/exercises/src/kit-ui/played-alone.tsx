@@ -1,4 +1,4 @@
-/** An exercise that one person plays in this window: judged by its mind right here, kept nowhere. */
+/** An exercise played locally: graded by its model in the browser, saved nowhere. */
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Beside, Mind } from '../define.ts';
 import type { PlayRules } from '../play.ts';
@@ -13,7 +13,7 @@ export interface PlayedAloneProps {
   readonly beside: Beside;
   readonly rules: PlayRules;
   readonly language: string;
-  /** What is mixed is mixed the same way for the same seed. */
+  /** The same seed gives the same shuffled order. */
   readonly seed: string;
 }
 
@@ -48,7 +48,7 @@ export function PlayedAlone({ mind, content, beside, rules, language, seed }: Pl
   );
 }
 
-/** Files stay in this window too, and only for as long as the exercise is played. */
+/** Keeps files in the browser until the exercise is closed. */
 function useKeepHere(): KeepFile {
   const kept = useRef<string[]>([]);
   useEffect(

@@ -1,10 +1,10 @@
-/** Around a player: the size in which exercises are read, their language, and a word where right answers are shown. */
+/** The frame of a player: its text size, its language, and a label while the solution is shown. */
 import type { ReactNode } from 'react';
 import classes from './player-box.module.css';
 import { SolutionFrame } from './solution-frame.tsx';
 
 export interface PlayerBoxProps {
-  /** The right answers stand in place of one's own. */
+  /** Whether the solution is shown instead of the answer. */
   readonly isSolution: boolean;
   /** The language of the exercise. */
   readonly lang: string;

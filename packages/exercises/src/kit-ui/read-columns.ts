@@ -1,4 +1,4 @@
-/** A pasted table: its first line names the columns, what stands below belongs to them. */
+/** Reads a pasted table: its first line names the columns, the cells below are their items. */
 import { readPaste } from '../kit/read-paste.ts';
 
 export interface ReadColumn {
@@ -8,7 +8,7 @@ export interface ReadColumn {
 
 const mostColumns = 20;
 
-/** Null where the text is no table. */
+/** Null if the text is not a table. */
 export function readColumns(text: string): ReadColumn[] | null {
   const lines = readPaste(text, mostColumns);
   const [names = [], ...rows] = lines;

@@ -1,5 +1,5 @@
 import { FileRefusal } from './face.ts';
 
-/** The words of whoever refused a file, where there are some. */
+/** The message of a `FileRefusal`; undefined for any other cause. */
 export const refusalOf = (cause: unknown): string | undefined =>
   cause instanceof FileRefusal ? cause.message : undefined;

@@ -1,4 +1,4 @@
-/** A given answer, item by item, as a teacher looks at it. */
+/** An answer item by item, for the teacher. */
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
 import type { ItemResult } from '../define.ts';
@@ -8,18 +8,18 @@ import classes from './review-list.module.css';
 
 export interface ReviewItem {
   readonly key: string;
-  /** What was asked: a statement, the left word of a pair, a picture. */
+  /** The question: a statement, the left word of a pair, a picture. */
   readonly asked?: ReactNode;
-  /** As it was given; null where nothing was. A text shows what in it differs. */
+  /** The given answer; null if there is none. In a text, the differing characters are underlined. */
   readonly given: ReactNode;
-  /** The right answer, for the teacher; shown where the given one is not right. */
+  /** The right answer, shown if the given one is not right. */
   readonly expected?: string | undefined;
   readonly mark?: ItemResult | undefined;
 }
 
 export interface ReviewListProps {
   readonly items: readonly ReviewItem[];
-  /** The language of what is asked and given. */
+  /** The language of questions and answers. */
   readonly lang?: string;
 }
 

@@ -1,4 +1,4 @@
-/** A given answer in the text that it belongs to: what stands in each gap, its mark, and what was expected. */
+/** An answer inside its text: the content of each gap, its mark and the expected word. */
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import type { ItemResult } from '../define.ts';
@@ -13,7 +13,7 @@ import classes from './review-text.module.css';
 interface ReviewTextProps {
   readonly text: string;
   readonly separator: Separator;
-  /** What was given in a gap; null or '': nothing. */
+  /** The answer in a gap; null or '' if there is none. */
   readonly givenIn: (bracket: Bracket, place: number) => string | null;
   readonly expectedIn: (bracket: Bracket) => string;
   readonly marks: readonly ItemResult[] | null;

@@ -1,4 +1,4 @@
-/** One row of a list with its buttons, drawn anew only when something of it is another: lists may be long. */
+/** One row of a list with its buttons. Memoised because lists may be long. */
 import { IconChevronDown, IconChevronUp, IconX } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon } from '@mantine/core';
@@ -8,14 +8,14 @@ import classes from './row-list.module.css';
 export interface RowTools<Row> {
   readonly row: Row;
   readonly place: number;
-  /** Its place among those that are kept; null where it is empty and left out. */
+  /** Its index in the stored list; null if it is empty and not stored. */
   readonly kept: number | null;
-  /** As `nameOf` says it; for the labels of the fields. */
+  /** The result of `nameOf`, for the labels of the fields. */
   readonly name: string;
   readonly change: (row: Row) => void;
 }
 
-/** The same ones for ever; each does what the newest of the list does. */
+/** Stable callbacks that always call the latest version of the list's functions. */
 export interface RowActs<Row> {
   readonly changeAt: (place: number, row: Row) => void;
   readonly move: (place: number, to: number) => void;

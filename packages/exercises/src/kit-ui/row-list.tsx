@@ -1,7 +1,7 @@
 /**
- * Rows that are typed one after another. Enter goes to the next field and makes the next row, Backspace in an empty row
- * removes it, Alt with an arrow moves it, Shift+Enter makes a row wherever one stands; a pasted list or table becomes
- * rows and can be taken back. What is drawn in a row is up to the kind: every text field in it takes part.
+ * A list of rows to type one after another. Enter goes to the next field or adds a row, Backspace removes an empty row,
+ * Alt with an arrow moves a row, Shift+Enter inserts a row below; a pasted list or table becomes rows, which can be
+ * undone. The exercise type renders the content of a row; all of this works in every text field of it.
  */
 import { IconArrowBackUp, IconPlus } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
@@ -14,30 +14,30 @@ import { isBlank, type Shape } from './rows.ts';
 import { useRowList } from './use-row-list.ts';
 
 export interface RowListProps<Row> {
-  /** What the list as a whole is called: "Statements". */
+  /** "Statements" */
   readonly label: string;
   readonly rows: readonly Row[];
   readonly onChange: (rows: readonly Row[]) => void;
   /**
-   * What is typed in a row: `cellsOf` and `withCells` read and replace its texts, in the order of its fields; a row
-   * with nothing in them is empty. `newRow` is what a row begins as; `readRows` reads pasted texts of a richer form.
+   * The texts of a row: `cellsOf` and `withCells` read and replace them, in the order of its fields; a row without text
+   * is empty. `newRow` creates a row; `readRows` parses pasted texts in a richer format.
    */
   readonly shape: Shape<Row>;
-  /** "Statement 2", for screen readers and the buttons of the row. */
+  /** "Statement 2", for screen readers and the buttons of the row. Receives the index. */
   readonly nameOf: (place: number) => string;
   readonly addLabel: string;
-  /** As few rows as there may be: then none can be removed. */
+  /** The minimum number of rows, below which none can be removed. */
   readonly min?: number;
   readonly max?: number;
-  /** Where the order matters there are buttons for it; Alt with an arrow works everywhere. */
+  /** Shows buttons for moving rows, where the order matters; Alt with an arrow always works. */
   readonly movable?: boolean;
-  /** Cards for rows that hold rows themselves. */
+  /** Cards for rows that contain lists of rows. */
   readonly look?: 'lines' | 'cards';
-  /** What can be pasted here, where a kind understands more than lines and cells. */
+  /** Says what can be pasted, where a type reads more than lines and cells. */
   readonly hint?: string;
-  /** What is wrong with the list as a whole. */
+  /** The validation message about the list as a whole. */
   readonly error?: string | undefined;
-  /** Rows that are what they were are not drawn again as long as this is the same function. */
+  /** Unchanged rows do not render again as long as this function stays the same. */
   readonly children: (tools: RowTools<Row>) => ReactNode;
 }
 

@@ -12,12 +12,12 @@ const lines = [
   ['dog', 'пес'],
 ];
 
-test('a row is blank when nothing readable is typed in any of its fields', () => {
+test('a row is blank if none of its fields has visible text', () => {
   expect(isBlank(shape, [' ', ''])).toBe(true);
   expect(isBlank(shape, ['', 'a'])).toBe(false);
 });
 
-test('what is pasted into an empty row takes its place', () => {
+test('lines pasted into an empty row replace it', () => {
   expect(
     layLines(
       [
@@ -40,7 +40,7 @@ test('what is pasted into an empty row takes its place', () => {
   });
 });
 
-test('what is pasted into a filled row stands below it', () => {
+test('lines pasted into a filled row are inserted below it', () => {
   expect(
     layLines(
       [
@@ -59,7 +59,7 @@ test('what is pasted into a filled row stands below it', () => {
   ]);
 });
 
-test('in a further field a list fills the column downwards and makes rows at its end', () => {
+test('a list pasted into a further field fills the column downwards and adds rows at its end', () => {
   expect(
     layLines(
       [
@@ -80,12 +80,12 @@ test('in a further field a list fills the column downwards and makes rows at its
   });
 });
 
-test('a row moves to another place', () => {
+test('a row moves to another index', () => {
   expect(moveTo(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moveTo(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
 });
 
-test('keys stay with their rows, whatever comes between them and goes again', () => {
+test('keys stay with their rows when other rows are inserted and removed', () => {
   let last = 2;
   const newKey = () => ++last;
   const [one, blank, two] = [shape.newRow(), shape.newRow(), shape.newRow()];

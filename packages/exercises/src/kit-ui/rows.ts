@@ -1,12 +1,12 @@
-/** What happens to a list of rows while it is typed. Pure. */
+/** The edits of a list of rows. Pure. */
 
 export interface Shape<Row> {
-  /** What is typed in a row, field by field. */
+  /** The texts of a row, field by field. */
   readonly cellsOf: (row: Row) => readonly string[];
-  /** The row with other texts in its fields. */
+  /** Returns the row with other texts in its fields. */
   readonly withCells: (row: Row, cells: readonly string[]) => Row;
   readonly newRow: () => Row;
-  /** Reads what was pasted into the first field, where a kind understands more than lines and cells. */
+  /** Parses a text pasted into the first field, where a type reads more than lines and cells. */
   readonly readRows?: (text: string) => readonly Row[] | undefined;
 }
 
@@ -30,18 +30,18 @@ export function moveTo<T>(all: readonly T[], from: number, to: number): T[] {
 }
 
 export interface Spot {
-  /** The row and the field in which the person pasted. */
+  /** The index of the row into which the person pasted. */
   readonly place: number;
   readonly field: number;
 }
 
 export interface Laid<Row> {
   readonly rows: readonly Row[];
-  /** Where the last pasted line lies. */
+  /** The index of the last pasted row. */
   readonly last: number;
 }
 
-/** Rows take the place of an empty row, else they stand below it. */
+/** Inserts rows below the row at an index, or in its place if it is empty. */
 export function layRows<Row>(
   rows: readonly Row[],
   shape: Shape<Row>,
@@ -55,7 +55,7 @@ export function layRows<Row>(
   return { rows: insertAt(kept, start, ...more), last: start + more.length - 1 };
 }
 
-/** In the first field lines become rows; in a further field they fill that column downwards, as in a spreadsheet. */
+/** Lines pasted into the first field become rows; in a further field they fill the column downwards, as in a spreadsheet. */
 export function layLines<Row>(
   rows: readonly Row[],
   shape: Shape<Row>,
@@ -76,7 +76,7 @@ export function layLines<Row>(
   return { rows: after, last: place + lines.length - 1 };
 }
 
-/** A key goes wherever its row goes; a row that took the place of another takes its key too. */
+/** Keeps the key of each row when rows move; a row that replaced another takes its key. */
 export function keysAfter<Row>(
   keys: readonly number[],
   before: readonly Row[],

@@ -1,4 +1,4 @@
-/** Sentences, one in a row: the editor of the two kinds that are made of them. */
+/** The editor of the two exercise types that consist of sentences, one per row. */
 import { useTranslation } from '@klasna/kit/words';
 import { Text, TextInput } from '@mantine/core';
 import type { Item } from '../kit/items.ts';
@@ -10,7 +10,7 @@ interface SentencesEditorProps<Sentence extends Item> {
   readonly sentences: readonly Sentence[];
   readonly onChange: (sentences: Sentence[]) => void;
   readonly newSentence: () => Sentence;
-  /** What becomes of them for the students. */
+  /** Whether students order the words of each sentence or the sentences. */
   readonly about: 'words' | 'order';
   readonly problemAt: (path: string) => string | undefined;
   readonly language: string;

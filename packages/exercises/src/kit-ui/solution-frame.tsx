@@ -1,4 +1,4 @@
-/** Around a player: says that what stands here is the right answer and not one's own. */
+/** Frames a player and labels its content as the solution while that is shown. */
 import { IconKey } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';

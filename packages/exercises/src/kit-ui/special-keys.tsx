@@ -1,4 +1,4 @@
-/** Keys for the letters that a keyboard of another language lacks; they type where one typed last. */
+/** Keys for letters that keyboards for other languages lack; they type into the field that had the focus last. */
 import { IconArrowBigUp } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { type MouseEvent, type RefObject, useState } from 'react';
@@ -10,7 +10,7 @@ interface SpecialKeysProps {
   readonly language: string;
   /** The field that had the focus last. */
   readonly field: RefObject<HTMLInputElement | null>;
-  /** Where to type before anybody typed. */
+  /** The field to type into if none had the focus yet. */
   readonly firstField: () => HTMLInputElement | null;
 }
 
@@ -27,7 +27,7 @@ export function SpecialKeys({ language, field, firstField }: SpecialKeysProps) {
     setCapital(false);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent; these keys only type.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these keys only type.
     <div role="group" aria-label={t('player.letters')} className={classes.keys}>
       <button
         type="button"

@@ -1,4 +1,4 @@
-/** Types a text into a field as a person would: the field tells its change, and Ctrl+Z takes it back. */
+/** Types a text into a field as a person would: the field fires `input`, and Ctrl+Z undoes it. */
 export function typeInto(
   field: HTMLInputElement | HTMLTextAreaElement,
   text: string,
@@ -7,7 +7,7 @@ export function typeInto(
 ): void {
   field.focus();
   field.setSelectionRange(from, to);
-  // Deprecated, and the only way that keeps what can be taken back; where it is missing, the text is set.
+  // Deprecated, but the only way to keep the undo history; where it is missing, the text is set directly.
   if (document.execCommand('insertText', false, text)) return;
   field.setRangeText(text, from, to, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));

@@ -1,4 +1,4 @@
-/** A gap in a text to type into: as wide as what stands in it, with its mark and what differs underlined. */
+/** A gap to type into: as wide as its text, with its mark and the differing characters underlined. */
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useId } from 'react';
@@ -21,7 +21,7 @@ interface TypedGapProps {
 
 const longest = 500;
 
-/** Enter goes on to the next gap. */
+/** Enter moves the focus to the next gap. */
 function goOn(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();

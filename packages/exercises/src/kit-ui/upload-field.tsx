@@ -1,4 +1,4 @@
-/** A file of an exercise: dropped, pasted or chosen, kept at once with its progress; what is wrong with it is said here. */
+/** A field for a file of an exercise: dropped, pasted or chosen, and uploaded at once with progress and errors. */
 import { FileField, type KeptFile } from '@klasna/kit/file-field';
 import { sizeWords } from '@klasna/kit/size-words';
 import { useLatest } from '@klasna/kit/use-latest';
@@ -12,13 +12,13 @@ export interface UploadFieldProps {
   readonly label: string;
   readonly purpose: Exclude<Purpose, 'recording'>;
   readonly keepFile: KeepFile;
-  /** What is there already: its name, and a small picture of it where it is a picture. */
+  /** The present file: its name, and a preview if it is a picture. */
   readonly current: KeptFile | null;
-  /** Called with the state of the moment at which the file is there, however much was typed meanwhile. */
+  /** The latest callback is called when the upload ends, so that text typed in the meantime is not lost. */
   readonly onKept: (url: string, file: File) => void;
   readonly onRemove?: () => void;
   readonly error?: string | undefined;
-  /** Takes what is pasted anywhere on the page: for editors with a single file. */
+  /** Accepts a paste anywhere on the page; for editors with a single file. */
   readonly takesEveryPaste?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A file that was not kept, and why. */
+/** A file that was not stored, with the reason. */
 import { faultWords } from '@klasna/kit/file-rules';
 import { IconAlertCircle, IconX } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';

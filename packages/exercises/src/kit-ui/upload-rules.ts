@@ -1,10 +1,10 @@
-/** What a file must be to be kept for a purpose: said before anything is sent. The server looks at the bytes themselves. */
+/** The rules for files of each purpose, checked before the upload. The server checks the content of the file. */
 import { type FileRules, imageRules } from '@klasna/kit/file-rules';
 import type { Purpose } from './face.ts';
 
 const documentBytes = 10_485_760;
 
-/** Systems call the same sound by several names, and a recording of sound alone may be called a video. */
+/** Systems use several names for one sound format, and may label an audio-only recording as a video. */
 const sounds = [
   ...['audio/mpeg', 'audio/mp3', 'audio/mp4', 'audio/x-m4a', 'audio/m4a', 'audio/ogg'],
   ...['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/webm', 'video/webm'],

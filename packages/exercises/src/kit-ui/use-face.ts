@@ -1,4 +1,4 @@
-/** The face of a kind, what it is made with, and its mind where it is made or judged. */
+/** Loads the components, the editing components and the model of an exercise type on demand. */
 import { importEditing, importFace, importMind } from '../registry.ui.ts';
 import { loadOnce } from './load-once.ts';
 

@@ -4,11 +4,11 @@ import type { ExerciseType } from '../names.ts';
 
 export interface KindWords {
   readonly name: string;
-  /** What is done in it. */
+  /** What students do in it. */
   readonly hint: string;
 }
 
-/** What a kind is called. That every kind is, the conformance suite sees to. */
+/** The translated name and hint of an exercise type; the conformance suite checks that every type has them. */
 export function useKindWords(): (type: ExerciseType) => KindWords {
   const { t } = useTranslation('exercises');
   return useCallback(

@@ -1,6 +1,6 @@
 /**
- * What a single kind says lies in a file of its own, `exercises/kinds/<type>.json` of each language. What several kinds say
- * is in `exercises.json`.
+ * The translations of a single exercise type are in `exercises/kinds/<type>.json` of each language, those of several types
+ * in `exercises.json`.
  */
 import { useTranslation } from '@klasna/kit/words';
 import { useCallback } from 'react';
@@ -19,7 +19,7 @@ export type OwnWords<Texts> = (
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** `Texts` is the type of the English file, which so types the keys. */
+/** `Texts` is the type of the English file, which defines the keys. */
 export function useOwnWords<Texts>(type: ExerciseType): OwnWords<Texts> {
   const { t } = useTranslation('exercises');
   return useCallback(

@@ -1,4 +1,4 @@
-/** What one person does with an exercise in this window alone; see `play.ts`. */
+/** The React state of an exercise that is played locally; see `play.ts`. */
 import { useState } from 'react';
 import type { Mind } from '../define.ts';
 import {

@@ -1,4 +1,4 @@
-/** Puts the focus where the next letter should go, once the row is drawn. */
+/** Moves the focus into a row after it is rendered. */
 import { type RefObject, useEffect, useRef } from 'react';
 
 export interface FocusWish {
@@ -6,7 +6,7 @@ export interface FocusWish {
   readonly at: 'start' | 'end' | number;
 }
 
-/** Text fields, in the order of the page; not what only offers a choice. */
+/** Selects text fields, without checkboxes and other controls. */
 const typed =
   'input:not([type=checkbox],[type=radio],[type=file],[type=hidden],:disabled),textarea:not(:disabled)';
 
@@ -17,7 +17,7 @@ export const isTextField = (target: EventTarget): target is TextField =>
 
 export const textFieldsIn = (row: Element): TextField[] => [...row.querySelectorAll<TextField>(typed)];
 
-/** Without those of lists inside the row. */
+/** Without the fields of lists inside the row. */
 export const ownTextFieldsIn = (row: Element): TextField[] =>
   textFieldsIn(row).filter((field) => field.closest('[data-row-list]') === row.parentElement);
 

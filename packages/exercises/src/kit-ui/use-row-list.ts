@@ -1,4 +1,4 @@
-/** The keyboard and the clipboard of a list of rows. */
+/** Keyboard and clipboard handling for a list of rows. */
 import { useLatest } from '@klasna/kit/use-latest';
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { readRows } from '../kit/read-paste.ts';
@@ -31,7 +31,7 @@ export interface Pasted<Row> {
   readonly count: number;
 }
 
-/** A row is the same one wherever it goes: its field keeps the focus, and a file on its way arrives in it. */
+/** Stable React keys for rows: a moved row keeps its focus, and a running upload ends in the right row. */
 function useRowKeys<Row>(rows: readonly Row[]): readonly number[] {
   const next = useRef(0);
   const newKey = (): number => next.current++;
@@ -87,7 +87,7 @@ export function useRowList<Row>({ rows, onChange, shape, min, max, isNested }: L
     [...(list.current?.children ?? [])].find((row) => row.contains(target));
   const placeOf = (row: Element): number => [...(row.parentElement?.children ?? [])].indexOf(row);
 
-  /** To the next field of the row, else to the next row, which comes into being where there is none to type in. */
+  /** Moves the focus to the next field, or to the next row if it is blank; otherwise adds a row. */
   const goOn = (row: Element, place: number, from: Element): void => {
     const next = textFieldsIn(row).find(
       (field) => from.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,

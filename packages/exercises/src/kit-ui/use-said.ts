@@ -1,4 +1,4 @@
-/** What was answered, in the reader's words: all kinds keep a text as it was given, one alone keeps a mark. */
+/** Translates the text of an answer item: `true_false` has "true" or "false", all other types have the text itself. */
 
 import type words from '@klasna/languages/en/exercises/kinds/true_false.json';
 import { useCallback } from 'react';

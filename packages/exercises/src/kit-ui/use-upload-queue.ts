@@ -1,4 +1,4 @@
-/** Several files at once: each is looked at, then kept, one after another and in the order in which they were chosen. */
+/** Validates and uploads several files, one after another in the order in which they were chosen. */
 import { anyFault, type FileFault } from '@klasna/kit/file-rules';
 import { useNoteComing } from '@klasna/kit/files-coming';
 import { useLatest } from '@klasna/kit/use-latest';
@@ -9,10 +9,10 @@ import { uploadRules } from './upload-rules.ts';
 export interface Waiting {
   readonly key: number;
   readonly name: string;
-  /** 0 to 1. */
+  /** The uploaded share, 0 to 1. */
   readonly share: number;
   readonly fault?: FileFault;
-  /** Why it could not be kept. */
+  /** Why the upload failed. */
   readonly cause?: unknown;
 }
 

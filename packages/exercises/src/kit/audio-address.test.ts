@@ -9,17 +9,17 @@ test.each([
   'https://drive.google.com/open?id=1aB_c-D',
   'https://drive.google.com/uc?export=download&id=1aB_c-D',
   'https://docs.google.com/uc?id=1aB_c-D',
-])('what is shared on a drive is played directly: %s', (link) => {
+])('a file shared on Google Drive gets its direct address: %s', (link) => {
   expect(playableAddress(link)).toBe(direct);
 });
 
-test('a key that a share needs goes along', () => {
+test('keeps the resource key of a share', () => {
   expect(playableAddress('https://drive.google.com/file/d/1aB_c-D/view?resourcekey=0-xY')).toBe(
     `${direct}&resourcekey=0-xY`,
   );
 });
 
-test('Dropbox gives the file and not its page', () => {
+test('a Dropbox link gets the address of the file', () => {
   expect(playableAddress('https://www.dropbox.com/scl/fi/x/bird.mp3?rlkey=y&dl=0')).toBe(
     'https://www.dropbox.com/scl/fi/x/bird.mp3?rlkey=y&raw=1',
   );
@@ -31,6 +31,6 @@ test.each([
   'https://drive.google.com.evil.example/file/d/1aB_c-D/view',
   '/files/a/b',
   'blob:https://klasna.example/1',
-])('any other address stays as it is: %s', (link) => {
+])('any other address stays the same: %s', (link) => {
   expect(playableAddress(link)).toBe(link);
 });

@@ -1,4 +1,4 @@
-/** Where a player finds the sound that a link leads to: storage in the cloud shows people a page around it. */
+/** The direct address of a sound: links of cloud storage lead to a page around the file. */
 import { isOn, parseAddress } from './web-address.ts';
 
 const driveFile = /^\/file\/(?:u\/\d+\/)?d\/([\w-]+)/;

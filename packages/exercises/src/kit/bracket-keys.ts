@@ -1,7 +1,7 @@
-/** What brackets and the options in them are known by: they stand in a text, which has no room for ids. */
+/** The keys of brackets and their options. They are part of a text, which cannot contain ids. */
 import type { Bracket } from './brackets.ts';
 
-/** Each by how it reads and, of those that read alike, by its turn: what is written around them changes no name. */
+/** The text with a counter for repeated texts, so that edits of the surrounding text change no key. */
 export function namesOf(texts: readonly string[]): string[] {
   const turns = new Map<string, number>();
   return texts.map((text) => {
@@ -11,6 +11,6 @@ export function namesOf(texts: readonly string[]): string[] {
   });
 }
 
-/** A bracket goes by what stands first in it: ways to write a word, options and marks are added behind. */
+/** The key of a bracket is its first part: teachers append spellings, options and marks. */
 export const keysOf = (brackets: readonly Bracket[]): string[] =>
   namesOf(brackets.map(({ parts }) => parts[0]?.text ?? ''));

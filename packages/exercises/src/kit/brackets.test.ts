@@ -28,7 +28,7 @@ describe('a text with brackets', () => {
     expect(bracketFaults(text, '|')).toEqual([]);
   });
 
-  test('options are parted by a slash, which can be written as itself', () => {
+  test('separates options by a slash, which can be escaped', () => {
     expect(shown('[and\\/or/but*]', '/')).toEqual([['and/or', 'but']]);
   });
 });
@@ -36,18 +36,21 @@ describe('a text with brackets', () => {
 describe('a literal text', () => {
   const words = ['[sic]', ']', '[', '[[a]', 'a]]', '\\[x]', '\\', 'C:\\dir', 'a|b/c*', '[a] [b'];
 
-  test.each(['|', '/'] as const)('reads as it stands between and within gaps parted by %s', (separator) => {
-    for (const [index, word] of words.entries()) {
-      const other = words[(index + 1) % words.length] ?? '';
-      const text = `${writeBetween(word)} [${writeWithin(other)}] ${writeBetween(other)}`;
-      const { problems, segments, brackets } = readBrackets(text, separator);
-      expect([text, problems]).toEqual([text, []]);
-      expect([segments[0], segments[2]]).toEqual([`${word} `, ` ${other}`]);
-      expect(brackets.map(textsIn)).toEqual([[other]]);
-    }
-  });
+  test.each(['|', '/'] as const)(
+    'is read unchanged between and within gaps with the separator %s',
+    (separator) => {
+      for (const [index, word] of words.entries()) {
+        const other = words[(index + 1) % words.length] ?? '';
+        const text = `${writeBetween(word)} [${writeWithin(other)}] ${writeBetween(other)}`;
+        const { problems, segments, brackets } = readBrackets(text, separator);
+        expect([text, problems]).toEqual([text, []]);
+        expect([segments[0], segments[2]]).toEqual([`${word} `, ` ${other}`]);
+        expect(brackets.map(textsIn)).toEqual([[other]]);
+      }
+    },
+  );
 
-  test('may leave out the second backslash of a pair, in every kind that has such texts', () => {
+  test('may omit the second backslash of a pair, in every type with brackets', () => {
     for (const [type, gap] of [
       ['fill_in_gaps', '[gap|\\[gap]]'],
       ['fill_in_gaps_from_the_box', '[gap]'],
@@ -62,13 +65,13 @@ describe('a literal text', () => {
 });
 
 describe('a long text', () => {
-  test('is read in one go: twenty times what is allowed takes a moment, not an hour', () => {
+  test('is parsed in linear time, even if it is twenty times the allowed length', () => {
     const started = performance.now();
     expect(readBrackets('['.repeat(200_000), '|').problems).toHaveLength(200_000);
     expect(performance.now() - started).toBeLessThan(4000);
   });
 
-  test('that is too long is refused without being read', () => {
+  test('that is too long is refused without being parsed', () => {
     const words = bracketText('|')
       .safeParse('['.repeat(10_001))
       .error?.issues.map(({ code }) => code);
@@ -76,7 +79,7 @@ describe('a long text', () => {
   });
 });
 
-describe('a fault is told where it stands', () => {
+describe('a fault is reported with its range', () => {
   test.each([
     ['I [am here', 'bracketNotClosed', [2, 10]],
     ['I am] here', 'bracketNotOpened', [4, 5]],

@@ -1,13 +1,13 @@
-/** Texts with places in square brackets, as teachers type them: "a [colour|color]", options parted by a slash. */
+/** Parses texts with square brackets, as teachers type them: "a [colour|color]"; a slash separates options. */
 
 export interface BracketProblem {
-  /** Where in the text, as [from, to). */
+  /** The range [from, to) in the text. */
   readonly from: number;
   readonly to: number;
   readonly words: string;
 }
 
-/** A part between separators, without its escapes. */
+/** A part between separators, unescaped. */
 interface Part {
   readonly text: string;
   readonly starred: number;
@@ -20,7 +20,7 @@ export interface Bracket {
 }
 
 export interface Bracketed {
-  /** Plain text and brackets by turns, as they stand. */
+  /** Plain texts and brackets in their order. */
   readonly segments: readonly (string | Bracket)[];
   readonly brackets: readonly Bracket[];
   readonly problems: readonly BracketProblem[];
@@ -51,15 +51,16 @@ function signsOf(text: string): Sign[] {
 const is = (one: Sign | undefined, sign: string): boolean =>
   one !== undefined && !one.isEscaped && one.sign === sign;
 
-/** Counts literal brackets that are open: an escaped one is closed by the next closing one, escaped or not. */
+/** Counts open literal brackets: the next closing bracket, escaped or not, closes an escaped one. */
 function countLiteral(open: number, { sign, isEscaped }: Sign): number {
   if (isEscaped && sign === '[') return open + 1;
   return sign === ']' && open > 0 ? open - 1 : open;
 }
 
 /**
- * Where the gap ends whose first sign is at `from`. A literal bracket in it takes a closing one only where another is
- * left for the gap itself. Found by its index: to copy the rest for each gap would take minutes for a long text.
+ * The index of the end of a gap whose first character is at `from`. A literal bracket in it consumes a closing bracket
+ * only if another one is left for the gap. Works on indexes because copying the rest of a long text for each gap would
+ * take minutes.
  */
 function endOfGap(signs: readonly Sign[], from: number): number {
   let firstClosing: number | undefined;
@@ -77,7 +78,7 @@ function endOfGap(signs: readonly Sign[], from: number): number {
   return firstClosing ?? signs.length;
 }
 
-/** `separator` parts what stands in a bracket; an asterisk counts only where options are marked. */
+/** `separator` splits the content of a bracket; an asterisk is special only with the separator "/". */
 export function readBrackets(text: string, separator: '|' | '/'): Bracketed {
   const signs = signsOf(text);
   const segments: (string | Bracket)[] = [];
@@ -125,7 +126,7 @@ function partsOf(signs: readonly Sign[], separator: '|' | '/'): Part[] {
   return parts.map(({ text, starred }) => ({ text: text.trim(), starred }));
 }
 
-/** What a student sees of it: plain text, and something in the place of each bracket. */
+/** The segments with each bracket replaced, as a student sees them. */
 export function segmentsOf<T>(
   { segments }: Bracketed,
   show: (bracket: Bracket, place: number) => T,
@@ -134,13 +135,13 @@ export function segmentsOf<T>(
   return segments.map((segment) => (typeof segment === 'string' ? segment : show(segment, place++)));
 }
 
-/** A text that holds no gaps, as a student sees it. */
+/** Unescapes a text without gaps, as a student sees it. */
 export const literalText = (written: string): string =>
   signsOf(written)
     .map(({ sign }) => sign)
     .join('');
 
-/** The same the other way: written so that it reads as it stands, between gaps or within one. */
+/** Escape a text so that it is read literally, between gaps or within one. */
 export const writeBetween = (text: string): string => text.replace(/[[\]\\]/g, '\\$&');
 export const writeWithin = (text: string): string => text.replace(/[[\]|/*\\]/g, '\\$&');
 

@@ -1,13 +1,13 @@
-/** Typed text taken apart into what a reader sees as characters, each as it is compared and where it stood. */
+/** Splits typed text into the characters that a reader sees, each normalised for comparison and with its position. */
 
 export interface Character {
-  /** Lower case, composed, with one spelling of apostrophes, quotes, dashes and spaces. */
+  /** The normalised form: lower case, composed, with one spelling of apostrophes, quotes, dashes and spaces. */
   readonly as: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** As all its spellings are compared. */
+/** The normalised form of all apostrophes. */
 export const apostrophe = "'";
 
 const alike: readonly (readonly [RegExp, string])[] = [
@@ -22,7 +22,7 @@ function spell(text: string): string {
   return alike.find(([pattern]) => pattern.test(composed))?.[1] ?? composed;
 }
 
-/** Without spaces at the ends, and with single ones between. */
+/** Without spaces at the ends, and with single spaces inside. */
 export function charactersOf(text: string): Character[] {
   const all = [...text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)].map((match) => ({
     as: spell(match[0]),
@@ -35,7 +35,7 @@ export function charactersOf(text: string): Character[] {
 
 export const joined = (characters: readonly Character[]): string => characters.map(({ as }) => as).join('');
 
-/** As texts are compared everywhere. */
+/** The normalised form of a text, used for all comparisons. */
 export const folded = (text: string): string => joined(charactersOf(text));
 
 export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');

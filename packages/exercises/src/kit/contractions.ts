@@ -1,4 +1,4 @@
-/** English short forms and what they stand for: "don't" and "do not" are the same answer. */
+/** English contractions and their long forms: "don't" and "do not" are the same answer. */
 
 const whole: Readonly<Record<string, readonly string[]>> = {
   "won't": ['will not'],
@@ -10,7 +10,7 @@ const whole: Readonly<Record<string, readonly string[]>> = {
   "y'all": ['you all'],
 };
 
-/** Whose 's is a verb; anybody else's may be a possessor's. */
+/** Words after which 's is a verb; after any other word it may be a possessive. */
 const subjects =
   /^(he|she|it|that|this|there|here|who|what|where|when|why|how|everything|nothing|everyone|somebody|someone|something)'s$/;
 const negated =
@@ -30,10 +30,10 @@ function longForms(word: string): readonly string[] {
   return [];
 }
 
-/** More would be no sentence of an exercise. */
+/** Enough for the sentences of exercises. */
 const most = 32;
 
-/** A folded text with its short forms written out, in every way they can be read. */
+/** All readings of a normalised text with its contractions expanded. */
 export function writtenOut(text: string): Set<string> {
   let readings = [''];
   for (const word of text.split(' ')) {

@@ -47,14 +47,14 @@ describe.each(sites)('$name', (site) => {
   const content = embedContent(site);
   const kept = (url: string) => content.safeParse({ url }).data?.url;
 
-  test('its own host and hosts below it are shown, and what stands in the frame is on them', () => {
+  test('accepts its own host and subdomains, and frames only their pages', () => {
     for (const page of [`https://${host}/a`, `https://www.${host}/a`]) {
       expect(kept(page)).toBe(page);
       expect(frameAddress(site, page)).toMatch(new RegExp(`^https://([a-z]+[.])?${host}/`));
     }
   });
 
-  test('of what it offers for embedding only the address is kept', () => {
+  test('keeps only the address of an embed code', () => {
     const page = `https://${host}/a?b=1&c=2`;
     expect(kept(`<iframe width="9" src="${page.replace('&', '&amp;')}" onload="alert(1)"></iframe>`)).toBe(
       page,
@@ -82,7 +82,7 @@ describe.each(sites)('$name', (site) => {
     `<iframe srcdoc="https://${host}/a">`,
     host,
     '',
-  ])('%s is neither kept nor shown', (address) => {
+  ])('neither accepts nor frames %s', (address) => {
     expect(kept(address)).toBeUndefined();
     expect(frameAddress(site, address)).toBeUndefined();
   });

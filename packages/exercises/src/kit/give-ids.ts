@@ -1,6 +1,6 @@
 /**
- * Every item gets an id when its content is kept: the one it had before where it is still there, else a new one. Ids are
- * random and say nothing: neither what is right nor what stood where.
+ * Gives every item an id when the content is stored: its previous id if the item still exists, else a new one. Ids are
+ * random, so that they reveal neither the right answer nor the order.
  */
 
 interface Held {
@@ -14,7 +14,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const inOneOrder = (one: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(one).toSorted(([key], [other]) => (key < other ? -1 : 1)));
 
-/** What an item is recognised by when it comes without its id. What is kept puts the fields of an object in an order of its own. */
+/** Identifies an item that comes without its id. Fields are sorted because `jsonb` stores them in its own order. */
 const looksOf = (one: Record<string, unknown>): string =>
   JSON.stringify(one, (key, value: unknown) => {
     if (key === 'id') return undefined;
@@ -33,7 +33,7 @@ function collect(value: unknown, found: Held[]): Held[] {
 export function giveIds<C>(content: C, before: unknown, newId: () => string): C {
   const held = collect(before, []);
   const free = new Map(held.map((one) => [one.id, one]));
-  // Those that name their id come first: another that looks like them must not take it.
+  // Items that have their id take precedence over identical items without one.
   const named = new Map(
     collect(content, [])
       .filter(({ id }) => free.has(id))

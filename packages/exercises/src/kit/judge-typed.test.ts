@@ -54,7 +54,7 @@ describe('typed text is almost right', () => {
     expect(judgeTyped([expected], given)).toEqual({ correct: false, almost: true, diff });
   });
 
-  test('the nearest alternative counts', () => {
+  test('for the nearest alternative', () => {
     expect(judgeTyped(['something else', 'house'], 'hoose')).toHaveProperty('almost', true);
     // Two accents from the first, one letter from the second.
     for (const expected of [
@@ -88,7 +88,7 @@ describe('a number', () => {
     ['0.1', ['.1', '0,10', '1e-1']],
     ['1822', ['1822', '1,822', '1.822', '1 822', '1\u00a0822', "1'822", '1.822e3', '1 822,0']],
     ['1234567.5', ['1,234,567.5', '1.234.567,5', '1 234 567,50']],
-  ])('%s is right however it is written', (expected, ways) => {
+  ])('%s is right in every notation', (expected, ways) => {
     for (const way of ways) expect([way, judgeTyped([expected], way)]).toEqual([way, { correct: true }]);
     expect(judgeTyped(['another', expected], ways[1] ?? '')).toEqual({ correct: true });
   });
@@ -98,7 +98,7 @@ describe('a number', () => {
     ['1822', ['18,22', '1,8222', '18 22', '1,822.5', '182.2']],
     ['0.1', ['0.1000000000000000055', '1']],
     ['1234567', ['1.234,567', '1,234 567']],
-  ])('%s is not any other', (expected, others) => {
+  ])('%s is not equal to another number', (expected, others) => {
     for (const other of others)
       expect([other, judgeTyped([expected], other).correct]).toEqual([other, false]);
   });
@@ -109,11 +109,11 @@ describe('a number', () => {
     ['3.50', '3,5'],
     ['+380', '380'],
     ['4th', '4.0th'],
-  ])('digits that are no plain number stay text: %s is not %s', (expected, typed) => {
+  ])('digits that are not a plain number stay text: %s is not %s', (expected, typed) => {
     expect(judgeTyped([expected], typed).correct).toBe(false);
   });
 
-  test('is judged at once, however long it is', () => {
+  test('is graded without delay at any length', () => {
     const started = performance.now();
     for (const digits of ['1'.repeat(500), '1 '.repeat(250), '1,111'.repeat(100), '0'.repeat(500)])
       judgeTyped(['4'], digits);

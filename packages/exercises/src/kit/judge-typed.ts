@@ -1,10 +1,10 @@
-/** Whether what was typed is what was meant: right, almost right with the characters that differ, or wrong. */
+/** Grades typed text: right, almost right with the ranges that differ, or wrong. */
 import type { ItemResult } from '../define.ts';
 import { apostrophe, type Character, charactersOf, folded, joined, withoutAccents } from './characters.ts';
 import { writtenOut } from './contractions.ts';
 import { isSameNumber } from './typed-numbers.ts';
 
-/** In shorter words one letter makes another word. */
+/** In words with fewer letters, one letter makes a different word. */
 const shortestForgiven = 5;
 
 const right: ItemResult = { correct: true };
@@ -24,7 +24,7 @@ export function judgeTyped(expected: readonly string[], given: string): ItemResu
   return nearest ? { correct: false, almost: true, diff: ranges(nearest) } : wrong;
 }
 
-/** The typed characters that differ, where nothing more does. */
+/** The differing characters, if only accents or one letter differ. */
 function almost(expected: readonly Character[], typed: readonly Character[]): Character[] | undefined {
   return accents(expected, typed) ?? oneLetter(expected, typed);
 }
@@ -61,8 +61,8 @@ function wordsOf(characters: readonly Character[]): Character[][] {
 }
 
 /**
- * One letter inserted, left out or replaced; where it was left out, its neighbour is what differs. An apostrophe that is
- * not there is no letter that was mistaken: the empty place between its neighbours differs.
+ * One letter inserted, left out or replaced. For a missing letter the neighbour is marked; for a missing apostrophe an
+ * empty range between its neighbours, since no letter is wrong.
  */
 function oneEdit(meant: readonly Character[], written: readonly Character[]): Character[] | undefined {
   const gap = written.length - meant.length;

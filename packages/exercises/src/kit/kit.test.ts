@@ -7,14 +7,14 @@ import { isWebAddress } from './web-address.ts';
 const same = (text: string): string => text;
 
 describe('a shuffle', () => {
-  test('is the same for the same seed, and another for others', () => {
+  test('is the same for the same seed and differs for other seeds', () => {
     const list = 'abcdefghij'.split('');
     expect(shuffle(list, 'one', same)).toEqual(shuffle(list, 'one', same));
     const orders = new Set(['1', '2', '3', '4', '5', '6'].map((seed) => shuffle(list, seed, same).join('')));
     expect(orders.size).toBeGreaterThan(3);
   });
 
-  test('keeps everything, and never the right order where there is another', () => {
+  test('keeps all items, and never returns the original order if there is another', () => {
     for (const list of [
       ['a', 'b'],
       ['a', 'a', 'b'],
@@ -28,7 +28,7 @@ describe('a shuffle', () => {
       }
   });
 
-  test('leaves what has no other order', () => {
+  test('leaves a list that has no other order', () => {
     expect(shuffle(['a', 'a'], 'seed', same)).toEqual(['a', 'a']);
     expect(shuffle([], 'seed', same)).toEqual([]);
   });
@@ -55,13 +55,13 @@ describe('an id', () => {
     expect(giveIds([{ id: '', text: 'two' }], before, count())).toEqual([{ id: 'b', text: 'two' }]);
   });
 
-  test('stays whatever the order of the fields', () => {
+  test('stays for any order of the fields', () => {
     const stored = [{ text: 'one', id: 'a', more: { z: 1, a: 2 } }];
     const [given] = giveIds([{ id: '', more: { a: 2, z: 1 }, text: 'one' }], stored, count());
     expect(given?.id).toBe('a');
   });
 
-  test('is not taken from an item that names it', () => {
+  test('is not taken from an item that already has it', () => {
     const given = [
       { id: '', text: 'one' },
       { id: 'a', text: 'one' },
@@ -72,7 +72,7 @@ describe('an id', () => {
     ]);
   });
 
-  test('that was never ours, or stands there twice, is replaced', () => {
+  test('is replaced if it is unknown or occurs twice', () => {
     const given = [
       { id: 'a', text: 'one' },
       { id: 'a', text: 'again' },
@@ -82,7 +82,7 @@ describe('an id', () => {
   });
 });
 
-describe('what is empty or too long', () => {
+describe('an empty or too long row', () => {
   const long = 'x'.repeat(501);
   const lists: readonly [string, (typeof minds)[keyof typeof minds], (...texts: string[]) => unknown][] = [
     [
@@ -114,20 +114,20 @@ describe('what is empty or too long', () => {
     ],
   ];
 
-  test.each(lists)('is left out of %s where another stands', (_, { content }, listed) => {
+  test.each(lists)('is dropped from %s if a valid row is left', (_, { content }, listed) => {
     expect(content.parse(listed(' ', 'a', long, 'x'.repeat(497)))).toEqual(
       content.parse(listed('a', 'x'.repeat(497))),
     );
   });
 
   test.each(lists.filter(([name]) => name !== 'extra words'))(
-    'is told of %s where none stands',
+    'makes %s invalid if no valid row is left',
     (_, { content }, listed) => {
       for (const texts of [[''], [long], []]) expect(content.safeParse(listed(...texts)).success).toBe(false);
     },
   );
 
-  test('is no reason to leave out the half of a pair', () => {
+  test('does not hide a pair with one empty side', () => {
     const pairs = [
       { left: 'a', right: 'b' },
       { left: 'c', right: '' },
@@ -139,7 +139,7 @@ describe('what is empty or too long', () => {
   });
 });
 
-test('a link is http or https and nothing that runs', () => {
+test('a link is http or https, never a script', () => {
   for (const good of ['http://a.example', 'https://a.example/x?y#z']) expect(isWebAddress(good)).toBe(true);
   for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'ftp://a.example', '/path', 'a.example'])
     expect(isWebAddress(bad)).toBe(false);

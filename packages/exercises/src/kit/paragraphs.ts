@@ -1,4 +1,4 @@
-/** A plain text: an empty line parts its paragraphs, a line break stays within one. */
+/** Splits a plain text into paragraphs at empty lines; single line breaks stay. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\r?\n[^\S\n]*\r?\n\s*/)

@@ -1,12 +1,12 @@
-/** Answers that point at items: given by text or by id, kept by id, told as texts. */
+/** Answers that refer to items: given by text or id, stored by id, described in texts. */
 
 import { unreadable } from '../define.ts';
 import type { Item } from './items.ts';
 
-/** What a student may know of an item. */
+/** The fields of an item that a student may see. */
 export const shown = ({ id, text }: Item): Item => ({ id, text });
 
-/** Of items that read alike the first is meant. */
+/** Finds the id of an item; of items with the same text, the first. */
 export function pick(items: readonly Item[], given: unknown): string | typeof unreadable {
   if (typeof given !== 'string') return unreadable;
   const found = items.find(({ id }) => id === given) ?? items.find(({ text }) => text === given.trim());
@@ -16,7 +16,7 @@ export function pick(items: readonly Item[], given: unknown): string | typeof un
 export const pickOrNone = (items: readonly Item[], given: unknown): string | null | typeof unreadable =>
   given === null ? null : pick(items, given);
 
-/** Several, each item at most once; of those that read alike each in its turn. */
+/** Finds several ids, each at most once; of items with the same text, in turn. */
 export function pickMany(items: readonly Item[], given: unknown): string[] | typeof unreadable {
   if (!Array.isArray(given)) return unreadable;
   const picked: string[] = [];
@@ -31,7 +31,7 @@ export function pickMany(items: readonly Item[], given: unknown): string[] | typ
   return picked;
 }
 
-/** What has been taken out of the content since is not told any more. */
+/** The text of an item; null if it is no longer in the content. */
 export const textOf = (items: readonly Item[], id: string | null): string | null =>
   items.find((item) => item.id === id)?.text ?? null;
 

@@ -1,9 +1,9 @@
-/** A pasted list or table, taken apart into lines and cells. */
+/** Parses a pasted list or table into lines and cells. */
 
 const bullet = /^(?:[-–—•·*▪◦]|\(?\d{1,3}[.)]|\(?\p{L}[.)])\s+/u;
-/** Stands in sentences too: it parts lines only where all of them have one. */
+/** Occurs in sentences too, so it is a separator only if all lines have one. */
 const comma = /\s*[,，]\s*/;
-/** From the surest sign of a table to the weakest. */
+/** In order of how surely they indicate a table. */
 const separators: readonly RegExp[] = [
   /\s*;\s*/,
   /\s+[-–—]\s+/,
@@ -13,14 +13,14 @@ const separators: readonly RegExp[] = [
   comma,
 ];
 
-/** Lines with something in them, each with at most `columns` cells; what is left over stays in the last cell. */
+/** The lines that are not empty, each with at most `columns` cells; the rest of a line stays in its last cell. */
 export function readPaste(text: string, columns = 1): string[][] {
   const isTable = text.includes('\t');
   const lines = isTable ? readTabs(text) : readLines(text, columns);
   return lines.map((cells) => joinRest(cells, columns, isTable ? ' ' : '')).filter(hasWords);
 }
 
-/** A pasted list of rows with several fields: a line that the others do not part is parted by what it has itself. */
+/** Parses rows with several fields. If the lines have no common separator, each line is split by its own. */
 export const readRows = (text: string, fields: number): string[][] =>
   readPaste(text, fields).map((cells) => {
     const [line = ''] = cells;
@@ -41,7 +41,7 @@ function readLines(text: string, columns: number): string[][] {
   return plain.map((line) => (separator ? splitAt(line, separator, columns) : [line]));
 }
 
-/** Keeps what follows the last cell as it was written. */
+/** Keeps the rest after the last separator unchanged. */
 function splitAt(line: string, separator: RegExp, columns: number): string[] {
   const cells: string[] = [];
   let rest = line;
@@ -58,7 +58,7 @@ function joinRest(cells: readonly string[], columns: number, glue: string): stri
   return [...cells.slice(0, columns - 1), last.join(glue)];
 }
 
-/** As spreadsheets copy: tabs between cells, and quotes around a cell with a line break in it. */
+/** The format that spreadsheets copy: tabs between cells, and quotes around a cell with a line break. */
 function readTabs(text: string): string[][] {
   const cells = text.matchAll(/(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g);
   const lines: string[][] = [[]];

@@ -8,5 +8,5 @@ export const resultOf = (items: readonly ItemResult[]): Result => ({
 
 export const verdict = (correct: boolean): ItemResult => ({ correct });
 
-/** The marks in the order in which a student's own answer stands. */
+/** The marks in the order of the student's answer. */
 export const marksAsGiven = ({ items, asGiven }: Result): readonly ItemResult[] => asGiven ?? items;

@@ -12,7 +12,7 @@ describe('shorten', () => {
     expect(end('', 3)).toBe('');
   });
 
-  test('cuts between words, and says so', () => {
+  test('cuts between words and adds an ellipsis', () => {
     expect(start('Every morning, she walks', 17)).toBe('Every morning…');
     expect(end('Every morning, she walks', 12)).toBe('…she walks');
     expect(start('She doesn’t know', 9)).toBe('She…');
@@ -31,7 +31,7 @@ describe('shorten', () => {
   });
 });
 
-test('what lies far from the cut changes nothing', () => {
+test('text far from the cut does not affect the result', () => {
   const near = 'one, two three '.repeat(8);
   const far = 'four five, six '.repeat(1000);
   expect(start(near + far, 60)).toBe(start(`${near}four`, 60));
@@ -51,7 +51,7 @@ describe('the prompt of a gap', () => {
     expect(prompt).toMatch(/^….+___.+…$/);
   });
 
-  test('of a text with hundreds of gaps takes no time that is felt', () => {
+  test('of a text with hundreds of gaps is computed without delay', () => {
     const bracketed = readBrackets('some words go here before [this] '.repeat(1000), '|');
     const started = performance.now();
     expect(promptsOf(bracketed)).toHaveLength(1000);

@@ -1,4 +1,4 @@
-/** Shortens a text for display: whole words stay, and an ellipsis stands where something was cut off. Pure. */
+/** Shortens a text for display: whole words stay, and an ellipsis marks the cut. Pure. */
 
 interface Shortening {
   /** In characters as a reader counts them, without the ellipsis. */
@@ -17,8 +17,8 @@ const splitCharacters = (text: string): string[] =>
   Array.from(characters.segment(text), ({ segment }) => segment);
 
 /**
- * The side of a long text that can stay, with more than one character to spare: a text has hundreds of gaps, and to look
- * through all of it for each would take seconds.
+ * The part of a long text that may stay, with at least one character to spare. A text can have hundreds of gaps, and
+ * segmenting all of it for each would take seconds.
  */
 function takeSide(text: string, { maxLength, keep }: Shortening): string {
   for (let size = 2 * (maxLength + 2); size < text.length; size *= 2) {

@@ -1,4 +1,4 @@
-/** Mixing that everybody can repeat: the same seed gives the same order on every device and after every reload. */
+/** A deterministic shuffle: the same seed gives the same order on every device and after every reload. */
 
 function hash(text: string): number {
   let value = 0x811c9dc5;
@@ -6,7 +6,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** Numbers from 0 to 1 that only depend on the seed. */
+/** A pseudo-random number generator: numbers from 0 to 1 that depend only on the seed. */
 function chance(seed: string): () => number {
   let state = hash(seed);
   return () => {
@@ -17,7 +17,7 @@ function chance(seed: string): () => number {
   };
 }
 
-/** Never in the order given where another order would look different; `look` says what tells two items apart. */
+/** Never returns the original order if another order looks different; the callback returns the visible text of an item. */
 export function shuffle<T>(items: readonly T[], seed: string, look: (item: T) => string): T[] {
   const next = chance(seed);
   const looks = (list: readonly T[]): string => JSON.stringify(list.map(look));
@@ -27,7 +27,7 @@ export function shuffle<T>(items: readonly T[], seed: string, look: (item: T) =>
     [mixed[last], mixed[other]] = [mixed[other] as T, mixed[last] as T];
   }
   if (looks(mixed) !== looks(items)) return mixed;
-  // The first place whose neighbour looks different changes places with it.
+  // Swaps the first two neighbours that look different.
   const place = mixed.findIndex((item, at) => at > 0 && look(item) !== look(mixed[at - 1] as T));
   if (place > 0) [mixed[place - 1], mixed[place]] = [mixed[place] as T, mixed[place - 1] as T];
   return mixed;

@@ -1,10 +1,10 @@
-/** Answers and questions item by item, as they are told beside a mistake. */
+/** Describes answers and questions item by item, for lists of mistakes. */
 import type { Bracketed } from './brackets.ts';
 import { shorten } from './shorten.ts';
 
 export type Told = Readonly<Record<string, unknown>>;
 
-/** A field of an answer in texts, as far as it is the list it should be. */
+/** The list in a field of an answer; empty if the field is not a list. */
 export const listIn = (told: Told, field: string): readonly unknown[] => {
   const list = told[field];
   return Array.isArray(list) ? list : [];
@@ -13,23 +13,23 @@ export const listIn = (told: Told, field: string): readonly unknown[] => {
 const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** Of an answer that has one text at each place. */
+/** The texts of an answer that has one text per item. */
 export const textsAt = (told: Told, field: string, count: number): (string | null)[] =>
   Array.from({ length: count }, (_, place) => textOrNull(listIn(told, field)[place]));
 
-/** Where items have no words of their own, they are told by their number. */
+/** Prompts for items without a text: their numbers. */
 export const numbersOf = (items: readonly unknown[]): string[] => items.map((_, place) => `${place + 1}.`);
 
 const charactersAroundGap = 60;
 const gap = '___';
 const other = '…';
 
-/** Enough of a text to find so many characters in it, blanks in a row being one. */
+/** Long enough to contain that many characters after consecutive spaces are collapsed. */
 const searchedCodeUnits = 1000;
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** The words around each bracket; what stands in the others is not told. */
+/** The words around each bracket; the content of other brackets is replaced by an ellipsis. */
 export function promptsOf({ segments, brackets }: Bracketed): string[] {
   const indexes = new Map<unknown, number>();
   let whole = '';

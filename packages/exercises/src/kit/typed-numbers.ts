@@ -1,24 +1,24 @@
-/** Numbers that were typed as an answer are compared by their value: 4, 4.0, 4,0 and +4 are one number. */
+/** Compares typed numbers by value: 4, 4.0, 4,0 and +4 are equal. */
 
 /**
- * Only a number in its plainest form is expected as a number. A time (7.30), a price (3.50) or a code (007) is a text of
- * digits, which is right only as it stands.
+ * Only a number in its plainest form counts as an expected number. A time (7.30), a price (3.50) or a code (007) is a text
+ * of digits, which has to match exactly.
  */
 const plainNumber = /^-?(?:0|[1-9]\d*)(?:[.,]\d*[1-9])?(?:e[+-]?\d{1,3})?$/;
 
-/** The fraction may end with its separator, and begin with it. */
+/** The separator may be the last or the first character of the fraction. */
 const withFraction = /^([+-]?) ?(?:(\d+)(?:[.,](\d*))?|[.,](\d+))(?:e([+-]?\d{1,3}))?$/;
-/** One sign between all groups of three digits, and another before the fraction. */
+/** One character separates all groups of three digits, and a different one the fraction. */
 const inGroups = /^([+-]?) ?(\d{1,3}(?:([ .,'])\d{3})(?:\3\d{3})*)(?:(?!\3)[.,](\d+))?$/;
 
-/** Both as texts are compared: `folded`. */
+/** Both texts must be normalised (see `characters.ts`). */
 export function isSameNumber(expected: string, typed: string): boolean {
   if (!plainNumber.test(expected)) return false;
   const [value] = valuesOf(expected);
   return value !== undefined && valuesOf(typed).includes(value);
 }
 
-/** Whether 1,234 is a fraction or has its digits in groups depends on the language, so it may be either. */
+/** Whether 1,234 has a fraction or a thousands separator depends on the language, so both values are returned. */
 function valuesOf(written: string): string[] {
   const fractional = withFraction.exec(written);
   const grouped = inGroups.exec(written);
@@ -41,7 +41,7 @@ interface Digits {
   readonly exponent?: string | undefined;
 }
 
-/** In one form for each value. As text, because floating-point numbers take different values for the same. */
+/** The canonical form of a value. A text, because floating-point numbers would round different values to the same. */
 function exactValue({ sign, whole, fraction, exponent = '0' }: Digits): string {
   const digits = (whole + fraction).replace(/^0+/, '');
   const significant = digits.replace(/0+$/, '');

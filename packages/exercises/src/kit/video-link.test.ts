@@ -39,7 +39,7 @@ test.each([
   'https://www.youtube.com@evil.example/watch?v=1',
   'cat.mp4',
   '',
-])('nothing plays at %s', (link) => {
+])('%s is not playable', (link) => {
   expect(videoAt(link)).toBeUndefined();
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['https://example.com/film.MP4?token=1', false],
   ['https://example.com/watch/12', true],
   ['https://example.com/film.mp4.html', true],
-])('whether something plays at %s is doubtful: %s', (link, doubtful) => {
+])('the link %s is doubtful: %s', (link, doubtful) => {
   const video = videoAt(link);
   expect(video && isDoubtful(video)).toBe(doubtful);
 });

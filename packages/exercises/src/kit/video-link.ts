@@ -1,4 +1,4 @@
-/** Where a video plays: YouTube and Vimeo in a frame of theirs, any other https address as a file of its own. */
+/** How a video link plays: YouTube and Vimeo in their frame, any other https address as a file. */
 import { isOn, parseAddress } from './web-address.ts';
 
 export type Video =
@@ -10,7 +10,7 @@ const vimeo = 'https://player.vimeo.com';
 
 export const videoFrames: readonly string[] = [youTube, vimeo];
 
-/** Undefined: nothing plays there. */
+/** Undefined if the link is not playable. */
 export function videoAt(link: string): Video | undefined {
   const page = parseAddress(link, ['https:']);
   if (!page) return undefined;
@@ -20,7 +20,7 @@ export function videoAt(link: string): Video | undefined {
   return { kind: 'file', file: page.href };
 }
 
-/** Neither a site that plays nor an address that ends like a video: it may be one, but often is a page about one. */
+/** Whether a file address lacks a video extension: it may be a video, but is often a page about one. */
 export const isDoubtful = (video: Video): boolean =>
   video.kind === 'file' && !/\.(?:mp4|m4v|mov|webm|ogv|ogg)$/i.test(new URL(video.file).pathname);
 
@@ -39,7 +39,7 @@ function youTubeFrame(page: URL): string | undefined {
   if (start > 0) frame.searchParams.set('start', String(start));
   const end = secondsIn(searchParams.get('end') ?? '');
   if (end > 0) frame.searchParams.set('end', String(end));
-  // Other people's videos are not proposed at the end.
+  // Suggests only videos of the same channel at the end.
   frame.searchParams.set('rel', '0');
   return frame.href;
 }
@@ -54,7 +54,7 @@ function vimeoFrame({ pathname, searchParams, hash }: URL): string | undefined {
   const [, video, word] = /\/(\d+)(?:\/([\da-f]+))?\/?$/.exec(pathname) ?? [];
   if (!video) return undefined;
   const frame = new URL(`/video/${video}`, vimeo);
-  // An unlisted video has a word that opens it.
+  // An unlisted video has an access hash.
   const opener = word ?? searchParams.get('h');
   if (opener) frame.searchParams.set('h', opener);
   frame.searchParams.set('dnt', '1');

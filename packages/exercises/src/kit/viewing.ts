@@ -1,4 +1,4 @@
-/** Kinds that are only looked at and have nothing beyond the fields that every exercise has. */
+/** The model of types that take no answers and have only the common fields. */
 import { z } from 'zod';
 import { type Beside, defineMind, type Mind, type Problem } from '../define.ts';
 import type { ExerciseType } from '../names.ts';

@@ -1,4 +1,4 @@
-/** What students see of kinds that keep nothing back. Pure: whoever only shows an exercise needs no schema for it. */
+/** Student views of types without an answer key. Without zod, so that pages that only show exercises load no schema. */
 interface Pictured {
   readonly about: readonly { readonly alt: string; readonly caption: string }[];
 }

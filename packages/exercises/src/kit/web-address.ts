@@ -1,4 +1,4 @@
-/** Addresses of other sites that a lesson may show. Anything that a browser would run instead of open is refused. */
+/** Validates addresses of other sites. Addresses that a browser would execute, such as `javascript:`, are refused. */
 
 export function parseAddress(address: string, schemes: readonly string[]): URL | undefined {
   if (!URL.canParse(address)) return undefined;
@@ -15,7 +15,7 @@ export const isHttps = (address: string): boolean => parseAddress(address, ['htt
 export const isOn = ({ hostname }: URL, host: string): boolean =>
   hostname === host || hostname.endsWith(`.${host}`);
 
-/** People paste what a site offers for embedding: of that only the address counts. */
+/** Extracts the address from a pasted embed code. */
 export function addressIn(pasted: string): string {
   const source = /<iframe[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(pasted);
   const found = source?.[1] ?? source?.[2] ?? source?.[3] ?? pasted;

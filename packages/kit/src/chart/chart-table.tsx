@@ -4,7 +4,7 @@ import type { BarChartProps } from './types.ts';
 
 type ChartTableProps = Pick<BarChartProps, 'title' | 'series' | 'steps' | 'stepName' | 'whole' | 'write'>;
 
-/** The same numbers in rows: what screen readers read, and what everybody sees who asks for it. */
+/** The same numbers as a table: for screen readers, and for everyone when `asTable` is set. */
 export function ChartTable({ title, series, steps, stepName, whole, write }: ChartTableProps) {
   return (
     <table className={classes.table}>

@@ -1,4 +1,4 @@
-/** The bars. One stop for the Tab key; the arrow keys go from step to step, in the direction of time. */
+/** The bars. They are one tab stop; the arrow keys move from step to step along the time axis. */
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../words.ts';
 import classes from './chart.module.css';

@@ -5,25 +5,25 @@ export interface ChartSeries {
 
 export interface ChartStep {
   readonly key: string;
-  /** Under the bar, where there is room: `3 Nov`. */
+  /** The short label under the bar: `3 Nov`. */
   readonly short: string;
-  /** Wherever it stands alone. */
+  /** The full label, used in the legend, the table and for screen readers. */
   readonly name: string;
-  /** One for each series; null where there is nothing to tell, which is not the same as none. */
+  /** One for each series; null means no data, which is not the same as zero. */
   readonly values: readonly (number | null)[];
 }
 
 export interface BarChartProps {
   readonly title: string;
   readonly description?: string;
-  /** Stacked, the first at the bottom. At most four: so many patterns can be told apart. */
+  /** Stacked, the first at the bottom. At most four, because there are four distinguishable patterns. */
   readonly series: readonly ChartSeries[];
   readonly steps: readonly ChartStep[];
-  /** What the steps are: the first column of the table. */
+  /** The header of the steps' column in the table. */
   readonly stepName: string;
-  /** Of all steps together, beside the names of the series while no step is pointed at. */
+  /** The totals of all steps; shown in the legend while no step is selected. */
   readonly whole: { readonly name: string; readonly values: readonly (number | null)[] };
   readonly write: (value: number) => string;
-  /** Numbers in rows instead of bars. */
+  /** Shows a table instead of bars. */
   readonly asTable?: boolean;
 }

@@ -1,4 +1,3 @@
-/** What a question says and does. */
 export interface ConfirmOptions {
   readonly title: string;
   readonly text?: string;
@@ -6,8 +5,8 @@ export interface ConfirmOptions {
   readonly cancelLabel?: string;
   /** `danger` paints the confirming button red. */
   readonly tone?: 'danger' | 'plain';
-  /** Done while the dialog stands; it closes only when this answers true. */
+  /** Runs while the dialog stays open; the dialog closes only if it resolves to true. */
   readonly action?: () => Promise<boolean>;
-  /** A lesser thing to do instead, where that is what may have been meant. */
+  /** A less drastic alternative, offered as a second button. */
   readonly other?: { readonly label: string; readonly action: () => Promise<boolean> };
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '../words.ts';
 import type { ConfirmOptions } from './confirm-options.ts';
 import classes from './dialog.module.css';
 
-/** Escape answers the question, and does not close the dialog below it as well. */
+/** Escape closes this dialog only, and not the dialog below it as well. */
 const ownEscape = { 'data-mantine-stop-propagation': true } as const;
 
 interface ConfirmDialogProps {

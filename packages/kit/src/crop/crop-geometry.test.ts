@@ -22,17 +22,17 @@ const covers = (crop: Crop) => {
   );
 };
 
-test('the first crop is the largest square in the middle', () => {
+test('the initial crop is the largest square in the middle', () => {
   const crop = startCrop(wide);
   expect(sideOf(wide, crop.zoom)).toBe(600);
   expect(placement(crop, wide, view)).toEqual({ width: 450, height: 300, left: -75, top: 0 });
 });
 
-test('the picture follows the finger', () => {
+test('panning moves the picture with the finger', () => {
   expect(pan(startCrop(wide), wide, view, 30, 0)).toEqual({ x: 390, y: 300, zoom: 1 });
 });
 
-test('no movement and no zoom leaves an empty edge', () => {
+test('neither panning nor zooming leaves an empty edge', () => {
   let crop = startCrop(wide);
   for (const [dx, dy, zoom] of [
     [5000, 5000, 2],
@@ -47,12 +47,12 @@ test('no movement and no zoom leaves an empty edge', () => {
   }
 });
 
-test('the zoom stays between all of it and the nearest', () => {
+test('the zoom stays between 1 and the maximum', () => {
   expect(keepInside({ x: 0, y: 0, zoom: 0.1 }, wide).zoom).toBe(1);
   expect(keepInside({ x: 0, y: 0, zoom: 50 }, wide).zoom).toBe(maxZoom);
 });
 
-test('the point under the fingers stays where it is while zooming', () => {
+test('zooming keeps the point under the fingers in place', () => {
   const before = { x: 450, y: 300, zoom: 1.5 };
   const at = { x: 40, y: 25 };
   const pointOf = (crop: Crop) => {

@@ -1,4 +1,4 @@
-/** Where the square lies on the picture, in the picture's own pixels. Values in, values out. */
+/** The position of the crop square on the picture, in the picture's own pixels. Pure. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -7,7 +7,7 @@ export interface Crop {
   /** The middle of the square. */
   readonly x: number;
   readonly y: number;
-  /** 1 shows as much as fits; 4 is the nearest. */
+  /** 1 shows as much as fits; `maxZoom` is the closest. */
   readonly zoom: number;
 }
 
@@ -30,13 +30,13 @@ export function keepInside(crop: Crop, picture: Size): Crop {
 
 export const startCrop = (picture: Size): Crop => ({ x: picture.width / 2, y: picture.height / 2, zoom: 1 });
 
-/** The picture follows the finger: moving it right shows what lies further left. `view` is the side on the screen. */
+/** Moves the picture with the finger: dragging right shows more of the left. `view` is the side length on the screen. */
 export function pan(crop: Crop, picture: Size, view: number, dx: number, dy: number): Crop {
   const scale = sideOf(picture, crop.zoom) / view;
   return keepInside({ ...crop, x: crop.x - dx * scale, y: crop.y - dy * scale }, picture);
 }
 
-/** Zooms so that the point under the fingers stays under them; `at` is measured from the middle of the view. */
+/** Zooms so that the point under the fingers stays in place; `at` is measured from the middle of the view. */
 export function zoomAt(
   crop: Crop,
   picture: Size,
@@ -49,7 +49,7 @@ export function zoomAt(
   return keepInside({ zoom: next, x: crop.x + at.x * change, y: crop.y + at.y * change }, picture);
 }
 
-/** Where the whole picture is drawn so that the square fills the view. */
+/** The size and position at which the whole picture is drawn so that the crop square fills the view. */
 export function placement(crop: Crop, picture: Size, view: number) {
   const scale = view / sideOf(picture, crop.zoom);
   return {

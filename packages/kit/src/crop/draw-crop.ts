@@ -3,8 +3,8 @@ import { type Crop, type Size, sideOf } from './crop-geometry.ts';
 const qualities = [0.92, 0.85, 0.75, 0.6, 0.45];
 
 /**
- * The chosen square as a file of at most `maxBytes`. A picture with transparency stays PNG while that fits;
- * everything else becomes JPEG of the best quality that fits.
+ * Renders the selected square as a file of at most `maxBytes`. A PNG stays PNG if it fits, because it may be transparent;
+ * everything else becomes a JPEG of the best quality that fits.
  */
 export async function drawCrop(
   image: HTMLImageElement,
@@ -18,7 +18,7 @@ export async function drawCrop(
   canvas.width = to;
   canvas.height = to;
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser cannot draw');
+  if (!pen) throw new Error('The browser does not support a 2D canvas');
   pen.imageSmoothingQuality = 'high';
   const draw = () => pen.drawImage(image, crop.x - from / 2, crop.y - from / 2, from, from, 0, 0, to, to);
   draw();
@@ -33,13 +33,13 @@ export async function drawCrop(
     const jpeg = await toBlob(canvas, 'image/jpeg', quality);
     if (jpeg.size <= maxBytes) return jpeg;
   }
-  throw new Error('The picture stays too large');
+  throw new Error('The picture is too large even at the lowest quality');
 }
 
 function toBlob(canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> {
   const { promise, resolve, reject } = Promise.withResolvers<Blob>();
   const settle = (blob: Blob | null) =>
-    blob ? resolve(blob) : reject(new Error('The picture cannot be drawn'));
+    blob ? resolve(blob) : reject(new Error('The canvas could not be converted to a file'));
   canvas.toBlob(settle, type, quality);
   return promise;
 }

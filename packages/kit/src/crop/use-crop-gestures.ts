@@ -15,7 +15,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 };
 const zooms: Readonly<Record<string, number>> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1 };
 
-/** One finger or the mouse moves, two fingers or the wheel zoom, the keyboard does both. */
+/** One finger or the mouse pans, two fingers or the wheel zoom, the keyboard does both. */
 export function useCropGestures(picture: Size | undefined, view: number, change: Change) {
   const stage = useRef<HTMLDivElement>(null);
   const fingers = useRef(new Map<number, Point>());
@@ -23,7 +23,7 @@ export function useCropGestures(picture: Size | undefined, view: number, change:
   useEffect(() => {
     const element = stage.current;
     if (!element || !picture) return;
-    // React listens passively to the wheel and could not hold the page still.
+    // React registers a passive wheel listener, which cannot prevent the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const at = fromMiddle(element, event);

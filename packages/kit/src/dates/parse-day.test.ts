@@ -16,11 +16,11 @@ test.each([
   ['soon', 'DD.MM.YYYY', null],
   ['5', 'DD.MM.YYYY', null],
   ['', 'DD.MM.YYYY', null],
-])('"%s" in the order %s is %s', (typed, format, day) => {
+])('parses "%s" in the format %s as %s', (typed, format, day) => {
   expect(parseDay(typed, format, today)).toBe(day);
 });
 
-test('a day is written in the order in which it is read', () => {
+test('formats a date in the order in which it is parsed', () => {
   expect(writeDay('2026-03-05', 'DD/MM/YYYY')).toBe('05/03/2026');
   expect(writeDay('2026-03-05', 'YYYY/MM/DD')).toBe('2026/03/05');
 });

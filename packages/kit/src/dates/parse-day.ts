@@ -1,8 +1,8 @@
-/** What a hurried person types: "5.3.26", "05/03/2026", "2026-03-05", "5 3" (this year). Null where it is no day. */
+/** Parses a typed date leniently: "5.3.26", "05/03/2026", "2026-03-05", "5 3" (this year). Null if it is not a date. */
 export function parseDay(typed: string, format: string, today: Date = new Date()): string | null {
   const parts = typed.split(/\D+/u).filter(Boolean);
   if (parts.length < 2 || parts.length > 3) return null;
-  // The product shows days with the year last in every language, and what it shows can be typed.
+  // The product shows dates with the year last in every language, and what it shows must be accepted.
   const yearFirst = parts[0]?.length === 4 || (format.startsWith('YYYY') && parts[2]?.length !== 4);
   const [year, month, day] =
     parts.length === 2
@@ -15,13 +15,13 @@ export function parseDay(typed: string, format: string, today: Date = new Date()
   return isDay(written) ? written : null;
 }
 
-/** The calendar would quietly turn the 31st of February into March. */
+/** Rejects the 31st of February, which `Date` would silently turn into March. */
 function isDay(written: string): boolean {
   const date = new Date(`${written}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written);
 }
 
-/** `2026-03-05` in the order of the format. */
+/** Formats `2026-03-05` in the order of the format. */
 export function writeDay(day: string, format: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return format.replace('YYYY', year).replace('MM', month).replace('DD', date);

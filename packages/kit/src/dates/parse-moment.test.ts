@@ -14,17 +14,17 @@ describe.each(tags)('in %s', (tag) => {
     ['the field shows', writeMoment('2026-11-26T18:00', format)],
     ['ISO writes', '2026-11-26T18:00'],
     ['ISO writes with seconds', '2026-11-26 18:00:00'],
-    ['was asked for before', '2026.11.26 18:00'],
-  ])('a moment is typed as %s it', (_, typed) => {
+    ['earlier versions asked for', '2026.11.26 18:00'],
+  ])('accepts a date with time as %s it', (_, typed) => {
     expect(parseMoment(typed, format)).toBe('2026-11-26T18:00');
   });
 
-  test('a moment is typed as its own words for the day of the week and numbers write it', () => {
+  test('accepts a date with time after the weekday in the language itself', () => {
     const weekday = new Intl.DateTimeFormat(tag, { weekday: 'short' }).format(new Date(2026, 10, 26));
     expect(parseMoment(`${weekday}, 26.11.2026 18:00`, format)).toBe('2026-11-26T18:00');
   });
 
-  test('what is half typed is no moment yet', () => {
+  test('rejects an incomplete date with time', () => {
     const whole = writeMoment('2026-11-26T18:00', format);
     for (let length = 0; length < whole.length; length += 1)
       expect(parseMoment(whole.slice(0, length), format)).toBeNull();
@@ -40,11 +40,11 @@ test.each([
   ['05/03/2026 14h07', '2026-03-05T14:07'],
   ['2026年3月5日 14时07分', '2026-03-05T14:07'],
   ['29.02.2028 00:00', '2028-02-29T00:00'],
-])('%j is %s', (typed, moment) => {
+])('parses %j as %s', (typed, moment) => {
   expect(parseMoment(typed, 'DD.MM.YYYY')).toBe(moment);
 });
 
-test('without a year it is this year', () => {
+test('assumes the current year where the year is missing', () => {
   expect(parseMoment('5.3 14:07', 'DD.MM.YYYY')).toBe(`${new Date().getFullYear()}-03-05T14:07`);
 });
 
@@ -59,6 +59,6 @@ test.each([
   '05.03.2026 1',
   '05.03.2026 6:00 pm',
   '2026-03-05T14:07Z',
-])('%j is no moment', (typed) => {
+])('rejects %j', (typed) => {
   expect(parseMoment(typed, 'DD.MM.YYYY')).toBeNull();
 });

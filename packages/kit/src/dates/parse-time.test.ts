@@ -11,10 +11,10 @@ test.each([
   ['18时30分', '18:30'],
   ['18：30', '18:30'],
   ['00:00:00', '00:00'],
-])('%j is %s', (typed, time) => {
+])('parses %j as %s', (typed, time) => {
   expect(parseTime(typed)).toBe(time);
 });
 
-test.each(['', '9', '24:00', '12:60', '6:00 pm', '12:34:56', 'soon'])('%j is no time', (typed) => {
+test.each(['', '9', '24:00', '12:60', '6:00 pm', '12:34:56', 'soon'])('rejects %j', (typed) => {
   expect(parseTime(typed)).toBeNull();
 });

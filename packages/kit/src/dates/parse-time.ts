@@ -1,4 +1,4 @@
-/** "14:07" as people type it: "14.07", "14h07", "1407", "9:30:00". Null where it is no time of day. */
+/** Parses a typed time of day leniently: "14.07", "14h07", "1407", "9:30:00". Null if it is not a time of day. */
 export function parseTime(typed: string): string | null {
   const [, hours = '', minutes = ''] =
     /^\s*(\d{1,2}?)\s?[:：.h时]?\s?(\d{2})(?:[:：]00)?分?\s*$/u.exec(typed) ?? [];

@@ -1,17 +1,17 @@
-/** How dates are written in each language. The names of months arrive when they are needed. */
+/** The date format of each language. The names of months are loaded when they are needed. */
 import { isLanguageTag, type LanguageTag } from '@klasna/languages/languages';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../words.ts';
 
 interface DateHabit {
   readonly load: () => Promise<unknown>;
-  /** The order and the dots people type; day and month are never swapped between languages. */
+  /** The typed order and separators; the day always comes before the month except in year-first formats. */
   readonly format: Format;
 }
 
 export type Format = 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'YYYY/MM/DD';
 
-/** The texts that show how a date is typed. */
+/** Translation keys of the placeholder for each format. */
 export const patterns = {
   'DD.MM.YYYY': 'date.patternDots',
   'DD/MM/YYYY': 'date.patternSlashes',
@@ -33,16 +33,16 @@ export const formatIn = (tag: LanguageTag): Format => habits[tag].format;
 export interface DateLocale {
   readonly locale: string;
   readonly format: Format;
-  /** 1 is Monday: the school's week begins there in every language. */
+  /** 1 is Monday: the school's week begins on Monday in every language. */
   readonly firstDayOfWeek: 1;
 }
 
 const defaultTag = 'en';
 
 /**
- * Locale and format are known at once and change with the language alone: a date input writes its text anew whenever its
- * locale changes, and what has been typed by then would be lost. Until the names of months have arrived the calendar
- * shows them in English; then the field is drawn once more.
+ * Locale and format are available synchronously and change only with the language: a date input resets its text whenever
+ * its locale changes, which would discard what has been typed. Until the names of months are loaded the calendar shows
+ * them in English; then the field renders once more.
  */
 export function useDateLocale(): DateLocale {
   const { i18n } = useTranslation();
@@ -62,7 +62,7 @@ export function useDateLocale(): DateLocale {
   return { locale: tag, format, firstDayOfWeek: 1 };
 }
 
-/** The locale of an input, which stays while the input holds a text that is not a value. */
+/** The locale of an input; it does not change while the input holds a text that is not a value. */
 export function useSettledLocale(locale: string, isHolding: boolean): string {
   const [settled, setSettled] = useState(locale);
   if (!isHolding && settled !== locale) setSettled(locale);

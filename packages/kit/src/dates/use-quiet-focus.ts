@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 
 /**
- * A field that is focused because something is wrong with it shows what is wrong: the calendar, which would lie over the
- * words below the field, opens as soon as one clicks or types.
+ * Keeps the calendar closed when a field gets the focus because of an error, since it would cover the error below the
+ * field. A click or a key opens it.
  */
 export function useQuietFocus(error: unknown) {
   const [isQuiet, setQuiet] = useState(false);

@@ -19,7 +19,7 @@ interface DropAreaProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-/** The area takes what is dropped; the keyboard has the button, which says what it does. */
+/** The area itself only accepts drops; the labelled button inside it opens the file chooser, also by keyboard. */
 export function DropArea(props: DropAreaProps) {
   const { label, hint, accept, invalid, disabled, current, onFiles, onRemove, multiple = false } = props;
   const { t } = useTranslation('kit');

@@ -9,7 +9,7 @@ test.each([
   [{ type: 'text/plain', size: 10 }, 'notAnImage'],
   [{ type: '', size: 10 }, 'notAnImage'],
   [{ type: 'image/png', size: 0 }, 'empty'],
-])('an image %o has the fault %s', (file, fault) => {
+])('an image field given %o reports %s', (file, fault) => {
   expect(faultOf(file, imageRules)).toBe(fault);
 });
 
@@ -17,10 +17,10 @@ test.each([
   [{ type: 'application/pdf', size: 10 }, undefined],
   [{ type: 'application/pdf', size: 11 }, 'tooLarge'],
   [{ type: 'image/png', size: 5 }, 'wrongType'],
-])('a document %o has the fault %s', (file, fault) => {
+])('a document field given %o reports %s', (file, fault) => {
   expect(faultOf(file, pdf)).toBe(fault);
 });
 
-test('a field without a list of types takes every file', () => {
+test('a field without a list of types accepts every type', () => {
   expect(faultOf({ type: 'x/y', size: 5 }, { ...pdf, accept: [] })).toBeUndefined();
 });

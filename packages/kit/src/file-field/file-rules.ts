@@ -1,8 +1,8 @@
-/** What a chosen file must be. Said here before anything is sent; the server looks at the bytes themselves. */
+/** Rules for a chosen file, checked before the upload. The server checks the bytes themselves. */
 export interface FileRules {
-  /** An image has wordings of its own. */
+  /** Images have their own error texts. */
   readonly kind: 'image' | 'file';
-  /** Media types; empty takes everything. */
+  /** Media types; an empty list accepts everything. */
   readonly accept: readonly string[];
   readonly maxBytes: number;
 }
@@ -15,7 +15,7 @@ export const imageRules: FileRules = {
 
 export type FileFault = 'imageTooLarge' | 'notAnImage' | 'tooLarge' | 'wrongType' | 'empty' | 'unreadable';
 
-/** The sentence about a fault, among the texts of the kit. */
+/** Translation keys of the error texts. */
 export const faultWords = {
   imageTooLarge: 'file.imageTooLarge',
   notAnImage: 'file.notAnImage',
@@ -32,7 +32,7 @@ export function faultOf(file: Pick<File, 'size' | 'type'>, rules: FileRules): Fi
   return file.size === 0 ? 'empty' : undefined;
 }
 
-/** What shows only when the file is opened: a picture that is none, whatever its name says. */
+/** Detects faults that only decoding reveals: a file named like an image that is not one. */
 export async function faultInside(file: Blob, { kind }: FileRules): Promise<FileFault | undefined> {
   if (kind !== 'image') return undefined;
   try {

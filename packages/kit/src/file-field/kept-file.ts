@@ -1,6 +1,6 @@
-/** A file that is there already. */
+/** A file that is already uploaded. */
 export interface KeptFile {
   readonly name: string;
-  /** The address of a small picture of it. */
+  /** The URL of a thumbnail. */
   readonly preview?: string;
 }

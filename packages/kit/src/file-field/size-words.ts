@@ -1,6 +1,6 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** A size as a person says it in their language: "1.2 MB". */
+/** Formats a size in a language: "1.2 MB". */
 export function sizeWords(bytes: number, language: string): string {
   let size = bytes;
   let step = 0;

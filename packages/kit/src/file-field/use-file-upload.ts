@@ -3,7 +3,7 @@ import { useNoteComing } from '../files-coming.tsx';
 import { anyFault, type FileFault, type FileRules } from './file-rules.ts';
 
 export interface UploadWay {
-  /** The share that has been sent, 0 to 1. */
+  /** Reports the uploaded share, 0 to 1. */
   readonly report: (share: number) => void;
   readonly signal: AbortSignal;
 }

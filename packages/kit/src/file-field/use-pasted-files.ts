@@ -1,4 +1,4 @@
-/** Copied files are taken where they are pasted: inside the field, or anywhere on the page where that can mean only them. */
+/** Accepts pasted files: inside the field, or anywhere on the page where the paste can only mean files. */
 import { type ClipboardEvent, useEffect } from 'react';
 import { useFormBusy } from '../form.tsx';
 import { useLatest } from '../use-latest.ts';
@@ -9,13 +9,13 @@ const filesIn = ({ clipboardData }: { readonly clipboardData: DataTransfer | nul
   ...(clipboardData?.files ?? []),
 ];
 
-/** Cells and words are copied as a picture too: where one types, their text is meant. */
+/** Office programs put a picture of copied text beside the text; in a text field the text is meant. */
 const meansText = ({ clipboardData, target }: globalThis.ClipboardEvent): boolean =>
   clipboardData?.types.includes('text/plain') === true &&
   target instanceof Element &&
   target.closest('input, textarea, [contenteditable]') !== null;
 
-/** Answers what the field listens with. */
+/** Returns the paste handler of the field. */
 export function usePastedFiles(
   take: Take,
   { anywhere, ...field }: { readonly anywhere: boolean; readonly disabled: boolean },

@@ -15,7 +15,7 @@ async function pretendToSend(_file: File, { report, signal }: UploadWay) {
   }
 }
 
-/** A picture with a middle and edges that can be told apart. */
+/** A picture with a distinguishable middle and distinguishable edges. */
 const picture = new Blob(
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="#a3ceff"/>

@@ -1,4 +1,4 @@
-/** People that are hard on a layout: long names, several scripts, empty fields. */
+/** Sample people that stress a layout: long names, several scripts, unbreakable addresses. */
 export interface Person {
   readonly id: string;
   readonly name: string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { linkTarget } from './parse-markup.ts';
 
 test.each(['https://example.com/a?b=c', 'http://example.com', 'mailto:anna@example.com'])(
-  '%s can be gone to',
+  'accepts the link %s',
   (href) => {
     expect(linkTarget(` ${href} `)).toBe(href);
   },
@@ -16,6 +16,6 @@ test.each([
   '//example.com',
   '',
   null,
-])('%s is no link', (href) => {
+])('rejects the link %s', (href) => {
   expect(linkTarget(href)).toBeUndefined();
 });

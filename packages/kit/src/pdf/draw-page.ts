@@ -1,10 +1,10 @@
 /**
- * Draws one page of a PDF as wide as its canvas stands on the screen. It stands under `dir="ltr"`: letters are
- * placed one by one, also in a mirrored page.
+ * Draws one page of a PDF at the displayed width of its canvas. The canvas needs `dir="ltr"`, because PDF.js positions
+ * each letter itself, also on a right-to-left page.
  */
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 
-/** More points than this no screen shows, and phones run out of memory. */
+/** Limits of resolution: higher ones are not visible, and phones run out of memory. */
 const sharpest = 2;
 const mostPoints = 12_000_000;
 

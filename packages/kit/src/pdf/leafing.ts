@@ -1,9 +1,9 @@
-/** Where a reader stands in a PDF, and what the keys do. Pure. */
+/** The state of a PDF viewer (page and zoom) and its changes by key. Pure. */
 
 export interface Reader {
-  /** From one. */
+  /** Starts at 1. */
   readonly page: number;
-  /** 1: as wide as there is room. */
+  /** 1 fits the width. */
   readonly zoom: number;
 }
 
@@ -27,7 +27,7 @@ export const canZoomBy = (reader: Reader, steps: 1 | -1): boolean =>
 
 export const fitWidth = (reader: Reader): Reader => ({ ...reader, zoom: 1 });
 
-/** Undefined: the key is not for the reader. */
+/** Returns the state after a key press; undefined if the viewer does not handle the key. */
 export function readerAfter(key: string, reader: Reader, pages: number): Reader | undefined {
   switch (key) {
     case 'PageDown':

@@ -10,7 +10,7 @@ interface PdfPageProps {
   readonly number: number;
 }
 
-/** Drawn when it comes near; what it says is there as text for those who listen. */
+/** One page, drawn when it comes near the viewport; screen readers get its text. */
 export function PdfPage({ pdf, number }: PdfPageProps) {
   const { t } = useTranslation('kit');
   const frame = useRef<HTMLElement>(null);

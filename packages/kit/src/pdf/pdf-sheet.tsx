@@ -1,4 +1,4 @@
-/** The one page that is open, as large as it was brought; what it says is there as text for those who listen. */
+/** The open page at its zoom; screen readers get its text. */
 import { VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
@@ -12,7 +12,7 @@ interface PdfSheetProps extends Reader {
   readonly pdf: PDFDocumentProxy;
 }
 
-/** A little wider is not worth drawing anew. */
+/** The page is redrawn only when its width crosses a multiple of this. */
 const step = 160;
 
 export function PdfSheet({ pdf, page, zoom }: PdfSheetProps) {
@@ -32,7 +32,7 @@ export function PdfSheet({ pdf, page, zoom }: PdfSheetProps) {
       role="group"
       className={classes.room}
       dir="ltr"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a page that is larger than its room is moved with the arrow keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll a page that is larger than its frame
       tabIndex={0}
       aria-label={t('pdf.page', { number: page, total: pdf.numPages })}
     >

@@ -73,7 +73,7 @@ interface PageFieldProps {
   readonly onPage: (page: number) => void;
 }
 
-/** What is typed counts when it is finished. */
+/** Turns to the typed page on Enter or blur, not on every digit. */
 function PageField({ page, onPage }: PageFieldProps) {
   const { t } = useTranslation('kit');
   const [typed, setTyped] = useState(String(page));
@@ -93,7 +93,7 @@ function PageField({ page, onPage }: PageFieldProps) {
       onBlur={go}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
-        // A form around it is not sent.
+        // Does not submit a surrounding form.
         event.preventDefault();
         go();
       }}

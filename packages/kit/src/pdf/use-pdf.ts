@@ -6,9 +6,9 @@ import { useCallback, useEffect, useState } from 'react';
 export type PdfState =
   | { readonly is: 'reading' }
   | { readonly is: 'read'; readonly pdf: PDFDocumentProxy }
-  /** It is no PDF, or one that wants a password. */
+  /** The file is not a PDF, or needs a password. */
   | { readonly is: 'unreadable' }
-  /** It did not come. */
+  /** The file could not be loaded. */
   | { readonly is: 'missing' };
 
 export interface PdfReading {
@@ -16,11 +16,11 @@ export interface PdfReading {
   readonly readAgain: () => void;
 }
 
-/** Reads a PDF beside the page, so that a large one does not hold it up; whatever a PDF would like to run is not run. */
+/** Reads a PDF in a worker, so that a large one does not block the page. Scripts inside a PDF do not run. */
 export function usePdf(source: Blob | string): PdfReading {
   const [state, setState] = useState<PdfState>({ is: 'reading' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt reads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads the file again
   useEffect(() => {
     const reader = openReader(source);
     let left = false;
@@ -46,7 +46,7 @@ function openReader(source: Blob | string) {
   const worker = PDFWorker.create({ port: thread });
   const read = async () => {
     const from = typeof source === 'string' ? { url: source } : { data: await source.arrayBuffer() };
-    // Its decoders in WebAssembly are not served: the policy of the page lets none run. One request brings it all.
+    // The content security policy blocks WebAssembly, so PDF.js must use its JavaScript decoders. One request loads it all.
     return getDocument({ ...from, worker, useWasm: false, disableRange: true }).promise;
   };
   return {

@@ -1,6 +1,6 @@
-/** The bundler's way to a script that runs beside the page. */
+/** Vite's import suffix for a web worker. */
 declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker' {
   const ReaderWorker: new () => Worker;
-  // biome-ignore lint/style/noDefaultExport: the bundler gives no other export
+  // biome-ignore lint/style/noDefaultExport: the bundler provides no other export
   export default ReaderWorker;
 }

@@ -1,21 +1,21 @@
-/** Where things stand in their lists, and where a step or a drop takes one of them. Pure. */
+/** Positions of items in their lists, and the result of a step or a drop. Pure. */
 
 export interface ReorderThing {
   readonly id: string;
-  /** What it is called when its moves are told. */
+  /** The name in screen reader announcements. */
   readonly name: string;
 }
 
 export interface ReorderList {
   readonly id: string;
-  /** Told when something comes into this list from another one. */
+  /** The name in announcements when an item moves here from another list. */
   readonly name?: string;
-  /** Things go from one list to another of the same kind, and to no other. */
+  /** Items move only between lists of the same kind. */
   readonly kind?: string;
   readonly things: readonly ReorderThing[];
 }
 
-/** `index` is where the thing stands once it is there. */
+/** `index` is the index after the move. */
 export interface Spot {
   readonly list: string;
   readonly index: number;
@@ -25,11 +25,11 @@ export interface ReorderMove {
   readonly id: string;
   readonly from: Spot;
   readonly to: Spot;
-  /** The list it came to, in its new order. */
+  /** The ids of the target list in the new order. */
   readonly order: readonly string[];
 }
 
-/** The ids of each list, in their order. */
+/** The ordered ids of each list. */
 export type Arrangement = ReadonlyMap<string, readonly string[]>;
 
 export const arrangementOf = (lists: readonly ReorderList[]): Arrangement =>
@@ -57,11 +57,11 @@ const limited = (index: number, last: number): number => Math.min(Math.max(index
 
 const kindOf = (lists: readonly ReorderList[], id: string) => lists.find((list) => list.id === id)?.kind;
 
-/** Whether something of one list may go into another. */
+/** Whether an item of one list may move into another. */
 export const mayGo = (lists: readonly ReorderList[], from: string, to: string): boolean =>
   kindOf(lists, from) === kindOf(lists, to);
 
-/** So many places on or back; past the end of a list, into the next one of its kind. */
+/** Steps `by` positions forward or back; past the end of a list, into the next list of the same kind. */
 export function stepFrom(
   lists: readonly ReorderList[],
   arrangement: Arrangement,
@@ -79,13 +79,13 @@ export function stepFrom(
   return { list: next.id, index: by > 0 ? 0 : sizeOf(next.id) };
 }
 
-/** To the beginning or the end of its list. */
+/** The first or last position of its list. */
 export function edgeOf(arrangement: Arrangement, id: string, edge: 'first' | 'last'): Spot | undefined {
   const spot = spotOf(arrangement, id);
   return spot && { ...spot, index: edge === 'first' ? 0 : (arrangement.get(spot.list)?.length ?? 1) - 1 };
 }
 
-/** Before or after another thing. */
+/** The position before or after another item. */
 export function spotBeside(
   arrangement: Arrangement,
   id: string,
@@ -98,7 +98,7 @@ export function spotBeside(
   return { list: there.list, index: others.indexOf(other) + (side === 'after' ? 1 : 0) };
 }
 
-/** What happened between two arrangements to one thing; nothing, where it stands where it stood. */
+/** The move of one item between two arrangements; undefined if it did not move. */
 export function moveBetween(before: Arrangement, after: Arrangement, id: string): ReorderMove | undefined {
   const from = spotOf(before, id);
   const to = spotOf(after, id);

@@ -1,4 +1,4 @@
-/** Dragging by mouse, pen and finger. A line shows where the thing would land; nothing moves before it is let go. */
+/** Dragging by mouse, pen and finger. A line shows the drop position; nothing moves before the drop. */
 import {
   type CollisionDetection,
   DndContext,
@@ -17,7 +17,7 @@ import classes from './reorder.module.css';
 import type { Landing } from './reorder-context.ts';
 import type { Carrying } from './use-carrying.ts';
 
-/** What is told is told by us, in the language of the page. */
+/** Turns off the announcements of dnd-kit: useCarrying announces in the language of the page. */
 const silent = {
   announcements: {
     onDragStart: () => undefined,
@@ -36,7 +36,7 @@ interface DragLayerProps {
   readonly children: ReactNode;
 }
 
-/** What a place tells of itself: the list, and the thing, or no thing where the list is empty. */
+/** The data of a drop target: the list and the item, or no item if the list is empty. */
 export interface PlaceData {
   readonly list: string;
   readonly thing?: string;
@@ -47,7 +47,7 @@ const placeOf = (data: unknown): PlaceData | undefined => data as PlaceData | un
 export function DragLayer({ lists, base, layout, carrying, children }: DragLayerProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
 
-  /** The nearest place of the same kind; things may be of any height and lie within each other. */
+  /** Finds the nearest drop target of the same kind; items may have any height and be nested. */
   const findNearest: CollisionDetection = ({ active, pointerCoordinates, droppableContainers }) => {
     const from = spotOf(base, String(active.id));
     if (!from || !pointerCoordinates) return [];

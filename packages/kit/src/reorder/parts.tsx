@@ -1,4 +1,4 @@
-/** What stands in an area of things in order. */
+/** The parts of a ReorderArea: item, empty space and handle. */
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -10,15 +10,15 @@ import { handleId, manualId, useReorderView } from './reorder-context.ts';
 
 interface ReorderItemProps {
   readonly id: string;
-  /** The list it stands in. */
+  /** The id of its list. */
   readonly list: string;
   readonly className?: string | undefined;
-  /** Its name, for those who go from item to item. */
+  /** The accessible name of the item. */
   readonly label?: string;
   readonly children: ReactNode;
 }
 
-/** An `li`: the page puts it into its `ul` or `ol`. */
+/** Renders an `li`; the page puts it into a `ul` or `ol`. */
 export function ReorderItem({ id, list, className, label, children }: ReorderItemProps) {
   const { layout, disabled, carried, landing } = useReorderView();
   const data: PlaceData = { list, thing: id };
@@ -39,12 +39,12 @@ export function ReorderItem({ id, list, className, label, children }: ReorderIte
 }
 
 interface ReorderSpaceProps {
-  /** A list in which nothing stands yet. */
+  /** The id of the empty list. */
   readonly list: string;
   readonly children: ReactNode;
 }
 
-/** Stands where a list is empty, so that something can be dropped there. */
+/** The drop target of an empty list. */
 export function ReorderSpace({ list, children }: ReorderSpaceProps) {
   const { disabled, landing } = useReorderView();
   const data: PlaceData = { list };
@@ -56,7 +56,7 @@ export function ReorderSpace({ list, children }: ReorderSpaceProps) {
   );
 }
 
-/** Drag it; or press it, go with the arrow keys, and press it again. A press on another handle puts it there. */
+/** Drag it; or press it, move with the arrow keys, and press it again. A press on another handle puts the item there. */
 export function ReorderHandle({ id }: { readonly id: string }) {
   const { areaId, disabled, carried, nameOf, ...hand } = useReorderView();
   const { t } = useTranslation('kit');

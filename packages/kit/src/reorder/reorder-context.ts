@@ -1,15 +1,15 @@
-/** What the area tells the things and handles that stand in it. */
+/** The state and actions that a ReorderArea shares with its items and handles. */
 import { createContext, type FocusEvent, type KeyboardEvent, use } from 'react';
 import type { Spot } from './arrange.ts';
 
 export interface Carried {
   readonly id: string;
   readonly to: Spot;
-  /** `held`: by keyboard or tap. `dragged`: by a pointer. `settling`: put down, until the page has the new order. */
+  /** `held`: by keyboard or tap. `dragged`: by pointer. `settling`: put down, until the page renders the new order. */
   readonly how: 'held' | 'dragged' | 'settling';
 }
 
-/** Where a dragged thing would land. */
+/** The drop position of a dragged item. */
 export interface Landing {
   readonly beside: string;
   readonly side: 'before' | 'after';
@@ -32,7 +32,7 @@ export const ReorderContext = createContext<ReorderView | undefined>(undefined);
 
 export function useReorderView(): ReorderView {
   const view = use(ReorderContext);
-  if (!view) throw new Error('this needs ReorderArea above it');
+  if (!view) throw new Error('useReorderView must be used inside ReorderArea');
   return view;
 }
 

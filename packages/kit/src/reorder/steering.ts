@@ -1,4 +1,4 @@
-/** What a key means to somebody who holds a thing in the hand. */
+/** Maps a key to a move of the picked-up item. */
 import { columnsOf, type Layout } from './nearest.ts';
 
 export type Steering =

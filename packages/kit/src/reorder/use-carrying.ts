@@ -27,19 +27,19 @@ interface CarryingProps {
 
 export type Carrying = ReturnType<typeof useCarrying>;
 
-/** One thing at a time is on its way. What is told of it, those hear who do not see it move. */
+/** Moves one item at a time and announces each step to screen readers. */
 export function useCarrying({ areaId, lists, base, layout, onMove }: CarryingProps) {
   const { t } = useTranslation('kit');
   const [state, setCarried] = useState<Carried | null>(null);
   const [landing, setLanding] = useState<Landing | null>(null);
   const [told, setTold] = useState('');
-  // What was deleted meanwhile, in this window or another, is no longer carried.
+  // An item deleted meanwhile, in this tab or elsewhere, is no longer carried.
   const carried = state && spotOf(base, state.id) ? state : null;
   const focusNext = useRef<string>(undefined);
-  /** A handle is being pressed: the focus leaves the one before it, but the hand does not. */
+  /** Set while a handle is pressed: the previous handle loses the focus, but its item stays picked up. */
   const pressing = useRef(false);
 
-  // Moving an element takes the focus from it.
+  // Moving an element in the DOM takes the focus from it.
   useLayoutEffect(() => {
     const handle = focusNext.current && document.getElementById(handleId(areaId, focusNext.current));
     focusNext.current = undefined;
@@ -51,7 +51,7 @@ export function useCarrying({ areaId, lists, base, layout, onMove }: CarryingPro
   const isSettling = carried?.how === 'settling';
   useEffect(() => {
     if (!isSettling) return;
-    // The cache tells its readers one task later; until then the page would stand in the old order.
+    // The query cache notifies its subscribers one task later; until then the page would show the old order.
     const timer = setTimeout(() => setCarried(null), 0);
     return () => clearTimeout(timer);
   }, [isSettling]);
@@ -67,7 +67,7 @@ export function useCarrying({ areaId, lists, base, layout, onMove }: CarryingPro
   const pickUp = (id: string, how: 'held' | 'dragged') => {
     const to = spotOf(base, id);
     if (!to) return;
-    // Not every browser gives the focus to a button that is pressed.
+    // Not every browser focuses a pressed button.
     if (how === 'held') focusNext.current = id;
     pressing.current = false;
     setCarried({ id, to, how });
@@ -100,7 +100,7 @@ export function useCarrying({ areaId, lists, base, layout, onMove }: CarryingPro
   };
 
   const held = carried?.how === 'held' ? carried : null;
-  /** Picks up, puts down, or puts what is held where another thing stands. */
+  /** Picks up, puts down, or moves the held item to the position of the pressed one. */
   const press = (id: string) => {
     if (!held) return pickUp(id, 'held');
     if (held.id === id) return putDown(id, held.to);
@@ -110,7 +110,7 @@ export function useCarrying({ areaId, lists, base, layout, onMove }: CarryingPro
     const to = spotBeside(now, held.id, id, isFurther ? 'after' : 'before');
     if (to && mayGo(lists, held.to.list, to.list)) putDown(held.id, to);
   };
-  /** Who goes elsewhere has put it down: what looks moved is saved. */
+  /** Losing the focus puts the item down: an item that looks moved must be saved. */
   const leave = ({ relatedTarget }: FocusEvent, id: string) => {
     const isMoving = focusNext.current !== undefined || pressing.current;
     const isOtherHandle = relatedTarget?.id.startsWith(handleId(areaId, '')) ?? false;
@@ -122,7 +122,7 @@ export function useCarrying({ areaId, lists, base, layout, onMove }: CarryingPro
     const steering = steerBy(event, layout);
     if (!steering) return;
     event.preventDefault();
-    // Escape belongs to what is carried, not to the layer that the list may stand in.
+    // Escape cancels the move and must not also close a dialog around the list.
     event.stopPropagation();
     follow(id, held.to, steering);
   };

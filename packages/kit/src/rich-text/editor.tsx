@@ -54,7 +54,7 @@ export function RichTextEditorField(props: RichTextFieldProps) {
   const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ');
   const invalid = Boolean(error);
   useEffect(() => {
-    /** The rest of what is brought goes its usual way. */
+    /** Only shows the hint; returning false lets the editor handle the paste or drop itself. */
     const tell = (brought: DataTransfer | null): false => {
       if (picturesHint !== undefined && bringsPictures(brought)) notify.info(picturesHint);
       return false;
@@ -77,7 +77,7 @@ export function RichTextEditorField(props: RichTextFieldProps) {
       },
     });
   }, [editor, id, lang, readOnly, describedBy, invalid, picturesHint]);
-  // A value from outside (a reset, another record) replaces the text; what was typed here comes back unchanged.
+  // A value from outside (a reset, another record) replaces the text; the editor's own value comes back unchanged.
   useEffect(() => {
     if (value === said.current) return;
     said.current = value;

@@ -14,6 +14,6 @@ test.each([
   ['a document', brought('', 'application/pdf'), false],
   ['words', brought('<p>image</p>'), false],
   ['nothing', null, false],
-])('%s', (_, data, expected) => {
+])('bringsPictures given %s returns the expected result', (_, data, expected) => {
   expect(bringsPictures(data)).toBe(expected);
 });

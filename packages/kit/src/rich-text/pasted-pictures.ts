@@ -1,4 +1,7 @@
-/** Whether pictures were brought that a text cannot hold. Office programs bring a picture of what they also bring as text. Pure. */
+/**
+ * Whether a paste or drop contains pictures, which formatted text cannot hold. A picture beside HTML does not count:
+ * office programs add a picture of the copied text. Pure.
+ */
 export function bringsPictures(brought: Pick<DataTransfer, 'files' | 'getData'> | null): boolean {
   if (!brought) return false;
   const markup = brought.getData('text/html');

@@ -4,7 +4,7 @@ import { IconTable } from '../icons.ts';
 import { useTranslation } from '../words.ts';
 import { act, fits, tableActions } from './tables.ts';
 
-/** What can be done about tables where one writes just now. */
+/** The table actions available at the cursor. */
 export function TableMenu() {
   const { t } = useTranslation('kit');
   const { editor } = useRichTextEditorContext();

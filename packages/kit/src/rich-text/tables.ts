@@ -1,4 +1,4 @@
-/** Tables in formatted text: the editor's own engine for them, told in its nodes. */
+/** Tables in formatted text: TipTap nodes on top of prosemirror-tables. */
 
 import { type Command, TextSelection } from '@tiptap/pm/state';
 import {
@@ -16,7 +16,7 @@ import {
 } from '@tiptap/pm/tables';
 import { type Editor, Node } from '@tiptap/react';
 
-/** What the engine takes each node for. */
+/** The `tableRole` of each node, which prosemirror-tables reads. */
 const roles: Readonly<Record<string, string>> = {
   table: 'table',
   tableRow: 'row',
@@ -37,7 +37,7 @@ const table = Node.create({
   extendNodeSchema: ({ name }) => ({ tableRole: roles[name] }),
   addProseMirrorPlugins: () => [tableEditing()],
   addKeyboardShortcuts() {
-    // Beyond the last cell the key leaves the field as it does elsewhere: nobody is held in a table.
+    // After the last cell Tab leaves the editor as usual, so that keyboard users are not trapped in the table.
     return {
       Tab: ({ editor }) => run(editor, goToNextCell(1)),
       'Shift-Tab': ({ editor }) => run(editor, goToNextCell(-1)),
@@ -65,7 +65,7 @@ const cellOf = (name: string, tag: 'td' | 'th') =>
     addAttributes: () => ({
       colspan: span('colSpan'),
       rowspan: span('rowSpan'),
-      // The engine asks for it; how wide a column is, its words decide.
+      // prosemirror-tables requires it; the content determines the width of a column.
       colwidth: { default: null, rendered: false },
     }),
     parseHTML: () => [{ tag }],
@@ -81,7 +81,7 @@ const cellOf = (name: string, tag: 'td' | 'th') =>
 
 export const tables = [table, row, cellOf('tableCell', 'td'), cellOf('tableHeader', 'th')];
 
-/** Three columns, a row for what they are called and two for what is in them; one begins to write in the first. */
+/** Inserts a table of three columns with a header row and two rows; the cursor goes into the first cell. */
 const insertTable: Command = ({ schema, tr, selection }, dispatch) => {
   const { table, tableRow, tableCell, tableHeader } = schema.nodes;
   if (!table || !tableRow || !tableCell || !tableHeader) return false;
@@ -112,7 +112,7 @@ const commands = {
 export type TableAction = keyof typeof commands;
 export const tableActions = Object.keys(commands) as readonly TableAction[];
 
-/** A table stands in no other; what changes one is for where there is one. */
+/** Whether an action is available: insert only outside tables (they cannot be nested), all others only inside one. */
 export const fits = (action: TableAction, { state }: Editor): boolean =>
   (action === 'insertTable') !== isInTable(state);
 

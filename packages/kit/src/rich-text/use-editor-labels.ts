@@ -2,7 +2,7 @@ import type { RichTextEditorLabels } from '@mantine/tiptap';
 import { useMemo } from 'react';
 import { useTranslation } from '../words.ts';
 
-/** The names of the tools that are shown, in the person's language. */
+/** The labels of the visible tools in the person's language. */
 export function useEditorLabels(): Partial<RichTextEditorLabels> {
   const { t } = useTranslation('kit');
   return useMemo(

@@ -1,11 +1,11 @@
-/** Letters alone: "Côte d’Ivoire" is found by "cote". */
+/** Lower case without diacritics, so that "cote" finds "Côte d’Ivoire". */
 const plainLetters = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLocaleLowerCase();
 
-/** Every word typed must occur somewhere; those that begin with what was typed come first. */
+/** Finds items that contain every typed word; items that start with the first word come first. */
 export function findIn<Item>(items: readonly Item[], typed: string, textOf: (item: Item) => string): Item[] {
   const words = plainLetters(typed)
     .split(/[\s/_]+/u)

@@ -6,31 +6,31 @@ import { listZones, offsetMinutes, offsetWords, zoneNames } from './timezones.ts
 const winter = new Date('2026-01-15T12:00:00Z');
 const summer = new Date('2026-07-15T12:00:00Z');
 
-test('a zone shows the distance that holds on the day', () => {
+test('a time zone shows its UTC offset on the given day', () => {
   expect(offsetMinutes('Europe/Kyiv', winter)).toBe(120);
   expect(offsetMinutes('Europe/Kyiv', summer)).toBe(180);
   expect(offsetMinutes('America/St_Johns', winter)).toBe(-210);
   expect(offsetMinutes('UTC', winter)).toBe(0);
 });
 
-test('a distance is written in full', () => {
+test('a UTC offset is formatted with hours and minutes', () => {
   expect(offsetWords(345)).toBe('UTC+05:45');
   expect(offsetWords(-210)).toBe('UTC−03:30');
   expect(offsetWords(0)).toBe('UTC+00:00');
 });
 
-test('UTC is always among the zones', () => {
+test('UTC is always among the time zones', () => {
   expect(listZones(zoneNames(), winter).some(({ value }) => value === 'UTC')).toBe(true);
 });
 
-test('a zone is listed under its name of today', () => {
+test('a time zone is listed under its current name', () => {
   const names = zoneNames();
   expect(names).toContain('Europe/Kyiv');
   expect(names).not.toContain('Europe/Kiev');
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('every country has a name of its own in every language', () => {
+test('every country has a unique name in every language', () => {
   expect(countryCodes).toHaveLength(249);
   for (const language of ['uk', 'en', 'es', 'fr', 'it', 'zh', 'de']) {
     const names = listCountries(language).map(({ label }) => label);
@@ -39,7 +39,7 @@ test('every country has a name of its own in every language', () => {
   }
 });
 
-test('a country is found without its accents, and the beginning of a word wins', () => {
+test('the search ignores accents and ranks matches at the start first', () => {
   const names = ['Indonesia', 'British Indian Ocean Territory', 'India', 'Côte d’Ivoire'];
   expect(findIn(names, 'cote', (name) => name)).toEqual(['Côte d’Ivoire']);
   expect(findIn(names, 'indi', (name) => name)).toEqual(['India', 'British Indian Ocean Territory']);

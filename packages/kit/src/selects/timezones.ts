@@ -1,11 +1,11 @@
-/** Time zones by their official names, with the distance to Greenwich that holds today. */
+/** Time zones by their official names, with today's UTC offset. */
 export interface Zone {
   readonly value: string;
   readonly label: string;
   readonly minutes: number;
 }
 
-/** Browsers list some zones under the name that they had before; people look for the name of today. */
+/** Browsers list some zones under their former names; people look for the current ones. */
 const renamed: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Godthab': 'America/Nuuk',

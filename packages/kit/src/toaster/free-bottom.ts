@@ -1,4 +1,4 @@
-/** How far above the bottom of the window toasts have to stand so that they cover no button of a dialog. Pure. */
+/** The distance of toasts from the bottom of the window at which they cover no button of a dialog. Pure. */
 
 export interface Box {
   readonly left: number;
@@ -9,7 +9,7 @@ export interface Box {
 
 const gapPx = 8;
 
-/** `undefined` where they stand well as they are, or where nothing is free. */
+/** `undefined` if the usual distance is free, or if no distance is. */
 export function findFreeBottom(
   toasts: Box,
   buttons: readonly Box[],

@@ -14,7 +14,7 @@ const icons = {
   info: <IconInfoCircle size={20} aria-hidden />,
 };
 
-/** What can be done about it must first be read and reached: longer than the others, and it waits under the pointer and the focus. */
+/** A toast with an action stays longer, so that it can be read and reached; it also pauses under pointer and focus. */
 const withAction = { duration: 10_000, closeButton: true };
 
 function show({ kind, text, id, action }: Notice) {
@@ -24,7 +24,7 @@ function show({ kind, text, id, action }: Notice) {
   });
 }
 
-/** The numbers are promised; they are written out although the library has the same, so that they stay. */
+/** Sets all numbers explicitly, even where they equal the library's defaults, because they are specified behaviour. */
 export function ToastRegion({ mode, direction }: ToasterProps) {
   const { t } = useTranslation('kit');
   const region = usePauseOnFocus();

@@ -1,4 +1,3 @@
-/** What the toasts follow. */
 import type { Direction, Mode } from '../theme-state.ts';
 
 export interface ToasterProps {

@@ -6,7 +6,7 @@ const checkEveryMs = 200;
 const buttonsOfDialogs =
   ':is([role="dialog"], [role="alertdialog"]) :is(button, a[href], [role="button"], [type="submit"])';
 
-/** While toasts are shown over a dialog they leave its buttons free, wherever these are and however they move. */
+/** Keeps toasts from covering the buttons of an open dialog; polls, because dialogs move and resize. */
 export function useClearOfDialogs(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let timer: number | undefined;

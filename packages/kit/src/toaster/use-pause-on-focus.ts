@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * The toaster holds its clocks while the mouse is over it, but not while the keyboard is in it. The focus is told to
- * it in the only words it understands: as a mouse that moves over it or leaves.
+ * Pauses toasts while they contain the keyboard focus. The library pauses only for the mouse, so this dispatches mouse
+ * events when the focus enters or leaves.
  */
 export function usePauseOnFocus() {
   const region = useRef<HTMLElement>(null);

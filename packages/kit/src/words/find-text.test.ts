@@ -12,33 +12,38 @@ function keysOf(texts: Texts, before = ''): string[] {
   );
 }
 
-test.each(['uk', 'en', 'es', 'fr', 'it', 'zh', 'de'])('says every text of %s as the server does', (tag) => {
-  const bundles = bundlesOf(tag);
-  const server = createInstance();
-  const quiet = {
-    lng: tag,
-    fallbackLng: false,
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-  } as const;
-  void server.init({ ...quiet, resources: { [tag]: bundles } });
-  const shelf = { language: tag, textsOf: (subject: string) => bundles[subject] };
-  for (const [subject, texts] of Object.entries(bundles)) {
-    const names = [...JSON.stringify(texts).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => [
-      name,
-      `‹${name}›`,
-    ]);
-    for (const found of keysOf(texts)) {
-      const key = `${subject}:${found.replace(/_(one|few|many|other)$/, '')}`;
-      for (const count of [0, 1, 2, 5, 21, 1.5, 1_000_000]) {
-        const values = { ...Object.fromEntries(names), count };
-        expect(findText(shelf, [], key, values), `${key} ${count}`).toBe(server.t(key as 'tryAgain', values));
+test.each(['uk', 'en', 'es', 'fr', 'it', 'zh', 'de'])(
+  'findText renders every text of %s as i18next does',
+  (tag) => {
+    const bundles = bundlesOf(tag);
+    const server = createInstance();
+    const quiet = {
+      lng: tag,
+      fallbackLng: false,
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+    } as const;
+    void server.init({ ...quiet, resources: { [tag]: bundles } });
+    const shelf = { language: tag, textsOf: (subject: string) => bundles[subject] };
+    for (const [subject, texts] of Object.entries(bundles)) {
+      const names = [...JSON.stringify(texts).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => [
+        name,
+        `‹${name}›`,
+      ]);
+      for (const found of keysOf(texts)) {
+        const key = `${subject}:${found.replace(/_(one|few|many|other)$/, '')}`;
+        for (const count of [0, 1, 2, 5, 21, 1.5, 1_000_000]) {
+          const values = { ...Object.fromEntries(names), count };
+          expect(findText(shelf, [], key, values), `${key} ${count}`).toBe(
+            server.t(key as 'tryAgain', values),
+          );
+        }
       }
     }
-  }
-});
+  },
+);
 
-test('a text is looked for in the subjects in turn, and not beyond', () => {
+test('findText searches only the given namespaces, in order', () => {
   const bundles: Record<string, Texts> = {
     first: { a: { b: 'one' } },
     second: { a: { b: 'two', c: 'three' } },

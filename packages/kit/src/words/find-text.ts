@@ -1,4 +1,4 @@
-/** Finds a text by its key and puts the values into it, as the server's library does with the same files. Pure. */
+/** Finds a text by its key and interpolates values, as i18next on the server does with the same files. Pure. */
 export interface Texts {
   readonly [key: string]: string | Texts;
 }
@@ -7,7 +7,7 @@ export type Values = Readonly<Record<string, unknown>>;
 
 export interface Shelf {
   readonly language: string;
-  /** The texts of one subject, once they are here. */
+  /** The loaded texts of one namespace. */
   readonly textsOf: (subject: string) => Texts | undefined;
 }
 
@@ -19,7 +19,7 @@ function pluralOf(language: string, count: number): string {
   return rules.select(count);
 }
 
-/** `key` is `part.name`, looked for in the subjects in turn, or `subject:part.name`. */
+/** `key` is `part.name`, searched in the namespaces in order, or `namespace:part.name`. */
 export function findText(
   shelf: Shelf,
   subjects: readonly string[],

@@ -1,6 +1,6 @@
 /**
  * Reports who of an audience is online. Nothing is stored: each process fetches the sockets of a room from all
- * processes, compares them with what it last told its own clients and emits the difference. A process that dies
+ * processes, compares them with the state last sent to its own clients and emits the difference. A process that dies
  * therefore leaves no stale presence behind.
  */
 import type { Logger } from '../log.ts';

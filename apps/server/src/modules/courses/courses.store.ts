@@ -70,8 +70,8 @@ export async function listFallbackOwnerIds(tx: Tx, formerOwnerId: string): Promi
 }
 
 /**
- * What was passed on, as far as whoever got it still has it. Former owners before this one can still get it back from them;
- * those after were keepers of it, and have no claim to it any more.
+ * Returns courses that were passed on, if the recipient still owns them. Earlier former owners can still get them back from
+ * this person; the records of later ones, who were fallback owners, are deleted.
  */
 export async function restoreOwnership(tx: Tx, formerOwnerId: string): Promise<void> {
   await tx.client.query(

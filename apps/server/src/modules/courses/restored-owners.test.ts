@@ -17,7 +17,7 @@ afterAll(() => testApp.close());
 const people = ['a', 'b', 'c'] as const;
 type Name = (typeof people)[number];
 
-/** Three administrators, each with two courses of their own; whoever has been there longest of those left gets the courses. */
+/** Three administrators, each with two courses of their own; the courses go to the longest-serving one left. */
 async function openChain() {
   const school = await testApp.createTestSchool();
   const administrator = () => testApp.createPerson(school, { permissions: ['admin-access'] });
@@ -152,7 +152,7 @@ test('a course that somebody else was given and left is theirs, and not the firs
   const chain = await openChain();
   await chain.remove('a');
   await chain.give('a1', chain.who.c);
-  // It comes back to whoever had it after the first owner, by way of another.
+  // It returns to the owner after the first one, although another person had it in between.
   await chain.remove('c');
   expect(await chain.coursesOf('b')).toContain('a1');
   await chain.restore('a');

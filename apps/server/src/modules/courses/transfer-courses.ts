@@ -27,9 +27,9 @@ export async function transferCourses(
 }
 
 /**
- * Of somebody whose account was restored: what is theirs again stands before what they got since. Where several people were
- * deleted one after the other, each gets what they had, and the first owner gets their own from whoever has it by then.
- * A course whose owner was changed otherwise since stays where it is.
+ * Returns the courses of a restored account to their owner; they come before courses that the person received since. If
+ * several people were deleted one after another, each gets their own courses back from the current owner. A course whose
+ * owner was changed otherwise in the meantime stays with that owner.
  */
 export async function returnCourses(tx: Tx, ownerId: string): Promise<void> {
   await holdPassing(tx);

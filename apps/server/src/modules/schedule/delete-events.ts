@@ -6,7 +6,7 @@ import type { LockedEvent } from './resources.ts';
 import { isChargingStatus, refundEvent } from './settle-event.ts';
 
 /**
- * Deletes lessons and refunds their charges. Soft delete, because subscribed calendars must be told about removed
+ * Deletes lessons and refunds their charges. Soft delete, because the feeds of subscribed calendars must contain removed
  * lessons.
  */
 export async function deleteEvents(

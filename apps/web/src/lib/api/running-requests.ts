@@ -13,7 +13,7 @@ export function endRequest(): void {
   listeners.clear();
 }
 
-/** Resolves when no request is running, after `patience` milliseconds at the latest. */
+/** Resolves when no request is running, after `timeoutMs` at the latest. */
 export function waitForRequests(timeoutMs: number): Promise<void> {
   if (runningCount === 0) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Plays one sound: with a press, from the keyboard, at any speed from half to double. */
+/** Plays one sound, with buttons or the keyboard, at half to double speed. */
 import {
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
@@ -16,12 +16,12 @@ import { Waveform } from './waveform.tsx';
 
 export interface AudioPlayerProps {
   readonly address: string;
-  /** What it is called, for screen readers: several may stand on a page. */
+  /** The name for screen readers; a page may have several players. */
   readonly name: string;
-  /** Where a person finds it, should it not play here. */
+  /** The address to open if the sound does not play here. */
   readonly link?: string;
   readonly knownSeconds?: number;
-  /** How loud it is, from beginning to end, each 0 to 1. */
+  /** The loudness over time, each value 0 to 1. */
   readonly peaks?: readonly number[];
 }
 
@@ -46,12 +46,12 @@ export function AudioPlayer({ address, name, link, knownSeconds, peaks }: AudioP
   };
   const say = (speed: number): string => `${new Intl.NumberFormat(i18n.language).format(speed)}×`;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent; this plays.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this plays.
     <div
       role="group"
       aria-label={name}
       lang={i18n.language}
-      // Time runs to the right in every language that is taught here.
+      // Timelines run from left to right in all supported languages.
       dir="ltr"
       className={classes.player}
       onKeyDown={onKeyDown}

@@ -1,4 +1,4 @@
-/** In place of a sound that does not come, or that the browser cannot play: the way to it. */
+/** Replaces a sound that does not load or that the browser cannot play, with a link to it. */
 import { IconExternalLink, IconMusicOff, IconRotate } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { Anchor, Button } from '@mantine/core';

@@ -7,6 +7,6 @@ test.each([
   [750, '12:30'],
   [3723, '1:02:03'],
   [-1, '0:00'],
-])('%d seconds are %s', (seconds, shown) => {
+])('%d seconds are shown as %s', (seconds, shown) => {
   expect(clock(seconds)).toBe(shown);
 });

@@ -1,4 +1,4 @@
-/** Where what is said in a sound or a video is written down. */
+/** The field for the transcript of a sound or a video. */
 import { useTranslation } from '@klasna/kit/words';
 import { Textarea } from '@mantine/core';
 import type { EditorProps } from '../face.ts';

@@ -1,4 +1,4 @@
-/** What is said in a sound or a video: folded away until somebody wants to read along. */
+/** The transcript of a sound or a video, collapsed at first. */
 import { IconChevronDown } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { PlainText } from '../plain-text.tsx';

@@ -1,4 +1,4 @@
-/** One sound: where it stands, whether it plays, and what can be done with it. Of all sounds of a page one plays. */
+/** The state and the controls of one sound. Only one sound of a page plays at a time. */
 import { useLayoutEffect, useRef, useState } from 'react';
 
 let playing: HTMLAudioElement | undefined;
@@ -8,19 +8,19 @@ export const step = 5;
 export interface SoundState {
   readonly isPlaying: boolean;
   readonly at: number;
-  /** 0 until it is known. */
+  /** The length in seconds; 0 until it is known. */
   readonly total: number;
   readonly hasFailed: boolean;
 }
 
 const atRest: SoundState = { isPlaying: false, at: 0, total: 0, hasFailed: false };
 
-/** `knownSeconds`: what a recorder wrote has no length in it. */
+/** `knownSeconds` is the length of a recording, whose file does not contain one. */
 export function useSound(knownSeconds?: number) {
   const element = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<SoundState>(atRest);
   const set = (change: Partial<SoundState>): void => setState((before) => ({ ...before, ...change }));
-  // While a page is still being put together nobody hears what the element says.
+  // Events that the element fired before React attached its listeners were missed.
   useLayoutEffect(() => {
     const { current } = element;
     if (current?.error) setState((before) => ({ ...before, hasFailed: true }));
@@ -44,7 +44,7 @@ export function useSound(knownSeconds?: number) {
       return;
     }
     if (total > 0 && current.currentTime >= total) seek(0);
-    // What keeps it from playing is told by the element itself.
+    // The element reports failures with an `error` event.
     current.play().catch(() => undefined);
   };
   const listeners = {

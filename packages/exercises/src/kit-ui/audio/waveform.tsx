@@ -1,9 +1,9 @@
-/** How loud a sound is, bar by bar; what has been heard already stands out. A picture only: the slider says where it is. */
+/** The loudness of a sound as bars, with the played part highlighted. Decorative: the slider shows the position. */
 import classes from './audio.module.css';
 
 interface WaveformProps {
   readonly peaks: readonly number[];
-  /** How much of it has been heard, 0 to 1. */
+  /** The played share, 0 to 1. */
   readonly share: number;
 }
 
@@ -22,7 +22,7 @@ export function Waveform({ peaks, share }: WaveformProps) {
         const bar = Math.max(lowest, peak) * height;
         return (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other identity.
             key={place}
             x={place * 4 + 0.5}
             y={(height - bar) / 2}

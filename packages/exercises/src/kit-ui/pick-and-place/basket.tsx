@@ -1,4 +1,4 @@
-/** A place with room for many items: a column. Its last line is the button that puts an item there. */
+/** A slot for many items: a column. Its last line is the button that puts an item there. */
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
 import type { Mark } from '../mark-of.ts';
@@ -10,7 +10,7 @@ import { isByKeyboard, usePicking } from './picking.ts';
 interface BasketProps {
   readonly at: number;
   readonly name: string;
-  /** How the item that lies there was judged, by its place in the basket. */
+  /** The mark of an item, by its index in the basket. */
   readonly toneOf?: (place: number) => Mark | undefined;
   readonly markOf?: (place: number) => ReactNode;
 }

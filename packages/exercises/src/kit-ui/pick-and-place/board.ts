@@ -1,15 +1,15 @@
-/** Where every item lies: in one of the places, or, when it lies in none, in the box. */
+/** The position of every item: in one of the slots, or in the box. */
 
 export interface PickItem {
-  /** Tells items apart that read alike. */
+  /** Distinguishes items with the same text. */
   readonly key: string;
   readonly text: string;
 }
 
-/** The keys that lie in each place. */
+/** The keys of the items in each slot. */
 export type Board = readonly (readonly string[])[];
 
-/** Whether a place takes one item or as many as come. */
+/** Whether a slot takes one item or any number. */
 export type Room = 'one' | 'many';
 
 export function placeOf(board: Board, key: string): number | null {
@@ -24,7 +24,7 @@ const without = (board: Board, key: string): Board => board.map((keys) => keys.f
 
 export const takeBack = without;
 
-/** Where there is room for one, whoever lay there goes where the newcomer came from. */
+/** Puts an item into a slot. In slots for one item, the previous item moves to where the new one came from. */
 export function put(board: Board, key: string, place: number, room: Room): Board {
   const from = placeOf(board, key);
   if (from === place) return board;
@@ -36,7 +36,7 @@ export function put(board: Board, key: string, place: number, room: Room): Board
   });
 }
 
-/** The first place that waits for an item. */
+/** The first empty slot, or the first slot. */
 export function firstFree(board: Board): number {
   const free = board.findIndex((keys) => keys.length === 0);
   return free < 0 ? 0 : free;

@@ -1,4 +1,4 @@
-/** The items that lie in no place yet. */
+/** The items that are in no slot yet. */
 import { useTranslation } from '@klasna/kit/words';
 import { useId } from 'react';
 import { boxOf, placeOf } from './board.ts';
@@ -9,7 +9,7 @@ import { isByKeyboard, usePicking } from './picking.ts';
 import { directionOf } from './steps.ts';
 
 interface BoxProps {
-  /** How the box is called: "Labels". */
+  /** "Labels" */
   readonly name: string;
 }
 
@@ -21,7 +21,7 @@ export function Box({ name }: BoxProps) {
   const left = boxOf(items, board);
   const held = choice && 'item' in choice ? choice.item : null;
   const canTakeBack = held !== null && placeOf(board, held) !== null;
-  // Nothing is left to pick, and nothing can be brought back.
+  // There is nothing to pick and nothing to put back.
   if (disabled && left.length === 0) return null;
   return (
     <fieldset

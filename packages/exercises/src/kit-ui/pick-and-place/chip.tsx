@@ -1,4 +1,4 @@
-/** One item that can be picked and dragged. */
+/** An item that can be picked and dragged. */
 import type { MouseEvent } from 'react';
 import type { Mark } from '../mark-of.ts';
 import { useDragItem } from './drag-area.tsx';
@@ -9,12 +9,12 @@ interface ChipProps {
   readonly text: string;
   readonly language: string;
   readonly disabled: boolean;
-  /** The place that it lies in. */
+  /** The slot that contains it. */
   readonly place?: number;
   readonly isHeld: boolean;
   readonly onPress: (event: MouseEvent) => void;
   readonly tone?: Mark | undefined;
-  /** Takes other items where it stands. */
+  /** Makes it a drop target for other items. */
   readonly dropRef?: (node: HTMLElement | null) => void;
   readonly isOver?: boolean;
 }

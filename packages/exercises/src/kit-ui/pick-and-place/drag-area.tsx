@@ -1,4 +1,4 @@
-/** Dragging with mouse and finger. The keyboard and the tap have ways of their own, so no item is a drag handle alone. */
+/** Dragging with mouse and finger. Keyboard and taps work without it, so every item is more than a drag handle. */
 import {
   type CollisionDetection,
   DndContext,
@@ -27,7 +27,7 @@ interface DragAreaProps {
   readonly children: ReactNode;
 }
 
-/** What the page announces is announced by us, in its language. */
+/** Disables the announcements of dnd-kit; we make our own, translated. */
 const silent = {
   announcements: {
     onDragStart: () => undefined,
@@ -38,7 +38,7 @@ const silent = {
   screenReaderInstructions: { draggable: '' },
 };
 
-/** Under the pointer, else what the item touches; an item before the place that it lies in. */
+/** The target under the pointer, else one that the item touches; an item takes precedence over its slot. */
 const findTarget: CollisionDetection = (way) => {
   const under = pointerWithin(way);
   const found = (under.length > 0 ? under : rectIntersection(way)).filter(({ id }) => id !== way.active.id);
@@ -53,7 +53,7 @@ export function DragArea({ textOf, onDrop, children }: DragAreaProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that moves at once scrolls the page; one that rests first takes the item along.
+    // A finger that moves at once scrolls the page; one that rests first drags the item.
     useSensor(TouchSensor, {
       activationConstraint: { delay: 220, tolerance: 8 },
       bypassActivationConstraint: ({ event }) => hasGrip(event),
@@ -84,7 +84,7 @@ export function DragArea({ textOf, onDrop, children }: DragAreaProps) {
 const itemId = (item: string): string => `item ${item}`;
 const itemIn = (id: string | number): string => String(id).slice('item '.length);
 
-/** Listeners and reference of something that can be dragged; null: nothing lies there. */
+/** Makes an element draggable; `item` is null for an empty slot. */
 export function useDragItem(item: string | null, place: string, disabled: boolean) {
   const { setNodeRef, listeners, isDragging } = useDraggable({
     id: item === null ? `empty ${place}` : itemId(item),

@@ -1,16 +1,16 @@
-/** Answers as they are told, in texts, and what lies where. */
+/** Converts answers in texts to boards and back. */
 import type { Item } from '../../kit/items.ts';
 import type { Board, PickItem } from './board.ts';
 
 export interface KnownItem extends PickItem {
-  /** '' while the exercise is being made. */
+  /** '' while the exercise is being edited. */
   readonly id: string;
 }
 
 export const knownItems = (items: readonly Item[]): KnownItem[] =>
   items.map(({ id, text }, place) => ({ key: id || `item ${place}`, id, text }));
 
-/** Each item once; of those that read alike each in its turn. What is not among them is left out. */
+/** Finds the items of an answer. Each item is used once; of items with the same text, in turn. Unknown texts are left out. */
 export function boardOf(items: readonly KnownItem[], given: readonly (readonly unknown[])[]): Board {
   const free = new Set(items);
   const take = (one: unknown): string[] => {
@@ -24,7 +24,7 @@ export function boardOf(items: readonly KnownItem[], given: readonly (readonly u
   return given.map((ones) => ones.flatMap(take));
 }
 
-/** By its text, as people say it; by its id where another reads alike. */
+/** The text of an item, or its id where another item has the same text. */
 export function told(items: readonly KnownItem[], key: string): string {
   const item = items.find((one) => one.key === key);
   if (!item) return '';
@@ -32,7 +32,7 @@ export function told(items: readonly KnownItem[], key: string): string {
   return isAlone || item.id === '' ? item.text : item.id;
 }
 
-/** One change for every place that is not as it was given: `{ 'gaps.1': 'are' }`. */
+/** One change for every element that differs from the answer: `{ 'gaps.1': 'are' }`. */
 export function changesOf(
   field: string,
   given: readonly unknown[],
@@ -45,7 +45,7 @@ export function changesOf(
   );
 }
 
-/** The list that an answer holds in its one field, as long as there are places. */
+/** The list in the field of an answer, padded to the number of slots. */
 export function listIn(
   answer: Readonly<Record<string, unknown>> | null,
   field: string,
@@ -59,7 +59,7 @@ export function listIn(
   );
 }
 
-/** Places with room for one: a text or nothing in each. */
+/** The board for slots of one item: each has a text or null. */
 export const boardOfOnes = (items: readonly KnownItem[], given: readonly unknown[]): Board =>
   boardOf(
     items,

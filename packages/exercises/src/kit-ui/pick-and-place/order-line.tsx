@@ -1,4 +1,4 @@
-/** Words that are brought into order in one line: a press in the box puts a word at its end. */
+/** Words to put in order in one line: pressing a word in the box appends it. */
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId, useRef } from 'react';
@@ -52,7 +52,7 @@ export function OrderLine({ items, keys, onKeys, disabled, language, name, tone,
   );
   return (
     <DragArea textOf={textOf} onDrop={onDrop}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the arrow keys of the buttons inside it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of the buttons inside it */}
       <div ref={root} className={classes.ordering} onKeyDown={onKeyDown}>
         <div className={classes.place}>
           <Zone

@@ -1,4 +1,4 @@
-/** Rows that are brought into order: all of them stand there from the beginning. */
+/** Rows to put in order; all of them are in the list from the beginning. */
 import { IconGripVertical } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';

@@ -1,8 +1,8 @@
-/** Bringing a line of items into order: one is held and moves, by arrows, by a press on another, or by dragging. */
+/** Ordering a line of items: a picked item moves with arrow keys, a press on another item, or dragging. Pure. */
 
 export interface Held {
   readonly key: string;
-  /** The line before it was picked up: Escape brings it back. */
+  /** The line before the item was picked up; Escape restores it. */
   readonly before: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export type OrderPress =
   | { readonly on: 'out'; readonly item: string }
   | { readonly on: 'escape' };
 
-/** Moves an item to a place, or brings it in there. */
+/** Moves an item to an index, or inserts it there. */
 export function bring(keys: readonly string[], key: string, at: number): string[] {
   const others = keys.filter((one) => one !== key);
   return [...others.slice(0, at), key, ...others.slice(at)];

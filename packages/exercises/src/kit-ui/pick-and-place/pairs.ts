@@ -1,4 +1,4 @@
-/** Pairs on a board: every left item is a place for its right one, in whatever order the pairs were given. */
+/** Pairs on a board: every left item is a slot for a right one, in any order of the pairs. */
 import type { Board } from './board.ts';
 import { boardOf, type KnownItem, told } from './given.ts';
 

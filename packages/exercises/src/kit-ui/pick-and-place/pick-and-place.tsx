@@ -1,6 +1,6 @@
 /**
- * Items that are brought to places: by dragging, by a tap on the item and a tap on the place (in either order), and by
- * keyboard: Enter picks and puts, arrows lead from place to place, Backspace brings back, Escape lets go.
+ * Puts items into slots: by dragging, by tapping the item and the slot in either order, and with the keyboard: Enter picks
+ * and puts, arrow keys move between slots, Backspace puts back, Escape releases.
  */
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ export interface PickAndPlaceProps {
   readonly room?: Room;
   readonly disabled: boolean;
   readonly language: string;
-  /** How a place is called where it is announced. */
+  /** The name of a slot in announcements. */
   readonly nameOf: (place: number) => string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -83,7 +83,7 @@ export function PickAndPlace(props: PickAndPlaceProps) {
   return (
     <PickingContext value={picking}>
       <DragArea textOf={textOf} onDrop={onDrop}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the arrow keys of the buttons inside it */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of the buttons inside it */}
         <div ref={root} className={className} onKeyDown={onKeyDown}>
           {children}
         </div>
@@ -95,13 +95,13 @@ export function PickAndPlace(props: PickAndPlaceProps) {
   );
 }
 
-/** What was picked from the box goes into the place that has the focus now: that place is named. */
+/** Names the slot that receives the focus after an item was picked from the box. */
 const withWayOn = (news: News, board: Board): News | PlacedNews =>
   news.is === 'picked' && placeOf(board, news.item) === null
     ? { is: 'pickedFor', item: news.item, place: firstFree(board) }
     : news;
 
-/** Among items the next item, among places the next place; with an item in hand only places are of interest. */
+/** The next item from an item, the next slot from a slot; only slots while an item is picked. */
 function neighbour(
   root: HTMLElement | null,
   at: HTMLElement,

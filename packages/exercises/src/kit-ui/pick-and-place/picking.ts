@@ -1,4 +1,4 @@
-/** What the parts of a pick-and-place know of each other. */
+/** The context that the parts of a pick-and-place share. */
 import { createContext, use } from 'react';
 import type { Board, PickItem, Room } from './board.ts';
 import type { Choice, Press } from './press.ts';
@@ -9,10 +9,10 @@ export interface Picking {
   readonly room: Room;
   readonly choice: Choice;
   readonly disabled: boolean;
-  /** In which the items are written. */
+  /** The language of the items. */
   readonly language: string;
   readonly textOf: (item: string) => string;
-  /** A press by keyboard takes the focus along to where one goes on. */
+  /** A press by keyboard also moves the focus to the next target. */
   readonly onPress: (press: Press, byKeyboard?: boolean) => void;
 }
 
@@ -20,7 +20,7 @@ export const PickingContext = createContext<Picking | null>(null);
 
 export function usePicking(): Picking {
   const picking = use(PickingContext);
-  if (!picking) throw new Error('Places and boxes stand inside a PickAndPlace.');
+  if (!picking) throw new Error('Slots and boxes must be rendered inside a PickAndPlace.');
   return picking;
 }
 

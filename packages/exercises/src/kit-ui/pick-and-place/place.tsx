@@ -1,4 +1,4 @@
-/** A place for one item: a gap in a text, the label of a picture, the other half of a pair. */
+/** A slot for one item: a gap in a text, the label of a picture, the other half of a pair. */
 import { useTranslation } from '@klasna/kit/words';
 import type { ReactNode } from 'react';
 import type { Mark } from '../mark-of.ts';
@@ -9,11 +9,11 @@ import { isByKeyboard, usePicking } from './picking.ts';
 interface PlaceProps {
   readonly at: number;
   readonly name: string;
-  /** Right, wrong, almost: how it was judged. */
+  /** The mark, which sets the colour. */
   readonly tone?: Mark | undefined;
   /** The mark beside it. */
   readonly mark?: ReactNode;
-  /** Stands in a line of text instead of filling its column. */
+  /** Inside a line of text instead of filling its column. */
   readonly inline?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Pick and place without dragging: an item is chosen, then its place, or first the place and then the item. What a press
- * means depends only on what is chosen and on what lies where.
+ * Pick and place without dragging: first the item and then its slot, or the other way round. The effect of a press depends
+ * only on the current choice and on the board. Pure.
  */
 import { type Board, placeOf, put, type Room, takeBack } from './board.ts';
 
@@ -14,7 +14,7 @@ export type Press =
   | { readonly on: 'back'; readonly item: string }
   | { readonly on: 'escape' };
 
-/** What happened, for those who hear the page. */
+/** What happened, for screen readers. */
 export type News =
   | { readonly is: 'picked' | 'back' | 'letGo'; readonly item: string }
   | { readonly is: 'aimed'; readonly place: number }
@@ -50,7 +50,7 @@ export function press(stand: Stand, what: Press, room: Room): Outcome {
     case 'item': {
       if (held === what.item) return letGo(held);
       const place = placeOf(board, what.item);
-      // Pressed where it lies, an item stands for its place.
+      // A press on an item in a slot counts as a press on the slot.
       if (held !== null && place !== null) return lay(held, place);
       if (aimed !== null && aimed !== place) return lay(what.item, aimed);
       return pick(what.item);

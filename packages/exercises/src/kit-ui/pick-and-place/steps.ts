@@ -1,4 +1,4 @@
-/** What the arrow keys mean: along the text for left and right, onward and back for down and up. */
+/** The direction of arrow keys: left and right follow the text, down and up mean next and previous. */
 
 export type Direction = 'ltr' | 'rtl';
 
@@ -12,7 +12,7 @@ export function stepOf(key: string, direction: Direction): -1 | 1 | null {
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Words run as their language does, whichever way the interface runs: the first letter says so. */
+/** The direction of words, by their first letter; it does not depend on the interface language. */
 export function directionOf(texts: readonly string[]): Direction {
   const [letter] = /\p{L}/u.exec(texts.join(' ')) ?? [''];
   return rightToLeft.test(letter) ? 'rtl' : 'ltr';

@@ -1,11 +1,11 @@
-/** What happened, in words, for the live region. */
+/** Announces what happened in the live region. */
 import { useTranslation } from '@klasna/kit/words';
 import { useState } from 'react';
 import type { PickItem } from './board.ts';
 import type { OrderNews } from './order.ts';
 import type { News } from './press.ts';
 
-/** Picked by keyboard, which goes on to a place at once. */
+/** An item was picked by keyboard, and the focus moved to a slot. */
 export interface PlacedNews {
   readonly is: 'pickedFor';
   readonly item: string;

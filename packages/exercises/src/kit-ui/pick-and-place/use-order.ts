@@ -1,4 +1,4 @@
-/** Bringing items into order by press, arrows and drop: what happens, is said, and keeps the focus. */
+/** Ordering items by press, arrow keys and drop, with announcements and focus. */
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { PickItem } from './board.ts';
 import type { Target } from './drag-area.tsx';
@@ -13,7 +13,7 @@ interface Ordering {
   readonly keys: readonly string[];
   readonly onKeys: (keys: readonly string[]) => void;
   readonly disabled: boolean;
-  /** Items may lie outside the line, in a box. */
+  /** Whether items may be outside the line, in a box. */
   readonly hasBox: boolean;
 }
 

@@ -1,10 +1,10 @@
-/** Keeps the focus where the keyboard goes on after what had it has gone somewhere else. */
+/** Moves the focus to the next target after the focused element has moved away. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 export const itemAt = (item: string): string => `[data-item="${CSS.escape(item)}"]`;
 export const slotAt = (place: number): string => `[data-slot="${place}"]`;
 
-/** Of the elements that are asked for, the first that is there takes the focus as soon as the page is drawn anew. */
+/** Focuses the first existing one of the requested elements after the next render. */
 export function useWantedFocus(root: RefObject<HTMLElement | null>): (...selectors: string[]) => void {
   const wanted = useRef<readonly string[]>([]);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** Where the keyboard goes on after a press: the first of these that is there. */
+/** Selectors of the next focus target after a press, in order of preference. */
 import { boxOf, firstFree, type PickItem, placeOf } from './board.ts';
 import type { Outcome, Press, Stand } from './press.ts';
 import { itemAt, slotAt } from './use-wanted-focus.ts';

@@ -1,4 +1,4 @@
-/** The pictures that stand beside an exercise: one as it is, several in a grid; each can be looked at closely. */
+/** The pictures of an exercise: a single one at full size, several in a grid; each can be enlarged. */
 import { useTranslation } from '@klasna/kit/words';
 import { useState } from 'react';
 import type { Pictured } from '../../kit/pictures.ts';
@@ -23,7 +23,7 @@ export function PictureList({ images, about }: PictureListProps) {
     <>
       <ul className={classes.list} data-look={look}>
         {pictures.map((picture, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand there twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a picture may occur twice.
           <li key={`${place} ${picture.url}`}>
             <Picture picture={picture} look={look} onEnlarge={() => setEnlarged(place)} />
           </li>

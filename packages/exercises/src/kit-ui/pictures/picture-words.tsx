@@ -1,11 +1,11 @@
-/** What is said about a picture: what it shows, and what stands under it. */
+/** The fields for the alternative text and the caption of a picture. */
 import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
 import type { PictureWords as Words } from '../../kit/pictures.ts';
 import classes from './pictures-field.module.css';
 
 interface PictureWordsProps {
-  /** "Picture 2", where there are several: before the labels, for screen readers. */
+  /** "Picture 2", if there are several; precedes the labels for screen readers. */
   readonly name?: string;
   readonly words: Words;
   readonly onChange: (words: Words) => void;

@@ -1,11 +1,11 @@
-/** A picture with what is written under it; a press shows it as large as the window. */
+/** A picture with its caption; a press enlarges it to the window. */
 import { IconZoomIn } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';
 import type { PictureWords } from '../../kit/pictures.ts';
 import classes from './picture.module.css';
 
-/** A picture as it is shown. */
+/** A picture with its texts. */
 export interface Shown extends PictureWords {
   readonly url: string;
 }
@@ -13,7 +13,7 @@ export interface Shown extends PictureWords {
 interface PictureProps {
   readonly picture: Shown;
   readonly onEnlarge: () => void;
-  /** As it is, at most as high as the window; or all of one height, in a grid. */
+  /** At full size, at most as high as the window; or at a common height, in a grid. */
   readonly look: 'whole' | 'tile';
 }
 

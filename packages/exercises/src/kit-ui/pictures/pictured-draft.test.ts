@@ -5,7 +5,7 @@ const cat = { alt: 'A cat', caption: '' };
 const dog = { alt: 'A dog', caption: 'Rex' };
 const draft = { images: ['cat.png', 'dog.png'], content: { about: [cat, dog] } };
 
-test('words go where their picture goes', () => {
+test('the texts of a picture move with it', () => {
   expect(movePicture(draft, 0, 1)).toEqual({
     images: ['dog.png', 'cat.png'],
     content: { about: [dog, cat] },
@@ -13,18 +13,18 @@ test('words go where their picture goes', () => {
   expect(removePicture(draft, 0)).toEqual({ images: ['dog.png'], content: { about: [dog] } });
 });
 
-test('a new picture stands last and says nothing yet, also where words of those before it are missing', () => {
+test('a new picture is appended without texts, even if earlier pictures have none', () => {
   expect(addPicture({ images: ['cat.png'], content: { about: [] } }, 'dog.png')).toEqual({
     images: ['cat.png', 'dog.png'],
     content: { about: [noWords, noWords] },
   });
 });
 
-test('a picture that takes the place of another keeps its words', () => {
+test('a replacement keeps the texts of the picture', () => {
   expect(replacePicture(draft, 'better.png')).toEqual({ images: ['better.png'], content: { about: [cat] } });
 });
 
-test('words are said of one picture', () => {
+test('the texts of one picture change', () => {
   expect(sayOf(draft, 1, { alt: 'A puppy', caption: '' }).content.about).toEqual([
     cat,
     { alt: 'A puppy', caption: '' },

@@ -1,4 +1,4 @@
-/** Pictures and what is said about them change together, so that the words stay with their picture. Pure. */
+/** Changes pictures and their texts together, so that the texts stay with their picture. Pure. */
 import type { Pictured, PictureWords } from '../../kit/pictures.ts';
 import type { Draft } from '../face.ts';
 import { moveTo, removeAt, replaceAt } from '../rows.ts';
@@ -23,7 +23,7 @@ const told = (pictures: readonly Laid[]): Change => ({
 export const addPicture = (draft: Change, url: string): Change =>
   told([...laid(draft), { url, words: noWords }]);
 
-/** The words stay: a better picture of the same thing. */
+/** Keeps the texts: the new picture shows the same thing. */
 export const replacePicture = (draft: Change, url: string): Change =>
   told([{ url, words: draft.content.about[0] ?? noWords }]);
 

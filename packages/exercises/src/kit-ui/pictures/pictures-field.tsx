@@ -1,4 +1,4 @@
-/** The pictures that stand beside an exercise, in their order, each with what is said about it. */
+/** The editor for the pictures of an exercise, their order and their texts. */
 import { FilesField } from '@klasna/kit/files-field';
 import { IconAlertCircle, IconChevronDown, IconChevronUp, IconX } from '@klasna/kit/icons';
 import { Sending } from '@klasna/kit/sending';
@@ -20,7 +20,7 @@ type PicturesFieldProps = Pick<
   EditorProps<Pictured>,
   'draft' | 'onChange' | 'problemAt' | 'keepFile' | 'language'
 > & {
-  /** Not while something else on the page may be meant. */
+  /** Whether a paste anywhere on the page adds pictures; false if it may be meant for another field. */
   readonly takesEveryPaste: boolean;
 };
 
@@ -53,7 +53,7 @@ export function PicturesField(props: PicturesFieldProps) {
           {pictures.map(({ url, words }, place) => {
             const name = t('editor.pictures.one', { number: place + 1 });
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand there twice.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a picture may occur twice.
               <li key={`${place} ${url}`} className={classes.picture}>
                 <img className={classes.preview} src={url} alt={words.alt || name} />
                 <PictureWords

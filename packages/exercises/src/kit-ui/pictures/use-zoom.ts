@@ -1,4 +1,4 @@
-/** One finger or the mouse moves an enlarged picture, two fingers or the wheel zoom it, and so do the keys. */
+/** Moves an enlarged picture with one finger, the mouse or arrow keys, and zooms with two fingers, the wheel or + and -. */
 import { useLatest } from '@klasna/kit/use-latest';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type Look, moveBy, type Point, type Size, whole, zoomTo } from './zoom-geometry.ts';
@@ -26,7 +26,7 @@ export function useZoom(picture: Size | undefined, stage: Size) {
   const zoomByWheel = useLatest(zoomBy);
   useEffect(() => {
     const listener = element.current;
-    // React listens passively to the wheel and could not hold the page still.
+    // React's wheel listener is passive and could not prevent the page from scrolling.
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault();
       if (listener) zoomByWheel.current(Math.exp(-event.deltaY / 400), fromMiddle(listener, event));
@@ -54,7 +54,7 @@ export function useZoom(picture: Size | undefined, stage: Size) {
   const onPointerEnd = (event: PointerEvent<HTMLDivElement>): void => {
     fingers.current.delete(event.pointerId);
   };
-  /** Answers whether the key meant the picture: arrows do not while the whole of it is seen. */
+  /** Returns whether the key was used; arrow keys are not while the whole picture is visible. */
   const takeKey = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
     if (ctrlKey || metaKey || altKey) return false;
     const by = moves[key];

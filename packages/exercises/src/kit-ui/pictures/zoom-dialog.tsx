@@ -1,4 +1,4 @@
-/** Pictures as large as the window, one after another, to look at closely. */
+/** A full-screen dialog that shows pictures one at a time, with zoom. */
 import { IconChevronLeft, IconChevronRight, IconMaximize, IconZoomIn, IconZoomOut } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon, Modal, useDirection } from '@mantine/core';
@@ -9,12 +9,12 @@ import { useZoom } from './use-zoom.ts';
 import classes from './zoom.module.css';
 import { drawn, maxZoom, type Size } from './zoom-geometry.ts';
 
-/** Escape closes this dialog alone, and not the one in which an exercise is being made as well. */
+/** Escape closes only this dialog, not the exercise editor behind it. */
 const ownEscape = { 'data-mantine-stop-propagation': true } as const;
 
 interface ZoomDialogProps {
   readonly pictures: readonly Shown[];
-  /** Which of them is shown; null: none, and the dialog is closed. */
+  /** The index of the shown picture; null closes the dialog. */
   readonly place: number | null;
   readonly onPlace: (place: number | null) => void;
 }
@@ -73,7 +73,7 @@ function Stage({ picture: { url, alt, caption }, onPrevious, onNext }: StageProp
     else if (isAlongside) (event.key === forward ? onNext : onPrevious)?.();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent; here keys move a picture.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; here keys move a picture.
     <div className={classes.whole} onKeyDown={onKeyDown} role="group" aria-label={t('player.zoom.title')}>
       <div
         {...zoom.gestures}
@@ -142,7 +142,7 @@ function Stage({ picture: { url, alt, caption }, onPrevious, onNext }: StageProp
 
 interface ToolProps {
   readonly label: string;
-  /** Absent: it cannot be pressed now. It keeps the focus all the same. */
+  /** Absent: the tool is disabled, but can keep the focus. */
   readonly onPress: (() => void) | undefined;
   readonly children: React.ReactNode;
 }

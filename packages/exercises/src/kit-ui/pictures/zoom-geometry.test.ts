@@ -8,20 +8,20 @@ test('the whole picture fits the stage', () => {
   expect(drawn(picture, stage, 1)).toEqual({ width: 200, height: 100 });
 });
 
-test('what lies under the fingers stays under them', () => {
+test('the point under the fingers stays under them', () => {
   const at = { x: 50, y: 0 };
   const look = zoomTo(whole, 2, picture, stage, at);
   // The point was 50 from the middle of the picture, and is 100 from it now.
   expect(look).toEqual({ zoom: 2, x: -50, y: 0 });
 });
 
-test('a picture is moved as far as its edge, and not at all where it is smaller than the stage', () => {
+test('a picture moves up to its edge, and not at all if it is smaller than the stage', () => {
   const near = zoomTo(whole, 2, picture, stage);
   expect(moveBy(near, { x: 1000, y: 1000 }, picture, stage)).toEqual({ zoom: 2, x: 100, y: 0 });
   expect(moveBy(whole, { x: 10, y: 10 }, picture, stage)).toEqual(whole);
 });
 
-test('no nearer than the nearest and no smaller than the whole', () => {
+test('zooms between the whole picture and the maximum', () => {
   expect(zoomTo(whole, 100, picture, stage).zoom).toBe(maxZoom);
   expect(keepInside({ zoom: 0.1, x: 5, y: 5 }, picture, stage)).toEqual(whole);
 });

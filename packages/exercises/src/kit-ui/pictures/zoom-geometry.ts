@@ -1,4 +1,4 @@
-/** Where an enlarged picture lies on its stage, in pixels of the screen. Values in, values out. */
+/** The position of an enlarged picture on its stage, in screen pixels. Pure. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -7,7 +7,7 @@ export interface Size {
 export interface Look {
   /** 1 shows the whole picture. */
   readonly zoom: number;
-  /** How far the middle of the picture is from the middle of the stage. */
+  /** The offset of the centre of the picture from the centre of the stage. */
   readonly x: number;
   readonly y: number;
 }
@@ -22,7 +22,7 @@ export const maxZoom = 8;
 
 const between = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
-/** The whole picture as large as the stage allows. */
+/** The scale at which the whole picture fits the stage. */
 export const scaleOf = (picture: Size, stage: Size): number =>
   Math.min(stage.width / picture.width, stage.height / picture.height);
 
@@ -31,7 +31,7 @@ export const drawn = (picture: Size, stage: Size, zoom: number): Size => ({
   height: picture.height * scaleOf(picture, stage) * zoom,
 });
 
-/** The nearest look at which no edge of the picture comes further in than it has to. */
+/** The nearest view in which no edge of the picture is further inside the stage than necessary. */
 export function keepInside(look: Look, picture: Size, stage: Size): Look {
   const zoom = between(look.zoom, 1, maxZoom);
   const { width, height } = drawn(picture, stage, zoom);
@@ -43,7 +43,7 @@ export function keepInside(look: Look, picture: Size, stage: Size): Look {
 export const moveBy = (look: Look, by: Point, picture: Size, stage: Size): Look =>
   keepInside({ ...look, x: look.x + by.x, y: look.y + by.y }, picture, stage);
 
-/** What lies under the fingers stays under them; `at` is measured from the middle of the stage. */
+/** Zooms around `at`, which is relative to the centre of the stage and keeps its position. */
 export function zoomTo(
   look: Look,
   zoom: number,

@@ -1,18 +1,18 @@
-/** A microphone that is being recorded. */
+/** Records from the microphone. */
 import { levelOf } from './peaks.ts';
 import { recordedFile, recordingType } from './recording-type.ts';
 
 export interface Recorded {
   readonly file: File;
   readonly seconds: number;
-  /** How loud it was, ten times a second. */
+  /** The loudness, ten times a second. */
   readonly levels: readonly number[];
 }
 
 export interface Capture {
   readonly seconds: () => number;
   readonly levels: readonly number[];
-  /** How loud it is now, 0 to 1. */
+  /** The current loudness, 0 to 1. */
   readonly level: () => number;
   readonly pause: () => void;
   readonly resume: () => void;
@@ -20,17 +20,17 @@ export interface Capture {
   readonly cancel: () => void;
 }
 
-/** Speech needs no more: ten minutes are five megabytes. */
+/** Enough for speech; ten minutes take five megabytes. */
 const bitsPerSecond = 64_000;
 const moment = 100;
 
 const constraints = { audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } };
 
-/** Rejects as the browser does where there is no microphone, or where it may not be heard. */
+/** Rejects with the browser's error if there is no microphone or access is denied. */
 export async function startCapture(onLost: () => void): Promise<Capture> {
   const type = 'MediaRecorder' in globalThis ? recordingType(MediaRecorder.isTypeSupported) : undefined;
   if (type === undefined || !navigator.mediaDevices?.getUserMedia)
-    throw new DOMException('nothing to record with', 'NotSupportedError');
+    throw new DOMException('recording is not supported', 'NotSupportedError');
   const stream = await navigator.mediaDevices.getUserMedia(constraints);
   const { recorder, ear } = begin(stream, type);
   const parts: Blob[] = [];
@@ -67,7 +67,7 @@ export async function startCapture(onLost: () => void): Promise<Capture> {
           close();
           resolve({ file: recordedFile(parts, recorder.mimeType || type), seconds: taken, levels });
         };
-        // A microphone that was pulled out has ended its recording by itself.
+        // Unplugging the microphone has already stopped the recorder.
         if (recorder.state === 'inactive') recorder.onstop(new Event('stop'));
         else recorder.stop();
       }),
@@ -78,7 +78,7 @@ export async function startCapture(onLost: () => void): Promise<Capture> {
   };
 }
 
-/** Where the browser can do no more with it, the microphone is not held. */
+/** Releases the microphone if the browser cannot record from it. */
 function begin(stream: MediaStream, mimeType: string) {
   try {
     const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: bitsPerSecond });

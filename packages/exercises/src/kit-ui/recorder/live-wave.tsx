@@ -1,4 +1,4 @@
-/** The sound of the last seconds, as it is being recorded. */
+/** The waveform of the last seconds while recording. */
 import { useEffect, useRef } from 'react';
 import type { Capture } from './capture.ts';
 import classes from './recorder.module.css';
@@ -25,7 +25,7 @@ export function LiveWave({ capture, isRunning }: LiveWaveProps) {
   return <canvas ref={canvas} className={classes.wave} aria-hidden />;
 }
 
-/** The newest stands at the end. */
+/** Draws the newest level at the end. */
 function drawLevels(canvas: HTMLCanvasElement, capture: Capture, isRunning: boolean): void {
   const { clientWidth, clientHeight } = canvas;
   const scale = globalThis.devicePixelRatio;

@@ -1,4 +1,4 @@
-/** How loud something was, in a few bars: each as high as the loudest moment that it stands for. Pure. */
+/** Reduces loudness levels to a few bars, each with the height of its loudest level. Pure. */
 export function peaksOf(levels: readonly number[], bars: number): number[] {
   const count = Math.min(bars, levels.length);
   const loudest = Math.max(...levels, quiet);
@@ -9,10 +9,10 @@ export function peaksOf(levels: readonly number[], bars: number): number[] {
   });
 }
 
-/** Below it, silence is not made to look like speech. */
+/** The minimum scale, so that silence does not look like speech. */
 const quiet = 0.05;
 
-/** Of a moment of sound, as its wave is drawn: 128 is silence. */
+/** The loudness of a short waveform, 0 to 1; the sample value 128 is silence. */
 export function levelOf(wave: Uint8Array): number {
   let highest = 0;
   for (const at of wave) highest = Math.max(highest, Math.abs(at - 128));

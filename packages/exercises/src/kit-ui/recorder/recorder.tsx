@@ -1,4 +1,4 @@
-/** Records a voice: with pauses, seen as it sounds, heard before it counts, and over again as often as one likes. */
+/** Records a voice, with pauses, a live waveform and any number of retries. */
 import { useConfirm } from '@klasna/kit/confirm';
 import {
   IconAlertCircle,
@@ -22,11 +22,11 @@ import { RunningTime } from './running-time.tsx';
 import { type RecorderState, useRecorder } from './use-recorder.ts';
 
 interface RecorderProps {
-  /** In seconds. */
+  /** The maximum length in seconds. */
   readonly longest: number;
   readonly keepFile: KeepFile;
   readonly onKept: (kept: Recorded & { readonly url: string }) => void;
-  /** One is there already: recording it anew takes its place. */
+  /** Whether there is a recording, which a new one replaces. */
   readonly hasOne: boolean;
 }
 
@@ -47,7 +47,7 @@ export function Recorder({ longest, keepFile, onKept, hasOne }: RecorderProps) {
     if (isMeant) recorder.discard();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent; this records.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this records.
     <div
       role="group"
       aria-label={t('player.recorder.name')}

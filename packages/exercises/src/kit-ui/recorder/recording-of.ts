@@ -1,4 +1,4 @@
-/** A recording as it stands in an answer, if it has the form that is expected. */
+/** The recording in an answer, if it has the expected form. */
 export interface Recording {
   readonly file: string;
   readonly duration: number;

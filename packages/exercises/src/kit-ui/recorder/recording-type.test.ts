@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recordedFile, recordingType } from './recording-type.ts';
 
-test('every browser records in what it can, small files first', () => {
+test('a browser records in the first format that it supports, small files first', () => {
   expect(recordingType(() => true)).toBe('audio/webm;codecs=opus');
   expect(recordingType((type) => type.startsWith('audio/ogg'))).toBe('audio/ogg;codecs=opus');
   expect(recordingType((type) => type === 'audio/mp4')).toBe('audio/mp4');
@@ -12,6 +12,6 @@ test.each([
   ['audio/webm;codecs=opus', 'recording.webm', 'audio/webm'],
   ['audio/ogg;codecs=opus', 'recording.ogg', 'audio/ogg'],
   ['audio/mp4', 'recording.m4a', 'audio/mp4'],
-])('what was recorded as %s is the file %s', (recordedAs, name, type) => {
+])('a recording in %s becomes the file %s', (recordedAs, name, type) => {
   expect(recordedFile([new Blob(['x'])], recordedAs)).toMatchObject({ name, type, size: 1 });
 });

@@ -1,4 +1,4 @@
-/** In what a browser records: each knows some containers, and the server takes three. */
+/** The format in which a browser records: each supports some containers, and the server accepts three. */
 
 const known = [
   'audio/webm;codecs=opus',
@@ -14,7 +14,7 @@ export const recordingType = (isSupported: (type: string) => boolean): string | 
 
 const endings: Readonly<Record<string, string>> = { 'audio/mp4': 'm4a', 'audio/ogg': 'ogg' };
 
-/** What was recorded, as a file. */
+/** Creates a file from the recorded parts. */
 export function recordedFile(parts: readonly Blob[], recordedAs: string): File {
   const [type = ''] = recordedAs.split(';');
   return new File([...parts], `recording.${endings[type] ?? 'webm'}`, { type });

@@ -1,4 +1,4 @@
-/** How long it has been, and how long it may be. */
+/** The elapsed and the maximum time of a recording. */
 import { useEffect, useState } from 'react';
 import { clock } from '../audio/clock.ts';
 import type { Capture } from './capture.ts';

@@ -1,4 +1,4 @@
-/** Why nothing can be recorded, as far as a person can do something about it. */
+/** Why recording failed, by what a person can do about it. */
 export type Trouble = 'refused' | 'noMicrophone' | 'inUse' | 'unsupported' | 'lost' | 'failed';
 
 const troubles: Readonly<Record<string, Trouble>> = {

@@ -1,4 +1,4 @@
-/** What becomes of a recording: asked for, running, at rest, being kept, kept. What was recorded is never lost on the way. */
+/** The states of a recording, from the permission prompt to the upload. A failed or stopped upload keeps the recording. */
 import { useLatest } from '@klasna/kit/use-latest';
 import { useEffect, useRef, useState } from 'react';
 import type { KeepFile } from '../face.ts';
@@ -10,7 +10,7 @@ export type RecorderState =
   | { readonly is: 'ready'; readonly trouble?: Trouble }
   | { readonly is: 'asking' }
   | { readonly is: 'recording' | 'paused'; readonly capture: Capture; readonly isLost?: boolean }
-  /** `share`: how much has been sent, 0 to 1. */
+  /** `share` is the uploaded share, 0 to 1. */
   | { readonly is: 'saving'; readonly share: number; readonly recorded?: Recorded }
   | { readonly is: 'unsaved'; readonly recorded: Recorded; readonly refusal?: string | undefined };
 
@@ -29,7 +29,7 @@ export function useRecorder({ longest, keepFile, onKept }: Lent) {
   const running = useRef<Capture>(undefined);
   const sending = useRef<AbortController>(undefined);
   const discarding = useRef<AbortController>(undefined);
-  /** Counts up with every start and when this is left: what was asked for before it comes too late. */
+  /** Incremented by every start and on unmount, so that results of earlier starts are ignored. */
   const turn = useRef(0);
   useEffect(
     () => () => {
@@ -83,7 +83,7 @@ export function useRecorder({ longest, keepFile, onKept }: Lent) {
     const recorded = await capture.finish();
     await send({ ...recorded, seconds: Math.min(longest, recorded.seconds) });
   };
-  // Time is up: what there is, is kept.
+  // Saves the recording when the maximum length is reached.
   const latestSave = useLatest(save);
   useEffect(() => {
     if (state.is !== 'recording') return;
@@ -106,7 +106,7 @@ export function useRecorder({ longest, keepFile, onKept }: Lent) {
       state.capture.resume();
       setState({ is: 'recording', capture: state.capture });
     },
-    /** Leaves off sending; the recording is still there. */
+    /** Cancels the upload and keeps the recording. */
     stop: () => {
       if (state.is !== 'saving' || !state.recorded) return;
       sending.current?.abort();

@@ -1,4 +1,4 @@
-/** Where the address of something elsewhere goes. Of a pasted embed code nothing but the address remains, and that is said. */
+/** A field for the address of an external resource. It extracts the address from a pasted embed code and says so. */
 import { IconAlertTriangle } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { TextInput } from '@mantine/core';
@@ -12,9 +12,9 @@ interface AddressFieldProps {
   readonly value: string;
   readonly onChange: (address: string) => void;
   readonly error: string | undefined;
-  /** What has been found at the address. */
+  /** Describes the resource at the address. */
   readonly found?: string | undefined;
-  /** It may well be that nothing comes from there. */
+  /** Whether the resource may not be playable. */
   readonly isDoubtful?: boolean;
 }
 

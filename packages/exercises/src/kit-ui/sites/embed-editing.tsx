@@ -1,4 +1,4 @@
-/** How such a kind is made: one field for an address of its site. */
+/** The editor of the types that embed a site: one field for an address of the site. */
 import type { Embedded } from '../../kit/embedding.ts';
 import type { Site } from '../../kit/sites.ts';
 import type { Editing, EditorProps } from '../face.ts';

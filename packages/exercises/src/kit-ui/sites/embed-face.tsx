@@ -1,4 +1,4 @@
-/** The face of every kind that shows a page of one other site: an address goes in, a frame comes out. */
+/** The player of the types that embed a site: shows the page in a frame. */
 import type { Embedded } from '../../kit/embedding.ts';
 import { frameAddress, type Site } from '../../kit/sites.ts';
 import { viewOfEmbedded } from '../../kit/views.ts';
@@ -12,6 +12,6 @@ export const embedFace = (site: Site): Face<Embedded> => ({
 
 function EmbedPlayer({ site, url }: Embedded & { readonly site: Site }) {
   const address = frameAddress(site, url);
-  // Content is kept only with an address of the site.
+  // The content schema allows only addresses of the site; a draft in the editor may have another.
   return address && <SiteFrame site={site.name} address={address} page={url} shape={site.shape} />;
 }

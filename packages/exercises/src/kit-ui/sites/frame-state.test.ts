@@ -3,19 +3,19 @@ import { troubleOf } from './frame-state.ts';
 
 const coming = { isOnline: true, hasLoaded: false, isLate: false, isRefused: false };
 
-test('a frame that is coming, or is there, is no trouble', () => {
+test('a frame that is loading or has loaded is no trouble', () => {
   expect(troubleOf(coming)).toBeNull();
   expect(troubleOf({ ...coming, hasLoaded: true, isLate: true, isOnline: false })).toBeNull();
 });
 
-test('without a network nothing comes, however long one waits', () => {
+test('reports "offline" without a network, even if the frame is late', () => {
   expect(troubleOf({ ...coming, isOnline: false, isLate: true })).toBe('offline');
 });
 
-test('what does not come for a while is late', () => {
+test('reports "late" if a frame takes too long', () => {
   expect(troubleOf({ ...coming, isLate: true })).toBe('late');
 });
 
-test('what our page does not let in was refused, though the browser shows something', () => {
+test('reports "refused" if the content security policy blocks the page, even if the frame has loaded', () => {
   expect(troubleOf({ ...coming, hasLoaded: true, isRefused: true })).toBe('refused');
 });

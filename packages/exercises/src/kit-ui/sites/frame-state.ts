@@ -1,12 +1,12 @@
-/** What can be known of a frame that shows another site. Pure. */
+/** Whether a frame with another site works, as far as the page can know. Pure. */
 
 export interface FrameFacts {
   readonly isOnline: boolean;
-  /** Something was there at last; a browser does not tell what. */
+  /** The frame fired `load`; the browser does not say for which document. */
   readonly hasLoaded: boolean;
-  /** It has been looked at for a while. */
+  /** The frame has been visible for a while. */
   readonly isLate: boolean;
-  /** The policy of our page did not let it in. */
+  /** Our content security policy blocked it. */
   readonly isRefused: boolean;
 }
 
@@ -14,7 +14,7 @@ export type FrameTrouble = 'offline' | 'late' | 'refused';
 
 export function troubleOf({ isOnline, hasLoaded, isLate, isRefused }: FrameFacts): FrameTrouble | null {
   if (isRefused) return 'refused';
-  // What is there stays there without a network.
+  // A loaded page stays without a network.
   if (hasLoaded) return null;
   if (!isOnline) return 'offline';
   return isLate ? 'late' : null;

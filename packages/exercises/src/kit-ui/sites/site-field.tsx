@@ -1,4 +1,4 @@
-/** The address of a page of one site; what belongs to another is told by its name. */
+/** A field for an address of one site; the error for an address of another site names that site. */
 import { useTranslation } from '@klasna/kit/words';
 import type { Site } from '../../kit/sites.ts';
 import { addressIn, isOn } from '../../kit/web-address.ts';
@@ -25,7 +25,7 @@ export function SiteField({ site, error, ...field }: SiteFieldProps) {
   );
 }
 
-/** The host that an address leads to, where that is another one. */
+/** The host of an address, if it does not belong to the site. */
 function foreignHost(site: Site, address: string): string | undefined {
   const url = URL.parse(addressIn(address));
   return url && url.hostname !== '' && !isOn(url, site.host) ? url.hostname : undefined;

@@ -1,4 +1,4 @@
-/** A page of another site in a frame that may do little; says what is wrong where nothing comes, and leads there. */
+/** Shows a page of another site in a sandboxed frame, with a message if it does not load, and a link to it. */
 import { useTranslation } from '@klasna/kit/words';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRef } from 'react';
@@ -8,22 +8,22 @@ import { TroubleCard } from './trouble-card.tsx';
 import { useFrame } from './use-frame.ts';
 
 interface SiteFrameProps {
-  /** What the site is called. */
+  /** The name of the site. */
   readonly site: string;
-  /** What stands in the frame. */
+  /** The address of the frame. */
   readonly address: string;
-  /** Where people find the same on the site itself. */
+  /** The address of the same resource on the site itself. */
   readonly page: string;
   readonly shape: 'video' | 'page';
 }
 
 /**
- * Enough for what these sites offer, and no more: scripts and storage of their own origin, answers that are sent, links
- * that open another tab. They cannot move our page, and full screen is the one ability that is lent to them.
+ * The minimum that these sites need: scripts, storage of their own origin, forms, and links that open another tab. They
+ * cannot navigate our page, and full screen is the only browser feature they may use.
  */
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups';
 
-/** While an address is typed, not every letter of it is worth a page. */
+/** Debounces the address while it is typed, so that not every letter loads a page. */
 const typing = 400;
 
 export function SiteFrame({ site, address: latest, page, shape }: SiteFrameProps) {

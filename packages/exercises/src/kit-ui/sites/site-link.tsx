@@ -1,4 +1,4 @@
-/** Leads to another site, in a tab of its own that knows nothing of ours. */
+/** Opens another site in a new tab without a reference to ours. */
 import { IconExternalLink } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { VisuallyHidden } from '@mantine/core';

@@ -2,12 +2,12 @@ import { useNetwork } from '@mantine/hooks';
 import { type RefObject, useEffect, useState } from 'react';
 import { type FrameTrouble, troubleOf } from './frame-state.ts';
 
-/** As long as people wait before they think that nothing comes. */
+/** Roughly how long people wait before they assume that the page does not load. */
 const patience = 12_000;
 
 export interface Frame {
   readonly trouble: FrameTrouble | null;
-  /** Another frame for the same page. */
+  /** Incremented to create a new frame for the same page. */
   readonly attempt: number;
   readonly onLoad: () => void;
   readonly tryAgain: () => void;
@@ -20,8 +20,8 @@ export function useFrame(place: RefObject<HTMLElement | null>, address: string):
   const [facts, setFacts] = useState(beginning);
   const { attempt } = facts;
 
-  // A frame begins to load when it comes near, so nobody waits for one that nobody has seen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the wait begins anew with every attempt and address
+  // A lazy frame loads when it comes near the viewport, so the time counts from when it is visible.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timeout restarts with every attempt and address
   useEffect(() => {
     const { current } = place;
     if (!current || !online) return;

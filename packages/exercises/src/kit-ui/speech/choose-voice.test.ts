@@ -7,15 +7,15 @@ const voice = (lang: string, localService = true, isDefault = false) => ({
   default: isDefault,
 });
 
-test('a voice of another language says nothing', () => {
+test('a voice of another language is not used', () => {
   expect(chooseVoice([voice('de-DE', true, true)], 'uk')).toBeUndefined();
 });
 
-test('any voice of the language will do, the one of the same country first', () => {
+test('prefers a voice of the same country to other voices of the language', () => {
   expect(chooseVoice([voice('en-US'), voice('en_GB')], 'en-GB')).toEqual(voice('en_GB'));
   expect(chooseVoice([voice('zh-TW')], 'zh')).toEqual(voice('zh-TW'));
 });
 
-test('a voice of this device comes before one that needs the network', () => {
+test('prefers a voice of the device to one that needs the network', () => {
   expect(chooseVoice([voice('fr-FR', false, true), voice('fr-CA')], 'fr')).toEqual(voice('fr-CA'));
 });

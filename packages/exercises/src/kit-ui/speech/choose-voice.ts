@@ -1,8 +1,8 @@
-/** Which of the browser's voices says a word: one of its own language, best one that needs no network. */
+/** Chooses the browser's voice for a language, preferably one that needs no network. */
 
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default'>;
 
-/** Some systems write `en_GB`. */
+/** Normalises language tags: some systems write `en_GB`. */
 const tagOf = (lang: string): string => lang.replaceAll('_', '-').toLowerCase();
 
 export function chooseVoice<V extends Voice>(voices: readonly V[], language: string): V | undefined {

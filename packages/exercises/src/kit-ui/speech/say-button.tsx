@@ -1,4 +1,4 @@
-/** Says a word: as it was recorded, or in the browser's voice. Where neither is to be had there is no button. */
+/** A button that plays the recording of a word, or speaks it with the browser's voice; absent if neither exists. */
 import { IconVolume } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
 import { ActionIcon } from '@mantine/core';

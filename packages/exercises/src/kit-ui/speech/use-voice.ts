@@ -1,8 +1,8 @@
-/** The browser's own voice, where it has one for the language. */
+/** Speech synthesis of the browser, if it has a voice for the language. */
 import { useSyncExternalStore } from 'react';
 import { chooseVoice } from './choose-voice.ts';
 
-/** Some browsers have no voices at all, some get theirs after the page. */
+/** Some browsers have no speech synthesis; some load their voices after the page. */
 const speech = (): SpeechSynthesis | undefined =>
   'speechSynthesis' in globalThis ? globalThis.speechSynthesis : undefined;
 
@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => speech()?.removeEventListener?.('voiceschanged', listener);
 }
 
-/** Answers how to say a text, or nothing where nobody can. */
+/** Returns a function that speaks a text; undefined without a voice. */
 export function useVoice(language: string): ((text: string) => void) | undefined {
   const find = () => chooseVoice(speech()?.getVoices() ?? [], language);
   const uri = useSyncExternalStore(subscribe, () => find()?.voiceURI);

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { paragraphsOf } from '../../kit/paragraphs.ts';
 import { toMarkup, toPlain } from './convert.ts';
 
-test('an empty line parts paragraphs, a line break stays within', () => {
+test('an empty line separates paragraphs, a single line break stays', () => {
   expect(paragraphsOf('One\ntwo\n\n \nthree\n')).toEqual(['One\ntwo', 'three']);
   expect(toMarkup('One\ntwo\n\nthree')).toBe('<p>One<br>two</p><p>three</p>');
 });
 
-test('signs of markup in a plain text are signs', () => {
+test('markup characters in a plain text are escaped', () => {
   expect(toMarkup('a < b & <b>c</b>')).toBe('<p>a &lt; b &amp; &lt;b&gt;c&lt;/b&gt;</p>');
 });
 
@@ -18,7 +18,7 @@ const element = (nodeName: string, ...childNodes: readonly object[]) => ({
 });
 const said = (textContent: string) => ({ nodeName: '#text', nodeType: 3, textContent, childNodes: [] });
 
-test('of markup the words are left, in their paragraphs and lines', () => {
+test('markup becomes plain text with its paragraphs and lines', () => {
   const root = element(
     'BODY',
     element('H2', said('Cats')),

@@ -1,4 +1,4 @@
-/** A text that changes its kind keeps its paragraphs and lines; what was formatted in it is plain afterwards. */
+/** Converts an article between plain text and markup. Paragraphs and lines stay; other formatting is lost. */
 import { paragraphsOf } from '../../kit/paragraphs.ts';
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -12,7 +12,7 @@ export const toMarkup = (text: string): string =>
 const blocks = /^(p|div|h[1-6]|blockquote|pre|ul|ol|table|hr)$/;
 const lines = /^(li|tr)$/;
 
-/** `root`: the markup taken apart. */
+/** `root` is the parsed markup. */
 export const toPlain = (root: Node): string =>
   wordsIn(root)
     .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')

@@ -16,14 +16,14 @@ export const begin: Pictured = { about: [] };
 
 const kinds = ['plain', 'custom'] as const;
 const longest = 50_000;
-/** Came from elsewhere, is shown to students, and is unknown to the editor. */
+/** Imported markup that students see but the editor does not support. */
 const beyondEditor = 'ruby, sub, sup, mark, pre, code, hr, h1, h4, h5, h6';
 
 export function Editor(props: EditorProps<Pictured>) {
   const { draft, onChange, problemAt, language } = props;
   const own = useOwnWords<typeof words>('article');
   const { kind, text } = draft.article ?? { kind: 'plain', text: '' };
-  // A text that is not there yet is none.
+  // An empty plain text is stored as no article.
   const say = (next: string, as = kind): void =>
     onChange({ article: next === '' && as === 'plain' ? null : { kind: as, text: next } });
   const turn = (place: number): void => {

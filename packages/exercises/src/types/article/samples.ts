@@ -10,7 +10,7 @@ const custom = `<h2>A day at the market</h2><p>On Saturdays my grandmother goes 
 <table><tbody><tr><th>What</th><th>How much</th></tr><tr><td>apples</td><td>2 kg</td></tr></tbody></table>
 <p>Read more <a href="https://example.com/market">about markets</a>.</p>`;
 
-/** As it never should have been kept. */
+/** Markup with scripts, which must not run. */
 const hostile = `<h2 onclick="document.title='hit'">Careful</h2><p>Before<script>document.title='hit'</script>
 <img src="x" onerror="document.title='hit'"> <a href="javascript:document.title='hit'">press</a>
 <svg onload="document.title='hit'"></svg><iframe srcdoc="<script>parent.document.title='hit'</script>"></iframe>after</p>`;

@@ -9,6 +9,6 @@ export function optionFault({ parts }: Bracket): string | undefined {
   return marks > 1 ? 'optionsMarked' : undefined;
 }
 
-/** The options stand in square brackets, parted by /, the right one marked with *. */
+/** Options are in square brackets, separated by /; the right one is marked with *. */
 export const content = z.object({ text: bracketText('/', optionFault) });
 export type Content = z.output<typeof content>;

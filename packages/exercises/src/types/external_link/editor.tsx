@@ -22,7 +22,7 @@ const kept = (rows: readonly LinkRow[]): LinkRow[] => rows.filter((row) => !isEm
 export function Editor({ draft, onChange, problemAt, language }: EditorProps<Nothing>) {
   const own = useOwnWords<typeof words>('external_link');
   const links = draft.links.map(({ url, title }) => ({ url, title: title ?? '' }));
-  // Empty rows are nobody's links: they stand here alone, as long as the others are the same.
+  // Empty rows exist only in local state, as long as the other rows equal the draft.
   const [typed, setTyped] = useState<readonly LinkRow[]>([newLink()]);
   const isCurrent = JSON.stringify(kept(typed)) === JSON.stringify(links);
   const rows = isCurrent ? typed : links.length > 0 ? links : [newLink()];

@@ -13,13 +13,13 @@ test.each([
   ]);
 });
 
-test('an address that is written as people see it becomes a whole one', () => {
+test('an address without a scheme gets one', () => {
   expect(withScheme(' www.school.example/a ')).toBe('https://www.school.example/a');
   for (const other of ['http://school.example', 'javascript:alert(1)', 'a school', 'mailto:a@b.example', ''])
     expect(withScheme(other)).toBe(other);
 });
 
-test('a link is called by its title, or by where it leads', () => {
+test('the name of a link is its title, or its host and path', () => {
   const url = 'https://www.school.example/%D1%81%D0%BB%D0%BE%D0%B2%D0%B0/';
   expect(nameOfLink({ url, title: 'Words' })).toEqual({ name: 'Words', host: 'school.example' });
   expect(nameOfLink({ url, title: ' ' }).name).toBe('school.example/слова');

@@ -1,4 +1,4 @@
-/** Links while they are typed: rows of an address and a title. Pure. */
+/** Links in the editor: rows of an address and a title. Pure. */
 import { readPaste } from '../../kit/read-paste.ts';
 import { isWebAddress } from '../../kit/web-address.ts';
 
@@ -13,10 +13,10 @@ export const isEmptyLink = ({ url, title }: LinkRow): boolean => url.trim() === 
 
 const host = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:[/?#:]|$)/u;
 
-/** People write addresses as they see them: school.example/page. */
+/** Adds the scheme to addresses such as school.example/page. */
 export const withScheme = (url: string): string => (host.test(url.trim()) ? `https://${url.trim()}` : url);
 
-/** Lines of an address, with a title before or behind it. */
+/** Reads lines with an address and a title before or after it. */
 export const readLinks = (text: string): LinkRow[] => readPaste(text).map(([line = '']) => readLink(line));
 
 function readLink(line: string): LinkRow {
@@ -27,7 +27,7 @@ function readLink(line: string): LinkRow {
   return { url: withScheme(url), title: title.replace(/^[-–—:;|\s]+|[-–—:;|\s]+$/g, '') };
 }
 
-/** What a link is called where nobody gave it a title: where it leads. */
+/** The title of a link, or its host and path. */
 export function nameOfLink({
   title,
   url,

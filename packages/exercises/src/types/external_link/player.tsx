@@ -8,7 +8,7 @@ import { nameOfLink } from './link-rows.ts';
 
 export function Player({ beside, language }: PlayerProps) {
   const { t, i18n } = useTranslation('exercises');
-  // What is being typed is no address yet.
+  // In a preview an address may be incomplete.
   const links = beside.links.filter(({ url }) => isWebAddress(url));
   return (
     <ul className={classes.links}>

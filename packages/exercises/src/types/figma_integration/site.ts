@@ -4,7 +4,7 @@ export const site: Site = {
   name: 'Figma',
   host: 'figma.com',
   shape: 'page',
-  // Any file shows under a host of its own; who shows it has to be said.
+  // Files are embedded from another host, which requires the name of the embedding site.
   frameOf: (page) => {
     const isFile = /^\/(design|board|proto|slides|deck|file)\//.test(page.pathname);
     if (!isFile) return page.href;

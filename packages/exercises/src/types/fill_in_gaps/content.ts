@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bracketText } from '../../kit/bracket-text.ts';
 
-/** The missing words stand in square brackets, ways to write one parted by |. */
+/** Missing words are in square brackets, their spellings separated by |. */
 export const content = z.object({ text: bracketText('|') });
 export type Content = z.output<typeof content>;

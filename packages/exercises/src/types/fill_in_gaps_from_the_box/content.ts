@@ -3,7 +3,7 @@ import { bracketText } from '../../kit/bracket-text.ts';
 import { readBrackets, textsIn } from '../../kit/brackets.ts';
 import { type Item, items } from '../../kit/items.ts';
 
-/** The box holds what stands in the brackets and whatever else may lead astray. */
+/** The box contains the words of the brackets and distractors. */
 export const content = z
   .object({ text: bracketText('|'), extraWords: items(0).default([]) })
   .transform(({ text, extraWords }) => ({

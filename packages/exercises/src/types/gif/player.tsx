@@ -47,7 +47,7 @@ export function Player({ view, beside: { gif }, language }: PlayerProps<Pictured
   );
 }
 
-/** The picture at rest. A browser knows no way to halt a GIF, but draws one as it stands. */
+/** The still picture. Browsers cannot pause a GIF, but a canvas shows one frame of it. */
 function Still({ url, name }: { readonly url: string; readonly name: string }) {
   const draw = (canvas: HTMLCanvasElement | null): void => {
     const picture = new Image();

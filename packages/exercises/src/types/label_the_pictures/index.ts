@@ -5,7 +5,7 @@ import { numbersOf, textsAt } from '../../kit/telling.ts';
 import { type Content, content } from './content.ts';
 import { labelsOf, toStudentView } from './view.ts';
 
-/** In the first version nothing was said of what a picture shows. */
+/** Upgrades version 1, which had no alternative texts. */
 function withAlt(older: unknown): Content {
   const { pictures } = older as { readonly pictures: readonly Omit<Content['pictures'][number], 'alt'>[] };
   return { pictures: pictures.map((picture) => ({ ...picture, alt: '' })) };

@@ -8,7 +8,7 @@ function said(side: unknown): string {
 }
 
 const pair = z.object({ left: z.unknown(), right: z.unknown() });
-/** A pair that lacks one side is not left out but told: somebody meant something by the other. */
+/** A pair with one empty side is not dropped but reported, because its other side was typed on purpose. */
 const isGood = ({ left, right }: z.output<typeof pair>): boolean => isMeant([said(left), said(right)]);
 
 export const content = z.object({

@@ -36,7 +36,7 @@ export const mind = defineMind<Content, Pair | null>({
       resultOf(
         content.pairs.map(({ left, right }) => {
           const given = parts.find((pair) => pair?.left === left.id);
-          // Of two right sides that read alike either will do.
+          // Right sides with the same text are interchangeable.
           return verdict(
             given !== undefined && given !== null && textOf(rightOf(content), given.right) === right.text,
           );

@@ -4,7 +4,7 @@ export const site: Site = {
   name: 'Miro',
   host: 'miro.com',
   shape: 'page',
-  // What the address says about the place on the board stays: /app/board/abc=/?moveToWidget=1
+  // Keeps the query, which names the position on the board: /app/board/abc=/?moveToWidget=1
   frameOf: ({ origin, pathname, search, href }) => {
     const [, board] = /^\/app\/board\/([^/]+)/.exec(pathname) ?? [];
     return board ? `${origin}/app/live-embed/${board}/${search}` : href;

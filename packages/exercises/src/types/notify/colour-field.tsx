@@ -1,4 +1,4 @@
-/** A few colours that go well with ours, each with its name, and any other. */
+/** A choice of named colours that fit the theme, and a picker for any other. */
 
 import { IconCheck } from '@klasna/kit/icons';
 import type words from '@klasna/languages/en/exercises/kinds/notify.json';

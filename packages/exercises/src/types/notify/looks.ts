@@ -1,6 +1,6 @@
 export const longest = 2000;
 
-/** Those that are offered; any other can be chosen. */
+/** The offered colours; any other can be chosen too. */
 export const colours = {
   blue: '#228be6',
   teal: '#0c8599',

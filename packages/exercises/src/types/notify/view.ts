@@ -1,6 +1,6 @@
 import type { Content } from './content.ts';
 
-// That students see it is no secret to those who do; it lets teachers tell it apart from what they alone see.
+// `visibleToStudent` is no secret for students who see the note; teachers need it to recognise hidden notes.
 export const toStudentView = ({ text, color, visibleToStudent }: Content) => ({
   text,
   color,

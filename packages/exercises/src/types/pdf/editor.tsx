@@ -9,7 +9,7 @@ import type { Content } from './content.ts';
 export function Editor({ draft, onChange, problemAt, keepFile }: EditorProps<Content>) {
   const own = useOwnWords<typeof words>('pdf');
   const { file } = draft.content;
-  // Where a file lies does not tell what it is called; what was chosen just now does.
+  // The address does not contain the file name, which is known only right after the upload.
   const [chosen, setChosen] = useState<{ readonly url: string; readonly name: string } | null>(null);
   const name = chosen?.url === file ? chosen.name : own('document');
   return (

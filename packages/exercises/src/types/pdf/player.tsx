@@ -7,7 +7,7 @@ import type { PlayerProps } from '../../kit-ui/face.ts';
 import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import type { Content } from './content.ts';
 
-/** What reads PDF weighs more than a whole lesson, so it comes when a document comes near. */
+/** The PDF viewer is larger than a whole lesson, so it is loaded when a document comes near the viewport. */
 const viewer = lateOf(async () => (await import('@klasna/kit/pdf-viewer')).PdfViewer);
 
 export function Player({ view: { file } }: PlayerProps<Content>) {

@@ -6,7 +6,7 @@ export const site: Site = {
   name: 'Quizlet',
   host: 'quizlet.com',
   shape: 'page',
-  // A set in one of its ways to learn, also behind a language: /415/learn, /de/415/spanish-flash-cards/
+  // A set in one of its modes, with or without a language: /415/learn, /de/415/spanish-flash-cards/
   frameOf: ({ origin, pathname, href }) => {
     const [, set, way = ''] = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(\d+)(?:\/([^/]*))?\/?$/.exec(pathname) ?? [];
     return set ? `${origin}/${set}/${ways.includes(way) ? way : 'flashcards'}/embed` : href;

@@ -5,7 +5,7 @@ import { listIn } from '../../kit/telling.ts';
 import { type Content, content } from './content.ts';
 import { itemsOf, toStudentView } from './view.ts';
 
-/** Of items that read alike each counts once. */
+/** Items with the same text count once each. */
 function takeOne(open: (string | null)[], text: string | null): boolean {
   const at = open.indexOf(text);
   if (at >= 0) open.splice(at, 1);
@@ -30,7 +30,7 @@ export const mind = defineMind<Content, readonly string[]>({
     grade: (content, parts) => {
       const all = itemsOf(content);
       const firstIn = (id: string): number => parts.findIndex((ids) => ids.includes(id));
-      // What lies in two columns at once lies in neither.
+      // An item in two columns at once counts in neither.
       const isAlone = (id: string): boolean => parts.findLastIndex((ids) => ids.includes(id)) === firstIn(id);
       const columns = content.columns.map(({ items }, place) => {
         const ids = (parts[place] ?? []).filter((id) => textOf(all, id) !== null && firstIn(id) === place);

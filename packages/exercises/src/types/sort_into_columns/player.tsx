@@ -23,7 +23,7 @@ export function Player({ view, answer, onAnswer, marks, solution, disabled, lang
   const given = (from: typeof answer): (readonly unknown[])[] =>
     view.columns.map((_, place) => givenList<unknown>(from, 'columns', place));
   const board = boardOf(items, given(solution ?? answer));
-  // Marks come as the answer was given: column by column.
+  // Marks are in the order of the answer: column by column.
   const markAt = (column: number, place: number) =>
     solution ? undefined : marks?.[board.slice(0, column).flat().length + place];
   return (

@@ -5,14 +5,14 @@ import { boardOf, knownItems } from '../../kit-ui/pick-and-place/given.ts';
 import { type ReviewItem, ReviewList } from '../../kit-ui/review-list.tsx';
 import type { Content } from './content.ts';
 
-/** Item by item, with the column in which each lies. */
+/** Lists the items with the column of each. */
 export function Review({ content: { columns }, answer, marks }: ReviewProps<Content>) {
   const items = knownItems(columns.flatMap((column) => column.items));
   const board = boardOf(
     items,
     columns.map((_, place) => givenList<unknown>(answer, 'columns', place)),
   );
-  /** Every column that an item of this text belongs to. */
+  /** The names of all columns that contain an item with this text. */
   const homeOf = (text: string): string =>
     columns
       .filter((column) => column.items.some((item) => item.text === text))

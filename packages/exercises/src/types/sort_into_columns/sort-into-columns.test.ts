@@ -16,7 +16,7 @@ const grade = (...parts: string[][]) => {
   return [items, asGiven].map((marks) => marks.map(({ correct }) => correct));
 };
 
-test('items are judged in the order of the content, and once more as they were given', () => {
+test('items are graded in the order of the content and in the order of the answer', () => {
   expect(grade([went, go], [])).toEqual([
     [false, true, false, false],
     [false, true],
@@ -27,7 +27,7 @@ test('items are judged in the order of the content, and once more as they were g
   ]);
 });
 
-test('of items that read alike either is right, each once', () => {
+test('items with the same text are interchangeable, and count once each', () => {
   expect(grade([otherCut, go], [cut, went])).toEqual([
     [true, true, true, true],
     [true, true, true, true],
@@ -38,13 +38,13 @@ test('of items that read alike either is right, each once', () => {
   ]);
 });
 
-test('what lies in two columns at once lies in neither', () => {
+test('an item in two columns counts in neither', () => {
   expect(grade([go], [go, went])).toEqual([
     [false, false, false, true],
     [false, true],
   ]);
 });
 
-test('what has been taken out of the content since is not marked', () => {
+test('an item that was removed from the content is not marked', () => {
   expect(grade(['gone', go], [])).toEqual([[false, true, false, false], [true]]);
 });

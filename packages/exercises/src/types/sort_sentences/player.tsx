@@ -17,7 +17,7 @@ export function Player({ view, answer, onAnswer, marks, solution, disabled, lang
   const items = knownItems(view.sentences);
   const given = (solution ?? answer)?.order;
   const [placed = []] = boardOf(items, [Array.isArray(given) ? given : []]);
-  // All of them stand in the list from the beginning: what is not in the answer yet comes last.
+  // The list shows all sentences from the beginning; those that are not in the answer come last.
   const keys = [...placed, ...items.map(({ key }) => key).filter((key) => !placed.includes(key))];
   const shownMarks = solution ? null : marks;
   return (

@@ -4,7 +4,7 @@ import { listIn } from '../../kit/telling.ts';
 import { type Content, content } from './content.ts';
 import { type Question, rightOf, toStudentView } from './view.ts';
 
-/** People name answers by their places, in the order of the content; what has left the content is not told. */
+/** Clients name answers by index in the content; ids that left the content are ignored. */
 const placesOf = ({ answers }: Question, ids: readonly string[]): number[] =>
   answers.flatMap(({ id }, place) => (ids.includes(id) ? [place] : []));
 

@@ -13,7 +13,7 @@ import classes from './test.module.css';
 interface AskedQuestion {
   readonly id: string;
   readonly text: string;
-  /** More than one answer is right. */
+  /** Whether more than one answer is right. */
   readonly multiple: boolean;
   readonly answers: readonly { readonly id: string; readonly text: string }[];
 }

@@ -17,18 +17,18 @@ test.each([
   '1. Capital of France?\nLyon\nParis*\n2. Fruits?\napple +\npear ✓',
   'Capital of France?\n- Lyon\n+ Paris\n\nFruits?\n+ apple\n+ pear',
   'Capital of France?\tLyon\t*Paris\nFruits?\tapple*\tpear*',
-])('questions with their answers: %j', (text) => {
+])('reads questions with their answers: %j', (text) => {
   expect(read(text)).toEqual(expected);
 });
 
 test.each(['Capital of France?\nLyon\n*Paris', 'Capital of France?\nLyon\nParis ✓'])(
-  'one question alone, with its answers: %j',
+  'reads one question with its answers: %j',
   (text) => {
     expect(read(text)).toEqual(expected.slice(0, 1));
   },
 );
 
-test('a plain list is left to be a list of questions', () => {
+test('a plain list is not a test', () => {
   expect(readQuestions('One?\nTwo?')).toBeUndefined();
   expect(readQuestions('* One?\n* Two?')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
- * A pasted test: a question and its answers below it, an empty line between questions or numbers before them; or a table
- * with the question in the first column. An asterisk or a plus sign says which answers are right.
+ * Reads a pasted test: questions with their answers below, separated by empty lines or numbered; or a table with the
+ * questions in the first column. An asterisk, a plus sign or a tick marks right answers.
  */
 import { readPaste } from '../../kit/read-paste.ts';
 import type { Content } from './content.ts';
@@ -29,7 +29,7 @@ const questionOf = (text: string, lines: readonly string[]): Question => ({
   answers: lines.length > 0 ? lines.map(readAnswer) : newQuestion().answers,
 });
 
-/** Nothing where it is no test but a list of anything: then each line is a question. */
+/** Undefined for a plain list, whose lines become one question each. */
 export function readQuestions(text: string): Question[] | undefined {
   if (text.includes('\t'))
     return readPaste(text, Number.POSITIVE_INFINITY).map(([question = '', ...answers]) =>
@@ -45,7 +45,7 @@ export function readQuestions(text: string): Question[] | undefined {
 
 const isMarked = (line: string): boolean => before.test(line) || after.test(line);
 
-/** One question alone, below which some line is marked. A sign before each line is a bullet of the list. */
+/** Whether the lines are one question with marked answers. If the first line is marked too, the marks are bullets. */
 const tellsRight = ([question = '', ...answers]: readonly string[]): boolean =>
   !isMarked(question) && answers.some(isMarked);
 

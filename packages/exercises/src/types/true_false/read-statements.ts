@@ -1,4 +1,4 @@
-/** Pasted statements: what says at the end of a line whether it is true is taken for that. */
+/** Reads pasted statements; a word or character at the end of a line says whether it is true. */
 import { readPaste } from '../../kit/read-paste.ts';
 
 interface Statement {
@@ -13,7 +13,7 @@ const no =
   'false|f|no|n|incorrect|wrong|ні|неправда|хиба|невірно|неправильно|falsch|nein|faux|non|falso|错|否|错误';
 const signs: Readonly<Record<string, boolean>> = { '+': true, '✓': true, '✔': true, '✗': false, '✘': false };
 
-/** Set apart from the sentence: in parentheses, after a tab, a semicolon, a bar or a dash. */
+/** The word must be separate from the sentence: in parentheses, or after a tab, a semicolon, a bar or a dash. */
 const ending = new RegExp(
   `^(.+?)(?:\\s*[;|\\t]\\s*|\\s+[-–—]\\s+|\\s*(?=\\())\\(?(?:(${yes}|[+✓✔])|(${no}|[-✗✘]))\\)?$`,
   'iu',

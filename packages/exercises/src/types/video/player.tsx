@@ -12,7 +12,7 @@ export function Player({ beside: { videoLink, script }, language }: PlayerProps)
       {video?.kind === 'frame' ? (
         <SiteFrame site={video.site} address={video.frame} page={videoLink} shape="video" />
       ) : (
-        // What is no video at all says so like a file that does not play.
+        // An invalid link shows the same message as a file that does not play.
         <VideoFile address={video?.file ?? videoLink} />
       )}
       <Transcript text={script} lang={language} />

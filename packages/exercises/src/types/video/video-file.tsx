@@ -1,4 +1,4 @@
-/** A video that lies somewhere as a file, with the player that every browser has. */
+/** Plays a video file with the browser's player. */
 
 import { useTranslation } from '@klasna/kit/words';
 import type words from '@klasna/languages/en/exercises/kinds/video.json';
@@ -17,10 +17,10 @@ export function VideoFile({ address: latest }: { readonly address: string }) {
   const [address] = useDebouncedValue(latest, 400);
   const [failed, setFailed] = useState<{ readonly address: string; readonly online: boolean } | null>(null);
   const video = useRef<HTMLVideoElement>(null);
-  // What failed for want of a network is tried again as soon as there is one.
+  // A failure without a network is retried as soon as there is one.
   const isFailed = failed?.address === address && (failed.online || !online);
   useEffect(() => {
-    // What fails at once does so before anybody listens.
+    // An immediate failure happens before the handler is attached.
     if (!isFailed && video.current?.error) setFailed({ address, online });
   }, [address, online, isFailed]);
   const url = parseAddress(address, ['https:']);
@@ -37,7 +37,7 @@ export function VideoFile({ address: latest }: { readonly address: string }) {
           />
         </div>
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: what is said stands below, as the transcript
+        // biome-ignore lint/a11y/useMediaCaption: the transcript is below the video
         <video
           ref={video}
           className={classes.video}

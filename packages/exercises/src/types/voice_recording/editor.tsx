@@ -7,7 +7,7 @@ import classes from './voice-recording.module.css';
 
 export const begin: Nothing = {};
 
-/** There is nothing to make: what to speak about stands in the title and the instruction. */
+/** There is nothing to edit: the task is in the title and the description. */
 export function Editor() {
   const own = useOwnWords<typeof words>('voice_recording');
   return (

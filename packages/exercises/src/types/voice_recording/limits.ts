@@ -1,2 +1,1 @@
-/** As long as a recording may be. */
 export const longestSeconds = 600;

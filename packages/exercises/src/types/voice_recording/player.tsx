@@ -23,7 +23,7 @@ export function Player({ answer, onAnswer, disabled, keepFile, language }: Playe
   const { t, i18n } = useTranslation('exercises');
   const own = useOwnWords<typeof words>('voice_recording');
   const recording = recordingOf(answer);
-  // Seen while it was recorded; what comes from elsewhere would have to be fetched as a whole for it.
+  // Known only for a new recording; for others the whole file would have to be fetched to compute the peaks.
   const [seen, setSeen] = useState<Seen | null>(null);
   return (
     <PlayerBox isSolution={false} lang={language}>
@@ -32,7 +32,7 @@ export function Player({ answer, onAnswer, disabled, keepFile, language }: Playe
           <AudioPlayer
             key={recording.file}
             address={recording.file}
-            // Who cannot record here listens to what somebody else has recorded.
+            // Where recording is disabled, the recording is another person's.
             name={own(disabled ? 'review.recording' : 'player.own')}
             knownSeconds={recording.duration}
             {...(seen?.file === recording.file && { peaks: seen.peaks })}

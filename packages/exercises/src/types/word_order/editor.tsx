@@ -4,7 +4,7 @@ import type { Content } from './content.ts';
 
 type Sentence = Content['sentences'][number];
 
-/** The words of a sentence are found when it is kept. */
+/** The content schema splits a sentence into words when it is stored. */
 const newSentence = (): Sentence => ({ id: '', text: '', words: [] });
 
 export const begin: Content = { sentences: [newSentence()] };

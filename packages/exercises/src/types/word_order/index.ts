@@ -29,7 +29,7 @@ export const mind = defineMind<Content, readonly string[]>({
         ),
       ),
     solution: ({ sentences }) => ({ orders: sentences.map(({ words }) => words.map(({ text }) => text)) }),
-    // In the order of the alphabet, which is nobody's answer.
+    // Sorted alphabetically, so that the order does not reveal the answer.
     prompts: ({ sentences }) =>
       sentences.map(({ words }) =>
         words

@@ -81,7 +81,7 @@ function EntryRow({ tools, problemOf, keepFile, language }: EntryRowProps) {
   const own = useOwnWords<typeof words>('wordlist');
   const { row, name, change } = tools;
   const [isSoundOpen, setSoundOpen] = useState(false);
-  // The word may be typed on while its sound is being sent.
+  // The word may change while its sound is uploading.
   const latest = useLatest(tools);
   const setAudio = (audio: string | null): void => latest.current.change({ ...latest.current.row, audio });
   const soundProblem = problemOf('audio');

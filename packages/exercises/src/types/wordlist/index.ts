@@ -2,7 +2,7 @@ import { defineMind } from '../../define.ts';
 import { type Content, content } from './content.ts';
 import { toStudentView } from './view.ts';
 
-/** In the first version a word stood without an example. */
+/** Upgrades version 1, which had no examples. */
 function withExamples(older: unknown): Content {
   const { entries } = older as { readonly entries: readonly Omit<Content['entries'][number], 'example'>[] };
   return { entries: entries.map((entry) => ({ ...entry, example: '' })) };

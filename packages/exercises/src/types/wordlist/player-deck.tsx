@@ -1,4 +1,4 @@
-/** The words as cards, one at a time: a press turns the card, arrows lead to the next. */
+/** The words as cards, one at a time: a press turns the card, arrow keys go to the next. */
 
 import { IconChevronLeft, IconChevronRight } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';
@@ -37,7 +37,7 @@ export function Deck({ entries, language, wordKeeper }: DeckProps) {
   const Back = dir === 'rtl' ? IconChevronRight : IconChevronLeft;
   const On = dir === 'rtl' ? IconChevronLeft : IconChevronRight;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent; here cards are turned.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; here cards are turned.
     <div role="group" aria-label={own('player.cards')} className={classes.deck} onKeyDown={onKeyDown}>
       <button type="button" className={classes.card} onClick={() => setTurned(!isTurned)}>
         <span className={classes.face} aria-live="polite">

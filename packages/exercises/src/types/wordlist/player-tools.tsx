@@ -1,4 +1,4 @@
-/** What can be done with a word: hear it, and take it into one's dictionary. */
+/** The buttons of a word: play it, and add it to the dictionary. */
 
 import { IconCheck, IconPlus } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/words';

@@ -36,7 +36,7 @@ export function Player({ view: { entries }, language, wordKeeper }: PlayerProps<
               <span className={classes.word} dir="auto">
                 {entry.word}
               </span>
-              {/* In which language it is translated, nobody says. */}
+              {/* The language of the translation is unknown. */}
               <span className={classes.translation} lang="" dir="auto">
                 {entry.translation}
               </span>
