@@ -1,5 +1,6 @@
 /**
- * Pictures of every page for people to look at: three widths, light and dark, the longest language and another script, mirrored.
+ * Takes screenshots of every page for visual inspection: three widths, light and dark, the longest language, and
+ * another script from right to left.
  * `node e2e/look.ts FOLDER [part of a path …]`
  */
 import { mkdirSync } from 'node:fs';
@@ -22,7 +23,7 @@ const looks = [
 
 const [folder, ...parts] = process.argv.slice(2);
 if (!folder) {
-  process.stderr.write('Where to? node e2e/look.ts FOLDER [part of a path …]\n');
+  process.stderr.write('Usage: node e2e/look.ts FOLDER [part of a path …]\n');
   process.exit(1);
 }
 mkdirSync(folder, { recursive: true });
@@ -56,7 +57,7 @@ async function look(browser: Browser, school: School, known: KnownPage): Promise
       storageState: { cookies: [], origins: [{ origin: product.address, localStorage }] },
     });
     const page = await context.newPage();
-    // The link in the list was never mailed; what is wanted here is the form behind one that was.
+    // The token in the list of pages is invalid; the stub shows the form that a valid link opens.
     await page.route('**/password-recovery/check', (route) =>
       route.fulfill({ json: { message: 'This link works' } }),
     );

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the user guide anew, in the demo school: `node e2e/picture-guide.ts [name of a picture …]`.
- * Each is taken as it is shown: in Ukrainian and English, light and dark.
+ * Retakes the screenshots of the user guide in the demo school: `node e2e/picture-guide.ts [name of a picture …]`.
+ * Takes each one in Ukrainian and English, light and dark.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Takes the pictures of the README anew, in the demo school: `node e2e/picture-readme.ts [name of a picture …]`. */
+/** Retakes the screenshots of the README in the demo school: `node e2e/picture-readme.ts [name of a picture …]`. */
 import { join } from 'node:path';
 import { inRoot } from '@klasna/tooling/paths';
 import type { Shot } from './guide/shots.ts';
@@ -8,7 +8,7 @@ import { withDemo } from './guide/with-demo.ts';
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 780 };
 
-/** All that fits on the screen. */
+/** Frames the whole viewport. */
 const whole = (viewport: Shot['viewport']): Pick<Shot, 'viewport' | 'frame'> => ({
   viewport,
   frame: async () => ({ x: 0, y: 0, ...viewport }),

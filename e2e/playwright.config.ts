@@ -15,15 +15,15 @@ export default defineConfig<Wishes>({
   outputDir: './test-results',
   globalSetup: './world/global-setup.ts',
   fullyParallel: true,
-  // For two cores: of three that look at a page, one is waiting for it.
+  // Three workers keep two cores busy: one of three tests usually waits for its page.
   workers: 3,
   forbidOnly: true,
-  // Who passed only now is named at the end; more than two of them fail the run (decision 0008).
+  // Tests that pass only on the retry are listed at the end; more than two of them fail the run (decision 0008).
   retries: 1,
   timeout: 60_000,
-  // Long enough for a machine that is busy with other things; what is there at once costs none of it.
+  // Allows for a busy machine; an expectation that already holds does not wait.
   expect: { timeout: 15_000 },
-  // What is timed is timed alone, after everything else.
+  // Timed tests run alone, after all others.
   projects: [
     { name: 'rules', testIgnore: timed },
     { name: 'speed', testMatch: timed, dependencies: ['rules'], workers: 1, use: { isNatural: true } },
@@ -35,7 +35,7 @@ export default defineConfig<Wishes>({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser.executablePath,
-      // One process draws the pages of one window, whether they are open at once or one after another.
+      // All pages of one browser context share one renderer process, which saves starting it for each page.
       args: [...browser.args, '--process-per-site'],
       env: { ...environment, ...browser.env },
       chromiumSandbox: false,

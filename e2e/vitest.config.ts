@@ -2,18 +2,18 @@ import { defineConfig } from 'vitest/config';
 
 const timed = 'operation/**/*-speed.test.ts';
 
-/** What an operator does: start, stop, kill, start again. Of three of them one waits, for a server or for its database. */
+/** Operation tests: start, stop, kill, restart. Three workers, because one usually waits for a server or its database. */
 // biome-ignore lint/style/noDefaultExport: Vitest reads its configuration from the default export.
 export default defineConfig({
   test: {
     maxWorkers: 3,
     globalSetup: ['operation/global-setup.ts'],
-    // Those that say so run side by side: as many as have a core.
+    // Concurrent tests of one file: one for each core.
     maxConcurrency: 2,
-    // What hangs, not what a busy machine makes slow.
+    // Catches tests that hang, not tests that a busy machine slows down.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // What is timed is timed alone, before everything else.
+    // Timed tests run alone, before all others.
     projects: [
       { extends: true, test: { name: 'timed', include: [timed], sequence: { groupOrder: 0 } } },
       {

@@ -1,19 +1,19 @@
-/** The demo school, as those meet it whose sign-in is printed at every start. */
+/** Reads the demo school with the accounts that every start prints. */
 import type { DemoSignIn, Product } from '@klasna/tooling/start-product';
 import { openSession } from '../world/school.ts';
 
 export type Who = 'administrator' | 'teacher' | 'student';
 
-/** What the addresses of the pages are made of. */
+/** Ids for the paths of the pages. */
 export interface Places {
   readonly student: string;
-  /** A group that the teacher teaches and the student is in, with the lesson it works with. */
+  /** A group class of the teacher and the student with an attached lesson. */
   readonly class: string;
   readonly course: string;
   readonly lesson: string;
-  /** Of that lesson, the first of a kind. */
+  /** The first exercise of a type in the attached lesson. */
   readonly exercise: (type: string) => Exercise;
-  /** An exercise of a lesson before, where the student's answer was checked and is not all right. */
+  /** An exercise of a covered lesson that the student checked and that has wrong items. */
   readonly checked: Exercise & { readonly lesson: string };
   readonly toReview: { readonly homework: string; readonly student: string };
   readonly toDo: string;
@@ -72,7 +72,7 @@ interface Waiting extends ListedHomework {
   readonly student: { readonly id: string };
 }
 
-/** Kinds whose marks can be seen at a glance. */
+/** Exercise types whose marks are visible at a glance. */
 const telling: readonly string[] = ['choose_correct_option', 'fill_in_gaps', 'true_false', 'test'];
 
 export async function openDemo({ address, signIns }: Product): Promise<Demo> {

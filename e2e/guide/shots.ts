@@ -1,4 +1,4 @@
-/** The pictures of the guide: where each is taken, and what of the page it shows. Their names are a page and a step. */
+/** The screenshots of the guide: the page of each and the part that it shows. Names consist of a guide page and a step. */
 import type { Page } from '@playwright/test';
 import type { Demo, Who } from './demo.ts';
 
@@ -14,9 +14,9 @@ export interface Shot {
   readonly who: Who;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly path: (demo: Demo) => string;
-  /** What must be seen before it is taken. */
+  /** The selector that must be visible first. */
   readonly shows: string;
-  /** What is done first. */
+  /** Runs before the screenshot is taken. */
   readonly first?: (page: Page) => Promise<void>;
   readonly frame: (page: Page) => Promise<Frame>;
 }
@@ -24,7 +24,7 @@ export interface Shot {
 const wide = { width: 820, height: 1000 };
 const phone = { width: 390, height: 900 };
 
-/** So many pixels of the page below its header. */
+/** Frames a number of pixels below the header. */
 const below =
   (height: number, width?: number) =>
   async (page: Page): Promise<Frame> => {
@@ -37,7 +37,7 @@ const around =
   (what: string, height: number, margin = 0) =>
   async (page: Page): Promise<Frame> => {
     const box = await page.locator(what).first().boundingBox();
-    if (!box) throw new Error(`there is no ${what} to be seen`);
+    if (!box) throw new Error(`no element matches ${what}`);
     return { x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height };
   };
 
@@ -53,7 +53,7 @@ const gap = 'main input[type=text], main input:not([type])';
 
 const file = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(people) };
 
-/** The first of the options everywhere, and what came of it; whoever comes again finds it done. */
+/** Chooses the first option everywhere and checks the answer, unless an earlier picture did so already. */
 async function answerFirst(page: Page): Promise<void> {
   const check = page.getByRole('button', { name: /^(Перевірити|Check)$/ }).first();
   const verdict = page.getByText(/^(Правильно \d|\d of \d right)/).first();
@@ -144,7 +144,7 @@ export const shots: readonly Shot[] = [
     ...{ who: 'teacher', viewport: { width: 1180, height: 900 } },
     path: (demo) => `${checkedIn(demo)}&student=${demo.student}`,
     shows: 'main h2',
-    // The panel is beside the lesson; what leads elsewhere is left out.
+    // Shows the lesson and its panel without the navigation.
     frame: below(640, 940),
   },
   {
@@ -215,7 +215,7 @@ export const shots: readonly Shot[] = [
         .getByText(/^(Не збережено|Not saved)$/)
         .first()
         .waitFor();
-      // What was written in is not behind the line that tells of the lost connection.
+      // The connection bar would cover the field.
       await page.evaluate(() => window.scrollBy(0, -200));
     },
     frame: async () => ({ x: 0, y: 0, width: 390, height: 810 }),

@@ -1,4 +1,4 @@
-/** One picture of the guide: a part of one page, as one person sees it. */
+/** Takes one screenshot of the guide: a part of a page as one person sees it. */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Browser } from '@playwright/test';
@@ -9,7 +9,7 @@ import type { Demo } from './demo.ts';
 import type { Shot } from './shots.ts';
 
 const density = 1.5;
-/** In pixels of the file; what is wider is shrunk. */
+/** Wider pictures are scaled down to this width, in pixels of the file. */
 const widest = 1080;
 
 interface Look {
@@ -19,7 +19,7 @@ interface Look {
 }
 
 interface Taken {
-  /** As it is shown, in pixels of the page. */
+  /** The displayed size, in pixels of the page. */
   readonly size: [number, number];
   readonly kilobytes: number;
 }

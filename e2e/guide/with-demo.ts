@@ -1,4 +1,4 @@
-/** A browser in the demo school, both gone afterwards. */
+/** Runs work with a browser and a demo school, and stops both afterwards. */
 import { startProduct } from '@klasna/tooling/start-product';
 import { type Browser, chromium } from '@playwright/test';
 import { prepareBrowser } from '../world/browser.ts';

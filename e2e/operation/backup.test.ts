@@ -1,4 +1,4 @@
-/** Everything is destroyed while students write; what was acknowledged before the backup began is there again. */
+/** Backs up while students write, destroys everything, restores, and finds all saves acknowledged before the backup. */
 import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ async function digestOf({ url }: Stored): Promise<string> {
     .digest('hex');
 }
 
-test('what was there when a backup began is there after everything was lost', async ({ task }) => {
+test('a backup taken under load restores everything that existed when it began', async ({ task }) => {
   const { signIns, pid } = await start();
   const students = await openClasses(where, signIns);
   const teacher = await signInAs(where, signIns, 'teacher');
@@ -76,7 +76,7 @@ test('what was there when a backup began is there after everything was lost', as
   });
   over = true;
   await Promise.all([...writing, uploading]);
-  // Nobody may put a backup in below a server that works.
+  // A backup must not be restored under a running server.
   expect(await command('restore', file, '--replace')).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^DATA_DIR: another server already runs.*\n$/),
@@ -97,7 +97,7 @@ test('what was there when a backup began is there after everything was lost', as
   const again = await start();
   expect(again.signIns).toEqual(signIns);
   await signInAs(where, signIns, 'administrator');
-  // Who was signed in still is, and an address of a file that was handed out still opens it.
+  // Sessions and file URLs from before the backup stay valid.
   expect((await call(where, 'GET', '/users', teacher)).data).toEqual(people);
   expect(await Promise.all(stored.map(digestOf))).toEqual(digests);
   for (const [place, student] of students.entries()) {
@@ -106,7 +106,7 @@ test('what was there when a backup began is there after everything was lost', as
     expect(revision).toBeGreaterThanOrEqual(told.reduce((sum, { operations }) => sum + operations, 0));
     expect(revision).toBeLessThanOrEqual(operationsOf(devices.slice(2 * place, 2 * place + 2)));
     for (const [field, value] of told.flatMap(({ acknowledged }) => [...acknowledged])) {
-      // The same value, or a later one that came in before the moment of the backup.
+      // The same value, or a later one that arrived before the backup took its snapshot.
       expect(Number(data.gaps[field]?.split(' ')[1])).toBeGreaterThanOrEqual(Number(value.split(' ')[1]));
     }
   }

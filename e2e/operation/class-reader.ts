@@ -1,4 +1,4 @@
-/** A teacher's window on one class, as the page is one: what it was told, put onto what it asked for. */
+/** Reads the answers of one class like the teacher's page: applies live events to the fetched state. */
 import { io, type Socket } from 'socket.io-client';
 import { call, type Where } from './writers.ts';
 
@@ -6,7 +6,7 @@ interface Answer {
   readonly revision: number;
   readonly data: unknown;
 }
-/** By student and exercise. */
+/** Keyed by student and exercise. */
 export type Answers = Readonly<Record<string, Readonly<Record<string, Answer>>>>;
 
 interface Told {
@@ -21,7 +21,7 @@ export const fetchAnswers = async (where: Where, classId: string, token: string)
 export async function openSocket(address: string, token: string): Promise<Socket> {
   const socket = io(address, {
     ...{ path: '/live', auth: { token }, forceNew: true },
-    // As the page connects, but quicker to try again.
+    // Connects like the page, but reconnects faster.
     ...{ transports: ['websocket', 'polling'], tryAllTransports: true },
     ...{ reconnectionDelay: 50, reconnectionDelayMax: 300 },
   });
@@ -33,7 +33,7 @@ export async function openSocket(address: string, token: string): Promise<Socket
 
 export class ClassReader {
   readonly answers = new Map<string, Answer>();
-  /** The number of the last event that is in them; what comes with this one or an earlier one is known already. */
+  /** The sequence number of the last applied event; events up to this number are already part of the answers. */
   private last = 0;
   private readonly where: Where;
   private readonly socket: Socket;
@@ -66,7 +66,7 @@ export class ClassReader {
 
   private async join(): Promise<number> {
     const joined = await this.socket.timeout(5000).emitWithAck('class:join', { classId: this.classId });
-    if (!joined.ok) throw new Error(`not let in: ${joined.code}`);
+    if (!joined.ok) throw new Error(`could not join the class: ${joined.code}`);
     return joined.seq ?? 0;
   }
 

@@ -1,4 +1,4 @@
-/** The commands as somebody types them. */
+/** Runs the commands as processes. */
 import { inRoot } from '@klasna/tooling/paths';
 import { type FinishedProcess, runProcess } from '@klasna/tooling/processes';
 import { neutralEnvironment } from '@klasna/tooling/start-product';
@@ -16,9 +16,9 @@ export function klasna(name: string, args: readonly string[], env: Environment):
   return runProcess(line(name, args), { env: { ...neutralEnvironment, ...env } });
 }
 
-/** Starting fails, saying why in one line. */
+/** Expects the start to fail and returns the reason that it prints. */
 export async function refusal(env: Environment): Promise<string> {
   const { code, output } = await klasna('start', [], { PORT: '0', ...env });
-  if (code === 0) throw new Error('it started all the same');
+  if (code === 0) throw new Error('the start succeeded instead of being refused');
   return output.trimEnd();
 }

@@ -1,4 +1,4 @@
-/** A PostgreSQL of one's own, and each kind of account that may be named for it: the product starts on it, and again. */
+/** The product starts, and starts again, on an external PostgreSQL with each supported kind of account. */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
@@ -39,7 +39,7 @@ describe.each(clusters)('%s', (_, startDatabase) => {
       for (const statement of statements) await client.query(statement);
     });
 
-  /** As whoever looks after the server makes a database and the account it belongs to. */
+  /** Creates a database and its owner, as the administrator of the server does. */
   async function openDatabase(powers: string): Promise<(user?: string) => string> {
     const owner = `owner_${randomBytes(4).toString('hex')}`;
     await run(
@@ -50,7 +50,7 @@ describe.each(clusters)('%s', (_, startDatabase) => {
       Object.assign(new URL(cluster.url), { username, password: 'secret', pathname: `/${owner}` }).href;
   }
 
-  /** What is left of the first start is served by the second one. */
+  /** Starts twice on the same database; the second start serves the data of the first. */
   async function startTwice(settings: Readonly<Record<string, string>>): Promise<void> {
     const dataDir = createTemporaryFolder();
     folders.push(dataDir);
@@ -72,18 +72,18 @@ describe.each(clusters)('%s', (_, startDatabase) => {
     }
   }
 
-  // One after another: the first of them makes klasna_app, which all databases of a server share.
-  test('an owner who is no superuser, and may make roles', async () => {
+  // Not concurrent: the first test creates the role klasna_app, which all databases of a server share.
+  test('the product starts as an owner without superuser rights that may create roles', async () => {
     await startTwice({ DATABASE_URL: (await openDatabase('createrole'))() });
   });
 
-  test('an owner who may make no roles, with an account to serve', async () => {
+  test('the product starts as an owner that may not create roles, with a separate account to serve', async () => {
     const urlAs = await openDatabase('nocreaterole');
     await run("create role server_of_mine login password 'secret' in role klasna_app");
     await startTwice({ DATABASE_URL: urlAs(), DATABASE_SERVE_URL: urlAs('server_of_mine') });
   });
 
-  test('a superuser', async () => {
+  test('the product starts as a superuser', async () => {
     await startTwice({ DATABASE_URL: (await openDatabase('superuser'))() });
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A first start makes the database, the libraries and the demo school. One of them is enough: whoever is about what comes
- * later goes on from a copy of what it has left.
+ * The first start creates the database, the libraries and the demo school. It runs once; tests of later starts copy its
+ * data folder.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { createTemporaryFolder } from '@klasna/tooling/database/test-cluster';
 import { startProduct } from '@klasna/tooling/start-product';
 import type { TestProject } from 'vitest/node';
 
-// biome-ignore lint/style/noDefaultExport: Vitest calls it so.
+// biome-ignore lint/style/noDefaultExport: Vitest calls the default export.
 export default async function setup({ provide }: TestProject): Promise<() => void> {
   const folder = createTemporaryFolder();
   const dataDir = join(folder, 'data');

@@ -1,4 +1,4 @@
-/** Nothing is lost: students write while the server is killed again and again, and send what was not acknowledged again. */
+/** No save is lost: students write while the server is killed repeatedly, and retry saves without acknowledgement. */
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,9 +23,7 @@ const start = async (env: Record<string, string> = {}): Promise<Product> => {
 
 const where = (): string => product?.address ?? '';
 
-test('every acknowledged save is there exactly once after the server was killed 20 times', async ({
-  task,
-}) => {
+test('every acknowledged save exists exactly once after the server was killed 20 times', async ({ task }) => {
   const { signIns } = await start();
   const students = await openClasses(where, signIns);
   await product?.stop();
@@ -35,7 +33,7 @@ test('every acknowledged save is there exactly once after the server was killed 
   const writing = devices.map((device) => device.write(() => over));
   for (let time = 0; time < kills; time += 1) {
     const saved = operationsOf(devices);
-    // However slow the machine is, each kill meets a server that saves.
+    // Waits for a save, so that each kill hits a server that saves, even on a slow machine.
     while (operationsOf(devices) === saved) await pause(10);
     await pause(randomInt(0, 350));
     process.kill(product?.pid ?? 0, 'SIGKILL');

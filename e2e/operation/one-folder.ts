@@ -1,4 +1,4 @@
-/** A data folder of one's own, and the products that are started on it one after another; none outlives its test. */
+/** A data folder and the servers started on it one after another; each stops with its test. */
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { type Product, startProduct } from '@klasna/tooling/start-product';
@@ -9,7 +9,7 @@ export interface Folder {
   readonly dataDir: string;
   readonly start: () => Promise<Product>;
   readonly stop: (product: Product) => Promise<number | undefined>;
-  /** Whatever runs with this folder in its command line. */
+  /** The processes with this folder in their command line. */
   readonly leftBehind: () => string;
 }
 

@@ -1,4 +1,4 @@
-/** A school more, by a command: beside the server or alone. */
+/** The command school:create, with and without a running server. */
 import { describe, expect, test } from 'vitest';
 import { klasna } from './command.ts';
 import { healthOf, openFolder } from './one-folder.ts';
@@ -19,8 +19,8 @@ describe('school:create', () => {
 
   test.each([
     ['while the server runs', true],
-    ['while it does not', false],
-  ])('makes a school and its administrator once, %s', async (_, running) => {
+    ['while no server runs', false],
+  ])('creates a school and its administrator once, %s', async (_, running) => {
     const product = running ? await start() : undefined;
     const slug = running ? 'beside' : 'alone';
     const made = await klasna('school:create', args(slug), { DATA_DIR: dataDir });
@@ -38,7 +38,7 @@ describe('school:create', () => {
     else expect(leftBehind()).toBe('');
   });
 
-  test('lets the administrator be named, and written to in a language', async () => {
+  test('accepts the name, language and password of the administrator', async () => {
     const email = 'ann@school.example';
     const password = 'correct horse 1';
     const named = [
@@ -63,7 +63,7 @@ describe('school:create', () => {
     });
   });
 
-  test('says in one line what is wrong with its options', async () => {
+  test('explains wrong options in one line', async () => {
     const made = await klasna('school:create', ['--name', 'X'], { DATA_DIR: dataDir });
     expect(made.code).not.toBe(0);
     expect(made.output.trimEnd().split('\n')).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** What a start needs to come about, and what it has brought once it has. */
+/** What a start requires, and what a started product provides. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { killDatabase, type Product, startProduct } from '@klasna/tooling/start-product';
@@ -16,13 +16,13 @@ async function expectRefusal(name: string, value: string): Promise<void> {
   expect(said).toMatch(new RegExp(`^[^\\n]*${name}: [^\\n]*$`));
 }
 
-test('a product without a school says how to make one', async () => {
+test('a product without a school prints how to create one', async () => {
   const empty = await startProduct({ env: { DEMO: 'off' } });
   await empty.stop();
   expect(empty.printed()).toMatch(/^There is no school yet\. Make one: npm run school:create -- --name/m);
 });
 
-describe('a product that has started', () => {
+describe('a started product', () => {
   let product: Product;
   const where = (): string => product.address;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('a product that has started', () => {
   afterAll(async () => void (await product.stop()));
 
   test.runIf(process.platform === 'linux')(
-    'takes at most 200 MB of memory, the database aside',
+    'uses at most 200 MB of memory without the database',
     async ({ task }) => {
       await fetch(product.address);
       const status = readFileSync(`/proc/${product.pid}/status`, 'utf8');
@@ -41,7 +41,7 @@ describe('a product that has started', () => {
     },
   );
 
-  test('prints an address that answers, and four lines to sign in with', async () => {
+  test('prints a reachable address and four demo accounts', async () => {
     const answer = await healthOf(product);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ status: 'ok', version: expect.any(String) });
@@ -52,7 +52,7 @@ describe('a product that has started', () => {
       expect(await signInAs(where, product.signIns, title)).toEqual(expect.any(String));
   });
 
-  test('has brought a course into each library', async () => {
+  test('contains a starter course in each library', async () => {
     const token = await signInAs(where, product.signIns, 'teacher');
     for (const type of ['kalyna-academy', 'kalyna-hub'])
       expect(await call(where, 'GET', `/courses?type=${type}`, token)).toMatchObject({
@@ -60,12 +60,12 @@ describe('a product that has started', () => {
       });
   });
 
-  test('a second time on the same data is refused in one line', async () => {
+  test('refuses a second server on the same data in one line', async () => {
     const said = await refusal({ DATA_DIR: dataDir });
     expect(said).toMatch(/^DATA_DIR: [^\n]*$/);
   });
 
-  test('on a port in use is refused in one line', async () => {
+  test('makes another start on its port fail with one line', async () => {
     const other = copyBegun();
     const said = await refusal({ DATA_DIR: other, PORT: new URL(product.address).port });
     expect(said).toMatch(/^PORT: [^\n]*$/);
@@ -75,7 +75,7 @@ describe('a product that has started', () => {
 });
 
 describe('starting', () => {
-  test('reads the settings of a file, which the environment goes before', async () => {
+  test('reads settings from a file, overridden by the environment', async () => {
     const file = join(dataDir, 'settings.env');
     writeFileSync(file, `LOG_LEVEL=loud\nSIGN_IN_LIMIT=none\n`);
     const said = await refusal({ DATA_DIR: dataDir, ENV_FILE: file, LOG_LEVEL: 'warn' });
@@ -83,7 +83,7 @@ describe('starting', () => {
     expect(await refusal({ DATA_DIR: dataDir, ENV_FILE: `${file}.gone` })).toContain('ENV_FILE: ');
   });
 
-  // Nothing of what these are about is timed, and none of them gets as far as the data.
+  // Concurrent, because none of these starts is timed or reaches the data.
   test.concurrent.each([
     ['PORT', 'seventy'],
     ['PORT', '70000'],
@@ -101,8 +101,8 @@ describe('starting', () => {
     ['TRUST_PROXY', 'perhaps'],
     ['PARTNERS', '{'],
     ['LINK_SUPPORT', 'nowhere'],
-  ])('with %s=%s is refused in one line that names the setting', expectRefusal);
+  ])('with %s=%s fails in one line that names the setting', expectRefusal);
 
-  test('on a host that is not this machine is refused in one line that names the setting', () =>
+  test('on a host of another machine fails in one line that names the setting', () =>
     expectRefusal('HOST', '203.0.113.1'));
 });

@@ -1,4 +1,4 @@
-/** Stopping leaves nothing behind, and whoever was killed is followed by a start that finds everything. */
+/** Stopping leaves no process behind, and a start after a kill recovers everything. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { healthOf, openFolder } from './one-folder.ts';
@@ -6,14 +6,14 @@ import { healthOf, openFolder } from './one-folder.ts';
 const { dataDir, start, stop, leftBehind } = openFolder();
 
 describe('stopping', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)('by %s ends everything in order', async (signal) => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('by %s shuts down cleanly', async (signal) => {
     const product = await start();
     process.kill(product.pid, signal);
     expect(await stop(product)).toBe(0);
     expect(leftBehind()).toBe('');
   });
 
-  test('by a signal that arrives twice, as Ctrl-C does, is one stop', async () => {
+  test('by a repeated signal, as Ctrl-C sends it, happens once', async () => {
     const product = await start();
     process.kill(product.pid, 'SIGINT');
     process.kill(product.pid, 'SIGINT');
@@ -21,7 +21,7 @@ describe('stopping', () => {
     expect(leftBehind()).toBe('');
   });
 
-  test('drops nobody who keeps a connection open', async () => {
+  test('does not wait for an open keep-alive connection', async () => {
     const product = await start();
     expect((await healthOf(product)).status).toBe(200);
     const begun = performance.now();
@@ -31,7 +31,7 @@ describe('stopping', () => {
 });
 
 describe('after a server was killed', () => {
-  test('the next one takes over the database that was left running', async () => {
+  test('the next one takes over its running database', async () => {
     const product = await start();
     process.kill(product.pid, 'SIGKILL');
     expect(leftBehind()).not.toBe('');
@@ -39,7 +39,7 @@ describe('after a server was killed', () => {
     expect((await healthOf(next)).status).toBe(200);
   });
 
-  test('the next one recovers the database that died with it', async () => {
+  test('the next one recovers a database that was killed as well', async () => {
     const product = await start();
     const postmaster = Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0]);
     process.kill(product.pid, 'SIGKILL');

@@ -1,4 +1,4 @@
-/** Two processes on one database, one store and one Redis, as the README sets them up; one is killed while classes are held. */
+/** Two processes share a database, file storage and Redis, as the README describes; one is killed while classes are held. */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -45,7 +45,7 @@ let second: Process;
 let token: string;
 let students: Student[];
 
-/** The proxy in front; it goes round those that live, as a proxy does that asks nothing of the cookie. */
+/** The proxy in front of both: round robin over the live processes, without sticky sessions. */
 const where = (): string => balancer.address;
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ beforeAll(async () => {
     admin.password,
   ];
   expect(await klasna('school:create', about, { ...env, DATA_DIR: folder })).toMatchObject({ code: 0 });
-  // What they say is their address is the proxy's.
+  // PUBLIC_URL makes both print the address of the proxy, so each keeps its own here.
   const start = async (): Promise<Process> => {
     const port = String(await findFreePort());
     const product = await startProduct({ env: { ...env, PORT: port }, isServerOnly: true });
@@ -99,9 +99,9 @@ const open = async (address: string, of: string): Promise<Socket> => {
 const joinClass = (socket: Socket, classId: string) =>
   socket.timeout(5000).emitWithAck('class:join', { classId });
 
-test('what is typed at one is seen at the other, and what is uploaded to one is opened by the other', async () => {
+test('each process receives what is typed at the other and serves files uploaded to the other', async () => {
   const [student] = students;
-  if (!student) throw new Error('nobody is there');
+  if (!student) throw new Error('there is no student');
   const { classId, exerciseId, userId } = student;
   const watching = await open(second.address, token);
   const typing = await open(first.address, student.token);
@@ -121,7 +121,7 @@ test('what is typed at one is seen at the other, and what is uploaded to one is 
   expect(await answer.text()).toBe(pdf);
 });
 
-test('one is killed: everybody goes on at the other, nothing is lost and nothing doubled', async ({
+test('clients continue at the other process when one is killed, without lost or duplicate saves', async ({
   task,
 }) => {
   const teachers = await Promise.all([open(where(), token), open(where(), token)]);
@@ -148,14 +148,14 @@ test('one is killed: everybody goes on at the other, nothing is lost and nothing
   const only = (): string => second.address;
   for (const [place, student] of students.entries()) {
     const own = devices.slice(2 * place, 2 * place + 2);
-    // Each acknowledged save counts once: the revision is their number.
+    // The revision is the number of acknowledged saves, each counted once.
     expect(await readAnswer(only, student)).toMatchObject({
       revision: operationsOf(own),
       data: { gaps: acknowledgedBy(own) },
     });
     const { classId, userId, exerciseId } = student;
     const kept = (await fetchAnswers(only, classId, token))[userId]?.[exerciseId];
-    // What the windows were told and had asked for is what there is, without asking again at the end.
+    // Fetched state and live events lead to the stored state, without fetching again at the end.
     for (const [at, reader] of readers.entries()) {
       if (at % students.length !== place) continue;
       await expect

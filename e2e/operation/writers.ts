@@ -1,9 +1,9 @@
-/** A lesson, a class with it for each of some students, and devices that write at its exercise, over the API. */
+/** Creates classes through the API and simulates devices that write answers. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DemoSignIn } from '@klasna/tooling/start-product';
 
-/** Where the server is; it may be another one tomorrow. */
+/** Returns the address of the server, which changes with each start. */
 export type Where = () => string;
 
 export async function call(
@@ -49,7 +49,7 @@ export interface Student {
   readonly token: string;
 }
 
-/** A lesson with an exercise of six gaps, and a class with it for each of the students. */
+/** Creates a lesson with an exercise of six gaps, and for each student a class with this lesson attached. */
 export async function openClasses(
   where: Where,
   lines: readonly DemoSignIn[],
@@ -90,7 +90,7 @@ export interface KeptAnswer {
 export const readAnswer = async (where: Where, student: Student): Promise<KeptAnswer> =>
   (await call(where, 'GET', answerPath(student), student.token)).data;
 
-/** Writes at fields of its own until it is told to stop, each save again and again until it is acknowledged. */
+/** Writes to its own fields until stopped, and retries each save until it is acknowledged. */
 export class Device {
   readonly acknowledged = new Map<number, string>();
   operations = 0;
@@ -116,7 +116,7 @@ export class Device {
 
   private async save(body: object): Promise<void> {
     for (;;) {
-      // Whatever is not an acknowledgement (no answer, or one of a server that starts or stops) means: not saved yet.
+      // Anything but an acknowledgement (no response, or an error while the server starts or stops) means: not saved.
       if (
         await call(this.where, 'PUT', answerPath(this.student), this.student.token, body).catch(
           () => undefined,
@@ -129,14 +129,14 @@ export class Device {
   }
 }
 
-/** Two devices of each student, which write at the same exercise. */
+/** Creates two devices for each student, which write to the same exercise. */
 export const devicesOf = (where: Where, students: readonly Student[]): Device[] =>
   students.flatMap((student) => [
     new Device(where, student, [0, 1, 2]),
     new Device(where, student, [3, 4, 5]),
   ]);
 
-/** What two devices of one student were told is saved, by field. */
+/** The acknowledged value of each field, from both devices of one student. */
 export const acknowledgedBy = (devices: readonly Device[]): string[] => {
   const written = new Map(devices.flatMap(({ acknowledged }) => [...acknowledged]));
   return Array.from({ length: fields }, (_, field) => written.get(field) ?? '');

@@ -13,7 +13,7 @@ const tours = Object.entries(Object.groupBy(pages, ({ who }) => who)).map(([who,
 
 for (const { who, stops } of tours) {
   for (const [look, { checks, ...theme }] of Object.entries(looks)) {
-    test(`what a ${who} sees keeps the rules of accessibility, ${look}`, async ({ open }) => {
+    test(`pages of a ${who} are accessible, ${look}`, async ({ open }) => {
       test.slow();
       const page = await open(who, stops[0]?.path ?? '', { storage: { theme: themeFor(theme) } });
       for (const { path, shows = 'h1' } of stops) {
@@ -27,7 +27,7 @@ for (const { who, stops } of tours) {
   }
 }
 
-test('nothing looks otherwise when a screen is turned, so that no page can be held to one way of holding it', () => {
+test('no style sheet depends on the orientation of the screen', () => {
   const folder = inRoot('apps/web/dist/assets');
   const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'));
   expect(sheets).not.toEqual([]);
@@ -37,14 +37,14 @@ test('nothing looks otherwise when a screen is turned, so that no page can be he
   expect(turned).toEqual([]);
 });
 
-test('every scheme can be read in either mode', async ({ open }) => {
+test('every colour scheme has sufficient contrast in both modes', async ({ open }) => {
   test.slow();
   const theme = themeFor({ mode: 'light', direction: 'ltr', panelExpand: true });
   const page = await open('teacher', '/settings/profile', { storage: { theme } });
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
   const choose = async (group: string, name: string): Promise<void> => {
     const radio = page.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true });
-    // A label stands over its radio, so a click is meant for the label.
+    // The label covers its radio, so the click must skip the hit test.
     await radio.check({ force: true });
     await expect(radio).toBeChecked();
   };
@@ -59,7 +59,7 @@ test('every scheme can be read in either mode', async ({ open }) => {
   }
 });
 
-test('what opens over a page keeps the rules too', async ({ open, person }) => {
+test('navigation drawer, user menu and palette are accessible', async ({ open, person }) => {
   const page = await open(await person({ firstName: 'Ann', lastName: 'Lee' }), '/settings/profile', {
     width: 390,
     height: 844,
@@ -78,7 +78,7 @@ test('what opens over a page keeps the rules too', async ({ open, person }) => {
 });
 
 for (const { who, stops } of tours) {
-  test(`no page of a ${who} is wider than the window`, async ({ open }) => {
+  test(`no page of a ${who} is wider than the viewport`, async ({ open }) => {
     const page = await open(who, stops[0]?.path ?? '', { width: 390, height: 844, locale: 'de' });
     for (const { path, shows = 'h1' } of stops) {
       await page.setViewportSize({ width: 390, height: 844 });
@@ -86,7 +86,7 @@ for (const { who, stops } of tours) {
       await expect(page.locator(shows).first()).toBeVisible();
       for (const width of [390, 820]) {
         await page.setViewportSize({ width, height: 844 });
-        // Tables scroll in a frame of their own, where what hangs over is as good as lost.
+        // Tables scroll in their own container, which hides overflow from the document width.
         const widest = await page.evaluate(() => {
           const { scrollWidth } = document.documentElement;
           const tables = [...document.querySelectorAll('main table')];

@@ -7,7 +7,7 @@ import { openTill } from '../world/plans.ts';
 import { openSchool, type School } from '../world/school.ts';
 import { test as base, expect } from '../world/test.ts';
 
-/** Figures are counted, so each spec has a school of its own. */
+/** Statistics count the whole school, so each test has its own. */
 const test = base.extend<{ ownSchool: School }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
   ownSchool: async ({}, use) => {
@@ -23,7 +23,7 @@ const group = (page: Page, name: string) => main(page).getByRole('region', { nam
 const figure = (page: Page, of: string, name: string) =>
   group(page, of).locator('dl > div').filter({ hasText: name }).first();
 
-/** Two lessons of this month, of which one was held, and one of six weeks ago. */
+/** Plans two lessons of this month, completes one of them, and plans one six weeks ago. */
 async function teachSome({ plan, write }: Timetable): Promise<void> {
   const held = await plan(at(-48));
   await plan(at(-24));
@@ -31,7 +31,7 @@ async function teachSome({ plan, write }: Timetable): Promise<void> {
   await write('PUT', `/schedule/${held.id}`, { status: 'completed' });
 }
 
-test('figures follow the range in the address, and each opens a list that is as long', async ({
+test('statistics follow the range in the URL, and each opens a list with the same number of rows', async ({
   open,
   ownSchool,
 }) => {
@@ -64,13 +64,13 @@ test('figures follow the range in the address, and each opens a list that is as 
   await expect(main(page).locator('tbody').getByRole('row')).toHaveText([/Mia Lee.*Evening.*3,200/]);
 });
 
-test('charts are read by keys and as tables, and leave as a file', async ({ open, ownSchool }) => {
+test('charts can be read by keyboard and as tables, and exported', async ({ open, ownSchool }) => {
   const timetable = await openTimetable(ownSchool);
   await teachSome(timetable);
   const page = await open(timetable.admin, '/analytics');
   const chart = page.getByRole('figure', { name: 'Lessons by status' });
   const rows = chart.getByRole('row');
-  // What is only heard says the same as what is seen: two days, and all of them together below.
+  // The table for screen readers has the same numbers as the chart: two days and the total.
   await expect(rows.filter({ has: page.getByRole('cell', { name: '1', exact: true }) })).toHaveCount(3);
   await expect(rows.last()).toContainText(/^All of it/);
   await chart.getByRole('toolbar').getByRole('button').last().focus();
@@ -88,7 +88,7 @@ test('charts are read by keys and as tables, and leave as a file', async ({ open
   expect((await download).suggestedFilename()).toBe('analytics.csv');
 });
 
-test('whoever may not read a list sees the number alone', async ({ open, ownSchool }) => {
+test('staff without access to a list see the number without a link', async ({ open, ownSchool }) => {
   await teachSome(await openTimetable(ownSchool));
   const page = await open(await ownSchool.person('plainStaff'), '/analytics');
   await expect(figure(page, 'Lessons', 'Total')).toContainText('2');
@@ -96,7 +96,7 @@ test('whoever may not read a list sees the number alone', async ({ open, ownScho
   await expect(group(page, 'By teacher')).toHaveCount(0);
 });
 
-test('what fails is told with a way to try again', async ({ open, ownSchool }) => {
+test('a failed chart offers to try again', async ({ open, ownSchool }) => {
   const person = await ownSchool.person('plainStaff');
   let works = false;
   const page = await open(person, '/analytics', {
@@ -113,7 +113,7 @@ test('what fails is told with a way to try again', async ({ open, ownSchool }) =
 });
 
 test.describe('the dashboard', () => {
-  test('shows a school without a class how to begin, and others that the day is calm', async ({
+  test('shows first steps in a school without a class, and an empty day to a student', async ({
     open,
     ownSchool,
   }) => {
@@ -128,7 +128,7 @@ test.describe('the dashboard', () => {
     await expect(calm.getByText('Nothing needs you today')).toBeVisible();
   });
 
-  test('gives a student the next lesson with the way in, and homework until it is handed in', async ({
+  test('shows a student the next lesson with its meeting link, and homework until it is handed in', async ({
     open,
     ownSchool,
   }) => {
@@ -157,7 +157,7 @@ test.describe('the dashboard', () => {
     await expect(group(page, 'Homework to do')).toHaveCount(0);
   });
 
-  test('asks a teacher how lessons went until it is said', async ({ open, ownSchool }) => {
+  test('asks a teacher to mark past lessons until they are marked', async ({ open, ownSchool }) => {
     const { teacher, plan } = await openTimetable(ownSchool);
     await plan(at(-20));
     const page = await open(teacher, '/dashboard');

@@ -1,4 +1,4 @@
-/** What students give is never lost and never done twice, and whoever may look sees it. */
+/** Answers are never lost or saved twice, and the staff of the class see them. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../world/axe.ts';
 import { exercise } from '../world/class-page.ts';
@@ -24,13 +24,13 @@ const state = (page: Page, name: string): Locator => exercise(page, name).getByR
 const press = (page: Page, name: string): Promise<void> =>
   exercise(page, 'Be').getByRole('button', { name, exact: true }).click();
 
-/** From here on the time of a page passes as the spec says. */
+/** Freezes the clock of the page; the test advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
-/** The bodies of the saves that leave a page. */
+/** Records the bodies of the save requests of a page. */
 function recordSaves(page: Page): { changes: Record<string, unknown>; operationId: string }[] {
   const saves: { changes: Record<string, unknown>; operationId: string }[] = [];
   page.on('request', (request) => {
@@ -45,12 +45,12 @@ const studentOf = ({ students: [first] }: ClassWork) => {
   return first;
 };
 
-test('an answer is saved once, 2000 ms after the last edit, and the exercise says how it stands', async ({
+test('an answer is saved once, 2000 ms after the last edit, and the exercise shows its state', async ({
   open,
   work,
 }) => {
   const page = await open(studentOf(work), work.page);
-  // The line of a page that is left is cut.
+  // Leaving the page closes its live connection.
   expectComplaint(page, /WebSocket/);
   const saves = recordSaves(page);
   await expect(gap(page, 1)).toBeEnabled();
@@ -76,7 +76,7 @@ test('an answer is saved once, 2000 ms after the last edit, and the exercise say
   await expect(state(page, 'Be')).toHaveText('Cleared');
 });
 
-test('what was typed without a line, in a window that was closed, is there in the next one and is sent', async ({
+test('text typed offline in a tab that was closed appears in the next tab and is sent', async ({
   open,
   work,
 }) => {
@@ -93,13 +93,13 @@ test('what was typed without a line, in a window that was closed, is there in th
   await expect(exercise(page, 'Be')).toContainText('kept in this browser');
   await page.clock.runFor(60_000);
   await expect(state(page, 'Be')).toHaveText('Not saved');
-  // Nothing is lost, so nothing says that it failed, nor that it was saved.
+  // The text is not lost, so no toast reports a failure or a success.
   await expect(page.getByText('Failed to save answer')).toHaveCount(0);
   await expect(page.getByText('Answers are saved')).toHaveCount(0);
   await page.close();
   await context.setOffline(false);
   const next = await context.newPage();
-  // Another page sends it as well: nobody has to come back to the exercise.
+  // Any page sends it, so the student need not open the exercise again.
   await next.goto('/dashboard');
   const teacher = await open(work.teacher, work.page);
   await expect(gap(teacher, 2)).toHaveValue('are');
@@ -109,10 +109,7 @@ test('what was typed without a line, in a window that was closed, is there in th
   await expect(state(next, 'Be')).toHaveText('Saved');
 });
 
-test('two windows that were without a line keep both gaps, and of the same gap the later edit', async ({
-  open,
-  work,
-}) => {
+test('two offline tabs keep both gaps, and the later edit of the same gap wins', async ({ open, work }) => {
   const one = await open(studentOf(work), work.page);
   const context = one.context();
   const other = await context.newPage();
@@ -133,7 +130,7 @@ test('two windows that were without a line keep both gaps, and of the same gap t
   }
 });
 
-test('a check saves first, marks what is wrong, and the marks, attempts and answers are there after a reload', async ({
+test('a check saves first and marks wrong items; marks, attempts and revealed answers survive a reload', async ({
   open,
   work,
 }) => {
@@ -162,7 +159,7 @@ test('a check saves first, marks what is wrong, and the marks, attempts and answ
   await expectAccessible(teacher);
 });
 
-test('a teacher sees an answer as it is written, and a reset empties it, with what was not saved', async ({
+test('a teacher sees an answer while it is typed, and a reset also clears unsaved text', async ({
   open,
   work,
 }) => {
@@ -194,10 +191,10 @@ test('a teacher sees an answer as it is written, and a reset empties it, with wh
 const exerciseId = async (page: Page): Promise<string> =>
   ((await exercise(page, 'Be').getAttribute('id')) ?? '').replace('exercise-', '');
 
-/** Reading the answers of a lesson, not saving one of them. */
+/** Matches the request that reads the answers of a lesson, not one that saves an answer. */
 const answersRead = /\/answers(?:\?|$)/;
 
-test('a save that is refused says why and is not repeated; answers that do not come can be asked for again', async ({
+test('a refused save shows the reason and is not retried; answers that failed to load can be loaded again', async ({
   open,
   work,
 }) => {
@@ -215,7 +212,7 @@ test('a save that is refused says why and is not repeated; answers that do not c
   await page.clock.runFor(2000);
   await expect(page.getByText('Failed to load answers')).toBeVisible();
   const again = page.getByRole('button', { name: 'Try again' });
-  // Asked while they are still refused: later the page may have read them by itself, as it does when it is live again.
+  // Try again while requests still fail: later the page may reload them itself when its live connection is back.
   await Promise.all([page.waitForRequest(answersRead), again.click()]);
   await page.unroute(answersRead);
   await expect(async () => {
@@ -235,7 +232,7 @@ test('a save that is refused says why and is not repeated; answers that do not c
   expect(saves.at(-1)?.changes).toEqual({ 'gaps.0': 'am', 'gaps.1': 'are' });
 });
 
-test('a recording that could not be sent outlives its window, and is sent and heard afterwards', async ({
+test('a recording that failed to upload survives closing its tab and is uploaded later', async ({
   open,
   school,
 }) => {
@@ -263,7 +260,7 @@ test('a recording that could not be sent outlives its window, and is sent and he
   await expect(next.getByRole('group', { name: 'Your recording' })).toBeVisible();
   await expect(exercise(next, 'Speak').getByText('Saved', { exact: true })).toBeVisible();
 
-  // Saved under another name than it was given by, and yet the same: nobody is writing any more.
+  // The server stores the recording under another name; the teacher must still see it as saved, not as being written.
   const again = next.getByRole('group', { name: 'Voice recording' });
   await again.getByRole('button', { name: 'Record again' }).click();
   await expect(again.getByText('0:01 / 10:00')).toBeVisible();

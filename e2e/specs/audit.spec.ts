@@ -4,7 +4,7 @@ import { openSchool, openSession, type Person, type School } from '../world/scho
 import { address } from '../world/settings.ts';
 import { test as base, expect } from '../world/test.ts';
 
-/** What has been changed in a school is what these specs are about, so each has one of its own. */
+/** The log contains every change of a school, so each test has its own. */
 const test = base.extend<{ ownSchool: School }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
   ownSchool: async ({}, use) => {
@@ -17,7 +17,7 @@ const path = '/settings/school/audit';
 const table = (page: Page) => page.getByRole('main').getByRole('table');
 const rows = (page: Page) => table(page).locator('tbody').getByRole('row');
 
-/** Changes as the pages make them, without going through the pages. */
+/** Makes changes through the API. */
 async function changesBy(person: Person) {
   const authorization = `Bearer ${await openSession(person)}`;
   return async (method: string, call: string, body?: unknown): Promise<void> => {
@@ -30,7 +30,7 @@ async function changesBy(person: Person) {
   };
 }
 
-test('the log says in words who changed what, and is filtered; the address says it all', async ({
+test('the log describes who changed what, and its filters are kept in the URL', async ({
   open,
   ownSchool,
 }) => {
@@ -69,7 +69,7 @@ test('the log says in words who changed what, and is filtered; the address says 
   await page.goBack();
   await expect(rows(page)).toHaveCount(1);
 
-  // Who has left is found through what is told of them.
+  // Entries about a deleted person are found through one of their entries.
   await page.goto(`${path}?type=person.deleted`);
   await expect(table(page).getByRole('link', { name: 'Zoe Lee' })).toHaveCount(0);
   await rows(page).getByRole('button', { name: 'Actions' }).click();
@@ -89,7 +89,7 @@ test('the log says in words who changed what, and is filtered; the address says 
   await expect(rows(page)).toHaveCount(3);
 });
 
-test('a day on the wrong side of the other stays in its field, which says so, until the other moves', async ({
+test('a range with its first day after the last keeps the typed day and shows an error until the range is valid', async ({
   open,
   ownSchool,
 }) => {
@@ -111,7 +111,7 @@ test('a day on the wrong side of the other stays in its field, which says so, un
   await expect(to).toHaveValue('01.03.2026');
 });
 
-test('a day that is being typed stays when the names of months arrive, and when the language changes', async ({
+test('a date that is being typed survives the loading of month names and a change of language', async ({
   open,
   ownSchool,
 }) => {
@@ -150,7 +150,7 @@ test('a day that is being typed stays when the names of months arrive, and when 
   await expect(page.getByLabel('Au', { exact: true })).toHaveValue('05/03/2026');
 });
 
-test('the log speaks the language of its reader', async ({ open, ownSchool }) => {
+test('the log is in the language of its reader', async ({ open, ownSchool }) => {
   const olga = await ownSchool.person({ firstName: 'Olga', permissions: ['admin-access'] });
   const max = await ownSchool.person({ firstName: 'Max' });
   const change = await changesBy(olga);
@@ -162,7 +162,7 @@ test('the log speaks the language of its reader', async ({ open, ownSchool }) =>
   await expect(table(page)).toContainText(/Aktiv.*Inaktiv/);
 });
 
-test('a log that cannot be read says so; only administrators are shown the way to it', async ({
+test('a log that failed to load can be loaded again; only administrators see its tab', async ({
   open,
   ownSchool,
 }) => {

@@ -1,4 +1,4 @@
-/** Lessons of a whole school at one time: their names can be read, teachers stand side by side, and each leads into its class. */
+/** Many lessons at the same time: names stay readable, teachers have columns, and each lesson links to its class. */
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../world/axe.ts';
 import { openTimetable } from '../world/calendar.ts';
@@ -16,7 +16,7 @@ const names = [
   'Kinder English',
 ];
 
-/** Five teachers at nine o’clock in Kyiv, on one Wednesday. */
+/** Five teachers with lessons at nine o’clock in Kyiv on one Wednesday. */
 async function crowd(school: School) {
   const admin = await school.person('admin');
   const write = await authorFor(admin);
@@ -36,7 +36,7 @@ async function crowd(school: School) {
   return admin;
 }
 
-/** What is seen of a button: neither hidden from sight nor from who listens. */
+/** The text of a button that is visible and not hidden from screen readers. */
 const seenText = (button: Locator): Promise<string> =>
   button.evaluate((element) => {
     const isSeen = ({ parentElement }: Node): boolean => {
@@ -52,7 +52,7 @@ const seenText = (button: Locator): Promise<string> =>
 
 const asWords = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
-test('what can be pressed in a calendar is called what is written on it', async ({ open }) => {
+test('buttons of the calendar have their visible text in their accessible name', async ({ open }) => {
   test.slow();
   await using school = await openSchool();
   const admin = await crowd(school);
@@ -77,7 +77,7 @@ test('what can be pressed in a calendar is called what is written on it', async 
   }
 });
 
-/** The words of a text one after another, with whatever is heard alone between them. */
+/** Matches the words of a text in order, with text for screen readers between them. */
 const wordsInOrder = (text: string): RegExp =>
   new RegExp(
     asWords(text)
@@ -87,9 +87,7 @@ const wordsInOrder = (text: string): RegExp =>
     'u',
   );
 
-test('lessons that overlap are shown as far as they can be read, and the rest is one press away', async ({
-  open,
-}) => {
+test('overlapping lessons keep a readable width, and a button lists the others', async ({ open }) => {
   await using school = await openSchool();
   const admin = await crowd(school);
   for (const width of [1440, 820]) {
@@ -107,9 +105,7 @@ test('lessons that overlap are shown as far as they can be read, and the rest is
   }
 });
 
-test('a day stands by teachers side by side where somebody wants it, and is kept so in the address', async ({
-  open,
-}) => {
+test('a day can show a column for each teacher, which the URL keeps', async ({ open }) => {
   await using school = await openSchool();
   const admin = await crowd(school);
   const page = await open(admin, `/lessons/schedule/school?view=day&date=${day}`, {
@@ -141,7 +137,7 @@ test('a day stands by teachers side by side where somebody wants it, and is kept
   await expect(main(page).getByRole('button', { name: 'By teacher' })).toHaveCount(0);
 });
 
-test('the dialog of a lesson leads into its class whoever may open it', async ({ open }) => {
+test('the dialog of a lesson links to its class for teacher, student and administrator', async ({ open }) => {
   await using school = await openSchool();
   const { admin, teacher, student, classId, plan } = await openTimetable(school);
   await plan(`${day}T09:00:00+02:00`);

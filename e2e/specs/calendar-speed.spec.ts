@@ -1,4 +1,4 @@
-/** How quickly a large school's week is there, and what is done with so many lessons. */
+/** How fast the week of a large school renders, and how it works with that many lessons. */
 import type { Locator, Page } from '@playwright/test';
 import { startOfWeek } from '../../apps/web/src/lib/days.ts';
 import { recordCalls } from '../world/api.ts';
@@ -10,7 +10,7 @@ import { expect, test } from '../world/test.ts';
 
 const lesson = (page: Page, time: string): Locator => main(page).getByRole('button', { name: time });
 
-/** In the page: notes how long after a press the lessons are drawn. */
+/** Runs in the page: measures the time from a click until the lessons are painted. */
 function notePainting(): void {
   const look = (begun: number): void => {
     if (!document.querySelector('main [data-lesson]')) requestAnimationFrame(() => look(begun));
@@ -39,7 +39,7 @@ test('a school’s week of 1,500 lessons is painted within a second, filtered, a
   const page = await open(admin, '/courses/own', { width: 1440, height: 900 });
   const times: number[] = [];
   for (let round = 0; round < 3; round++) {
-    // Read anew each time.
+    // A full load, so that nothing is cached in the page.
     await page.goto('/courses/own');
     const link = page.getByRole('navigation').getByRole('link', { name: 'School Schedule' });
     await expect(link).toBeVisible();

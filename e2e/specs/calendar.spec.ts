@@ -9,7 +9,7 @@ import { openTill } from '../world/plans.ts';
 import { openSchool, type School } from '../world/school.ts';
 import { test as base, expect } from '../world/test.ts';
 
-/** Times are taken and lessons counted, so each spec has a school of its own. */
+/** Tests occupy times and count lessons, so each has its own school. */
 const test = base.extend<{ ownSchool: School; timetable: Timetable }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
   ownSchool: async ({}, use) => {
@@ -26,7 +26,7 @@ const lesson = (page: Page, time: string | RegExp): Locator => main(page).getByR
 const day = (page: Page, name: string): Locator => main(page).getByRole('group', { name });
 const heard = (page: Page, text: string): Locator => main(page).getByRole('status').filter({ hasText: text });
 
-/** By hand, from the middle of a lesson, or from its lower edge, to so much below and beside. */
+/** Drags a lesson by its middle, or by its lower edge, by an offset; the mouse button stays pressed. */
 async function drag(
   page: Page,
   from: Locator,
@@ -41,7 +41,7 @@ async function drag(
   await page.mouse.move(start.x + (by.x ?? 0), start.y + (by.y ?? 0), { steps: 4 });
 }
 
-test('the week goes forward, back and to today, counts its lessons, and is kept in the address', async ({
+test('the week can be changed, shows the number of its lessons, and is kept in the URL', async ({
   open,
   timetable: { admin, teacher, student, classId, write, plan },
 }) => {
@@ -82,7 +82,7 @@ test('the week goes forward, back and to today, counts its lessons, and is kept 
   await expect(main(page).getByText('No lessons in these days')).toBeVisible();
 });
 
-test('a lesson is dragged to another time and drawn longer; Escape leaves it, a press opens it', async ({
+test('a lesson can be dragged to another time and resized; Escape cancels, a click opens it', async ({
   open,
   timetable: { teacher, plan },
 }) => {
@@ -96,7 +96,7 @@ test('a lesson is dragged to another time and drawn longer; Escape leaves it, a 
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expect(heard(page, 'The lesson stays where it was')).toBeAttached();
-  // An hour is 56 pixels high.
+  // One hour is 56 pixels high.
   await drag(page, given, { x: width, y: 84 });
   await page.mouse.up();
   await expect(toast(page, '03.03.2027 11:30')).toBeVisible();
@@ -110,7 +110,7 @@ test('a lesson is dragged to another time and drawn longer; Escape leaves it, a 
   await expect(dialog(page)).toContainText('Evening English');
 });
 
-test('by keyboard one goes to a lesson, moves and lengthens it, and plans another in an empty time', async ({
+test('the keyboard can focus, move and resize a lesson, and plan another in an empty slot', async ({
   open,
   timetable: { teacher, plan },
 }) => {
@@ -144,7 +144,7 @@ test('by keyboard one goes to a lesson, moves and lengthens it, and plans anothe
   await expectAccessible(page);
 });
 
-test('without a connection, or where a time is taken, the lesson is put back and it is said why', async ({
+test('a move without a connection or to an occupied time is reverted with a reason', async ({
   open,
   timetable: { teacher, plan },
 }) => {
@@ -152,7 +152,7 @@ test('without a connection, or where a time is taken, the lesson is put back and
   await plan(at(2, '12:00'));
   const page = await open(teacher, path);
   await expect(lesson(page, '10:00 – 11:00')).toBeVisible();
-  // What tells of a failure comes a moment after the page.
+  // The toasts load after the page.
   await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached();
   await page.context().setOffline(true);
   await drag(page, lesson(page, '10:00 – 11:00'), { y: 28 });
@@ -168,7 +168,7 @@ test('without a connection, or where a time is taken, the lesson is put back and
   await expect(heard(page, 'The lesson stays where it was')).toBeAttached();
 });
 
-test('a lesson that has begun is called under way, in the week and in the month', async ({
+test('a lesson that has begun is marked as under way in week and month', async ({
   open,
   timetable: { teacher, plan },
 }) => {
@@ -181,7 +181,7 @@ test('a lesson that has begun is called under way, in the week and in the month'
   await expect(underWay).toBeVisible();
 });
 
-test('a student sees their lessons on their own clock, with the school’s beside it, and moves none', async ({
+test('a student sees lessons in their own time zone and cannot move them', async ({
   open,
   timetable: { student, plan },
 }) => {
@@ -189,7 +189,7 @@ test('a student sees their lessons on their own clock, with the school’s besid
   await write('PUT', '/user/profile', { timezone: 'Pacific/Kiritimati' });
   await plan(at(3, '23:30'));
   const page = await open(student, path);
-  // There it is Thursday's morning already.
+  // In Kiritimati it is already Thursday morning.
   const given = day(page, 'Thursday 4 March').getByRole('button', { name: '11:30 – 12:30' });
   await given.focus();
   await page.keyboard.press('Alt+ArrowDown');
@@ -201,7 +201,7 @@ test('a student sees their lessons on their own clock, with the school’s besid
   await expect(dialog(page)).toContainText('04.03.2027 11:30');
 });
 
-test('what others change is seen at once where it is shown, and nothing is read where it is not', async ({
+test('changes of others appear at once, and changes outside the shown days cause no request', async ({
   open,
   timetable: { student, write, plan },
 }) => {
@@ -216,7 +216,7 @@ test('what others change is seen at once where it is shown, and nothing is read 
   expect(listCalls(calls)).toHaveLength(1);
 });
 
-test('what others change before the live line stands is seen as soon as it does', async ({
+test('changes made before the live connection is established appear once it is', async ({
   open,
   timetable: { student, write, plan },
 }) => {
@@ -229,7 +229,7 @@ test('what others change before the live line stands is seen as soon as it does'
   await expect(day(page, 'Thursday 4 March').getByRole('button', { name: '15:00 – 16:00' })).toBeVisible();
 });
 
-test('a lesson that is not charged leaves what was bought to the next, which is seen at once', async ({
+test('a lesson that is not charged frees its tariff for the next one, which appears as paid at once', async ({
   open,
   timetable: { admin, teacher, student, classId, write, plan },
 }) => {

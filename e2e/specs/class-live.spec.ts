@@ -1,4 +1,4 @@
-/** A class while it is taught: what one side does, the other sees without reloading. */
+/** A class during a lesson: teacher and students see changes of each other without reloading. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../world/axe.ts';
 import { exercise } from '../world/class-page.ts';
@@ -9,7 +9,7 @@ import { expectComplaint } from '../world/quiet.ts';
 import { openSchool, type Person, type School } from '../world/school.ts';
 import { test as base, expect } from '../world/test.ts';
 
-/** Tall enough to be scrolled. */
+/** Enough exercises to make the page scroll. */
 const exercises = ['Be', 'Have', 'Do', 'Go', 'See', 'Say', 'Know', 'Get'];
 
 const test = base.extend<{ ownSchool: School; work: ClassWork }>({
@@ -45,7 +45,7 @@ async function openBoth(
   return { teaching, learning };
 }
 
-test('the teacher reads what is typed before it is saved, and the grid shows how far everybody is', async ({
+test('the teacher sees typed text before it is saved, and the grid shows everyone’s progress', async ({
   open,
   work,
 }) => {
@@ -61,7 +61,7 @@ test('the teacher reads what is typed before it is saved, and the grid shows how
   await expect(cell(0)).toHaveText('Not started, is here now');
   await expectAccessible(teaching);
 
-  // Saving waits; what is seen meanwhile came over the line.
+  // The save is delayed, so the text arrives over the live connection.
   let letGo = (): void => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -85,13 +85,13 @@ test('the teacher reads what is typed before it is saved, and the grid shows how
   await teaching.keyboard.press('Enter');
   await expect(gap(teaching, 'Be')).toHaveValue('');
   await expect(exercise(teaching, 'Be')).toBeInViewport();
-  // The same exercise of another student is gone to as well, though the address names it already.
+  // Choosing another student focuses the exercise although the URL names it already.
   await cell(0).click();
   await expect(gap(teaching, 'Be')).toHaveValue('am');
   await expect(exercise(teaching, 'Be')).toBeFocused();
 });
 
-test('what the teacher hides, shows, says and attaches is there without reloading', async ({
+test('students see hidden, shown and commented exercises and a new lesson without reloading', async ({
   open,
   work,
 }) => {
@@ -114,10 +114,7 @@ test('what the teacher hides, shows, says and attaches is there without reloadin
   for (const page of [teaching, learning]) await expect(gap(page, 'Swim')).toBeVisible();
 });
 
-test('students go along with the teacher, but whoever writes is asked; those who come later go along too', async ({
-  open,
-  work,
-}) => {
+test('students follow the teacher, except while they type; latecomers follow too', async ({ open, work }) => {
   const { teaching, learning } = await openBoth(open, work);
   await press(teaching, 'Follow me');
   await exercise(teaching, 'Get').scrollIntoViewIfNeeded();
@@ -143,7 +140,10 @@ test('students go along with the teacher, but whoever writes is asked; those who
   await expect(learning.getByText('The teacher is leading')).toHaveCount(0);
 });
 
-test('what the teacher does on an exercise is shown to all until it is put away', async ({ open, work }) => {
+test('students see how the teacher fills in an exercise until the teacher stops showing it', async ({
+  open,
+  work,
+}) => {
   const { teaching, learning } = await openBoth(open, work);
   await press(teaching, 'Show my screen');
   const here = exercise(teaching, 'Have').getByRole('button', { name: 'Show this exercise' });
@@ -157,10 +157,7 @@ test('what the teacher does on an exercise is shown to all until it is put away'
   await expect(shown).toHaveCount(0);
 });
 
-test('without a line the page says so and works on; when it is back, what was missed is there', async ({
-  open,
-  work,
-}) => {
+test('a page without a live connection says so and catches up when it is back', async ({ open, work }) => {
   const { teaching, learning } = await openBoth(open, work);
   expectComplaint(teaching, /WebSocket|ERR_INTERNET_DISCONNECTED|Failed/);
   const interrupted = teaching.getByText(/^Live updates have been interrupted since \d\d:\d\d/);
@@ -176,7 +173,7 @@ test('without a line the page says so and works on; when it is back, what was mi
   await expect(interrupted).toHaveCount(0);
 });
 
-test('who is taken out of the class in the middle of a lesson sees no more of it within five seconds', async ({
+test('a student removed from the class during a lesson loses access within five seconds', async ({
   open,
   ownSchool,
   work,

@@ -1,4 +1,4 @@
-/** How the page of a class travels to a phone: what it begins with is sent for beside its code, and once. */
+/** How the class page loads on a phone: its data is prefetched in parallel with its code, and once. */
 import type { Page } from '@playwright/test';
 import { openClassWork } from '../world/class-work.ts';
 import { holdCodeUntilAsked } from '../world/first-calls.ts';
@@ -17,13 +17,13 @@ const openLesson = (school: School) =>
 const firstField = (page: Page) =>
   page.locator('main li[id^="exercise-"]').first().getByRole('textbox').first();
 
-test('the class and its answers are asked for before the code of the page has come, and each once', async ({
+test('the class and its answers are requested before the code of the page has loaded, and each once', async ({
   open,
   school,
 }) => {
   const work = await openLesson(school);
   const [student] = work.students;
-  if (!student) throw new Error('nobody learns here');
+  if (!student) throw new Error('the class has no student');
   for (const who of [work.teacher, student]) {
     let asked: readonly string[] = [];
     const page = await open(who, work.page, {
@@ -38,13 +38,13 @@ test('the class and its answers are asked for before the code of the page has co
   }
 });
 
-test('what is said, noted and hidden around the exercises is sent for beside the code, and once', async ({
+test('comments, notes and hidden exercises are prefetched in parallel with the code, and once', async ({
   open,
   school,
 }) => {
   const work = await openLesson(school);
   const [student] = work.students;
-  if (!student) throw new Error('nobody learns here');
+  if (!student) throw new Error('the class has no student');
   const counts = '/comments/counts';
   const ofTeacher = [counts, '/exercises/hidden', '/notes'];
   for (const [who, paths] of [[work.teacher, ofTeacher] as const, [student, [counts]] as const]) {
@@ -62,7 +62,7 @@ test('what is said, noted and hidden around the exercises is sent for beside the
   }
 });
 
-/** In the page: how many frames had been drawn when its code began. */
+/** Runs in the page: records how many frames were drawn before its code started. */
 function noteBeginning(): void {
   let frames = 0;
   requestAnimationFrame(() => (frames += 1));
@@ -74,7 +74,7 @@ function noteBeginning(): void {
   watch.observe(document, { childList: true, subtree: true });
 }
 
-test('the document shows itself before the code begins, also when all of it is here', async ({
+test('the document paints before its code starts, even when all files are cached', async ({
   open,
   school,
 }) => {
@@ -89,7 +89,7 @@ test('the document shows itself before the code begins, also when all of it is h
   expect(await page.locator('html').getAttribute('data-begun')).toBe('1');
 });
 
-/** In the page: how many exercises stand there, and how many of them are drawn, when the first one is. */
+/** Runs in the page: records how many exercises are listed and how many are rendered when the first one is. */
 function notePicture(): void {
   const cards = 'main li[id^="exercise-"]';
   const watch = new MutationObserver(() => {
@@ -102,7 +102,7 @@ function notePicture(): void {
   watch.observe(document, { childList: true, subtree: true });
 }
 
-test('the first picture of a lesson is all of its frame and one exercise, and the rest follows by itself', async ({
+test('the first render of a lesson has all cards and one exercise, and the others follow', async ({
   open,
   school,
 }) => {
@@ -116,7 +116,7 @@ test('the first picture of a lesson is all of its frame and one exercise, and th
   await expect(drawn).toHaveCount(12);
 });
 
-test('schemas, forms and menus come when a form or a menu is opened', async ({ open, school }) => {
+test('schemas, forms and menus load when a form or a menu opens', async ({ open, school }) => {
   const work = await openLesson(school);
   const heard: string[] = [];
   const page = await open(work.teacher, work.page, {
@@ -135,7 +135,7 @@ test('schemas, forms and menus come when a form or a menu is opened', async ({ o
   await expect(firstField(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   const code = () => heard.join('\n');
-  // What can be told of each library after it has been packed: words that it says itself.
+  // Strings that identify each library after bundling.
   expect(code()).not.toContain('invalid_type');
   expect(code()).not.toContain('data-floating-ui');
   await page.getByRole('button', { name: 'Actions' }).first().click();
@@ -145,6 +145,6 @@ test('schemas, forms and menus come when a form or a menu is opened', async ({ o
   await page.getByRole('button', { name: 'Comments' }).first().click();
   await expect(page.getByRole('textbox', { name: 'Write a comment' })).toBeVisible();
   await expect.poll(code).toContain('invalid_type');
-  // The library of schemas tries whether it may make code of texts, unless it is told.
+  // zod probes `new Function` unless it is configured not to, which the content security policy reports.
   await expect(page.locator('html')).not.toHaveAttribute('data-refused');
 });

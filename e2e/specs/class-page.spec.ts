@@ -14,7 +14,7 @@ const exercise = (page: Page, name: string) => main(page).getByRole('listitem', 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const tool = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-/** A lesson with one section after another, and homework between them. */
+/** Creates a class whose lesson has two sections and a homework section created between them. */
 const openTalk = (school: Parameters<typeof openClassWork>[0]) =>
   openClassWork(school, async ({ add, write, calls }) => {
     const homework = await write('POST', `${calls}/sections`, { isHomework: true });
@@ -34,7 +34,7 @@ const libraryCourse = {
   sections: [{ name: 'Quay', lessons: [{ name: 'Ships', sections: [{ exercises: [trueFalse('Sails')] }] }] }],
 };
 
-test('a teacher leads a lesson: sections, students, hidden exercises, resets, access, and its completion', async ({
+test('a teacher works with sections, students, hidden exercises, resets, access, and completes the lesson', async ({
   open,
   school,
 }) => {
@@ -70,7 +70,7 @@ test('a teacher leads a lesson: sections, students, hidden exercises, resets, ac
   await exercise(page, 'Snow').getByRole('button', { name: 'Hide' }).click();
   await expect(exercise(page, 'Snow').getByText('Hidden from students')).toBeVisible();
   const [student] = work.students;
-  if (!student) throw new Error('nobody learns here');
+  if (!student) throw new Error('the class has no student');
   const learner = await open(student, `${work.page}?section=`);
   await expect(exercise(learner, 'To be')).toBeVisible();
   await expect(exercise(learner, 'Snow')).toHaveCount(0);
@@ -109,13 +109,13 @@ test('a teacher leads a lesson: sections, students, hidden exercises, resets, ac
   await expect(side.getByRole('list', { name: 'Covered' })).toContainText('Greetings');
 });
 
-test('the exercises have most of the width; the tools and the name of the student stay in view, on a phone too', async ({
+test('exercises take most of the width; tools and student name stay visible, also on a phone', async ({
   open,
   school,
 }) => {
   const work = await openTalk(school);
   const [anna, boris] = work.students;
-  if (!anna || !boris) throw new Error('nobody learns here');
+  if (!anna || !boris) throw new Error('the class has no students');
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
@@ -133,7 +133,7 @@ test('the exercises have most of the width; the tools and the name of the studen
     await expect(tools.getByRole('button', { name: 'Follow me' })).toBeInViewport({ ratio: 1 });
     await expect(viewed).toBeInViewport({ ratio: 1 });
     const [bar, name] = await Promise.all([tools.boundingBox(), viewed.boundingBox()]);
-    // One bar, below the header.
+    // Both are in one bar below the header.
     expect(
       Math.abs((bar?.y ?? 0) + (bar?.height ?? 0) / 2 - (name?.y ?? 0) - (name?.height ?? 0) / 2),
     ).toBeLessThan(4);
@@ -147,13 +147,10 @@ test('the exercises have most of the width; the tools and the name of the studen
   }
 });
 
-test('a teacher sees the key below an answer when they ask for it, and a student cannot', async ({
-  open,
-  school,
-}) => {
+test('a teacher can open the answer key below an answer, and a student cannot', async ({ open, school }) => {
   const work = await openTalk(school);
   const [student] = work.students;
-  if (!student) throw new Error('nobody learns here');
+  if (!student) throw new Error('the class has no student');
   const scripts: string[] = [];
   const page = await open(work.teacher, `${work.page}?student=${student.id}`, {
     before: async (page) => void page.on('request', (request) => scripts.push(request.url())),
@@ -167,7 +164,7 @@ test('a teacher sees the key below an answer when they ask for it, and a student
   await expect(key.getByText('Right answers')).toBeVisible();
   await expect(key.getByRole('textbox').first()).toHaveValue('am');
   expect(scripts.slice(before).some((url) => url.includes('answer-key'))).toBe(true);
-  // What the student gave stays as it is.
+  // The answer of the student stays unchanged.
   await expect(toBe.getByRole('textbox').first()).toHaveValue('');
   await expectAccessible(page);
   await toBe.getByRole('button', { name: 'Answer key' }).click();
@@ -178,10 +175,7 @@ test('a teacher sees the key below an answer when they ask for it, and a student
   await expect(learner.getByRole('button', { name: 'Answer key' })).toHaveCount(0);
 });
 
-test('what fails while a lesson is led is said and logged: what is hidden, a reset, access', async ({
-  open,
-  school,
-}) => {
+test('failures of hiding, resetting and granting access are shown and logged', async ({ open, school }) => {
   const work = await openTalk(school);
   const calls = `/api/tenant/classes/${work.classId}`;
   const logged: string[] = [];
@@ -218,10 +212,7 @@ test('what fails while a lesson is led is said and logged: what is hidden, a res
     await expect.poll(() => logged.some((line) => line.includes(text))).toBe(true);
 });
 
-test('a lesson that the address names and nobody has is refused, and the way to the attached one is shown', async ({
-  open,
-  school,
-}) => {
+test('a URL with an unknown lesson shows that it cannot be opened', async ({ open, school }) => {
   const work = await openTalk(school);
   for (const lesson of ['junk', '018f3c5e-0000-7000-8000-000000000000']) {
     const page = await open(work.teacher, `${work.page}?lesson=${lesson}`);
@@ -230,13 +221,13 @@ test('a lesson that the address names and nobody has is refused, and the way to 
   }
 });
 
-test('on a phone the panel comes from below, and a student goes from the outline to an exercise', async ({
+test('on a phone the panel is a bottom sheet whose outline leads to an exercise', async ({
   open,
   school,
 }) => {
   const work = await openTalk(school);
   const [student] = work.students;
-  if (!student) throw new Error('nobody learns here');
+  if (!student) throw new Error('the class has no student');
   const page = await open(student, work.page, { width: 390, height: 844, touch: true });
   await expect(exercise(page, 'To be')).toBeVisible();
   await page.getByRole('button', { name: 'Class panel' }).tap();
@@ -247,7 +238,7 @@ test('on a phone the panel comes from below, and a student goes from the outline
   await expect(exercise(page, 'Rain')).toBeInViewport();
 });
 
-test('material is chosen course by course; who may not choose is told so; a lesson of a library becomes a copy', async ({
+test('teachers choose material from courses and copy lessons of a library; others are told that they may not', async ({
   open,
   school,
 }) => {
@@ -278,7 +269,7 @@ test('material is chosen course by course; who may not choose is told so; a less
   await expect(page.getByRole('heading', { level: 2, name: 'Boarding' })).toBeVisible();
 
   const [student] = work.students;
-  if (!student) throw new Error('nobody learns here');
+  if (!student) throw new Error('the class has no student');
   const learner = await open(student, `${work.page}/select-material`);
   await expect(learner.getByRole('heading', { name: /You do not have permission/ })).toBeVisible();
   const stranger = await open(await school.person('teacher'), `${work.page}/select-material`);

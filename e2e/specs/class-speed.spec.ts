@@ -1,4 +1,4 @@
-/** A class of sixty exercises and twelve students who all write: it opens quickly, and nobody's hands are held. */
+/** A class of sixty exercises and twelve typing students opens quickly and stays responsive. */
 import type { Page } from '@playwright/test';
 import { openWindow, type StudentWindow, writeAll } from '../world/class-windows.ts';
 import { type ClassWork, openClassWork } from '../world/class-work.ts';
@@ -13,7 +13,7 @@ interface Lively {
   readonly first: Person;
   /** In the order of the lesson. */
   readonly exerciseIds: readonly string[];
-  /** Of everybody but the first student. */
+  /** The clients of all students but the first. */
   readonly others: readonly StudentWindow[];
 }
 
@@ -37,7 +37,7 @@ const test = base.extend<object, { lively: Lively }>({
   ],
 });
 
-/** In the page: notes when all cards are there and the first of them is drawn and ready. */
+/** Runs in the page: records when all cards exist and the first is rendered. */
 function noteOpening(count: number): void {
   const look = (): void => {
     const cards = document.querySelectorAll('main li[id^="exercise-"]').length;
@@ -52,7 +52,7 @@ async function openedAfter(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { openedAfter: number }).openedAfter);
 }
 
-/** From now on, how long each work took that held the hands of whoever types. */
+/** Records the duration of long tasks from now on. */
 const watchHeld = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const held: number[] = [];
@@ -65,7 +65,7 @@ const watchHeld = (page: Page): Promise<void> =>
 const longestHeld = async (page: Page): Promise<number> =>
   Math.max(0, ...(await page.evaluate(() => (window as unknown as { held: number[] }).held)));
 
-test('the page of a class opens within one and a half seconds, for its teacher and for a student', async ({
+test('the class page opens within 1.5 seconds for teacher and student', async ({
   open,
   lively: { work, first },
 }, info) => {
@@ -89,14 +89,14 @@ test('the page of a class opens within one and a half seconds, for its teacher a
   }
 });
 
-test('a student who types is not held up for more than fifty milliseconds while eleven others write', async ({
+test('typing of a student is never blocked for more than 50 ms while eleven others type', async ({
   open,
   lively: { work, first, exerciseIds, others },
 }, info) => {
   const page = await open(first, work.page);
   const field = page.locator(`#exercise-${exerciseIds[0]}`).getByRole('textbox').first();
   await expect(field).toBeEnabled();
-  // Everything that waits for its turn is drawn.
+  // All deferred exercises are rendered.
   await expect(page.locator('main li[id^="exercise-"] input')).toHaveCount(2 * many);
   const stop = writeAll(others, exerciseIds);
   await field.click();
@@ -107,12 +107,12 @@ test('a student who types is not held up for more than fifty milliseconds while 
   stop();
   info.annotations.push({
     type: 'figure',
-    description: `typing in a class: held up for ${longest.toFixed(0)} ms at most (at most 50)`,
+    description: `typing in a class: blocked for ${longest.toFixed(0)} ms at most (at most 50)`,
   });
   expect(longest).toBeLessThanOrEqual(50);
 });
 
-test('a teacher sees a key within a hundred and fifty milliseconds, with the grid open and everybody writing', async ({
+test('a teacher sees a key press within 150 ms, with the grid open and everyone typing', async ({
   open,
   lively: { work, exerciseIds, others },
 }, info) => {
@@ -121,7 +121,7 @@ test('a teacher sees a key within a hundred and fifty milliseconds, with the gri
   const page = await open(work.teacher, `${work.page}?view=grid&student=${work.students[1]?.id}`);
   await expect(page.locator('main li[id^="exercise-"] input')).toHaveCount(2 * many);
   const field = page.locator(`#exercise-${exerciseId}`).getByRole('textbox').first();
-  // What is written is the moment at which it was: both clocks are of one machine.
+  // The typed text is its timestamp; both clocks belong to one machine.
   await field.evaluate((input: HTMLInputElement) => {
     const behind: number[] = [];
     let seen = input.value;
@@ -147,7 +147,7 @@ test('a teacher sees a key within a hundred and fifty milliseconds, with the gri
   const longest = await longestHeld(page);
   info.annotations.push({
     type: 'figure',
-    description: `a key is seen after ${typical} ms, nine of ten after ${nearlyAll} ms (at most 150); held up ${longest.toFixed(0)} ms`,
+    description: `a key is seen after ${typical} ms, nine of ten after ${nearlyAll} ms (at most 150); blocked for ${longest.toFixed(0)} ms`,
   });
   expect(nearlyAll).toBeLessThanOrEqual(150);
 });

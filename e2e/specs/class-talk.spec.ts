@@ -13,14 +13,14 @@ const exercise = (page: Page, name: string) => main(page).getByRole('listitem', 
 const side = (page: Page) => page.getByRole('complementary', { name: 'Class panel' });
 const openTab = (page: Page, name: string) => side(page).getByRole('tab', { name, exact: true }).click();
 
-/** Two exercises, the first of which Anna has checked twice. */
+/** Creates a class with two exercises; Anna has checked the first one twice. */
 async function openTalk(school: School) {
   const ids: string[] = [];
   const work = await openClassWork(school, async ({ add }) => {
     ids.push(await add(gaps('To be')), await add(trueFalse('Snow')));
   });
   const [anna] = work.students;
-  if (!anna) throw new Error('nobody learns here');
+  if (!anna) throw new Error('the class has no student');
   const write = await authorFor(anna);
   for (const given of [
     ['is', 'is'],
@@ -32,7 +32,7 @@ async function openTalk(school: School) {
   return { ...work, anna, comments: `/api/tenant/classes/${work.classId}/exercises/${ids[0]}/comments` };
 }
 
-test('teacher and student talk about an exercise below it, and of others nobody hears', async ({
+test('comments of teacher and student appear below an exercise and not to other students', async ({
   open,
   school,
 }) => {
@@ -65,7 +65,7 @@ test('teacher and student talk about an exercise below it, and of others nobody 
   await expect(exercise(teacher, 'To be').getByText('No comments yet')).toBeVisible();
 });
 
-test('a comment that does not arrive goes back into its field, and one that is not loaded can be asked for again', async ({
+test('a comment that failed to send returns to its field, and comments that failed to load can be loaded again', async ({
   open,
   school,
 }) => {
@@ -76,7 +76,7 @@ test('a comment that does not arrive goes back into its field, and one that is n
   await first.getByRole('button', { name: 'Comments' }).click();
   await expect(first.getByText('Failed to load comments')).toBeVisible();
   await page.unrouteAll();
-  // The one above it lets her try the exercise again.
+  // The first such button belongs to the exercise.
   await first.getByRole('button', { name: 'Try again' }).last().click();
   const field = first.getByRole('textbox', { name: 'Write a comment' });
   await field.fill('Is it are?');
@@ -87,7 +87,10 @@ test('a comment that does not arrive goes back into its field, and one that is n
   await expect(field).toHaveAccessibleDescription('Failed to create comment');
 });
 
-test('a note saves itself, belongs to one student, and no student meets it', async ({ open, school }) => {
+test('a note saves itself, belongs to one student, and is invisible to students', async ({
+  open,
+  school,
+}) => {
   const work = await openTalk(school);
   const page = await open(work.teacher, work.page);
   const first = exercise(page, 'To be');
@@ -103,7 +106,7 @@ test('a note saves itself, belongs to one student, and no student meets it', asy
   await expect(student.getByRole('button', { name: /note/i })).toHaveCount(0);
 });
 
-test('mistakes lead to their exercise, the history tells each attempt, and verbs are found by any form', async ({
+test('mistakes link to their exercise, the history lists each attempt, and verbs are found by any form', async ({
   open,
   school,
 }) => {
@@ -126,7 +129,10 @@ test('mistakes lead to their exercise, the history tells each attempt, and verbs
   await expectAccessible(page);
 });
 
-test('a lesson is looked back at by both sides, each with what is theirs', async ({ open, school }) => {
+test('teacher and student see the summary of a lesson, the student only their own part', async ({
+  open,
+  school,
+}) => {
   const work = await openTalk(school);
   const page = await open(work.teacher, work.page);
   await page.getByRole('link', { name: 'Summary' }).click();

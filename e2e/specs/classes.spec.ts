@@ -8,7 +8,7 @@ import { expectComplaint } from '../world/quiet.ts';
 import { openSchool, type Person, type School } from '../world/school.ts';
 import { test as base, expect } from '../world/test.ts';
 
-/** Lists are counted, so each spec has a school of its own. */
+/** Tests count rows of lists, so each has its own school. */
 const test = base.extend<{ ownSchool: School }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
   ownSchool: async ({}, use) => {
@@ -32,14 +32,14 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** A class of one student, as it comes without the page. */
+/** Creates a personal class through the API. */
 const makeClass = async (maker: Person, student: Person, more: object = {}) =>
   (await authorFor(maker))('POST', '/classes', {
     ...{ name: `${student.firstName} ${student.lastName}`, type: 'personal', studentId: student.id },
     ...more,
   });
 
-test('a teacher adds a class for a student, changes it, and deletes it after a question', async ({
+test('a teacher adds a class for a student, changes it, and deletes it after confirming', async ({
   open,
   ownSchool,
 }) => {
@@ -86,7 +86,7 @@ test('a teacher adds a class for a student, changes it, and deletes it after a q
   await expect(page.getByText('There are no classes yet')).toBeVisible();
 });
 
-test('an administrator finds any class of the school, as cards and as a table, page by page', async ({
+test('an administrator finds any class of the school in cards and a table with pages', async ({
   open,
   ownSchool,
 }) => {
@@ -135,7 +135,7 @@ test('an administrator finds any class of the school, as cards and as a table, p
   await expect(page.getByRole('heading', { level: 1, name: 'Class 10' })).toBeVisible();
 });
 
-test('a class shows its people, its next lesson and its room, which whoever teaches it changes', async ({
+test('a class shows its people, next lesson and meeting link, which its teacher can change', async ({
   open,
   ownSchool,
 }) => {
@@ -177,7 +177,7 @@ test('a class shows its people, its next lesson and its room, which whoever teac
   await expect(main(learner).getByRole('list', { name: 'Schedule' })).toContainText('Planned');
   const tools = /link|Edit|Actions|Schedule lesson/;
   await expect(main(learner).getByRole('button', { name: tools })).toHaveCount(0);
-  // Told of it, the open window shows the new name.
+  // A live event updates the name on the open page.
   await (await authorFor(teacher))('PUT', `/classes/${made.id}`, { name: 'Talk and more' });
   await expect(learner.getByRole('heading', { level: 1, name: 'Talk and more' })).toBeVisible();
 
@@ -189,7 +189,7 @@ test('a class shows its people, its next lesson and its room, which whoever teac
   await expect(rows(manager).getByRole('link')).toHaveCount(0);
 });
 
-test('a class goes over to a teacher who has other lessons then only after a question', async ({
+test('handing a class to a teacher with overlapping lessons requires confirmation', async ({
   open,
   ownSchool,
 }) => {
@@ -229,7 +229,7 @@ test('a class goes over to a teacher who has other lessons then only after a que
   await expect(cards(page)).toHaveText([/Hers/]);
 });
 
-test('classes that cannot be loaded say so and can be tried again', async ({ open, ownSchool }) => {
+test('classes that failed to load can be loaded again', async ({ open, ownSchool }) => {
   const teacher = await ownSchool.person('teacher');
   const made = await makeClass(teacher, await ownSchool.person('member'));
   const page = await open(teacher, '/lessons/classes', {

@@ -15,7 +15,7 @@ import {
 import { expect, test } from '../world/test.ts';
 import { watchTraffic } from '../world/traffic.ts';
 
-test('sections and lessons are added, renamed, copied, moved, deleted and brought back', async ({
+test('sections and lessons can be added, renamed, copied, moved, deleted and restored', async ({
   open,
   person,
 }) => {
@@ -76,7 +76,7 @@ test('sections and lessons are added, renamed, copied, moved, deleted and brough
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['Elsewhere', 'Past']);
 });
 
-test('sections and lessons are put in order at once, a lesson also into another section', async ({
+test('sections and lessons can be reordered optimistically, also between sections', async ({
   open,
   person,
 }) => {
@@ -95,7 +95,7 @@ test('sections and lessons are put in order at once, a lesson also into another 
   await expect(lessonsOf(page, 'Past')).toHaveText(['Three', 'Two']);
   await drag(page, 'Two', 'There are no lessons in this section yet');
   await expect(lessonsOf(page, 'Future')).toHaveText(['Two']);
-  // What is shown at once is on its way to the server.
+  // The page shows the order before the server has saved it.
   await traffic.settle();
   await page.reload();
   await expect(sections).toHaveText(['Present', 'Past', 'Future']);
@@ -104,7 +104,7 @@ test('sections and lessons are put in order at once, a lesson also into another 
   await expect(lessonsOf(page, 'Future')).toHaveText(['Two']);
 });
 
-test('an order that cannot be saved says so, and the true one returns', async ({ open, person }) => {
+test('an order that failed to save is reverted with a message', async ({ open, person }) => {
   const teacher = await person('teacher');
   const { id } = await makeCourse(await authorFor(teacher), 'Verbs', { Past: ['One', 'Two'] });
   const page = await open(teacher, `/courses/${id}`);
@@ -120,7 +120,7 @@ test('an order that cannot be saved says so, and the true one returns', async ({
   await expect(lessonsOf(page, 'Past')).toHaveText(['One', 'Two']);
 });
 
-test('what fails is said in its own words and leaves the form as it was', async ({ open, person }) => {
+test('each failed action shows its own message and keeps the form', async ({ open, person }) => {
   const teacher = await person('teacher');
   const { id } = await makeCourse(await authorFor(teacher), 'Verbs', { Past: ['One'] });
   const page = await open(teacher, `/courses/${id}`);
@@ -166,7 +166,7 @@ test('what fails is said in its own words and leaves the form as it was', async 
   }
 });
 
-test('an administrator puts the course of a colleague in order, who sees it at once', async ({
+test('an administrator reorders the course of a colleague, whose page follows at once', async ({
   open,
   person,
 }) => {

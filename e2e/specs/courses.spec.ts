@@ -22,7 +22,7 @@ const list = '/courses/own';
 const cards = (page: Page) => main(page).getByRole('article');
 const names = (page: Page) => cards(page).getByRole('heading');
 
-test('a course is added, changed, duplicated, deleted after a question, and brought back', async ({
+test('a course can be added, changed, duplicated, deleted after confirming, and restored', async ({
   open,
   person,
 }) => {
@@ -50,7 +50,7 @@ test('a course is added, changed, duplicated, deleted after a question, and brou
   await expect(toast(page, 'Error creating course')).toBeVisible();
   await expect(name).toHaveValue('Verbs');
   await page.unrouteAll();
-  // Who saves means the part that is seen.
+  // Saving the form uploads the visible crop without pressing "Use this part".
   const sent = page.waitForRequest((request) => request.url().endsWith('/tenant/courses'));
   await inDialog(page, 'Save').click();
   const body = { type: 'own', language: 'en', level: 'b1', image: expect.stringContaining('/files/') };
@@ -76,7 +76,7 @@ test('a course is added, changed, duplicated, deleted after a question, and brou
   await expect(names(page)).toHaveText(['Strong verbs', 'Strong verbs (copy)', 'Older']);
 });
 
-test('courses are put in order by keyboard and by drag', async ({ open, person }) => {
+test('courses can be reordered by keyboard and by dragging', async ({ open, person }) => {
   const teacher = await person('teacher');
   const write = await authorFor(teacher);
   for (const name of ['Third', 'Second', 'First']) await makeCourse(write, name);
@@ -95,7 +95,7 @@ test('courses are put in order by keyboard and by drag', async ({ open, person }
   await expect(names(page)).toHaveText(['Third', 'Second', 'First']);
 });
 
-test('what is searched and chosen stands in the address, and a part of a list has no handles', async ({
+test('search and filters are kept in the URL, and a filtered list has no drag handles', async ({
   open,
   person,
 }) => {
@@ -122,7 +122,7 @@ test('what is searched and chosen stands in the address, and a part of a list ha
   await expect(names(page)).toHaveText(['Nouns']);
 });
 
-test('a library is there to read and to copy from', async ({ open, person }) => {
+test('courses of a library can be read and copied', async ({ open, person }) => {
   await fillLibrary('kalyna-hub', [
     {
       key: 'courses-spec',
@@ -158,7 +158,7 @@ test('a library is there to read and to copy from', async ({ open, person }) => 
   await expect(page.getByRole('button', { name: 'Add section' })).toBeVisible();
 });
 
-test('others are told why a course does not open', async ({ open, person, resident }) => {
+test('people without access are told why a course does not open', async ({ open, person, resident }) => {
   const { id } = await makeCourse(await authorFor(await person('teacher')), 'Verbs', { Past: [] });
   for (const path of [list, `/courses/${id}`]) {
     const page = await open('member', path);
@@ -176,7 +176,7 @@ test('others are told why a course does not open', async ({ open, person, reside
   await expect(page.getByText('Failed to fetch courses')).toHaveCount(0);
 });
 
-test('whoever opens a new school finds its first steps where they come in', async ({ open }) => {
+test('the administrator of a new school finds its first steps on the start page', async ({ open }) => {
   await using school = await openSchool();
   const page = await open(await school.person('admin'), list);
   await expect(main(page).getByText('You have no courses yet')).toBeVisible();

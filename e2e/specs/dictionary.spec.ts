@@ -13,7 +13,7 @@ const rows = (page: Page) => main(page).locator('tbody').getByRole('row');
 const dialog = (page: Page) => page.getByRole('dialog');
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
-/** Words as they come without the page. */
+/** Adds words through the API. */
 async function addWords(person: Person, words: readonly (readonly [string, string])[]): Promise<void> {
   const token = await openSession(person);
   for (const [phrase, translation] of words)
@@ -24,10 +24,7 @@ async function addWords(person: Person, words: readonly (readonly [string, strin
     });
 }
 
-test('a student adds, finds, changes and deletes words, and brings more in a file', async ({
-  open,
-  person,
-}) => {
+test('a student adds, finds, changes, deletes and imports words', async ({ open, person }) => {
   const student = await person('member');
   const page = await open(student, '/dictionary');
   await expect(main(page).getByText('No words yet')).toBeVisible();
@@ -74,7 +71,7 @@ test('a student adds, finds, changes and deletes words, and brings more in a fil
   await expect(toast(page, 'Entry deleted successfully')).toBeVisible();
 });
 
-test('what becomes of no word is told, and nothing that was typed is lost', async ({ open, person }) => {
+test('failed changes are shown and keep the typed text', async ({ open, person }) => {
   const student = await person('member');
   await addWords(student, [['der Hund', 'dog']]);
   const page = await open(student, '/dictionary');
@@ -103,7 +100,7 @@ test('what becomes of no word is told, and nothing that was typed is lost', asyn
   await expect(rows(page)).toHaveText([/der Hund.*dog/]);
 });
 
-test('words are trained from the keyboard, and answers given without a connection arrive later', async ({
+test('words can be trained by keyboard, and ratings given offline are sent later', async ({
   open,
   person,
 }) => {
@@ -144,7 +141,7 @@ test('words are trained from the keyboard, and answers given without a connectio
   await expect(main(page)).toContainText('Nothing to train today');
 });
 
-test('staff choose whose words they see, and give some of them to be practised', async ({ open, person }) => {
+test('staff choose a student, see their words and assign some to practise', async ({ open, person }) => {
   const student = await person({ role: 'member', firstName: 'Wanda', lastName: 'Wordsworth' });
   await addWords(student, [['der Hund', 'dog']]);
   const page = await open('admin', '/dictionary');
@@ -161,7 +158,7 @@ test('staff choose whose words they see, and give some of them to be practised',
   await expect(rows(page)).toHaveText([/To practise/]);
 });
 
-test('a word list knows what is in the dictionary, and brings the sentence with a word', async ({
+test('a word list shows which words are in the dictionary, and adds a word with its sentence', async ({
   open,
   school,
 }) => {
@@ -174,7 +171,7 @@ test('a word list knows what is in the dictionary, and brings the sentence with 
     await add({ type: 'wordlist', title: 'Weather', content: { entries } });
   });
   const [anna] = work.students;
-  if (!anna) throw new Error('nobody learns here');
+  if (!anna) throw new Error('the class has no student');
   const token = await openSession(anna);
   const ask = async (method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -196,13 +193,13 @@ test('a word list knows what is in the dictionary, and brings the sentence with 
   await page.reload();
   await expect(kept('the sky')).toBeVisible();
   await expect(offered('the rain')).toBeVisible();
-  // In the cards it is known as well.
+  // The cards show it too.
   await main(page).getByRole('radio', { name: 'Cards' }).check({ force: true });
   await expect(kept('the sky')).toBeVisible();
   await main(page).getByRole('radio', { name: 'List' }).check({ force: true });
   await expectAccessible(page);
 
-  // A word that came meanwhile, of which this page has not heard, is there all the same.
+  // Adding a word that meanwhile exists, without this page knowing, succeeds.
   await stub(page, '/api/tenant/dictionary/known', {
     ...{ method: 'POST', status: 200 },
     json: { data: { known: ['the sky'] } },
@@ -213,7 +210,7 @@ test('a word list knows what is in the dictionary, and brings the sentence with 
   await expect(page.getByRole('listitem').filter({ hasText: 'already in the dictionary' })).toHaveCount(0);
 });
 
-test('the columns of a list are chosen before it is brought in', async ({ open, person }) => {
+test('columns of a list can be chosen before the import', async ({ open, person }) => {
   const page = await open(await person('member'), '/dictionary');
   await main(page).getByRole('button', { name: 'Import' }).click();
   await dialog(page).getByLabel('Language').selectOption('German');
@@ -239,10 +236,7 @@ test('the columns of a list are chosen before it is brought in', async ({ open, 
   await expect(rows(page)).toHaveText([/die Katze.*cat/, /der Hund.*dog/]);
 });
 
-test('a field that two columns may hold is asked for before words are brought in', async ({
-  open,
-  person,
-}) => {
+test('an ambiguous column must be chosen before the import', async ({ open, person }) => {
   const page = await open(await person('member'), '/dictionary');
   await main(page).getByRole('button', { name: 'Import' }).click();
   await dialog(page).getByLabel('Language').selectOption('German');
@@ -265,7 +259,7 @@ test('a field that two columns may hold is asked for before words are brought in
   await expect(rows(page)).toHaveText([/die Katze.*cat/, /der Hund.*dog/]);
 });
 
-test('words of a lesson go into the dictionary: from a list, from a text, from a mistake; and stand beside the lesson', async ({
+test('words of a lesson can be added from a list, a text and a mistake, and appear in the class panel', async ({
   open,
   school,
 }) => {
@@ -278,7 +272,7 @@ test('words of a lesson go into the dictionary: from a list, from a text, from a
     ids.push(await add(gaps('To be')), await add(trueFalse('Snow')));
   });
   const [anna] = work.students;
-  if (!anna) throw new Error('nobody learns here');
+  if (!anna) throw new Error('the class has no student');
   const write = await authorFor(anna);
   for (const [place, given] of [{ gaps: ['is', 'are'] }, { marks: [false, false] }].entries()) {
     const path = `/classes/${work.classId}/answers/${ids[place]}`;
@@ -312,7 +306,7 @@ test('words of a lesson go into the dictionary: from a list, from a text, from a
   const teaching = await open(work.teacher, `${work.page}?tab=mistakes`);
   const panel = teaching.getByRole('complementary', { name: 'Class panel' });
   const mistakes = panel.getByRole('list', { name: 'Mistakes' });
-  // What is true is said in the words of the reader, and is no word to learn.
+  // True and false are translated and cannot be added as words.
   await expect(mistakes.getByRole('listitem').filter({ hasText: 'Snow is white.' })).toContainText(
     /Answered\s*False\s*Right answer\s*True/,
   );

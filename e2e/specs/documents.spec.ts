@@ -28,7 +28,7 @@ interface Brought {
   readonly name: string;
 }
 
-/** A document as it comes without the page. */
+/** Uploads a document through the API. */
 async function bring(student: Person, by: Person, { type, name }: Brought): Promise<void> {
   const body = new FormData();
   body.append('name', name);
@@ -39,7 +39,7 @@ async function bring(student: Person, by: Person, { type, name }: Brought): Prom
   expect(answer.status).toBe(201);
 }
 
-test('several are uploaded at once, shown to the student or not, renamed, replaced and deleted', async ({
+test('documents can be uploaded together, made public or private, renamed, replaced and deleted', async ({
   open,
   person,
 }) => {
@@ -82,7 +82,7 @@ test('several are uploaded at once, shown to the student or not, renamed, replac
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('what cannot become a document says why at the file, and is not sent', async ({ open, person }) => {
+test('an invalid file shows the reason and is not sent', async ({ open, person }) => {
   const student = await person('member');
   const page = await open(await person('admin'), tabOf(student));
   await expect(page.getByText('There are no documents yet')).toBeVisible();
@@ -107,7 +107,7 @@ test('what cannot become a document says why at the file, and is not sent', asyn
   await expect(onTheWay(page)).toHaveCount(2);
 });
 
-test('an upload can be left, goes on meanwhile, and can be cancelled', async ({ open, person }) => {
+test('an upload continues when the page is left, and can be cancelled', async ({ open, person }) => {
   const student = await person('member');
   const page = await open(await person('admin'), tabOf(student));
   const { promise: gate, resolve: letPass } = Promise.withResolvers<void>();
@@ -130,7 +130,7 @@ test('an upload can be left, goes on meanwhile, and can be cancelled', async ({ 
   await expect(rows(page)).toHaveText([/kept/]);
 });
 
-test('a student reads what is public in place, downloads it under its name, and adds their own', async ({
+test('a student reads public documents in the page, downloads them under their names, and adds their own', async ({
   open,
   person,
 }) => {
@@ -172,7 +172,10 @@ test('a student reads what is public in place, downloads it under its name, and 
   expect(await readFile(await file.path())).toEqual(pdfFile('a', 'Звіт').buffer);
 });
 
-test('documents of a group are on its page, and public ones reach its students', async ({ open, person }) => {
+test('documents of a group appear on its page, and public ones on the pages of its students', async ({
+  open,
+  person,
+}) => {
   const [student, manager] = [await person('member'), await person('manager')];
   const headers = {
     authorization: `Bearer ${await openSession(manager)}`,
@@ -192,7 +195,7 @@ test('documents of a group are on its page, and public ones reach its students',
   await expect(theirs.getByRole('button', { name: 'Actions' })).toBeVisible();
 });
 
-test('what fails says so and can be tried again', async ({ open, person }) => {
+test('failed loading can be retried, and a failed download shows a message', async ({ open, person }) => {
   const student = await person('member');
   await bring(student, await person('manager'), { type: 'public', name: 'Report' });
   const page = await open(student, own, {

@@ -1,6 +1,6 @@
 import { expect, test } from '../world/test.ts';
 
-test('access denied says so', async ({ open }) => {
+test('a page without permission says so', async ({ open }) => {
   const page = await open('plainStaff', '/lessons/schedule');
   await expect(page).toHaveURL('/access-denied');
   await expect(
@@ -20,7 +20,7 @@ for (const [who, path, way] of [
   });
 }
 
-test('a visitor finds the way to sign-in on the 404 page', async ({ open }) => {
+test('the 404 page links a visitor to sign-in', async ({ open }) => {
   const page = await open('visitor', '/auth/404');
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/auth/signin');

@@ -1,4 +1,4 @@
-/** Whoever may open a page finds it whole: nothing refused, nothing failed. Whoever may not is told so. */
+/** Each actor opens permitted pages without refused or failed requests; all other pages say that they are closed. */
 import {
   canOpenPage,
   type GuardedPage,
@@ -18,7 +18,7 @@ const test = base.extend<object, { furnished: Furnished }>({
 
 const guarded = Object.keys(pageGuards) as GuardedPage[];
 
-/** What is somebody else's is refused by its server, and the page says so. */
+/** Pages that open but whose resource belongs to others: the server refuses it and the page says so. */
 const others: Readonly<Record<string, { readonly whom: readonly Actor[]; readonly says: RegExp }>> = {
   '/classes/$id/select-material': {
     whom: ['manager', 'plainStaff'],
@@ -40,7 +40,10 @@ const visitorOf = (actor: Actor) => {
 const entryOf = (actor: Actor): GuardedPage => (actor === 'member' ? memberStartPath : staffStartPath);
 
 for (const actor of Object.keys(actors) as Actor[]) {
-  test(`every page as it meets the actor ${actor}`, async ({ open, furnished: { people, addressOf } }) => {
+  test(`the actor ${actor} opens exactly the permitted pages, without failures`, async ({
+    open,
+    furnished: { people, addressOf },
+  }) => {
     test.slow();
     const page = await open(people[actor], '/');
     const traffic = watchTraffic(page);
@@ -66,7 +69,7 @@ for (const actor of Object.keys(actors) as Actor[]) {
   });
 }
 
-test('no guarded page shows itself to a visitor', async ({ open, furnished: { addressOf } }) => {
+test('no guarded page opens for a visitor', async ({ open, furnished: { addressOf } }) => {
   const page = await open('visitor', '/');
   const traffic = watchTraffic(page);
   for (const guardedPage of guarded) {

@@ -9,7 +9,7 @@ const names = (page: Page) => main(page).getByRole('article').getByRole('heading
 const chooseFile = (page: Page, name: string, buffer: Buffer) =>
   dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer });
 
-test('a course leaves as a file and comes back as one; a file that is none says so', async ({
+test('a course can be exported to a file and imported; a damaged file is refused', async ({
   open,
   person,
 }) => {
@@ -39,7 +39,7 @@ test('a course leaves as a file and comes back as one; a file that is none says 
   await expect(main(page).getByRole('link', { name: 'To have' })).toBeVisible();
 });
 
-test('a lesson is filled from a text: what becomes of it is said first, and what is left stays to be mended', async ({
+test('exercises can be added from text after a check, and questions with problems stay in the field', async ({
   open,
   person,
 }) => {

@@ -6,7 +6,7 @@ import { openSchool, openSession, type School } from '../world/school.ts';
 import { address } from '../world/settings.ts';
 import { test as base, expect } from '../world/test.ts';
 
-/** Lists are counted, so each spec has a school of its own. */
+/** Tests count rows of lists, so each has its own school. */
 const test = base.extend<{ ownSchool: School }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
   ownSchool: async ({}, use) => {
@@ -26,7 +26,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Groups as they come without the page; answers their ids. */
+/** Creates groups through the API and returns their ids. */
 async function makeGroups(school: School, names: readonly string[]): Promise<string[]> {
   const token = await openSession(await school.person('manager'));
   const ids: string[] = [];
@@ -42,7 +42,7 @@ async function makeGroups(school: School, names: readonly string[]): Promise<str
   return ids;
 }
 
-test('a group is added at the top of the list, changed, and deleted after a question', async ({
+test('a group is added at the top of the list, changed, and deleted after confirming', async ({
   open,
   ownSchool,
 }) => {
@@ -80,7 +80,7 @@ test('a group is added at the top of the list, changed, and deleted after a ques
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('students are found by typing, added several at once, and taken out after a question', async ({
+test('students can be searched, added together, and removed after confirming', async ({
   open,
   ownSchool,
 }) => {
@@ -122,10 +122,7 @@ test('students are found by typing, added several at once, and taken out after a
   await expect(rows(page).first()).toContainText('1');
 });
 
-test('everybody who was found can be chosen at once, also who is not shown yet', async ({
-  open,
-  ownSchool,
-}) => {
+test('all search results can be selected at once, also those not yet loaded', async ({ open, ownSchool }) => {
   test.slow();
   const [id] = await makeGroups(ownSchool, ['Evening']);
   for (let number = 0; number < 55; number += 1)
@@ -148,7 +145,7 @@ test('everybody who was found can be chosen at once, also who is not shown yet',
   await expect(toast(page, '54 members added')).toBeVisible();
 });
 
-test('search, order and page of the list stand in its address', async ({ open, ownSchool }) => {
+test('search, order and page of the list are kept in the URL', async ({ open, ownSchool }) => {
   await makeGroups(
     ownSchool,
     Array.from({ length: 12 }, (_, number) => `Group ${String.fromCharCode(65 + number)}`),
@@ -169,7 +166,7 @@ test('search, order and page of the list stand in its address', async ({ open, o
   await expect(rows(page).first()).toContainText('Group A');
 });
 
-test('a teacher reads the names, and learns why a group of others does not open', async ({
+test('a teacher sees the names, and is told why a group of others does not open', async ({
   open,
   ownSchool,
 }) => {
@@ -185,7 +182,7 @@ test('a teacher reads the names, and learns why a group of others does not open'
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('a list that cannot be loaded says so and can be tried again', async ({ open }) => {
+test('a list that failed to load can be loaded again', async ({ open }) => {
   const page = await open('manager', list, {
     before: (page) => stub(page, '/api/tenant/groups', { status: 500 }),
   });

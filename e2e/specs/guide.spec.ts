@@ -9,7 +9,7 @@ const places = {
 } as const satisfies Partial<Record<Actor, object>>;
 
 for (const [who, { part, page: first, next }] of Object.entries(places)) {
-  test(`a ${who} finds their own part of the guide first, by the user menu, and reads on`, async ({
+  test(`a ${who} opens the guide from the user menu, finds their part first, and reads on`, async ({
     open,
   }) => {
     const page = await open(who as keyof typeof places, '/dashboard');
@@ -36,10 +36,7 @@ for (const [who, { part, page: first, next }] of Object.entries(places)) {
   });
 }
 
-test('an empty list leads to the page that explains it, in the words of its button', async ({
-  open,
-  person,
-}) => {
+test('an empty list links to its guide page, which quotes the button', async ({ open, person }) => {
   const page = await open(await person('teacher'), '/courses/own');
   const button = page.getByRole('button', { name: 'Add course' });
   await expect(button).toBeVisible();
@@ -49,13 +46,13 @@ test('an empty list leads to the page that explains it, in the words of its butt
   await expect(page.getByRole('main').getByRole('strong').filter({ hasText: words })).toBeVisible();
 });
 
-test('students are led to a page of their own', async ({ open, person }) => {
+test('students are linked to a page written for them', async ({ open, person }) => {
   const page = await open(await person('member'), '/lessons/classes');
   await page.getByRole('link', { name: 'How it works' }).click();
   await expect(page).toHaveURL('/guide/lesson');
 });
 
-test('on a phone, right to left, the list folds up, and a picture has its place before it comes', async ({
+test('on a phone from right to left the list folds up, and a picture has its size before it loads', async ({
   open,
 }) => {
   const page = await open('member', '/guide/lesson', {
@@ -81,7 +78,7 @@ test('on a phone, right to left, the list folds up, and a picture has its place 
   await expect(list).toBeHidden();
 });
 
-test('an installation with a guide of its own opens that one', async ({ open }) => {
+test('an installation with its own guide links to that one', async ({ open }) => {
   const own = 'https://guide.example/';
   const page = await open('plainStaff', '/dashboard', {
     before: async (opened) =>

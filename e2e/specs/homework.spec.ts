@@ -7,7 +7,7 @@ import { openClass } from '../world/homework.ts';
 import { openSchool, type School } from '../world/school.ts';
 import { test as base, expect } from '../world/test.ts';
 
-/** What waits is counted, so each spec has a school of its own. */
+/** Tests count waiting homework, so each has its own school. */
 const test = base.extend<{ ownSchool: School }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
   ownSchool: async ({}, use) => {
@@ -21,7 +21,7 @@ const rows = (page: Page) =>
   main(page).getByRole('list', { name: 'Homework of the class' }).getByRole('listitem');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a teacher gives homework: what the lesson means for home stands first, the order is theirs', async ({
+test('a teacher gives homework: the homework section comes first, the order can be changed', async ({
   open,
   ownSchool,
 }) => {
@@ -36,9 +36,9 @@ test('a teacher gives homework: what the lesson means for home stands first, the
     /^Greetings.*Say hello/,
     /For whom/,
   ]);
-  // Only teachers see it.
+  // Notes for teachers are not offered.
   await expect(tick(page, 'How to begin')).toHaveCount(0);
-  // What the lesson means for home is chosen, and gives the homework its name.
+  // Exercises of the homework section are preselected, and the lesson gives the homework its title.
   await expect(tick(page, 'At home')).toBeChecked();
   await expect(dialog(page).getByLabel('Title', { exact: true })).toHaveValue('Winter');
   await tick(page, 'At home').uncheck();
@@ -80,7 +80,7 @@ test('a teacher gives homework: what the lesson means for home stands first, the
   ]);
 });
 
-test('a student does homework and sends it with what was not saved yet; it comes back, and is accepted', async ({
+test('a student hands in homework with unsaved text; the teacher returns and then accepts it', async ({
   open,
   ownSchool,
 }) => {
@@ -117,7 +117,7 @@ test('a student does homework and sends it with what was not saved yet; it comes
   await expect(toast(page, 'Status changed')).toBeVisible();
   await expect(main(page).getByLabel('Status').locator(':checked')).toHaveText('Returned');
   await expect(main(page).getByLabel('Overall comment')).toHaveValue('The second gap, please');
-  // Told of it, the student's window says so, and why.
+  // A live event shows the return and its reason on the student's page.
   await expect(own.getByText('Your teacher has given it back')).toBeVisible();
   await expect(title(own)).toHaveText(/Returned/);
   const comment = own.getByRole('region', { name: 'Comment from the teacher' });
@@ -142,10 +142,7 @@ test('a student does homework and sends it with what was not saved yet; it comes
   await expect(own.getByText('Homework not found')).toBeVisible();
 });
 
-test('what waits is looked through from the queue, each next work one key away', async ({
-  open,
-  ownSchool,
-}) => {
+test('a teacher reviews the queue of homework, one key leads to the next', async ({ open, ownSchool }) => {
   const mondays = await openClass(ownSchool, ['Ann Lee', 'Bob Ray', 'Cem Ort']);
   const fridays = await openClass(ownSchool, ['Dan Fox'], { name: 'Fridays', teacher: mondays.teacher });
   const [first, second] = [await mondays.give(), await fridays.give()];
@@ -280,7 +277,7 @@ test('a teacher changes title, message and due date, and open pages follow', asy
   await expect(dialog(page).getByLabel('Title', { exact: true })).toHaveValue('Lost');
 });
 
-test('exercises come and go, the last one stays, and homework is deleted after a question', async ({
+test('exercises can be added and removed except the last one, and homework is deleted after confirming', async ({
   open,
   ownSchool,
 }) => {
@@ -306,7 +303,7 @@ test('exercises come and go, the last one stays, and homework is deleted after a
   await expect(page.getByText('There is no homework yet')).toBeVisible();
 });
 
-test('what fails is said in words', async ({ open, ownSchool }) => {
+test('each failure has its own message', async ({ open, ownSchool }) => {
   const { teacher, students, give, page: path } = await openClass(ownSchool, ['Ann Lee']);
   const [ann] = students;
   if (!ann) throw new Error('there is no student');

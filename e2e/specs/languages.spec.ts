@@ -13,18 +13,18 @@ const names = {
   de: 'Deutsch',
 };
 
-test('a browser that knows nothing is spoken to in Ukrainian', async ({ open }) => {
+test('a browser without a stored language sees Ukrainian', async ({ open }) => {
   const page = await open('visitor', '/auth/signin', { locale: null });
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
   await expect(page.getByRole('button', { name: 'Увійти' })).toBeVisible();
 });
 
-test('a stored language that does not exist is as good as none', async ({ open }) => {
+test('an unknown stored language is ignored', async ({ open }) => {
   const page = await open('visitor', '/auth/signin', { locale: 'xx' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
 });
 
-test('visitors choose among exactly seven languages, and what they chose is told to the server', async ({
+test('visitors choose among exactly seven languages, and the choice is sent to the server after sign-in', async ({
   open,
   person,
 }) => {
@@ -43,10 +43,7 @@ test('visitors choose among exactly seven languages, and what they chose is told
   expect(sent.postDataJSON()).toEqual({ locale: 'fr' });
 });
 
-test('a browser that has no language of its own speaks the one that is saved with the account', async ({
-  open,
-  person,
-}) => {
+test('a browser without a stored language takes the language of the account', async ({ open, person }) => {
   const ann = await person('teacher');
   await (await authorFor(ann))('PUT', '/user/profile', { locale: 'fr' });
   const page = await open('visitor', '/auth/signin', { locale: null });
@@ -59,7 +56,7 @@ test('a browser that has no language of its own speaks the one that is saved wit
   expect(await stored(page, 'locale')).toBe('fr');
 });
 
-test('a language that was chosen in this browser stays when somebody signs in', async ({ open, person }) => {
+test('a language chosen in this browser stays after sign-in', async ({ open, person }) => {
   const ann = await person('teacher');
   await (await authorFor(ann))('PUT', '/user/profile', { locale: 'fr' });
   const page = await open('visitor', '/auth/signin', { locale: 'de' });
@@ -70,7 +67,7 @@ test('a language that was chosen in this browser stays when somebody signs in', 
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
-/** The entry of the user menu, in each of them. */
+/** The entry of the user menu in each language. */
 const entries = {
   uk: 'Мова',
   en: 'Language',
@@ -81,7 +78,7 @@ const entries = {
   de: 'Sprache',
 };
 
-test('any is chosen from the user menu without a reload, kept, and told to the server', async ({
+test('a language chosen in the user menu applies without a reload, is stored, and is sent to the server', async ({
   open,
   person,
 }) => {
@@ -109,7 +106,7 @@ test('any is chosen from the user menu without a reload, kept, and told to the s
   }
 });
 
-test('a language that cannot be loaded leaves the one before', async ({ open }) => {
+test('a language that failed to load keeps the previous one', async ({ open }) => {
   const page = await open('visitor', '/auth/signin');
   const field = page.getByRole('combobox', { name: 'Language' });
   await expect(field).toHaveValue('en');
@@ -120,7 +117,7 @@ test('a language that cannot be loaded leaves the one before', async ({ open }) 
   expect(await stored(page, 'locale')).toBe('en');
 });
 
-test('what the server says is in the language of the page', async ({ open, resident }) => {
+test('messages of the server are in the language of the page', async ({ open, resident }) => {
   const page = await open('visitor', '/auth/signin', { locale: 'de' });
   await page.locator('input[type=email]').fill((await resident('teacher')).email);
   await page.locator('input[type=password]').fill('wrong horse');
@@ -128,7 +125,7 @@ test('what the server says is in the language of the page', async ({ open, resid
   const words = await page.getByRole('alert').textContent();
   expect(words).not.toBe('Invalid email or password!');
   expect(words).toMatch(/Passwort/);
-  // What stands there follows the page, and so does what this side has found missing.
+  // Shown messages follow a change of language, both those of the server and those of the form.
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('en');
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password!');
   await page.locator('input[type=password]').fill('');
@@ -139,7 +136,7 @@ test('what the server says is in the language of the page', async ({ open, resid
   await expect(page.locator('input[type=password]')).toHaveAccessibleDescription(/mot de passe/);
 });
 
-test('no page shows the name of a text instead of the text', async ({ open }) => {
+test('no page shows a translation key instead of its text', async ({ open }) => {
   for (const locale of Object.keys(names)) {
     const page = await open('admin', '/settings/profile', { locale });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

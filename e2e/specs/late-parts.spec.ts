@@ -1,4 +1,4 @@
-/** What opens later brings its code then. Without a network it cannot, and nothing else may be lost by that. */
+/** Parts that open later load their code on demand. Offline this fails, which must not lose anything else on the page. */
 import type { Page } from '@playwright/test';
 import { openClassWork } from '../world/class-work.ts';
 import { gaps } from '../world/lessons.ts';
@@ -10,7 +10,7 @@ test.use({ isNatural: true });
 const notOpened = (page: Page) =>
   page.locator('[data-sonner-toast]').filter({ hasText: 'This could not be opened' });
 
-/** Toasts are the last part that comes by itself. */
+/** Waits for the toasts, the last part that loads by itself, and then cuts the network. */
 async function goOffline(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
   await page.waitForLoadState('networkidle');
@@ -18,7 +18,7 @@ async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
-test('a dialog that cannot come leaves what is typed on the page, and comes by the same key when it can', async ({
+test('a dialog that failed to load keeps the typed text, and opens by the same key once online', async ({
   open,
 }) => {
   const page = await open('teacher', '/settings/profile');
@@ -38,10 +38,7 @@ test('a dialog that cannot come leaves what is typed on the page, and comes by t
   await expect(firstName).toHaveValue('Halyna');
 });
 
-test('a menu that has come once opens without a network, and one that has not says so', async ({
-  open,
-  person,
-}) => {
+test('a loaded menu opens offline, and one that is not loaded says so', async ({ open, person }) => {
   await person('member');
   await person('member');
   const page = await open('admin', '/users/students');
@@ -58,7 +55,7 @@ test('a menu that has come once opens without a network, and one that has not sa
   await expect(menus.first()).toBeVisible();
 });
 
-test('a part that cannot come says so in its place, and comes there when it is asked for again', async ({
+test('an inline part that failed to load shows an error with a retry in its place', async ({
   open,
   school,
 }) => {
@@ -77,7 +74,7 @@ test('a part that cannot come says so in its place, and comes there when it is a
   await expect(page.getByRole('textbox', { name: 'Comment' })).toBeVisible();
 });
 
-test('a drawer that was given up while it was on its way does not open later', async ({ open }) => {
+test('a drawer that is closed while it loads does not open later', async ({ open }) => {
   const page = await open('teacher', '/settings/profile', { width: 820 });
   await expect(page.getByLabel('First name', { exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');

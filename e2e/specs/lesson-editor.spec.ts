@@ -1,4 +1,4 @@
-/** Making exercises: with the keyboard alone, with problems at their fields, and without losing what was typed. */
+/** The exercise editor: works by keyboard alone, shows problems at their fields, and never loses typed text. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../world/axe.ts';
 import { dialog, inDialog, main, toast } from '../world/courses-page.ts';
@@ -19,7 +19,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without
 const statement = (page: Page, number: number) =>
   dialog(page).getByLabel(`Statement ${number}`, { exact: true });
 
-test('an exercise is made with the keyboard alone, one after another, beside the student’s view', async ({
+test('exercises can be created one after another by keyboard alone, beside the student view', async ({
   open,
   person,
 }) => {
@@ -68,7 +68,7 @@ test('an exercise is made with the keyboard alone, one after another, beside the
   await expect(titles(page)).toHaveText(['1Ice', '2Rain']);
 });
 
-test('what is wrong is said at its field, by the page and by the server alike', async ({ open, person }) => {
+test('problems found by the page and by the server appear at their fields', async ({ open, person }) => {
   const teacher = await person('teacher');
   const lesson = await makeLesson(teacher);
   const page = await open(teacher, `${lesson.page}?add=fill_in_gaps`);
@@ -107,7 +107,7 @@ test('what is wrong is said at its field, by the page and by the server alike', 
   await expect(titles(page)).toHaveText(['1Brighter']);
 });
 
-test('every kind of material stands beside any exercise, and wrong files are refused', async ({
+test('any exercise can have common fields such as text and pictures, and wrong files are refused', async ({
   open,
   person,
 }) => {
@@ -158,7 +158,7 @@ test('every kind of material stands beside any exercise, and wrong files are ref
   });
 });
 
-test('a new exercise is called in the language of the course, not in that of the page', async ({
+test('the default title of a new exercise is in the language of the course, not of the page', async ({
   open,
   person,
 }) => {
@@ -169,7 +169,7 @@ test('a new exercise is called in the language of the course, not in that of the
   await expect(dialog(page).getByLabel('Titel', { exact: true })).toHaveValue('True or false');
 });
 
-test('a lesson whose editor does not come is shown all the same', async ({ open, person }) => {
+test('a lesson is shown even if its editor fails to load', async ({ open, person }) => {
   const teacher = await person('teacher');
   const lesson = await makeLesson(teacher);
   const names = ['Snow', 'Rain', 'Wind'];
@@ -181,12 +181,12 @@ test('a lesson whose editor does not come is shown all the same', async ({ open,
     },
   });
   expectComplaint(page, /Missing chunk: .*editor-dialog/);
-  // The lesson waits for its editor for three seconds.
+  // The lesson waits three seconds for its editor.
   for (const place of names.keys())
     await expect(cards(page).nth(place).getByRole('radiogroup').first()).toBeVisible({ timeout: 10_000 });
 });
 
-test('nothing typed is lost: leaving asks, and what was not saved comes back', async ({ open, person }) => {
+test('leaving asks for confirmation, and an unsaved draft is restored', async ({ open, person }) => {
   const teacher = await person('teacher');
   const lesson = await makeLesson(teacher);
   const page = await open(teacher, lesson.page);
@@ -213,7 +213,7 @@ test('nothing typed is lost: leaving asks, and what was not saved comes back', a
 
   await page.route('**/exercises', (route) => route.fulfill({ status: 401, json: {} }));
   await inDialog(page, 'Save').click();
-  // Taken away any earlier, the refusal may not have met the save yet.
+  // Removing the stub earlier could let the save pass before it is refused.
   await expect(page).toHaveURL(({ pathname }) => pathname === '/auth/signin');
   await page.unrouteAll();
   await signIn(page, teacher);
@@ -231,10 +231,7 @@ test('nothing typed is lost: leaving asks, and what was not saved comes back', a
   await expect(title(page)).toHaveValue('True or false');
 });
 
-test('what was not saved never takes the place of what somebody has written since', async ({
-  open,
-  person,
-}) => {
+test('an unsaved draft does not replace a newer version of another person', async ({ open, person }) => {
   const teacher = await person('teacher');
   const lesson = await makeLesson(teacher);
   const id = await lesson.add(trueFalse('Snow'));

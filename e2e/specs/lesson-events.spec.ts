@@ -6,7 +6,7 @@ import { openTill } from '../world/plans.ts';
 import { openSchool, type Person, type School } from '../world/school.ts';
 import { test as base, expect } from '../world/test.ts';
 
-/** Times are taken, so each spec has a school of its own. */
+/** Tests occupy times, so each has its own school. */
 const test = base.extend<{ ownSchool: School }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
   ownSchool: async ({}, use) => {
@@ -22,7 +22,7 @@ interface Scene {
   readonly write: Author;
 }
 
-/** A teacher, and a student in a class with eight lessons paid. */
+/** Creates a teacher and a student in a class with eight paid lessons. */
 async function setScene(school: School): Promise<Scene> {
   const admin = await school.person('admin');
   const teacher = await school.person('teacher');
@@ -42,7 +42,7 @@ const item = (page: Page, text: string) => main(page).getByRole('listitem').filt
 const openLesson = (page: Page, time: string) => main(page).getByRole('button', { name: time }).click();
 const scheduleOf = ({ id }: Person) => `/users/students/${id}?tab=schedule`;
 
-test('a lesson is scheduled by keyboard alone, and in spite of another when somebody insists', async ({
+test('a lesson can be scheduled by keyboard alone, and over another after confirming', async ({
   open,
   ownSchool,
 }) => {
@@ -73,7 +73,7 @@ test('a lesson is scheduled by keyboard alone, and in spite of another when some
   await expect(item(page, '05.03.2027')).toHaveText([/14:07–14:57/, /14:30–15:20/]);
 });
 
-test('what a lesson lacks is said, and no list or calendar lies over the words', async ({
+test('missing fields are explained, and no list or calendar covers the message', async ({
   open,
   ownSchool,
 }) => {
@@ -99,14 +99,14 @@ test('what a lesson lacks is said, and no list or calendar lies over the words',
   await expect(days).toBeVisible();
 });
 
-test('where there is no class yet, the choice of one says so', async ({ open, ownSchool }) => {
+test('the class field says that there is no class yet', async ({ open, ownSchool }) => {
   const page = await open(await ownSchool.person('admin'), '/lessons/schedule/school');
   await main(page).getByRole('button', { name: 'Schedule lesson' }).first().click();
   await dialog(page).getByRole('combobox', { name: 'Class' }).click();
   await expect(page.getByText('There is no class yet')).toBeVisible();
 });
 
-test('a lesson of no minutes is refused at its field, and does not become as long as the class is used to', async ({
+test('a duration of zero is refused at its field and not replaced by the default', async ({
   open,
   ownSchool,
 }) => {
@@ -121,7 +121,7 @@ test('a lesson of no minutes is refused at its field, and does not become as lon
   await expect(dialog(page).getByLabel('Duration')).toHaveValue('0');
 });
 
-test('what is no moment, and a last day before the first, stay in their fields, which say so', async ({
+test('an invalid date with time and a last day before the first stay in their fields with an explanation', async ({
   open,
   ownSchool,
 }) => {
@@ -155,7 +155,10 @@ test('what is no moment, and a last day before the first, stay in their fields, 
   await expect(toast(page, 'Series scheduled')).toBeVisible();
 });
 
-test('a weekly series says how many lessons it has and what it leaves out', async ({ open, ownSchool }) => {
+test('a weekly series shows its number of lessons and the closures that it skips', async ({
+  open,
+  ownSchool,
+}) => {
   const { teacher, student } = await setScene(ownSchool);
   const admin = await authorFor(await ownSchool.person('admin'));
   await admin('PUT', '/school/closures', {
@@ -206,10 +209,7 @@ test('a weekly series says how many lessons it has and what it leaves out', asyn
   ]);
 });
 
-test('a lesson of a series that is moved in the calendar asks how far that reaches', async ({
-  open,
-  ownSchool,
-}) => {
+test('moving a lesson of a series in the calendar asks for the scope', async ({ open, ownSchool }) => {
   const { teacher, student } = await setScene(ownSchool);
   const admin = await authorFor(await ownSchool.person('admin'));
   const group = await admin('POST', '/groups', { name: 'B1' });
@@ -233,7 +233,7 @@ test('a lesson of a series that is moved in the calendar asks how far that reach
   await expect(item(page, 'Group English')).toHaveText([/05.03.2027 14:15/, /12.03.2027 14:15/]);
 });
 
-test('a lesson is completed in one press, and that is taken back', async ({ open, ownSchool }) => {
+test('a lesson can be completed with one click and undone', async ({ open, ownSchool }) => {
   const { teacher, student, classId, write } = await setScene(ownSchool);
   await write('POST', '/schedule/my', { classId, startsAt });
   const page = await open(teacher, scheduleOf(student));
@@ -249,7 +249,7 @@ test('a lesson is completed in one press, and that is taken back', async ({ open
   await expect(item(page, '05.03.2027')).toContainText('Canceled');
 });
 
-test('who was quicker is said, and nothing that was typed is lost', async ({ open, ownSchool }) => {
+test('a conflicting change is explained, and typed text is kept', async ({ open, ownSchool }) => {
   const { teacher, student, classId, write } = await setScene(ownSchool);
   const { id } = await write('POST', '/schedule/my', { classId, startsAt });
   const page = await open(teacher, scheduleOf(student));
@@ -267,7 +267,7 @@ test('who was quicker is said, and nothing that was typed is lost', async ({ ope
   await expect(dialog(page)).toContainText('https://meet.example/other');
 });
 
-test('a student sees a lesson with all that belongs to it', async ({ open, ownSchool }) => {
+test('a student sees all details of a lesson', async ({ open, ownSchool }) => {
   const { student, classId, write } = await setScene(ownSchool);
   await write('POST', '/schedule/my', { classId, startsAt });
   const page = await open(student, '/lessons/schedule?date=2027-03-05', { width: 390, height: 844 });
@@ -286,10 +286,7 @@ test('a student sees a lesson with all that belongs to it', async ({ open, ownSc
   await expectAccessible(page);
 });
 
-test('reminders are chosen, and the address of the calendar is copied and renewed', async ({
-  open,
-  person,
-}) => {
+test('reminders can be chosen, and the feed URL can be read and renewed', async ({ open, person }) => {
   const page = await open(await person('member'), '/settings/profile/calendar');
   const dayBefore = main(page).getByRole('switch', { name: 'A day before', exact: true });
   await expect(dayBefore).toBeChecked();

@@ -1,4 +1,4 @@
-/** How quickly a large lesson is there, how little it brings along, and how freely one types beside the student's view. */
+/** How fast a large lesson opens, how little code it loads, and how responsive typing beside the student view is. */
 import type { Page } from '@playwright/test';
 import { dialog, main } from '../world/courses-page.ts';
 import { holdCodeUntilAsked } from '../world/first-calls.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../world/test.ts';
 
 const many = 60;
 
-/** In the page: notes when all cards are there and the first of them is drawn. */
+/** Runs in the page: records when all cards exist and the first is rendered. */
 function noteOpening(count: number): void {
   const look = (): void => {
     const cards = document.querySelectorAll('main li h3').length;
@@ -23,7 +23,7 @@ const openedAfter = async (page: Page): Promise<number> => {
   return page.evaluate(() => (window as unknown as { openedAfter: number }).openedAfter);
 };
 
-test('a lesson of sixty exercises opens within a second, without the code of kinds that it has not', async ({
+test('a lesson of sixty exercises opens within a second and loads only the exercise types that it contains', async ({
   open,
   person,
 }, info) => {
@@ -31,7 +31,7 @@ test('a lesson of sixty exercises opens within a second, without the code of kin
   const teacher = await person('teacher');
   const lesson = await makeLesson(teacher);
   for (let number = 1; number <= many; number++) await lesson.add(trueFalse(`Snow ${number}`));
-  // Whoever opens a lesson has seen the list of courses.
+  // People open a lesson from the list of courses, so its code is cached.
   const page = await open(teacher, '/courses/own');
   await expect(main(page).getByRole('link', { name: 'English' })).toBeVisible();
   const kinds = new Set<string>();
@@ -55,7 +55,7 @@ test('a lesson of sixty exercises opens within a second, without the code of kin
   expect([...kinds]).toEqual(['true_false']);
 });
 
-test('an address that names an exercise asks for its lesson before the code of the page has come, once', async ({
+test('a URL with an exercise requests its lesson before the code of the page has loaded, and once', async ({
   open,
   person,
 }) => {
@@ -76,10 +76,7 @@ test('an address that names an exercise asks for its lesson before the code of t
   expect(asked).toEqual(['', inCourse]);
 });
 
-test('typing in an editor is never held up for more than fifty milliseconds', async ({
-  open,
-  person,
-}, info) => {
+test('typing in an editor is never blocked for more than 50 ms', async ({ open, person }, info) => {
   const teacher = await person('teacher');
   const lesson = await makeLesson(teacher);
   const questions = Array.from({ length: 10 }, (_, number) => ({
@@ -108,7 +105,7 @@ test('typing in an editor is never held up for more than fifty milliseconds', as
   const longest = Math.max(0, ...held);
   info.annotations.push({
     type: 'figure',
-    description: `typing in an editor: held up for ${longest.toFixed(0)} ms at most (at most 50)`,
+    description: `typing in an editor: blocked for ${longest.toFixed(0)} ms at most (at most 50)`,
   });
   expect(longest).toBeLessThanOrEqual(50);
 });

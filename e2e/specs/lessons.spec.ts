@@ -1,4 +1,4 @@
-/** The page of a lesson: its sections, the order of everything, and what is done with exercises; and its preview. */
+/** The lesson page: sections, order, actions of exercises, and the preview. */
 import type { Page } from '@playwright/test';
 import { recordCalls } from '../world/api.ts';
 import { expectAccessible } from '../world/axe.ts';
@@ -24,13 +24,13 @@ async function choose(page: Page, title: string, action: string): Promise<void> 
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** The menu of the section that is open. */
+/** Chooses an action from the menu of the open section. */
 async function chooseForSection(page: Page, action: string): Promise<void> {
   await main(page).getByRole('button', { name: 'Actions' }).nth(1).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('sections are counted, named, opened, put in order and deleted; homework stands apart', async ({
+test('sections can be added, renamed, opened, reordered and deleted; the homework section is separate', async ({
   open,
   person,
 }) => {
@@ -75,7 +75,7 @@ test('sections are counted, named, opened, put in order and deleted; homework st
   await expect(main(page).getByRole('tab')).toHaveCount(3);
 });
 
-test('exercises are put in order in the outline and on their cards, at once; a failure tells and shows the truth', async ({
+test('exercises can be reordered optimistically in the outline and on cards; a failure reverts the order', async ({
   open,
   person,
 }) => {
@@ -103,7 +103,7 @@ test('exercises are put in order in the outline and on their cards, at once; a f
   await expect(titles(page)).toHaveText(['1Three', '2Two', '1One', '2Home']);
 });
 
-test('an exercise is duplicated, copied, moved, deleted after a question, and brought back', async ({
+test('an exercise can be duplicated, moved, deleted after confirming, and restored', async ({
   open,
   person,
 }) => {
@@ -141,7 +141,7 @@ test('an exercise is duplicated, copied, moved, deleted after a question, and br
   await expect(titles(page)).toHaveText(['1Rain']);
 });
 
-test('a lesson of a library is read, tried, and copied from', async ({ open, person }) => {
+test('a lesson of a library can be read, and its exercises can be copied', async ({ open, person }) => {
   await fillLibrary('kalyna-academy', [
     {
       key: 'lessons-spec',
@@ -178,10 +178,7 @@ test('a lesson of a library is read, tried, and copied from', async ({ open, per
   await expect(page.getByRole('button', { name: 'Edit: Snow' })).toBeVisible();
 });
 
-test('a preview is what students see: checked and revealed by its rules, and told to nobody', async ({
-  open,
-  person,
-}) => {
+test('a preview shows the student view, applies its limits, and saves nothing', async ({ open, person }) => {
   const teacher = await person('teacher');
   const lesson = await makeLesson(teacher);
   await lesson.add({ type: 'notify', title: 'Secret', content: { text: 'Ask about the weekend.' } });
@@ -226,7 +223,7 @@ test('a preview is what students see: checked and revealed by its rules, and tol
   await expect(gap(1)).toHaveValue('');
 });
 
-test('a lesson keeps the rules of accessibility, is for staff alone, and says what is not there', async ({
+test('a lesson is accessible, only for staff, and shows a 404 page for an unknown id', async ({
   open,
   person,
 }) => {

@@ -18,7 +18,7 @@ const lists = {
 } as const;
 
 for (const actor of ['admin', 'member'] as const) {
-  test(`every list of the actor ${actor} is asked for with the token, from its first page, ten at a time`, async ({
+  test(`each list of the actor ${actor} requests its first page of ten rows with the token`, async ({
     open,
   }) => {
     const page = await open(actor, '/dashboard');
@@ -36,7 +36,7 @@ for (const actor of ['admin', 'member'] as const) {
   });
 }
 
-test('a list on paper is its rows and their number: nothing is pressed there', async ({ open, person }) => {
+test('a printed list has its rows and their number, but no controls', async ({ open, person }) => {
   await person('member');
   const page = await open('admin', '/users/students');
   const list = page.getByRole('table', { name: 'Students' });

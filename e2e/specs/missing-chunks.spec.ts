@@ -1,4 +1,4 @@
-/** Code of a page that cannot come: the frame stays, says so, and goes on by itself. The document is never reloaded for it. */
+/** A page whose code fails to load shows an error in the shell and recovers by itself without reloading the document. */
 import type { Page } from '@playwright/test';
 import { expectComplaint } from '../world/quiet.ts';
 import { expect, test } from '../world/test.ts';
@@ -11,7 +11,7 @@ const goTo = (page: Page, name: string) =>
 const failed = (page: Page) =>
   page.getByRole('main').getByRole('alert').filter({ hasText: 'This page could not be loaded' });
 
-/** A mark that does not survive a reload of the document. */
+/** Marks the document; returns a check that it has not been reloaded. */
 async function markDocument(page: Page): Promise<() => Promise<void>> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
@@ -22,9 +22,7 @@ async function markDocument(page: Page): Promise<() => Promise<void>> {
 const pagesOfMember = ['My Schedule', 'Dashboard'] as const;
 
 for (const name of pagesOfMember) {
-  test(`without a network, ${name} says what is missing and opens when the network is back`, async ({
-    open,
-  }) => {
+  test(`${name} shows an error offline and opens when the network is back`, async ({ open }) => {
     const page = await open('member', '/dictionary');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const expectSameDocument = await markDocument(page);
@@ -41,9 +39,7 @@ for (const name of pagesOfMember) {
   });
 }
 
-test('where the network is there and the server is not, the page opens when the server is back', async ({
-  open,
-}) => {
+test('a page opens when an unreachable server is back', async ({ open }) => {
   const page = await open('member', '/dictionary');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const expectSameDocument = await markDocument(page);
@@ -55,7 +51,7 @@ test('where the network is there and the server is not, the page opens when the 
   await expectSameDocument();
 });
 
-test('a chunk that a newer version has removed is told, and the page is reloaded only when asked to', async ({
+test('a chunk removed by a newer version is explained, and the page reloads only on request', async ({
   open,
 }) => {
   const page = await open('member', '/dictionary');

@@ -7,7 +7,7 @@ import { holdLine } from '../world/live-line.ts';
 import type { Person, School } from '../world/school.ts';
 import { expect, test } from '../world/test.ts';
 
-// Panels open as people see them open.
+// Panels open with their animations.
 test.use({ isNatural: true });
 
 const bell = (page: Page, unread: number) =>
@@ -20,7 +20,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }
 interface Busy {
   readonly student: Person;
   readonly classPath: string;
-  /** Gives the student homework, which they are told of. */
+  /** Gives homework, which notifies the student. */
   readonly give: () => Promise<string>;
 }
 
@@ -41,7 +41,7 @@ async function openBusyClass(school: School): Promise<Busy> {
   return { student, classPath, give };
 }
 
-test('what happened before this window could hear of it is counted as soon as it can', async ({
+test('a notification sent before the live connection is established is counted once it is', async ({
   open,
   school,
 }) => {
@@ -60,7 +60,7 @@ test('what happened before this window could hear of it is counted as soon as it
   await expect(bell(page, 1)).toBeVisible();
 });
 
-test('what happens is counted, said and read in every open window, and opens what it is about', async ({
+test('a notification is counted, announced and marked as read in all open tabs, and links to its subject', async ({
   open,
   school,
 }) => {
@@ -105,7 +105,7 @@ test('what happens is counted, said and read in every open window, and opens wha
   await expectAccessible(page);
 });
 
-test('a mail that gathers what was not read is chosen beside the reminders', async ({ open, person }) => {
+test('the digest mail can be chosen in the settings of reminders', async ({ open, person }) => {
   const page = await open(await person('member'), '/notifications');
   await expect(main(page).getByText('No notifications yet')).toBeVisible();
   await main(page).getByRole('link', { name: 'Notifications by email' }).click();

@@ -1,4 +1,4 @@
-/** A file of people: which column is which, and rows that are corrected before anybody is added. */
+/** Importing people from a file: assignment of columns, and correction of rows before anyone is added. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { calls } from '../world/api.ts';
@@ -26,7 +26,7 @@ const bring = async (page: Page, text: string) => {
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 };
 
-test('rows are corrected where they stand, and what is left can be downloaded', async ({
+test('rows can be corrected in place, and rows with problems can be downloaded', async ({
   open,
   ownSchool,
 }) => {
@@ -56,7 +56,7 @@ test('rows are corrected where they stand, and what is left can be downloaded', 
   );
 
   const email = line('Ann Lee').getByLabel('Email');
-  // A check that fails takes nothing of what was typed.
+  // A failed check keeps the typed text.
   await page.route(`**${calls.users}/import`, (route) => route.abort());
   await email.fill('ann@school.example');
   await email.press('Enter');
@@ -83,7 +83,7 @@ test('rows are corrected where they stand, and what is left can be downloaded', 
   await expect(row(page, 'Ann Lee')).toBeVisible();
 });
 
-test('columns that cannot be told apart are asked for, and can be chosen at will', async ({
+test('ambiguous columns must be chosen, and any column can be chosen by hand', async ({
   open,
   ownSchool,
 }) => {
@@ -114,7 +114,7 @@ test('columns that cannot be told apart are asked for, and can be chosen at will
   await expect(row(page, 'b@school.example')).toContainText('222222');
 });
 
-test('a field that no heading names is asked for, and nobody is added before', async ({
+test('a required field without a matching heading must be assigned before anyone is added', async ({
   open,
   ownSchool,
 }) => {

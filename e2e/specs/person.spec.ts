@@ -19,10 +19,7 @@ async function act(page: Page, action: string): Promise<void> {
 }
 
 test.describe('the page of one person', () => {
-  test('is found through the list, edited, suspended and left when they are deleted', async ({
-    open,
-    person,
-  }) => {
+  test('opens from the list, and allows to edit, suspend and delete the person', async ({ open, person }) => {
     const zoe = await person({ role: 'member', firstName: 'Zoe', lastName: 'Brown' });
     const page = await open(await person('manager'), '/users/students?q=zoe');
     await main(page).getByRole('link', { name: 'Zoe Brown' }).click();
@@ -63,7 +60,7 @@ test.describe('the page of one person', () => {
     await expect(heading(page, 'Page not found')).toBeVisible();
   });
 
-  test('stands under the list the person is in; who is none of ours is not there', async ({
+  test('has the path of the list that contains the person, and is missing for people of other schools', async ({
     open,
     person,
     school,
@@ -83,7 +80,7 @@ test.describe('the page of one person', () => {
     await expect(page).toHaveURL('/courses/own');
   });
 
-  test('of somebody whom a teacher does not teach is not shown to them', async ({ open, resident }) => {
+  test('does not open for a teacher who does not teach the person', async ({ open, resident }) => {
     const mia = await resident('member');
     const page = await open('teacher', `/users/students/${mia.id}`);
     await expect(page.getByText('You do not teach this person')).toBeVisible();
@@ -91,7 +88,7 @@ test.describe('the page of one person', () => {
     await expect(page).toHaveURL('/access-denied');
   });
 
-  test('that cannot be read says so, and can be tried again', async ({ open, person, resident }) => {
+  test('can be loaded again after a failure', async ({ open, person, resident }) => {
     const mia = await resident('member');
     const page = await open(await person('admin'), `/users/students/${mia.id}`, {
       before: (page) => stub(page, callFor(mia), { status: 500, json: {} }),
@@ -102,7 +99,7 @@ test.describe('the page of one person', () => {
     await expect(heading(page, 'Mia Lee')).toBeVisible();
   });
 
-  test('has the hours of those who teach, and keeps what was not saved', async ({ open, person }) => {
+  test('has the working hours of teachers, and asks before discarding changes', async ({ open, person }) => {
     const tom = await person('teacher');
     const page = await open(await person('admin'), `/users/teachers/${tom.id}`);
     await page.getByRole('switch', { name: 'Monday' }).click();
@@ -120,7 +117,7 @@ test.describe('the page of one person', () => {
 });
 
 test.describe('permissions', () => {
-  test('are given and taken one by one, and the pages that somebody has open obey at once', async ({
+  test('can be granted and revoked one by one, and take effect on open pages at once', async ({
     open,
     person,
   }) => {
@@ -146,13 +143,13 @@ test.describe('permissions', () => {
     await expect(toggle(admin, 'Teaching')).toBeChecked();
     await toggle(admin, 'User management').click();
     await expect(theirs).toHaveURL('/access-denied');
-    // Who teaches still has the students.
+    // A teacher still has access to the students.
     await theirs.goto('/dashboard');
     await navigation.getByRole('link', { name: 'Users' }).click();
     await expect(theirs).toHaveURL('/users/students');
   });
 
-  test('are those that the server names', async ({ open, person }) => {
+  test('are listed by the server', async ({ open, person }) => {
     const max = await person({ firstName: 'Max' });
     const teaching = { id: 'teacher', key: 'teacher', name: 'Teaching' };
     const page = await open(await person('admin'), permissionsOf(max), {
@@ -162,7 +159,7 @@ test.describe('permissions', () => {
     await expect(main(page).getByRole('switch')).toHaveCount(1);
   });
 
-  test('that could not be written go back to what they were', async ({ open, person }) => {
+  test('are reverted when saving fails', async ({ open, person }) => {
     const max = await person({ firstName: 'Max' });
     const page = await open(await person('admin'), permissionsOf(max));
     await expect(toggle(page, 'Teaching')).toBeEnabled();
@@ -176,7 +173,7 @@ test.describe('permissions', () => {
     await expect(toggle(page, 'Teaching')).not.toBeChecked();
   });
 
-  test('that one may not give or take say why', async ({ open, person }) => {
+  test('explain why they cannot be changed', async ({ open, person }) => {
     const manager = await person('manager');
     const max = await person({ firstName: 'Max' });
     const page = await open(manager, permissionsOf(max));
@@ -199,7 +196,7 @@ test.describe('permissions', () => {
     await expect(toggle(page, 'User management')).toBeDisabled();
     await expect(toggle(page, 'User management')).toBeChecked();
 
-    // Who is given more rights sees at once what they may do with others.
+    // New permissions of the manager enable further switches on the open page at once.
     await page.goto(permissionsOf(max));
     await expect(toggle(page, 'Administration')).toBeDisabled();
     const admin = await open(ada, permissionsOf(manager));

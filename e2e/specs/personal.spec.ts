@@ -4,7 +4,7 @@ import { expectAccessible } from '../world/axe.ts';
 import { openSchool, type School } from '../world/school.ts';
 import { test as base, expect } from '../world/test.ts';
 
-/** Who is in a list is what these specs are about, so each has a school of its own. */
+/** Tests check which people a list contains, so each has its own school. */
 const test = base.extend<{ ownSchool: School }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
   ownSchool: async ({}, use) => {
@@ -18,7 +18,10 @@ const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ 
 const openMenu = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Actions' }).click();
 const entry = (page: Page, name: string) => page.getByRole('menuitem', { name });
 
-test('all data of a person arrives as one file, and a toast says so', async ({ open, ownSchool }) => {
+test('all data of a person can be downloaded as one file, confirmed by a toast', async ({
+  open,
+  ownSchool,
+}) => {
   const { id } = await ownSchool.person('member');
   const page = await open(await ownSchool.person('onlyAdmin'), `/users/students/${id}`);
   await openMenu(page);
@@ -33,7 +36,7 @@ test('all data of a person arrives as one file, and a toast says so', async ({ o
   await expect(toast(page, 'Collecting')).toHaveCount(0);
 });
 
-test('erasing asks for the full name; then the person is gone, and history calls them deleted', async ({
+test('erasing requires the full name, removes the person, and anonymises them in the audit log', async ({
   open,
   ownSchool,
 }) => {

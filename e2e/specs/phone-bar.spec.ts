@@ -1,4 +1,4 @@
-/** The bar at the lower edge of a phone, and what of the frame has to leave room for it. */
+/** The bottom bar on phones, and the parts of the shell that leave room for it. */
 import type { Page } from '@playwright/test';
 import { openClassWork } from '../world/class-work.ts';
 import { gaps } from '../world/lessons.ts';
@@ -13,7 +13,7 @@ for (const [who, places] of [
   ['manager', ['Today', 'Students']],
   ['onlyAdmin', ['Today', 'Calendar', 'Students']],
 ] as const) {
-  test(`leads a ${who} to the daily pages and says where they are`, async ({ open }) => {
+  test(`the bottom bar links a ${who} to the daily pages and marks the current one`, async ({ open }) => {
     const page = await open(who, '/dashboard', phone);
     const links = bar(page).getByRole('link');
     await expect(bar(page).getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
@@ -31,7 +31,9 @@ for (const [who, places] of [
   });
 }
 
-test('covers nothing: the end of a page stands above it, and a dialog over it', async ({ open }) => {
+test('the bottom bar covers no control of the page and hides while a field has the focus', async ({
+  open,
+}) => {
   const page = await open('member', '/settings/profile', phone);
   await expect(bar(page)).toBeVisible();
   const save = page.getByRole('button', { name: 'Save changes' });
@@ -49,12 +51,12 @@ test('covers nothing: the end of a page stands above it, and a dialog over it', 
   const scroll = page.getByRole('button', { name: 'Scroll to top' });
   const button = await scroll.boundingBox();
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(top);
-  // While something is typed the keyboard has the room.
+  // The on-screen keyboard needs the room.
   await page.getByLabel('First name', { exact: true }).focus();
   await expect(bar(page)).toBeHidden();
 });
 
-test('is not there on wide screens, nor on a page that has a bar of its own', async ({ open, school }) => {
+test('the bottom bar is hidden on wide screens and on pages with their own bar', async ({ open, school }) => {
   const wide = await open('member', '/dashboard', { width: 820 });
   await expect(wide.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(bar(wide)).toHaveCount(0);

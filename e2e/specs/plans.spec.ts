@@ -6,7 +6,7 @@ import { openTill } from '../world/plans.ts';
 import { openSchool, type School } from '../world/school.ts';
 import { test as base, expect } from '../world/test.ts';
 
-/** Lists are counted, so each spec has a school of its own. */
+/** Tests count rows of lists, so each has its own school. */
 const test = base.extend<{ ownSchool: School }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
   ownSchool: async ({}, use) => {
@@ -27,7 +27,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a plan with its packs is added, changed, taken off sale and deleted after a question', async ({
+test('a plan with packs can be added, changed, deactivated, and deleted after confirming', async ({
   open,
   ownSchool,
 }) => {
@@ -92,7 +92,7 @@ test('a plan with its packs is added, changed, taken off sale and deleted after 
   await expect(page.getByText('There are no plans yet')).toBeVisible();
 });
 
-test('a number that is none stays in its field, which says so, and nothing is changed in silence', async ({
+test('an invalid number stays in its field with an explanation and is never changed silently', async ({
   open,
   ownSchool,
 }) => {
@@ -124,7 +124,7 @@ test('a number that is none stays in its field, which says so, and nothing is ch
   await expect(rows(page)).toHaveText([/45 days/]);
 });
 
-test('a student is given a plan, which is paid for, edited, switched off and taken away, and sees it at once', async ({
+test('a tariff can be assigned, paid, edited, deactivated and removed, and the student sees it at once', async ({
   open,
   ownSchool,
 }) => {
@@ -180,10 +180,7 @@ test('a student is given a plan, which is paid for, edited, switched off and tak
   await expectAccessible(page);
 });
 
-test('a student sees their plans and what became of every lesson, page by page', async ({
-  open,
-  ownSchool,
-}) => {
+test('a student sees their tariffs and the ledger in pages', async ({ open, ownSchool }) => {
   const till = await openTill(await ownSchool.person('admin'));
   const student = await ownSchool.person('member');
   const plan = await till.plan();
@@ -205,7 +202,7 @@ test('a student sees their plans and what became of every lesson, page by page',
   await expect(page.getByRole('main').getByRole('button', { name: /Add|Actions/ })).toHaveCount(0);
 });
 
-test('a plan that was assigned is not paid until somebody says so, and the audit log tells both', async ({
+test('an assigned plan is unpaid until a payment is recorded, and the audit log has both', async ({
   open,
   ownSchool,
 }) => {
@@ -233,10 +230,7 @@ test('a plan that was assigned is not paid until somebody says so, and the audit
   await expect(told).toContainText(/Price.*3,200/);
 });
 
-test('whatever becomes of a student’s lessons stands in their history under a name of its own', async ({
-  open,
-  ownSchool,
-}) => {
+test('each kind of entry has its own name in the balance history', async ({ open, ownSchool }) => {
   const { admin, student, classId, plan: schedule, write } = await openTimetable(ownSchool);
   const till = await openTill(admin);
   const plan = await till.plan();
@@ -258,7 +252,7 @@ test('whatever becomes of a student’s lessons stands in their history under a 
     await expect(rows(page).filter({ hasText: entry })).toHaveCount(1);
 });
 
-test('plans that cannot be loaded say so and can be tried again', async ({ open }) => {
+test('plans that failed to load can be loaded again', async ({ open }) => {
   const page = await open('admin', settings, {
     before: (page) => stub(page, '/api/tenant/school/plans', { status: 500 }),
   });

@@ -10,7 +10,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
 test.describe('the profile', () => {
-  test('keeps what was changed', async ({ open, person }) => {
+  test('saves changes', async ({ open, person }) => {
     const page = await open(await person('teacher'), '/settings/profile');
     await field(page, 'First name').fill('Анна-Марія');
     await field(page, 'Last name').fill("O'Neill");
@@ -39,7 +39,7 @@ test.describe('the profile', () => {
     });
   }
 
-  test('a fault at a field is told in the language that is chosen then', async ({ open, person }) => {
+  test('an error at a field follows a change of language', async ({ open, person }) => {
     const page = await open(await person('teacher'), '/settings/profile');
     await field(page, 'First name').fill('');
     await save(page).click();
@@ -50,7 +50,7 @@ test.describe('the profile', () => {
     await expect(field(page, 'Vorname')).toHaveAccessibleDescription(/füllen Sie dieses Feld aus/);
   });
 
-  test('Enter in a list that finds nothing sends nothing', async ({ open }) => {
+  test('Enter in a select field without results does not submit the form', async ({ open }) => {
     const page = await open('teacher', '/settings/profile');
     const recorded = recordCalls(page);
     const country = page.getByRole('combobox', { name: 'Country' });
@@ -70,7 +70,7 @@ test.describe('the profile', () => {
     await expect(field(page, 'Email')).toHaveAttribute('readonly', '');
   });
 
-  test('staff set their working hours, members have none', async ({ open }) => {
+  test('staff have working hours, members have none', async ({ open }) => {
     const staff = await open('teacher', '/settings/profile');
     await expect(staff.getByText('Working hours')).toBeVisible();
     const member = await open('member', '/settings/profile');
@@ -78,7 +78,7 @@ test.describe('the profile', () => {
     await expect(member.getByText('Working hours')).toHaveCount(0);
   });
 
-  test('a failed save is told in a toast and loses nothing', async ({ open }) => {
+  test('a failed save shows a toast and keeps the changes', async ({ open }) => {
     const page = await open('teacher', '/settings/profile');
     await expect(field(page, 'First name')).toBeVisible();
     await stub(page, calls.profile, { method: 'PUT', status: 500, json: {} });
@@ -88,7 +88,7 @@ test.describe('the profile', () => {
     await expect(field(page, 'First name')).toHaveValue('Changed');
   });
 
-  test('what the server says about a failure goes before our own words', async ({ open }) => {
+  test('the message of the server takes precedence over the default message', async ({ open }) => {
     const page = await open('teacher', '/settings/profile');
     await expect(field(page, 'First name')).toBeVisible();
     await stub(page, calls.profile, {
@@ -101,7 +101,7 @@ test.describe('the profile', () => {
     await expect(toast(page, 'Somebody was faster')).toBeVisible();
   });
 
-  test('a failed first load stands in the page and can be tried again', async ({ open }) => {
+  test('a failed first load shows an error with a retry', async ({ open }) => {
     const page = await open('teacher', '/settings/profile', {
       before: (page) => stub(page, calls.profile, { method: 'GET', status: 500, json: {} }),
     });
@@ -112,7 +112,7 @@ test.describe('the profile', () => {
     await expect(field(page, 'First name')).toBeVisible();
   });
 
-  test('leaving with unsaved changes asks first', async ({ open }) => {
+  test('leaving with unsaved changes asks for confirmation', async ({ open }) => {
     const page = await open('teacher', '/settings/profile');
     await field(page, 'First name').fill('Changed');
     await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -124,7 +124,7 @@ test.describe('the profile', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('staff are left with General and Security', async ({ open }) => {
+  test('staff have the tabs General and Security', async ({ open }) => {
     const page = await open('plainStaff', '/settings/profile');
     const tabs = page.getByRole('tablist', { name: 'Profile settings' }).getByRole('tab');
     await expect(tabs).toHaveText(['General', 'Security']);
@@ -132,7 +132,7 @@ test.describe('the profile', () => {
     await expect(page).toHaveURL('/settings/profile/privacy');
   });
 
-  test('members have their plans, their balance and their documents there too', async ({ open }) => {
+  test('members also have tabs for plans, balance history and documents', async ({ open }) => {
     const page = await open('member', '/settings/profile');
     const tabs = page.getByRole('tablist', { name: 'Profile settings' }).getByRole('tab');
     await expect(tabs).toHaveText(['General', 'Security', 'Plans', 'Balance History', 'Documents']);
@@ -152,7 +152,7 @@ test.describe('the avatar', () => {
     await page.locator('input[type=file]').setInputFiles(file);
   };
 
-  test('is cropped, uploaded, seen in the header, and deleted again', async ({ open, person }) => {
+  test('can be cropped, uploaded and deleted, and appears in the header', async ({ open, person }) => {
     const page = await open(await person({ firstName: 'Ann', lastName: 'Lee' }), '/settings/profile');
     await expect(field(page, 'First name')).toBeVisible();
     await choose(page, picture());
@@ -172,7 +172,7 @@ test.describe('the avatar', () => {
     await expect.poll(async () => JSON.parse((await stored(page, 'session')) ?? '').user.avatar).toBe('');
   });
 
-  test('is a picture', async ({ open }) => {
+  test('must be an image', async ({ open }) => {
     const page = await open('teacher', '/settings/profile');
     await expect(field(page, 'First name')).toBeVisible();
     const recorded = recordCalls(page);
@@ -204,7 +204,7 @@ test.describe('the password', () => {
     await page.getByRole('button', { name: 'Change password' }).click();
   }
 
-  test('is changed from old, new and confirmation, and ends the other sessions', async ({ open, person }) => {
+  test('can be changed with the current one, and ends the other sessions', async ({ open, person }) => {
     const ann = await person('teacher');
     const other = await open(ann, '/dashboard');
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
@@ -220,7 +220,7 @@ test.describe('the password', () => {
     await expect(page).toHaveURL(path);
   });
 
-  test('needs the right old one, which is said at its field', async ({ open, person }) => {
+  test('cannot be changed with a wrong current one', async ({ open, person }) => {
     const page = await open(await person('teacher'), path);
     await change(page, 'not this one', 'new password 2');
     await expect(page.getByText('The current password is incorrect').first()).toBeVisible();
@@ -228,7 +228,7 @@ test.describe('the password', () => {
     expect(await stored(page, 'token')).not.toBeNull();
   });
 
-  test('has at least 8 characters, as the hint says', async ({ open }) => {
+  test('needs at least 8 characters, as the hint says', async ({ open }) => {
     const page = await open('teacher', path);
     await expect(page.getByText('At least 8 characters')).toBeVisible();
     const recorded = recordCalls(page);
@@ -238,7 +238,7 @@ test.describe('the password', () => {
     expect(recorded.filter((call) => call.startsWith('PUT'))).toEqual([]);
   });
 
-  test('is typed twice alike', async ({ open }) => {
+  test('must match its confirmation', async ({ open }) => {
     const page = await open('teacher', path);
     const recorded = recordCalls(page);
     await change(page, password, 'new password 2', 'new password 3');
@@ -246,7 +246,7 @@ test.describe('the password', () => {
     expect(recorded.filter((call) => call.startsWith('PUT'))).toEqual([]);
   });
 
-  test('is sent under the documented names', async ({ open }) => {
+  test('is sent with the documented field names', async ({ open }) => {
     const page = await open('teacher', path);
     await expect(field(page, 'Current password')).toBeVisible();
     await stub(page, calls.password, { method: 'PUT', status: 200, json: { message: 'ok' } });
@@ -258,7 +258,7 @@ test.describe('the password', () => {
   });
 });
 
-test('the places where one is signed in can be ended one by one', async ({ open, person }) => {
+test('sessions on other devices can be ended one by one', async ({ open, person }) => {
   const ann = await person('teacher');
   const elsewhere = await openSession(ann);
   const page = await open(ann, '/settings/profile/privacy');

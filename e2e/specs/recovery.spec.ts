@@ -10,7 +10,7 @@ const forgotForm = (page: Page) => ({
   submit: page.getByRole('button', { name: 'Send the link' }),
 });
 
-/** Asks for the link and takes it from the mail. */
+/** Requests a recovery link and reads it from the mail. */
 async function linkFor(page: Page, school: School, person: Person): Promise<string> {
   await forgotForm(page).email.fill(person.email);
   await forgotForm(page).submit.click();
@@ -19,7 +19,7 @@ async function linkFor(page: Page, school: School, person: Person): Promise<stri
 }
 
 test.describe('a forgotten password', () => {
-  test('can be replaced through a mailed link; the old one no longer opens', async ({
+  test('can be replaced with a mailed link; the old one no longer works', async ({
     open,
     person,
     school,
@@ -37,7 +37,7 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL('/courses/own');
   });
 
-  test('a link works once', async ({ open, person, school }) => {
+  test('has a link that works once', async ({ open, person, school }) => {
     const page = await open('visitor', '/auth/forgot-password');
     const link = await linkFor(page, school, await person('teacher'));
     await page.goto(link);
@@ -51,7 +51,7 @@ test.describe('a forgotten password', () => {
     );
   });
 
-  test('the email is required, and asked for before anything is sent', async ({ open }) => {
+  test('requires the email before anything is sent', async ({ open }) => {
     const page = await open('visitor', '/auth/forgot-password');
     const recorded = recordCalls(page);
     await forgotForm(page).submit.click();
@@ -60,7 +60,7 @@ test.describe('a forgotten password', () => {
     expect(recorded).toEqual([]);
   });
 
-  test('afterwards the form is gone and the link can be sent again to the same address', async ({
+  test('replaces the form by a button that sends the link again to the same address', async ({
     open,
     person,
   }) => {
@@ -78,14 +78,14 @@ test.describe('a forgotten password', () => {
     expect(second.postDataJSON()).toEqual({ email: forgetful.email });
   });
 
-  test('an unknown email is answered like a known one', async ({ open }) => {
+  test('shows the same reply for an unknown email', async ({ open }) => {
     const page = await open('visitor', '/auth/forgot-password');
     await forgotForm(page).email.fill('nobody@nowhere.example');
     await forgotForm(page).submit.click();
     await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
   });
 
-  test('a failure stands in the form', async ({ open }) => {
+  test('shows a failure in the form', async ({ open }) => {
     const page = await open('visitor', '/auth/forgot-password');
     await stub(page, calls.forgot, { status: 500, json: { message: 'Out of order' } });
     await forgotForm(page).email.fill('ann@school.example');
@@ -98,10 +98,10 @@ test.describe('the new password', () => {
   const path = '/auth/reset-password?token=something';
 
   const check = '/api/tenant/auth/password-recovery/check';
-  /** As if the link had just been mailed. */
+  /** Stubs the check of the link as successful. */
   const before = (page: Page) => stub(page, check, { status: 200, json: { message: 'This link works' } });
 
-  test('has at least 6 characters', async ({ open }) => {
+  test('needs at least 6 characters', async ({ open }) => {
     const page = await open('visitor', path, { before });
     await expect(page.getByText('At least 6 characters')).toBeVisible();
     await expectAccessible(page);
@@ -121,7 +121,7 @@ test.describe('the new password', () => {
     });
   });
 
-  test('is typed twice alike', async ({ open }) => {
+  test('must match its confirmation', async ({ open }) => {
     const page = await open('visitor', path, { before });
     await expect(newPasswordPage(page).password).toBeVisible();
     const recorded = recordCalls(page);
@@ -131,18 +131,18 @@ test.describe('the new password', () => {
     expect(recorded).toEqual([]);
   });
 
-  test('is not asked for with a link that means nothing, which is said at once', async ({ open }) => {
+  test('cannot be chosen with an invalid link, which shows an error at once', async ({ open }) => {
     const page = await open('visitor', path);
     await expect(page.getByText('The reset link is invalid or has expired')).toBeVisible();
     await expect(newPasswordPage(page).password).toHaveCount(0);
   });
 
-  test('is asked for all the same when nobody can say whether the link works', async ({ open }) => {
+  test('can be chosen when the link could not be checked', async ({ open }) => {
     const page = await open('visitor', path, { before: (page) => cutOff(page, check) });
     await expect(newPasswordPage(page).password).toBeVisible();
   });
 
-  test('needs a link with a token', async ({ open }) => {
+  test('requires a link with a token', async ({ open }) => {
     const page = await open('visitor', '/auth/reset-password');
     await expect(page.getByText('The reset link is invalid or has expired')).toBeVisible();
     await page.getByRole('link', { name: 'Request a new link' }).click();

@@ -1,4 +1,4 @@
-/** Where addresses lead. Who may open which page: every-role.spec.ts. */
+/** Redirects of URLs. every-role.spec.ts checks which actor may open which page. */
 import type { Actor } from '../world/school.ts';
 import { signInPage } from '../world/sign-in-page.ts';
 import { expect, test } from '../world/test.ts';
@@ -7,19 +7,19 @@ import { waitUntilReading, walkTo } from '../world/walk.ts';
 const entry = (actor: Actor): string => (actor === 'member' ? '/lessons/schedule' : '/courses/own');
 
 test.describe('a visitor', () => {
-  test('is brought back after signing in', async ({ open }) => {
+  test('is redirected to sign-in with the path to return to', async ({ open }) => {
     const page = await open('visitor', '/users/staff');
     await expect(page).toHaveURL(
       (url) => url.pathname === '/auth/signin' && url.searchParams.get('redirectUrl') === '/users/staff',
     );
   });
 
-  test('is brought back with the query and the place on the page', async ({ open }) => {
+  test('is redirected with query and hash', async ({ open }) => {
     const page = await open('visitor', '/dictionary?page=2#top');
     await expect(page).toHaveURL((url) => url.searchParams.get('redirectUrl') === '/dictionary?page=2#top');
   });
 
-  test('is not brought back to the start page', async ({ open }) => {
+  test('is redirected from the start page without a path to return to', async ({ open }) => {
     const page = await open('visitor', '/');
     await expect(page).toHaveURL('/auth/signin');
   });
@@ -28,7 +28,7 @@ test.describe('a visitor', () => {
 test.describe('visitor pages', () => {
   const paths = ['/auth/signin', '/auth/forgot-password', '/auth/reset-password?token=x', '/auth/404'];
 
-  test('are for visitors', async ({ open }) => {
+  test('open for visitors', async ({ open }) => {
     const page = await open('visitor', '/');
     for (const path of paths) {
       await page.goto(path);
@@ -37,7 +37,7 @@ test.describe('visitor pages', () => {
     }
   });
 
-  test('lead people who are signed in to their start', async ({ open }) => {
+  test('redirect signed-in people to their start page', async ({ open }) => {
     for (const actor of ['plainStaff', 'member'] as const) {
       const page = await open(actor, '/settings/profile');
       for (const path of paths) {
@@ -48,7 +48,7 @@ test.describe('visitor pages', () => {
   });
 });
 
-test('an address with a stroke at its end is the same place', async ({ open }) => {
+test('a trailing slash is removed and keeps query and hash', async ({ open }) => {
   const page = await open('teacher', '/settings/profile/?a=b#c');
   await expect(page).toHaveURL('/settings/profile?a=b#c');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -59,7 +59,7 @@ test('an address with a stroke at its end is the same place', async ({ open }) =
 test.describe('unknown addresses', () => {
   const unknown = ['/no/such/path', '/courses', '/settings', '/users', '/lessons', '/classes', '/index.php'];
 
-  test('lead people to where they begin', async ({ open }) => {
+  test('redirect signed-in people to their start page', async ({ open }) => {
     for (const actor of ['plainStaff', 'member'] as const) {
       const page = await open(actor, '/dashboard');
       for (const path of unknown) {
@@ -70,7 +70,7 @@ test.describe('unknown addresses', () => {
     }
   });
 
-  test('lead visitors to sign-in, with nowhere to be brought back to', async ({ open }) => {
+  test('redirect visitors to sign-in without a path to return to', async ({ open }) => {
     const page = await open('visitor', '/');
     for (const path of unknown) {
       await page.goto(path);
@@ -78,7 +78,7 @@ test.describe('unknown addresses', () => {
     }
   });
 
-  test('lead people there also where they cannot be decoded', async ({ open }) => {
+  test('redirect signed-in people even if they cannot be decoded', async ({ open }) => {
     for (const actor of ['plainStaff', 'member'] as const) {
       const page = await open(actor, '/dashboard');
       for (const path of ['/%', '/classes/%E0%A4%A']) {
@@ -98,7 +98,7 @@ test.describe('unknown addresses', () => {
   });
 });
 
-test('a step that is taken while the first page is made ready is followed', async ({ open }) => {
+test('going back while the first page loads its data works', async ({ open }) => {
   const page = await open('visitor', '/auth/signin');
   const { submit } = signInPage(page);
   await expect(submit).toBeEnabled();
@@ -116,7 +116,7 @@ test('a step that is taken while the first page is made ready is followed', asyn
   await expect(submit).toBeEnabled();
 });
 
-test('a step that is taken before the code of the page has come is followed', async ({ open }) => {
+test('a navigation before the code of the page has loaded works', async ({ open }) => {
   const page = await open('visitor', '/auth/signin');
   await expect(signInPage(page).submit).toBeEnabled();
   const isComing = Promise.withResolvers<void>();

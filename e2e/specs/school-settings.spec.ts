@@ -5,7 +5,7 @@ import { largePicture, picture, textFile } from '../world/pictures.ts';
 import { openSchool, type School } from '../world/school.ts';
 import { test as base, expect } from '../world/test.ts';
 
-/** What these specs change is the school itself, so each has one of its own. */
+/** Tests change the school itself, so each has its own. */
 const test = base.extend<{ ownSchool: School }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
   ownSchool: async ({}, use) => {
@@ -23,10 +23,7 @@ const question = (page: Page) => page.getByRole('alertdialog').or(page.getByRole
 const noToasts = (page: Page) => expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 
 test.describe('general data', () => {
-  test('keeps what was changed, and the header and other windows follow at once', async ({
-    open,
-    ownSchool,
-  }) => {
+  test('saves changes, and the header and other open pages follow at once', async ({ open, ownSchool }) => {
     const other = await open(await ownSchool.person('member'), '/dashboard');
     await expect(other.getByText('Lindenhof').first()).toBeVisible();
     const page = await open(await ownSchool.person('admin'), general);
@@ -47,7 +44,7 @@ test.describe('general data', () => {
     await expect(field(page, 'Currency')).toHaveValue('EUR');
   });
 
-  test('says at the field what is wrong, and sends nothing', async ({ open, ownSchool }) => {
+  test('shows errors at the fields and sends nothing', async ({ open, ownSchool }) => {
     const page = await open(await ownSchool.person('admin'), general);
     await field(page, 'Name').fill('');
     await field(page, 'Website').fill('lypa.example');
@@ -61,7 +58,7 @@ test.describe('general data', () => {
     expect(recorded.filter((call) => call.startsWith('PUT'))).toEqual([]);
   });
 
-  test('a failed save is told in a toast and loses nothing', async ({ open, ownSchool }) => {
+  test('shows a toast after a failed save and keeps the changes', async ({ open, ownSchool }) => {
     const page = await open(await ownSchool.person('admin'), general);
     await expect(field(page, 'Name')).toBeVisible();
     await stub(page, calls.school, { method: 'PUT', status: 500, json: {} });
@@ -71,7 +68,7 @@ test.describe('general data', () => {
     await expect(field(page, 'City')).toHaveValue('Lviv');
   });
 
-  test('a failed first load stands in the page and can be tried again', async ({ open, ownSchool }) => {
+  test('shows an error with a retry after a failed first load', async ({ open, ownSchool }) => {
     const page = await open(await ownSchool.person('admin'), general, {
       before: (page) => stub(page, calls.school, { method: 'GET', status: 500, json: {} }),
     });
@@ -82,7 +79,10 @@ test.describe('general data', () => {
     await expect(field(page, 'Name')).toBeVisible();
   });
 
-  test('leaving with unsaved changes asks first, also between the tabs', async ({ open, ownSchool }) => {
+  test('asks for confirmation before leaving with unsaved changes, also between tabs', async ({
+    open,
+    ownSchool,
+  }) => {
     const page = await open(await ownSchool.person('admin'), general);
     await field(page, 'City').fill('Lviv');
     await page.getByRole('tab', { name: 'Schedule' }).click();
@@ -99,7 +99,7 @@ test.describe('the logo', () => {
   const choose = (page: Page, file: ReturnType<typeof picture>) =>
     page.locator('input[type=file]').setInputFiles(file);
 
-  test('is cropped, uploaded, seen in the header, and deleted again', async ({ open, ownSchool }) => {
+  test('can be cropped, uploaded and deleted, and appears in the header', async ({ open, ownSchool }) => {
     const page = await open(await ownSchool.person('admin'), general);
     await expect(field(page, 'Name')).toBeVisible();
     await choose(page, picture());
@@ -115,7 +115,7 @@ test.describe('the logo', () => {
     await expect(shown).toHaveCount(0);
   });
 
-  test('is a picture of at most 1 MB', async ({ open, ownSchool }) => {
+  test('must be an image of at most 1 MB', async ({ open, ownSchool }) => {
     const page = await open(await ownSchool.person('admin'), general);
     await expect(field(page, 'Name')).toBeVisible();
     const recorded = recordCalls(page);
@@ -128,7 +128,7 @@ test.describe('the logo', () => {
     await expect(page.getByRole('button', { name: 'Use this part' })).toBeVisible();
   });
 
-  test('that cannot be uploaded is told in words', async ({ open, ownSchool }) => {
+  test('shows a message when the upload fails', async ({ open, ownSchool }) => {
     const page = await open(await ownSchool.person('admin'), general);
     await expect(field(page, 'Name')).toBeVisible();
     await stub(page, '/api/tenant/school/avatar', { method: 'POST', status: 500 });
@@ -140,7 +140,7 @@ test.describe('the logo', () => {
 });
 
 test.describe('the weekly schedule', () => {
-  test('is kept day by day, and saved under its key', async ({ open, ownSchool }) => {
+  test('is edited for each day and saved under the documented key', async ({ open, ownSchool }) => {
     const page = await open(await ownSchool.person('admin'), schedule);
     await page.getByRole('switch', { name: 'Monday' }).click();
     const [sent] = await Promise.all([
@@ -154,7 +154,7 @@ test.describe('the weekly schedule', () => {
     await expect(page.getByRole('switch', { name: 'Tuesday' })).not.toBeChecked();
   });
 
-  test('leaving with unsaved hours asks first', async ({ open, ownSchool }) => {
+  test('asks for confirmation before leaving with unsaved hours', async ({ open, ownSchool }) => {
     const page = await open(await ownSchool.person('admin'), schedule);
     await page.getByRole('switch', { name: 'Monday' }).click();
     await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -178,7 +178,7 @@ test.describe('days without lessons', () => {
     }
   }
 
-  test('are added, changed, and removed after a question', async ({ open, ownSchool }) => {
+  test('can be added, changed, deleted after confirming, and restored', async ({ open, ownSchool }) => {
     const page = await open(await ownSchool.person('admin'), schedule);
     await expect(page.getByText('No days without lessons are planned')).toBeVisible();
     await page.getByRole('button', { name: 'Add closure' }).click();
@@ -217,7 +217,7 @@ test.describe('days without lessons', () => {
     await expect(list(page)).toContainText('Spring holidays');
   });
 
-  test('a date that does not exist stays in its field, which says so, and is not saved', async ({
+  test('keep an invalid date in its field with an explanation and do not save it', async ({
     open,
     ownSchool,
   }) => {
@@ -245,7 +245,7 @@ test.describe('days without lessons', () => {
     await expect(list(page)).toContainText('7 days');
   });
 
-  test('that are past stand aside', async ({ open, ownSchool }) => {
+  test('are hidden behind a button when past', async ({ open, ownSchool }) => {
     const page = await open(await ownSchool.person('admin'), schedule);
     await page.getByRole('button', { name: 'Add closure' }).click();
     await fill(page, 'Long ago', '2020-01-01', '2020-01-01');
@@ -254,7 +254,7 @@ test.describe('days without lessons', () => {
     await expect(page.getByRole('list', { name: 'Past days without lessons' })).toContainText('Long ago');
   });
 
-  test('a failed save keeps the dialog and what was typed', async ({ open, ownSchool }) => {
+  test('keep the dialog and the typed text after a failed save', async ({ open, ownSchool }) => {
     const page = await open(await ownSchool.person('admin'), schedule);
     await stub(page, calls.closures, { method: 'PUT', status: 500, json: {} });
     await page.getByRole('button', { name: 'Add closure' }).click();
@@ -265,9 +265,9 @@ test.describe('days without lessons', () => {
   });
 });
 
-test.describe('whoever is no administrator', () => {
+test.describe('a person without the permission admin-access', () => {
   for (const actor of ['manager', 'teacher', 'plainStaff', 'member'] as const) {
-    test(`reads and changes nothing: ${actor}`, async ({ open }) => {
+    test(`can read but not change the settings: ${actor}`, async ({ open }) => {
       const page = await open(actor, general);
       await expect(page.getByText('Only administrators of the school can change this.')).toBeVisible();
       await expect(page.getByRole('tab')).toHaveText(['General', 'Schedule', 'Plans']);
@@ -280,7 +280,7 @@ test.describe('whoever is no administrator', () => {
     });
   }
 
-  test('keeps a way to the other settings', async ({ open }) => {
+  test('can reach both the school settings and the profile', async ({ open }) => {
     const page = await open('teacher', '/dashboard');
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await expect(page).toHaveURL(general);

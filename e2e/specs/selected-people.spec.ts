@@ -1,4 +1,4 @@
-/** Students chosen from their list: how many stand on a page, and what is done with several at once. */
+/** Selecting students in their list: rows per page, and actions for several people at once. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../world/axe.ts';
 import { openSchool, type School } from '../world/school.ts';
@@ -20,7 +20,7 @@ const bar = (page: Page) => page.getByRole('group', { name: 'Selected rows' });
 const dialog = (page: Page) => page.getByRole('dialog');
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
-test('as many rows as somebody chose, as the address says and the browser remembers', async ({
+test('the number of rows per page is kept in the URL and remembered by the browser', async ({
   open,
   ownSchool,
 }) => {
@@ -35,7 +35,7 @@ test('as many rows as somebody chose, as the address says and the browser rememb
   await expect(rows(page)).toHaveCount(10);
 });
 
-test('a status is changed of all who match, and taken back', async ({ open, ownSchool }) => {
+test('the status of all matching students can be changed and undone', async ({ open, ownSchool }) => {
   const page = await open(await ownSchool.person('admin'), '/users/students');
   await table(page).getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await expect(page.getByRole('status').filter({ hasText: '10 selected' })).toHaveCount(1);
@@ -53,7 +53,7 @@ test('a status is changed of all who match, and taken back', async ({ open, ownS
   await expect(rows(page).filter({ hasText: 'Inactive' })).toHaveCount(0);
 });
 
-test('by the keyboard two are chosen and written to; looking for others lets go of them', async ({
+test('students can be selected by keyboard and messaged; a search clears the selection', async ({
   open,
   ownSchool,
 }) => {

@@ -1,8 +1,8 @@
-/** What the first script asks for shows the moment at which the page is opened, and no later one. */
+/** Prefetched replies show the state when the page opened and must not replace later data. */
 import { makeLesson } from '../world/lessons.ts';
 import { expect, test } from '../world/test.ts';
 
-/** In the page: the first script reads an answer later than the page does, when it is told to go on. */
+/** Runs in the page: delays reading prefetched replies until `goOn` is called. */
 function readLateAhead(): void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { clone } = Response.prototype;
@@ -14,7 +14,7 @@ function readLateAhead(): void {
   Object.assign(globalThis, { goOn: resolve });
 }
 
-test('what the page has asked for itself is not sent for behind it, to be taken when it is old', async ({
+test('a request that the page has sent itself is not prefetched again and applied when stale', async ({
   open,
   person,
 }) => {

@@ -12,7 +12,7 @@ const signOut = async (page: Page, name: string): Promise<void> => {
 };
 
 test.describe('a session', () => {
-  test('is described in the storage by name, email and role', async ({ open, person }) => {
+  test('is stored with name, email and role', async ({ open, person }) => {
     const ann = await person({ firstName: 'Ann', lastName: 'Lee', role: 'member' });
     const page = await open(ann, '/settings/profile');
     await expect(page.getByRole('button', { name: 'Ann Lee', exact: true })).toBeVisible();
@@ -21,7 +21,7 @@ test.describe('a session', () => {
     });
   });
 
-  test('keeps permissions and school out of the storage', async ({ open }) => {
+  test('does not store permissions and school', async ({ open }) => {
     const page = await open('teacher', '/settings/profile');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const kept = await page.evaluate(() => JSON.stringify(localStorage));
@@ -29,7 +29,7 @@ test.describe('a session', () => {
     expect(kept).not.toContain('Lindenhof');
   });
 
-  test('survives a reload, with the profile asked for once', async ({ open }) => {
+  test('survives a reload with one request for the profile', async ({ open }) => {
     const page = await open('teacher', '/settings/profile');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const recorded = recordCalls(page);
@@ -39,7 +39,7 @@ test.describe('a session', () => {
     expect(recorded.filter((call) => call.endsWith(calls.userInfo))).toHaveLength(1);
   });
 
-  test('is loaded before anything of the page is shown', async ({ open }) => {
+  test('is loaded before the page is shown', async ({ open }) => {
     let answer = (): void => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -60,7 +60,7 @@ test.describe('a session', () => {
 });
 
 test.describe('signing out', () => {
-  test('asks the server nothing, forgets who was here and leads to sign-in', async ({ open, person }) => {
+  test('sends no request, clears the stored session and opens sign-in', async ({ open, person }) => {
     const page = await open(await person({ firstName: 'Ann' }), '/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -76,7 +76,7 @@ test.describe('signing out', () => {
     ({ path, who }) => who !== 'visitor' && !/^\/(404|access-denied|debug)/.test(path),
   );
   for (const { path, who, shows = 'h1' } of framed) {
-    test(`asks the server nothing on ${path} as ${who}`, async ({ open, person }) => {
+    test(`sends no request on ${path} as ${who}`, async ({ open, person }) => {
       const page = await open(await person(who as Actor), path);
       await expect(page.locator(shows).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
@@ -89,7 +89,7 @@ test.describe('signing out', () => {
     });
   }
 
-  test('reaches the other tabs', async ({ open, person }) => {
+  test('signs out the other tabs', async ({ open, person }) => {
     const page = await open(await person({ firstName: 'Ann' }), '/settings/profile');
     const second = await page.context().newPage();
     await second.goto('/dashboard');
@@ -98,7 +98,7 @@ test.describe('signing out', () => {
     await expect(second).toHaveURL('/auth/signin');
   });
 
-  test('leaves nothing behind the Back button', async ({ open, person }) => {
+  test('shows nothing when going back', async ({ open, person }) => {
     const page = await open(await person({ firstName: 'Ann' }), '/dashboard');
     await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await expect(page).toHaveURL('/settings/school/general');
@@ -111,7 +111,10 @@ test.describe('signing out', () => {
 
 test.describe('a session ends', () => {
   for (const status of [401, 419, 440]) {
-    test(`when any answer is ${status}, and continues where it ended`, async ({ open, person }) => {
+    test(`when any response is ${status}, and continues on the same page after sign-in`, async ({
+      open,
+      person,
+    }) => {
       const ann = await person('teacher');
       const page = await open(ann, '/dashboard');
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -126,7 +129,7 @@ test.describe('a session ends', () => {
     });
   }
 
-  test('when the profile cannot be loaded, which is logged', async ({ open }) => {
+  test('when the profile failed to load, which is logged', async ({ open }) => {
     const logged: string[] = [];
     const page = await open('teacher', '/dashboard', {
       before: async (page) => {
@@ -140,7 +143,7 @@ test.describe('a session ends', () => {
     expect(logged.join('\n')).toContain('profile could not be loaded');
   });
 
-  test('when its token means nothing to the server', async ({ open }) => {
+  test('when the server does not know its token', async ({ open }) => {
     const page = await open('visitor', '/dashboard', {
       storage: { token: 'nonsense' },
       before: async (page) => expectComplaint(page, /profile could not be loaded/),
@@ -150,11 +153,11 @@ test.describe('a session ends', () => {
   });
 });
 
-test.describe('no connection', () => {
-  // Two pages of one process do not lose and find the network at the same moment.
+test.describe('without a connection', () => {
+  // Pages that share a renderer process do not go offline and online at the same time.
   test.use({ isNatural: true });
 
-  test('keeps the session: the page says so and goes on when the server is back', async ({ open }) => {
+  test('the session is kept, and the page continues when the server is back', async ({ open }) => {
     const page = await open('teacher', '/dashboard', { before: (page) => cutOff(page, calls.userInfo) });
     await expect(page.getByText('No connection')).toBeVisible();
     expect(await stored(page, 'token')).not.toBeNull();
@@ -163,21 +166,21 @@ test.describe('no connection', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
 
-  test('is tried again without being asked', async ({ open }) => {
+  test('the page retries by itself', async ({ open }) => {
     const page = await open('teacher', '/dashboard', { before: (page) => cutOff(page, calls.userInfo) });
     await expect(page.getByText('No connection')).toBeVisible();
     await page.unrouteAll();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 20_000 });
   });
 
-  test('is told while one is working', async ({ open }) => {
+  test('a bar appears while a person is working', async ({ open }) => {
     const page = await open('teacher', '/settings/profile', { width: 820 });
     const firstName = page.getByLabel('First name', { exact: true });
     await expect(firstName).toBeVisible();
-    // What tells of a failure comes last of all, and not without a connection.
+    // The toasts load last and cannot load offline.
     await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
     await page.waitForLoadState('networkidle');
-    // The browser itself complains of the sockets it cannot open.
+    // The browser logs the sockets that it cannot open.
     expectComplaint(page, /WebSocket|ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
     const told = page.getByText(/^No connection/);
@@ -192,7 +195,7 @@ test.describe('no connection', () => {
     await expect(told).toHaveCount(0);
   });
 
-  test('a page that could not be opened comes when the connection is back', async ({ open }) => {
+  test('a page that failed to open opens when the connection is back', async ({ open }) => {
     const page = await open('teacher', '/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
@@ -204,7 +207,7 @@ test.describe('no connection', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible();
   });
 
-  test('what could not be read is read when the connection is back', async ({ open }) => {
+  test('data that failed to load is loaded when the connection is back', async ({ open }) => {
     const page = await open('teacher', '/settings/profile', {
       before: (page) => cutOff(page, calls.profile),
     });

@@ -4,13 +4,13 @@ import { links, partners } from '../world/settings.ts';
 import { expect, test } from '../world/test.ts';
 import { walkTo } from '../world/walk.ts';
 
-// Menus and panels open as people see them open.
+// Menus and panels open with their animations.
 test.use({ isNatural: true });
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entry = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true });
 
-test('the open user menu moves nothing of the header', async ({ open }) => {
+test('opening the user menu does not shift the header', async ({ open }) => {
   const page = await open('teacher', '/settings/profile');
   const bell = page.getByRole('button', { name: 'Notifications', exact: true });
   const before = await bell.boundingBox();
@@ -19,7 +19,7 @@ test('the open user menu moves nothing of the header', async ({ open }) => {
   expect(await bell.boundingBox()).toEqual(before);
 });
 
-test('the palette opens the dialogs of what a person may add, and no others', async ({ open }) => {
+test('the palette opens only the dialogs for things that a person may add', async ({ open }) => {
   const page = await open('admin', '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const name of ['Add student', 'Add group', 'Add class', 'Schedule lesson', 'Add course']) {
@@ -48,7 +48,7 @@ test('the palette opens the dialogs of what a person may add, and no others', as
 });
 
 test.describe('the sidebar', () => {
-  test('opens the pages that it names', async ({ open }) => {
+  test('opens each page that it lists', async ({ open }) => {
     const page = await open('admin', '/settings/profile');
     await expect(navigation(page)).toBeVisible();
     const entries = await navigation(page)
@@ -70,7 +70,7 @@ test.describe('the sidebar', () => {
     }
   });
 
-  test('offers nobody a page that is closed to them', async ({ open }) => {
+  test('lists only pages that the actor may open', async ({ open }) => {
     for (const actor of ['admin', 'manager', 'teacher', 'plainStaff', 'member'] as const) {
       const page = await open(actor, '/dashboard');
       await expect(navigation(page)).toBeVisible();
@@ -85,7 +85,7 @@ test.describe('the sidebar', () => {
     }
   });
 
-  test('leads to three tools outside, in a new tab without our address', async ({ open }) => {
+  test('links to three external tools in a new tab without an opener', async ({ open }) => {
     const page = await open('plainStaff', '/dashboard');
     for (const [name, href] of [
       ['Tutors club', links.LINK_TUTORS_CLUB],
@@ -98,7 +98,7 @@ test.describe('the sidebar', () => {
     }
   });
 
-  test('is 238 wide and 72 when collapsed, which is remembered', async ({ open }) => {
+  test('is 238 px wide, 72 px when collapsed, and stays collapsed after a reload', async ({ open }) => {
     const page = await open('plainStaff', '/dashboard');
     const width = async (): Promise<number | undefined> => (await navigation(page).boundingBox())?.width;
     await expect.poll(width).toBe(238);
@@ -111,7 +111,7 @@ test.describe('the sidebar', () => {
     await expect.poll(width).toBe(238);
   });
 
-  test('is a drawer under 1024 px, which closes when a page is chosen', async ({ open }) => {
+  test('is a drawer below 1024 px that closes when a page is chosen', async ({ open }) => {
     const page = await open('plainStaff', '/dashboard', { width: 1023 });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(navigation(page)).toHaveCount(0);
@@ -129,7 +129,7 @@ test.describe('the sidebar', () => {
 });
 
 test.describe('the header', () => {
-  test('is 64 px high and stays where it is when the window scrolls', async ({ open }) => {
+  test('is 64 px high and stays visible when the page scrolls', async ({ open }) => {
     const page = await open('plainStaff', '/settings/profile', { height: 400 });
     const header = page.getByRole('banner');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -138,14 +138,14 @@ test.describe('the header', () => {
     await expect(header).toBeInViewport();
   });
 
-  test('names the person on the button of the menu', async ({ open, person }) => {
+  test('has the name of the person on the button of the user menu', async ({ open, person }) => {
     const page = await open(await person({ firstName: 'Ann', lastName: 'Lee' }), '/dashboard');
     await expect(
       page.getByRole('banner').getByRole('button', { name: 'Ann Lee', exact: true }),
     ).toBeVisible();
   });
 
-  test('has the documented menu', async ({ open, person }) => {
+  test('has the documented entries in the user menu', async ({ open, person }) => {
     const page = await open(await person({ firstName: 'Ann', lastName: 'Lee' }), '/dashboard');
     await page.getByRole('button', { name: 'Ann Lee', exact: true }).click();
     const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
@@ -157,7 +157,9 @@ test.describe('the header', () => {
     await expect(page).toHaveURL('/settings/profile');
   });
 
-  test('leads from the prices to what is sold, and students to what they have bought', async ({ open }) => {
+  test('links from Pricing to the plans of the school, and for students to their own plans', async ({
+    open,
+  }) => {
     for (const [actor, name, path] of [
       ['plainStaff', 'Paul Lee', '/settings/school/plans'],
       ['member', 'Mia Lee', '/settings/profile/plans'],
@@ -178,7 +180,7 @@ test.describe('the beta banner', () => {
     ['plainStaff', '/dashboard'],
     ['member', '/dashboard'],
   ] as const) {
-    test(`stands over ${path} for a ${who}`, async ({ open }) => {
+    test(`is shown on ${path} for a ${who}`, async ({ open }) => {
       const page = await open(who, path);
       const banner = page.getByRole('complementary', { name: 'Beta' });
       await expect(banner.getByText(words)).toBeVisible();
@@ -186,7 +188,7 @@ test.describe('the beta banner', () => {
     });
   }
 
-  test('can be closed until the browser is', async ({ open }) => {
+  test('can be closed for the browser session', async ({ open }) => {
     const page = await open('plainStaff', '/dashboard');
     await page.getByRole('complementary', { name: 'Beta' }).getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText(words)).toHaveCount(0);
@@ -196,7 +198,7 @@ test.describe('the beta banner', () => {
   });
 });
 
-test('the button to the top appears after more than 300 px and leads to the top', async ({ open }) => {
+test('the scroll-to-top button appears after more than 300 px and scrolls to the top', async ({ open }) => {
   const page = await open('plainStaff', '/settings/profile', { height: 300 });
   const button = page.getByRole('button', { name: 'Scroll to top' });
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeAttached();
@@ -210,7 +212,7 @@ test('the button to the top appears after more than 300 px and leads to the top'
   await expect(button).toHaveCount(0);
 });
 
-test.describe('from the keyboard', () => {
+test.describe('by keyboard', () => {
   test('Ctrl+K finds pages and opens them', async ({ open }) => {
     const page = await open('plainStaff', '/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -244,7 +246,7 @@ test.describe('from the keyboard', () => {
     await expect(member.getByPlaceholder('Find a page, a class or an action')).toBeFocused();
   });
 
-  test('Ctrl+K finds a person by name for who looks after people', async ({ open, person }) => {
+  test('Ctrl+K finds a person by name for managers', async ({ open, person }) => {
     const student = await person({ role: 'member', firstName: 'Quirina', lastName: 'Almond' });
     const page = await open('manager', '/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -265,7 +267,7 @@ test.describe('from the keyboard', () => {
     await expect(list).toHaveCount(0);
   });
 
-  test('the first Tab leads past the navigation to the content', async ({ open }) => {
+  test('the first Tab focuses a link that skips the navigation', async ({ open }) => {
     const page = await open('plainStaff', '/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Tab');
@@ -275,12 +277,12 @@ test.describe('from the keyboard', () => {
   });
 });
 
-test('the dashboard says of today both the date and that it is today', async ({ open }) => {
+test('the dashboard labels today with its date', async ({ open }) => {
   const page = await open('plainStaff', '/dashboard');
   await expect(page.getByRole('rowheader', { name: /\d \p{L}+, Today$/u })).toBeVisible();
 });
 
-test('partners are those that the installation names', async ({ open }) => {
+test('partners come from the settings of the installation', async ({ open }) => {
   const page = await open('plainStaff', '/partners');
   for (const { name, url, description } of partners) {
     await expect(page.getByRole('main').getByText(description)).toBeVisible();
@@ -288,8 +290,8 @@ test('partners are those that the installation names', async ({ open }) => {
   }
 });
 
-test.describe('pages for those who build', () => {
-  test('the session page shows who is here, but not the token', async ({ open }) => {
+test.describe('debug pages', () => {
+  test('show the session but not its token', async ({ open }) => {
     const page = await open('teacher', '/debug/auth');
     await expect(page.getByText('Present')).toBeVisible();
     await expect(page.getByText('Tom Lee')).toBeVisible();
@@ -298,16 +300,14 @@ test.describe('pages for those who build', () => {
     expect(await page.locator('body').innerText()).not.toContain(token);
   });
 
-  test('the editor page shows what is written', async ({ open }) => {
+  test('show the HTML of the text editor', async ({ open }) => {
     const page = await open('teacher', '/debug/editor');
     const editor = page.getByRole('textbox', { name: 'Text' });
     await editor.fill('Bonjour');
     await expect(page.getByText('<p>Bonjour</p>')).toBeVisible();
   });
 
-  test('a table is made, grows by the menu, is walked by Tab, and comes whole when it is pasted', async ({
-    open,
-  }) => {
+  test('allow to insert, edit, navigate and paste a table', async ({ open }) => {
     const page = await open('teacher', '/debug/editor');
     const editor = page.getByRole('textbox', { name: 'Text' });
     const output = page.locator('output');

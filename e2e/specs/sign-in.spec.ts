@@ -4,9 +4,7 @@ import { signIn, signInPage } from '../world/sign-in-page.ts';
 import { expect, test } from '../world/test.ts';
 
 test.describe('signing in', () => {
-  test('the page asks for email and password and offers the way to a forgotten password', async ({
-    open,
-  }) => {
+  test('the page has fields for email and password and a link for a forgotten password', async ({ open }) => {
     const page = await open('visitor', '/auth/signin');
     const form = signInPage(page);
     await expect(form.email).toHaveAttribute('type', 'email');
@@ -16,7 +14,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/auth/forgot-password');
   });
 
-  test('an empty form says what is missing and asks the server nothing', async ({ open }) => {
+  test('an empty form shows what is missing and sends no request', async ({ open }) => {
     const page = await open('visitor', '/auth/signin');
     const form = signInPage(page);
     const recorded = recordCalls(page);
@@ -30,7 +28,7 @@ test.describe('signing in', () => {
     expect(recorded).toEqual([]);
   });
 
-  test('Enter sends the form', async ({ open, resident }) => {
+  test('Enter submits the form', async ({ open, resident }) => {
     const page = await open('visitor', '/auth/signin');
     const form = signInPage(page);
     await form.email.fill((await resident('plainStaff')).email);
@@ -39,7 +37,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/courses/own');
   });
 
-  test('the token is stored before the profile is asked for with it', async ({ open, resident }) => {
+  test('the token is stored before the profile is requested with it', async ({ open, resident }) => {
     const page = await open('visitor', '/auth/signin');
     const recorded = recordCalls(page);
     const profile = page.waitForRequest((request) => isCall(request, calls.userInfo));
@@ -53,10 +51,7 @@ test.describe('signing in', () => {
     expect(both).toEqual([`POST ${calls.signIn}`, `GET ${calls.userInfo}`]);
   });
 
-  test('rejected credentials are named as such, and the place to return to is kept', async ({
-    open,
-    resident,
-  }) => {
+  test('wrong credentials show an error and keep the path to return to', async ({ open, resident }) => {
     const page = await open('visitor', '/auth/signin?redirectUrl=/dictionary');
     const form = signInPage(page);
     await signIn(page, await resident('teacher'), 'wrong horse');
@@ -66,7 +61,7 @@ test.describe('signing in', () => {
     expect(await stored(page, 'token')).toBeNull();
   });
 
-  test('what the server says about a failure is shown', async ({ open, resident }) => {
+  test('the message of the server about a failure is shown', async ({ open, resident }) => {
     const page = await open('visitor', '/auth/signin');
     await stub(page, calls.signIn, { status: 400, json: { message: 'The doors are closed' } });
     await signIn(page, await resident('teacher'));
@@ -79,7 +74,7 @@ test.describe('signing in', () => {
     [{ error: 'E', message: 'M' }, 'E'],
     [{}, 'Unable to sign in'],
   ] as const) {
-    test(`an answer ${JSON.stringify(answer)} reads "${words}"`, async ({ open, resident }) => {
+    test(`a response ${JSON.stringify(answer)} shows "${words}"`, async ({ open, resident }) => {
       const page = await open('visitor', '/auth/signin');
       await stub(page, calls.signIn, { status: 500, json: answer });
       await signIn(page, await resident('teacher'));
@@ -87,14 +82,14 @@ test.describe('signing in', () => {
     });
   }
 
-  test('no answer at all reads "Network Error"', async ({ open, resident }) => {
+  test('a missing response shows "Network Error"', async ({ open, resident }) => {
     const page = await open('visitor', '/auth/signin');
     await cutOff(page, calls.signIn);
     await signIn(page, await resident('teacher'));
     await expect(page.getByText('Network Error', { exact: true })).toBeVisible();
   });
 
-  test('an empty answer reads "Unable to sign in" and stores no token', async ({ open, resident }) => {
+  test('an empty response shows "Unable to sign in" and stores no token', async ({ open, resident }) => {
     const page = await open('visitor', '/auth/signin');
     await stub(page, calls.signIn, { status: 200 });
     await signIn(page, await resident('teacher'));
@@ -103,20 +98,20 @@ test.describe('signing in', () => {
   });
 });
 
-test.describe('where signing in leads', () => {
+test.describe('after signing in', () => {
   test('staff go to their courses', async ({ open, resident }) => {
     const page = await open('visitor', '/auth/signin');
     await signIn(page, await resident('plainStaff'));
     await expect(page).toHaveURL('/courses/own');
   });
 
-  test('staff return to where they wanted to go', async ({ open, resident }) => {
+  test('staff return to the page that they wanted to open', async ({ open, resident }) => {
     const page = await open('visitor', '/auth/signin?redirectUrl=/settings/profile/privacy');
     await signIn(page, await resident('plainStaff'));
     await expect(page).toHaveURL('/settings/profile/privacy');
   });
 
-  test('members go to their schedule, whatever they wanted', async ({ open, resident }) => {
+  test('members always go to their schedule', async ({ open, resident }) => {
     for (const path of ['/auth/signin', '/auth/signin?redirectUrl=/dictionary']) {
       const page = await open('visitor', path);
       await signIn(page, await resident('member'));
@@ -131,7 +126,7 @@ test.describe('where signing in leads', () => {
     '/auth/forgot-password',
     'dictionary',
   ]) {
-    test(`nobody is sent to ${foreign}`, async ({ open, resident }) => {
+    test(`nobody is redirected to ${foreign}`, async ({ open, resident }) => {
       const page = await open('visitor', `/auth/signin?redirectUrl=${encodeURIComponent(foreign)}`);
       await signIn(page, await resident('plainStaff'));
       await expect(page).toHaveURL('/courses/own');

@@ -5,7 +5,7 @@ import { gaps } from '../world/lessons.ts';
 import { expect, test } from '../world/test.ts';
 import { walkTo } from '../world/walk.ts';
 
-// What is there before anything is shown, and how it gets there.
+// Tests check the state before the first paint.
 test.use({ isNatural: true });
 
 const initial = {
@@ -30,7 +30,7 @@ async function openPanel(page: Page): Promise<void> {
 const choice = (page: Page, group: string, name: string) =>
   page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { name, exact: true });
 
-/** A label stands over its radio, so a click is meant for the label. */
+/** The label covers its radio, so the click must skip the hit test. */
 const choose = (page: Page, group: string, name: string): Promise<void> =>
   choice(page, group, name).check({ force: true });
 
@@ -39,22 +39,20 @@ const accent = (page: Page): Promise<string> =>
     getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled'),
   );
 
-test.describe('the look', () => {
-  test('begins light, left to right, with controls of middle size', async ({ open }) => {
+test.describe('the appearance', () => {
+  test('is light and left to right by default', async ({ open }) => {
     const page = await open('visitor', '/auth/signin');
     const html = page.locator('html');
     await expect(html).toHaveAttribute('dir', 'ltr');
     await expect(html).not.toHaveClass(/dark/);
   });
 
-  test('follows the device until somebody chooses, from the first paint and when it changes', async ({
-    open,
-  }) => {
+  test('follows the device from the first paint until a mode is chosen', async ({ open }) => {
     const page = await open('teacher', '/settings/profile', {
       before: async (page) => {
         await page.emulateMedia({ colorScheme: 'dark' });
         await page.addInitScript(() => {
-          // The document has no body yet: what is said here is known before anything is painted.
+          // The body does not exist yet, so the class is set before the first paint.
           new MutationObserver((_, observer) => {
             if (!document.body) return;
             observer.disconnect();
@@ -78,7 +76,7 @@ test.describe('the look', () => {
     await expect(html).not.toHaveClass(/dark/);
   });
 
-  test('is light on paper, which takes the page alone', async ({ open }) => {
+  test('is light in print, without header and navigation', async ({ open }) => {
     const theme = JSON.stringify({ ...initial, mode: 'dark' });
     const page = await open('teacher', '/guide/class', { storage: { theme } });
     const html = page.locator('html');
@@ -95,7 +93,7 @@ test.describe('the look', () => {
     expect((await themeOf(page)).mode).toBe('dark');
   });
 
-  test('every choice is set without touching the rest', async ({ open }) => {
+  test('each choice changes only its own setting', async ({ open }) => {
     const page = await open('teacher', '/settings/profile');
     await openPanel(page);
     let expected = { ...initial, panelExpand: true };
@@ -117,7 +115,7 @@ test.describe('the look', () => {
     }
   });
 
-  test('dark mode and direction stand on the root element at once', async ({ open }) => {
+  test('changes dark mode and direction of the root element at once', async ({ open }) => {
     const page = await open('teacher', '/settings/profile');
     const html = page.locator('html');
     await openPanel(page);
@@ -132,7 +130,7 @@ test.describe('the look', () => {
     await expect(html).toHaveAttribute('dir', 'ltr');
   });
 
-  test('there are exactly five schemes, each with a colour of its own', async ({ open }) => {
+  test('has exactly five schemes with different colours', async ({ open }) => {
     const page = await open('teacher', '/settings/profile');
     await openPanel(page);
     const names = ['Default', 'Dark', 'Green', 'Purple', 'Orange'];
@@ -148,7 +146,7 @@ test.describe('the look', () => {
     expect(colours.size).toBe(names.length);
   });
 
-  test('survives a reload, and is there before anything is shown', async ({ open }) => {
+  test('survives a reload and applies before the page is shown', async ({ open }) => {
     const theme = { ...initial, themeSchema: 'purple', mode: 'dark', direction: 'rtl' };
     const page = await open('visitor', '/auth/signin', { storage: { theme: JSON.stringify(theme) } });
     for (const _ of ['opened', 'reloaded']) {
@@ -159,7 +157,7 @@ test.describe('the look', () => {
     }
   });
 
-  test('whether the panel is open is remembered', async ({ open }) => {
+  test('remembers whether the panel is open', async ({ open }) => {
     const page = await open('teacher', '/settings/profile');
     await openPanel(page);
     await page.reload();
@@ -169,7 +167,7 @@ test.describe('the look', () => {
     expect((await themeOf(page)).panelExpand).toBe(false);
   });
 
-  test('over the page the panel does not open by itself', async ({ open }) => {
+  test('does not open the panel by itself where it would cover the page', async ({ open }) => {
     const theme = JSON.stringify({ ...initial, panelExpand: true });
     const page = await open('teacher', '/settings/profile', { width: 820, storage: { theme } });
     await expect(page.getByRole('button', { name: 'Theme', exact: true })).toHaveAttribute(
@@ -181,7 +179,7 @@ test.describe('the look', () => {
     expect((await themeOf(page)).panelExpand).toBe(false);
   });
 
-  test('who closes the panel is back at its button, beside the page and over it', async ({ open }) => {
+  test('returns the focus to the button when the panel closes, on both widths', async ({ open }) => {
     const page = await open('teacher', '/dashboard');
     const button = page.getByRole('button', { name: 'Theme', exact: true });
     const panel = page.getByRole('complementary', { name: 'Theme' });
@@ -194,7 +192,7 @@ test.describe('the look', () => {
     }
   });
 
-  test('a stored look that makes no sense is as good as none', async ({ open }) => {
+  test('ignores an invalid stored value', async ({ open }) => {
     for (const theme of ['nonsense', '{"mode":"blue","layout":7}', 'null']) {
       const page = await open('visitor', '/auth/signin', { storage: { theme } });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -202,7 +200,7 @@ test.describe('the look', () => {
     }
   });
 
-  test('the control size is the size of fields and buttons', async ({ open }) => {
+  test('has four control sizes that change the height of fields', async ({ open }) => {
     const heights: number[] = [];
     for (const controlSize of ['xs', 'sm', 'md', 'lg']) {
       const page = await open('visitor', '/auth/signin', {
@@ -224,7 +222,7 @@ test.describe('the layout', () => {
     return box === null ? 'none' : box.x < middle ? 'left' : 'right';
   };
 
-  test('has navigation on the side that is chosen, or none', async ({ open }) => {
+  test('has the navigation on the chosen side, or none', async ({ open }) => {
     const page = await open('teacher', '/dashboard');
     for (const [type, name, side] of [
       ['rightSidebar', 'Right sidebar', 'right'],
@@ -244,7 +242,7 @@ test.describe('the layout', () => {
     }
   });
 
-  test('is another where the page needs one, and the person’s own afterwards', async ({ open, school }) => {
+  test('changes on pages that need another one and is restored afterwards', async ({ open, school }) => {
     const work = await openClassWork(school, ({ add }) => add(gaps('To be')));
     const page = await open(work.teacher, work.page);
     const expectLayout = () => expect.poll(async () => (await themeOf(page)).layout);
@@ -253,7 +251,7 @@ test.describe('the layout', () => {
     const middle = (page.viewportSize()?.width ?? 0) / 2;
     await expectLayout().toMatchObject({ type: 'rightSidebar', previousType: 'leftSidebar' });
     await expect.poll(() => panelLeft('Class panel')).toBeGreaterThan(middle);
-    // The navigation stays where it was, as a rail of icons, and opens with its words.
+    // The navigation stays on its side as a rail of icons and can be expanded.
     await expect.poll(() => sides(page)).toBe('left');
     expect((await sidebar(page).boundingBox())?.width).toBe(72);
     await page.getByRole('button', { name: 'Open navigation' }).click();
@@ -268,7 +266,7 @@ test.describe('the layout', () => {
     await expectLayout().toEqual(initial.layout);
   });
 
-  test('right to left mirrors it', async ({ open }) => {
+  test('is mirrored from right to left', async ({ open }) => {
     const page = await open('teacher', '/dashboard', {
       storage: { theme: JSON.stringify({ ...initial, direction: 'rtl' }) },
     });

@@ -1,4 +1,4 @@
-/** The clock is moved by seconds; between them it goes on, as the window does. */
+/** Tests advance the clock of the page by seconds; in between it keeps running. */
 import type { Locator, Page } from '@playwright/test';
 import { calls, stub } from '../world/api.ts';
 import { expectComplaint } from '../world/quiet.ts';
@@ -6,7 +6,7 @@ import type { Opening } from '../world/test.ts';
 import { test as base, expect } from '../world/test.ts';
 
 interface Fixtures {
-  /** A page on which every press of "Save changes" raises a toast. */
+  /** Opens a page on which every click of "Save changes" shows a toast. */
   readonly toaster: (opening?: Opening) => Promise<Page>;
 }
 
@@ -42,7 +42,7 @@ async function raise(page: Page, count = 1): Promise<void> {
   await expect(toasts(page).first()).toBeVisible();
 }
 
-test('a toast stays 4000 ms and leaves by itself', async ({ toaster }) => {
+test('a toast disappears after 4000 ms', async ({ toaster }) => {
   const page = await toaster();
   await raise(page);
   await page.mouse.move(10, 300);
@@ -54,13 +54,13 @@ test('a toast stays 4000 ms and leaves by itself', async ({ toaster }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('at most three toasts are seen', async ({ toaster }) => {
+test('at most three toasts are visible', async ({ toaster }) => {
   const page = await toaster();
   await raise(page, 5);
   await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3);
 });
 
-test('toasts stand at the bottom right, 356 wide, 24 from the edges', async ({ toaster }) => {
+test('toasts are at the bottom right, 356 px wide, 24 px from the edges', async ({ toaster }) => {
   const page = await toaster();
   await raise(page);
   const box = await toasts(page).boundingBox();
@@ -72,7 +72,7 @@ test('toasts stand at the bottom right, 356 wide, 24 from the edges', async ({ t
 const bottomOf = (box: { y: number; height: number } | null): number =>
   Math.round((box?.y ?? 0) + (box?.height ?? 0));
 
-test('on a phone they keep 16 px from the edges', async ({ toaster }) => {
+test('toasts on a phone are 16 px from the edges', async ({ toaster }) => {
   const page = await toaster({ width: 390, height: 844 });
   await raise(page);
   const box = await toasts(page).boundingBox();
@@ -81,7 +81,7 @@ test('on a phone they keep 16 px from the edges', async ({ toaster }) => {
   await expect.poll(async () => bottomOf(await toasts(page).boundingBox())).toBe(844 - 16);
 });
 
-test('expanded toasts stand 14 px apart', async ({ toaster }) => {
+test('expanded toasts are 14 px apart', async ({ toaster }) => {
   const page = await toaster();
   await raise(page, 2);
   await toasts(page).first().hover();
@@ -94,7 +94,7 @@ test('expanded toasts stand 14 px apart', async ({ toaster }) => {
     .toBe(14);
 });
 
-test('a toast waits while the pointer is over it', async ({ toaster }) => {
+test('a toast stays while the pointer is over it', async ({ toaster }) => {
   const page = await toaster();
   await raise(page);
   await toasts(page).hover();
@@ -105,7 +105,7 @@ test('a toast waits while the pointer is over it', async ({ toaster }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a toast waits while the keyboard is in it', async ({ toaster }) => {
+test('a toast stays while it has the focus', async ({ toaster }) => {
   const page = await toaster();
   await raise(page);
   await page.mouse.move(10, 300);
@@ -117,7 +117,7 @@ test('a toast waits while the keyboard is in it', async ({ toaster }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a call that nobody answers is given up after a minute, and told', async ({ toaster }) => {
+test('a request without a response times out after a minute and shows a toast', async ({ toaster }) => {
   const page = await toaster();
   await page.unrouteAll();
   await page.route(`**${calls.profile}`, (route) =>
@@ -127,7 +127,7 @@ test('a call that nobody answers is given up after a minute, and told', async ({
   await page.getByLabel('First name', { exact: true }).fill('Changed');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await sent;
-  // The live line, too, takes the minute for a real one, and is opened anew.
+  // The simulated minute also makes the live connection time out and reconnect.
   expectComplaint(page, /WebSocket/);
   await page.clock.runFor(59_000);
   await expect(toasts(page)).toHaveCount(0);
@@ -135,7 +135,7 @@ test('a call that nobody answers is given up after a minute, and told', async ({
   await expect(toasts(page)).toHaveText('Failed to update the profile');
 });
 
-test('Alt+T moves the focus to the toasts, where they wait', async ({ toaster }) => {
+test('Alt+T moves the focus to the toasts and keeps them open', async ({ toaster }) => {
   const page = await toaster();
   await raise(page);
   await page.keyboard.press('Alt+t');
@@ -152,7 +152,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  test(`toasts leave the buttons of a dialog free, ${width} px wide`, async ({ open }) => {
+  test(`toasts do not cover the buttons of a dialog, ${width} px wide`, async ({ open }) => {
     const page = await open('admin', '/users/students#add', { width, height });
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
@@ -162,7 +162,7 @@ for (const [width, height] of [
     await dialog.getByLabel('Email').fill('ann.lee@school.example');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(toasts(page)).toBeVisible();
-    // Every button can be pressed where it stands: nothing lies over its middle.
+    // No toast covers the middle of a button.
     await expect
       .poll(() =>
         dialog.getByRole('button').evaluateAll((buttons) =>

@@ -1,4 +1,4 @@
-/** Dates with times are typed as the page shows them, in each language; so are times alone. */
+/** Dates with times, and times alone, can be typed in the format of the page, in each language. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -28,7 +28,7 @@ function text(tag: string, file: string, path: string): string {
   return String(found);
 }
 
-test('a moment is typed as the page shows it, in every language, and what is none is explained in its form', async ({
+test('a date with time can be typed in the format of each language, and an invalid one is explained', async ({
   open,
 }) => {
   test.slow();
@@ -75,7 +75,7 @@ async function paste(page: Page, value: string): Promise<void> {
   }, value);
 }
 
-test('a time alone is typed and pasted as people write it', async ({ open }) => {
+test('a time can be typed and pasted in common formats', async ({ open }) => {
   await using school = await openSchool();
   const page = await open(await school.person('teacher'), '/settings/profile');
   const monday = main(page).getByRole('group', { name: 'Monday' });
@@ -83,7 +83,7 @@ test('a time alone is typed and pasted as people write it', async ({ open }) => 
   const [hours, minutes] = ['hours', 'minutes'].map((part) =>
     monday.getByRole('spinbutton', { name: `Monday, start, ${part}` }),
   );
-  if (!hours || !minutes) throw new Error('a time has two parts');
+  if (!hours || !minutes) throw new Error('the time field has no hours or minutes');
   for (const [typed, wanted] of [
     ['18:05', ['18', '05']],
     ['1:30', ['01', '30']],

@@ -6,7 +6,7 @@ import { picture } from '../world/pictures.ts';
 import { openSchool, type School } from '../world/school.ts';
 import { test as base, expect } from '../world/test.ts';
 
-/** Who is in a list is what these specs are about, so each has a school of its own. */
+/** Tests check which people a list contains, so each has its own school. */
 const test = base.extend<{ ownSchool: School }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
   ownSchool: async ({}, use) => {
@@ -42,11 +42,11 @@ async function fill(page: Page, firstName: string, lastName: string, email: stri
   await field(page, 'Email').fill(email);
 }
 
-/** Closed again, so that the next click does not meet the fading dialog. */
+/** Waits until the dialog has faded out, so that it does not intercept the next click. */
 const closed = (page: Page) => expect(dialog(page)).toHaveCount(0);
 
 test.describe('a list', () => {
-  test('is searched as one types, filtered, ordered and turned, and the address says it all', async ({
+  test('can be searched while typing, filtered, sorted and paged, and keeps this in the URL', async ({
     open,
     ownSchool,
   }) => {
@@ -80,7 +80,7 @@ test.describe('a list', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('that cannot be read says so, and can be tried again', async ({ open, ownSchool }) => {
+  test('can be loaded again after a failure', async ({ open, ownSchool }) => {
     const page = await open(await ownSchool.person('admin'), students, {
       before: (page) => stub(page, calls.users, { method: 'GET', status: 500, json: {} }),
     });
@@ -90,10 +90,7 @@ test.describe('a list', () => {
     await expect(page.getByText('There are no students yet')).toBeVisible();
   });
 
-  test('shows a plain teacher the students by name and status, and nothing to change', async ({
-    open,
-    ownSchool,
-  }) => {
+  test('shows a teacher names and statuses of the students without actions', async ({ open, ownSchool }) => {
     const mia = await ownSchool.person('member');
     const page = await open(await ownSchool.person('teacher'), '/dashboard');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click();
@@ -105,7 +102,7 @@ test.describe('a list', () => {
 });
 
 test.describe('people', () => {
-  test('a student is added on top and changed', async ({ open, ownSchool }) => {
+  test('a student is added at the top of the list and changed', async ({ open, ownSchool }) => {
     test.slow();
     await ownSchool.person('member');
     const page = await open(await ownSchool.person('admin'), `${students}?sort=name`);
@@ -134,7 +131,10 @@ test.describe('people', () => {
     await expect(toast(page, 'Invitation sent to zoe@school.example')).toBeVisible();
   });
 
-  test('a student is suspended and deleted after a question each', async ({ open, ownSchool }) => {
+  test('a student is suspended and deleted, each after confirming, and restored', async ({
+    open,
+    ownSchool,
+  }) => {
     await ownSchool.person({ role: 'member', firstName: 'Zoe', lastName: 'Green' });
     const page = await open(await ownSchool.person('admin'), students);
     await act(page, 'Zoe Green', 'Suspend');
@@ -158,7 +158,7 @@ test.describe('people', () => {
     await expect(row(page, 'Zoe Green')).toContainText('Suspended');
   });
 
-  test('a teacher is staff with the permission teacher, with hours and a picture', async ({
+  test('a teacher is created as staff with the permission teacher, working hours and a picture', async ({
     open,
     ownSchool,
   }) => {
@@ -191,13 +191,13 @@ test.describe('people', () => {
     await expect(toast(page, 'Staff updated successfully')).toBeVisible();
     await closed(page);
 
-    // A manager neither changes an administrator nor deletes themselves.
+    // A manager cannot change an administrator.
     await row(page, 'Ada Lee').getByRole('button', { name: 'Actions' }).click();
     await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeDisabled();
     await expect(page.getByRole('menu')).toContainText('Only administrators can change this person');
   });
 
-  test('one of the staff is added under that name, and deleted once the server allows it', async ({
+  test('a staff member is added, and deleted on the second attempt after a failure', async ({
     open,
     ownSchool,
   }) => {
@@ -219,7 +219,7 @@ test.describe('people', () => {
     await expect(row(page, 'Zoe Brown')).toHaveCount(0);
   });
 
-  test('what is wrong stands at its field, and nothing typed is lost', async ({ open, ownSchool }) => {
+  test('errors appear at their fields, and typed text is kept', async ({ open, ownSchool }) => {
     const { email } = await ownSchool.person('member');
     const page = await open(await ownSchool.person('admin'), students);
     await add(page, 'Add student');
@@ -243,7 +243,7 @@ test.describe('people', () => {
     await page.keyboard.press('Escape');
     const stay = page.getByRole('button', { name: 'Keep editing' });
     await stay.click();
-    // While the question fades, Escape still belongs to it.
+    // Escape closes the confirmation until it has faded out.
     await expect(stay).toHaveCount(0);
     await expect(field(page, 'Last name')).toHaveValue('Brown');
     await page.keyboard.press('Escape');
@@ -251,7 +251,7 @@ test.describe('people', () => {
     await closed(page);
   });
 
-  test('a failure is told and closes no dialog', async ({ open, ownSchool }) => {
+  test('a failure shows a message and keeps the dialog open', async ({ open, ownSchool }) => {
     const page = await open(await ownSchool.person('admin'), students);
     await page.getByRole('tab', { name: 'Teachers' }).click();
     await expect(row(page, 'Ada Lee').first()).toBeVisible();
@@ -288,7 +288,7 @@ test.describe('many at once', () => {
     buffer: Buffer.from(['firstName,lastName,email,status,hobby', ...lines].join('\n')),
   });
 
-  test('a file is looked at row by row before anybody is added', async ({ open, ownSchool }) => {
+  test('a file is shown row by row before anyone is added', async ({ open, ownSchool }) => {
     const page = await open(await ownSchool.person('admin'), students);
     await page.getByRole('main').getByRole('button', { name: 'Import' }).click();
     const [sample] = await Promise.all([
@@ -331,7 +331,7 @@ test.describe('many at once', () => {
     await expect(rows(page)).toHaveCount(2);
   });
 
-  test('a file that cannot be read is told in words', async ({ open, ownSchool }) => {
+  test('a file without the required columns shows a message', async ({ open, ownSchool }) => {
     const page = await open(await ownSchool.person('admin'), students);
     await page.getByRole('main').getByRole('button', { name: 'Import' }).click();
     const buffer = Buffer.from('first,second\n1,2\n');
@@ -343,7 +343,7 @@ test.describe('many at once', () => {
     );
   });
 
-  test('the list is exported as it is shown, under its name', async ({ open, ownSchool }) => {
+  test('the list is exported with its filters as users.csv', async ({ open, ownSchool }) => {
     await ownSchool.person('member');
     await ownSchool.person({ role: 'member', firstName: 'Zoe' });
     const page = await open(await ownSchool.person('admin'), `${students}?q=zoe`);

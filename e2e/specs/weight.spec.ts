@@ -1,16 +1,16 @@
-/** How much JavaScript travels before the page can be used, as a browser that knows nothing receives it. */
+/** How much JavaScript a browser with an empty cache downloads before the page is usable. */
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { Page } from '@playwright/test';
 import { signInPage } from '../world/sign-in-page.ts';
 import { expect, test } from '../world/test.ts';
 
-// What a page takes that finds nothing kept by another one.
+// Natural contexts start with an empty cache.
 test.use({ isNatural: true });
 
 const kilobyte = 1024;
 
-/** Notes which files of a kind are asked for from now on, and weighs them as gzip, whatever this browser prefers. */
+/** Records requested files that match from now on; the returned function adds up their sizes with gzip. */
 function weigh(page: Page, kind = /\.m?js(\?|$)/): () => Promise<number> {
   const files = new Set<string>();
   page.on('request', (request) => {
@@ -33,9 +33,7 @@ async function weightOf(url: string): Promise<number> {
   return bytes;
 }
 
-test('sign-in can be used after at most 145 KB of JavaScript, and 18 KB of styles', async ({
-  open,
-}, info) => {
+test('sign-in is usable after at most 145 KB of JavaScript and 18 KB of styles', async ({ open }, info) => {
   let weight = async (): Promise<number> => 0;
   let weightOfStyles = weight;
   const page = await open('visitor', '/auth/signin', {
@@ -57,7 +55,7 @@ test('sign-in can be used after at most 145 KB of JavaScript, and 18 KB of style
   expect(await weightOfStyles()).toBeLessThanOrEqual(18);
 });
 
-test('the signed-in shell can be used after at most 205 KB of JavaScript', async ({ open }, info) => {
+test('the signed-in shell is usable after at most 205 KB of JavaScript', async ({ open }, info) => {
   let weight = async (): Promise<number> => 0;
   const page = await open('teacher', '/dashboard', {
     before: async (page) => {
@@ -76,7 +74,7 @@ test('the signed-in shell can be used after at most 205 KB of JavaScript', async
   expect(kilobytes).toBeLessThanOrEqual(205);
 });
 
-test('the first screen is not held up by the editor, the calendar or the charts', async ({ open }) => {
+test('sign-in does not load the editor, the calendar or the charts', async ({ open }) => {
   const loaded: string[] = [];
   const page = await open('visitor', '/auth/signin', {
     before: async (page) =>
@@ -87,23 +85,21 @@ test('the first screen is not held up by the editor, the calendar or the charts'
   expect(loaded.filter((path) => /tiptap|prosemirror|rich-text|date|chart|calendar/i.test(path))).toEqual([]);
 });
 
-/** In the page: what was sent for ahead, and nobody has taken. */
+/** Runs in the page: URLs that were prefetched but never used. */
 const untaken = (): readonly string[] =>
   [...((globalThis as { sentAhead?: Map<string, unknown> }).sentAhead ?? [])]
     .filter(([, sent]) => sent !== undefined)
     .map(([url]) => url);
 
 for (const path of ['/dashboard', '/lessons/schedule'])
-  test(`${path} asks for nothing twice, and uses all that was sent for ahead of its code`, async ({
-    open,
-  }) => {
+  test(`${path} requests nothing twice and uses all prefetched replies`, async ({ open }) => {
     const asked: string[] = [];
     const page = await open('teacher', path, {
       before: async (page) => {
         page.on('request', (request) => {
           if (request.method() === 'GET') asked.push(request.url());
         });
-        // Once the line stands, what happened before it did is asked for: notices.spec.ts.
+        // No live connection: the page reads notifications again once it is established (notifications.spec.ts).
         await page.routeWebSocket('**/live/**', () => undefined);
       },
     });
@@ -116,12 +112,12 @@ for (const path of ['/dashboard', '/lessons/schedule'])
         .filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0)
         .map(({ name }) => name),
     );
-    // Code that comes later is fetched into the browser's cache and imported from there: it has travelled once.
+    // Later code is first fetched into the HTTP cache and then imported from it, so it is transferred once.
     const isImported = (url: string) =>
       /\/assets\/.+\.js$/.test(url) && travelled.filter((name) => name === url).length <= 1;
     expect(twice.filter((url) => !isImported(url))).toEqual([]);
     expect(await page.evaluate(untaken)).toEqual([]);
-    // Those of the toasts come by themselves, when the page has long been there, and so do the fonts.
+    // Styles of the toasts and the fonts load later.
     const styles = asked.filter((url) => url.endsWith('.css') && !url.includes('/fonts-'));
     expect(styles.length).toBeGreaterThan(0);
     expect(styles.length).toBeLessThanOrEqual(3);
@@ -137,7 +133,7 @@ const readers = [
 ] as const;
 
 for (const [who, path] of readers)
-  test(`all that ${path} reads for a ${who} is sent for before any code of it is here`, async ({ open }) => {
+  test(`all requests of ${path} for a ${who} are prefetched before its code has loaded`, async ({ open }) => {
     let asked: string[] = [];
     const page = await open(who, path, {
       before: async (page) => {

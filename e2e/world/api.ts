@@ -1,4 +1,4 @@
-/** Watching and standing in for the calls that a page makes. */
+/** Records and stubs the API requests of a page. */
 import type { Page, Request } from '@playwright/test';
 
 export const calls = {
@@ -18,7 +18,7 @@ export const calls = {
   audit: '/api/tenant/audit',
 } as const;
 
-/** `POST /api/tenant/auth/sign-in`, in the order in which they leave. */
+/** Records API requests as `POST /api/tenant/auth/sign-in`, in the order in which the page sends them. */
 export function recordCalls(page: Page): string[] {
   const recorded: string[] = [];
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ export function recordCalls(page: Page): string[] {
 interface Stub {
   readonly method?: string;
   readonly status: number;
-  /** Absent: an empty answer. */
+  /** Absent: an empty response. */
   readonly json?: unknown;
 }
 
@@ -45,7 +45,7 @@ export async function stub(page: Page, path: string, { method, status, json }: S
   );
 }
 
-/** The server does not answer at all. */
+/** Makes requests to a path fail as if the server were down. */
 export async function cutOff(page: Page, path: string | RegExp): Promise<void> {
   await page.route(
     (url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)),

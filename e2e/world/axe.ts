@@ -1,23 +1,26 @@
-/** No violation of WCAG 2.2 A and AA, nor of what axe calls good practice. */
+/** Expects no violation of WCAG 2.2 A and AA, nor of the best practices of axe. */
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What a change of colours can break. */
+/** Rules that a change of colours can break. */
 const colours = ['color-contrast', 'link-in-text-block'];
 
-/** What things that stand elsewhere can break. Names, roles and order are the same in either direction. */
+/** Rules that a change of direction can break. Names, roles and order are the same in either direction. */
 const places = [...colours, 'target-size', 'scrollable-region-focusable'];
 
-/** What is spoken begins with what is seen, or whoever says "press Remove" presses nothing. axe still counts it as an experiment. */
+/**
+ * An accessible name contains the visible text; otherwise voice control ("press Remove") finds nothing. axe still counts
+ * this rule as experimental.
+ */
 const names = ['label-content-name-mismatch'];
 
 const partly = { colours, places, names };
 
 type Checks = 'everything' | keyof typeof partly;
 
-/** What fades in is judged when it is there. What never ends, such as a sign of loading, is not waited for. */
+/** Waits for running animations, so that elements that fade in are checked when visible. Skips endless ones (loading). */
 const animationsEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const moving = (): readonly Animation[] =>
@@ -27,7 +30,7 @@ const animationsEnd = (page: Page): Promise<void> =>
           ({ effect, playState }) =>
             playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
         );
-    // What has just been chosen begins to fade with the next picture, and what takes over a colour after that.
+    // A control that was just changed starts its transition in the next frame, inherited colours one frame later.
     for (let still = 0; still < 2; still += 1) {
       await new Promise(requestAnimationFrame);
       const ending = moving().map(({ finished }) => finished);
@@ -36,7 +39,7 @@ const animationsEnd = (page: Page): Promise<void> =>
     }
   });
 
-/** Half a megabyte, which a document takes in once. */
+/** Injects axe (half a megabyte) once per document. */
 async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 }
@@ -47,8 +50,8 @@ export async function expectAccessible(page: Page, which: Checks = 'everything')
   const violations = await page.evaluate(
     async (runOnly) => {
       const { axe: judge } = window as unknown as { axe: typeof axe };
-      // Frames show other sites, which we cannot mend. Reading every sheet of styles anew for each look takes a third of it;
-      // they are asked at once, in accessible.spec.ts.
+      // Frames show other sites, which we cannot fix. Preloading all style sheets for each check takes a third of its time;
+      // accessibility.spec.ts checks them once.
       const options = { iframes: false, resultTypes: ['violations' as const], preload: false, runOnly };
       return (await judge.run(document, options)).violations;
     },

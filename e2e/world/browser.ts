@@ -1,6 +1,6 @@
 /**
- * A browser that comes with an npm package and unpacks itself: no download, no administrator. It is kept in the
- * checkout, so that two accounts of one machine do not get in each other's way.
+ * Unpacks the browser of an npm package: no download, no administrator rights. The copy stays in the checkout, so that
+ * two accounts of one machine do not share it.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ async function unpack(): Promise<string> {
   if (existsSync(home)) return home;
   mkdirSync(inRoot('.cache'), { recursive: true });
   const half = mkdtempSync(`${home}-`);
-  // The package unpacks into the folder for temporary files and takes whatever it finds there.
+  // The package unpacks into the temporary folder and reuses the files that it finds there.
   const { TMPDIR } = process.env;
   process.env.TMPDIR = half;
   try {
@@ -38,7 +38,7 @@ async function unpack(): Promise<string> {
   try {
     renameSync(half, home);
   } catch {
-    // Somebody else was faster.
+    // Another process was faster.
     rmSync(half, { recursive: true, force: true });
   }
   return home;
@@ -62,13 +62,13 @@ export async function prepareBrowser(): Promise<Browser> {
   const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
     ? {}
     : { FONTCONFIG_PATH: join(home, 'fonts') };
-  // A bare machine lacks libraries that the package brings; where the system has them, its own fit better.
+  // A minimal system lacks libraries that the package contains; where the system has them, prefer its own.
   const brought = { ...fonts, LD_LIBRARY_PATH: join(home, 'al2023/lib') };
   return {
     executablePath,
     args: [
       ...['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none', '--disable-gpu'],
-      // A microphone that beeps once a second. This browser has no window in which to ask whether it may be heard.
+      // A fake microphone that beeps once a second, and no permission prompt, which a headless browser cannot show.
       ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
     ],
     env: starts(executablePath, fonts) ? fonts : brought,

@@ -1,4 +1,4 @@
-/** Classes and their lessons, as they come without the page. */
+/** Creates classes and their events through the API. */
 import { type Author, authorFor } from './courses.ts';
 import type { Person, School } from './school.ts';
 
@@ -7,12 +7,12 @@ export interface Timetable {
   readonly teacher: Person;
   readonly student: Person;
   readonly classId: string;
-  /** As the teacher. */
+  /** Sends requests as the teacher. */
   readonly write: Author;
   readonly plan: (startsAt: string, more?: object) => Promise<{ readonly id: string }>;
 }
 
-/** A teacher with a student in a class of theirs. */
+/** Creates a teacher with a personal class. */
 export async function openTimetable(school: School, name = 'Evening English'): Promise<Timetable> {
   const [admin, teacher, student] = await Promise.all([
     school.person('admin'),
@@ -31,11 +31,11 @@ export async function openTimetable(school: School, name = 'Evening English'): P
 const workdays = ['mon', 'tue', 'wed', 'thu', 'fri'];
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** How often the calendar has read its lessons. */
+/** Requests that read the events of the calendar. */
 export const listCalls = (calls: readonly string[]): readonly string[] =>
   calls.filter((call) => call === 'GET /api/tenant/schedule/user');
 
-/** A week of a large school: `rounds` lessons on each of five days, by turns in several classes. */
+/** Fills a week of a large school: `rounds` events on each of five days, spread over ten classes. */
 export async function fillWeek(school: School, monday: string, rounds: number): Promise<Person> {
   const admin = await school.person('admin');
   const write = await authorFor(admin);
@@ -52,7 +52,7 @@ export async function fillWeek(school: School, monday: string, rounds: number): 
     const time = `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
     await write('POST', '/schedule/my', { classId, startsAt: `${monday}T${time}:00+02:00`, ...days });
   };
-  // Each class waits for itself alone.
+  // Requests of one class run one after another, the classes in parallel.
   await Promise.all(
     classIds.map(async (classId, first) => {
       for (let round = first; round < rounds; round += classIds.length) await schedule(classId, round);

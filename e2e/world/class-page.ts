@@ -1,4 +1,4 @@
-/** What is found on the page of a class. */
+/** Locators of the class page. */
 import type { Locator, Page } from '@playwright/test';
 
 export const exercise = (page: Page, name: string): Locator =>

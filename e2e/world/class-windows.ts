@@ -1,4 +1,4 @@
-/** Students of a class as the server meets them: windows that join, type, and draw nothing. */
+/** Students as socket clients without a browser: they join a class and type. */
 import { io, type Socket } from 'socket.io-client';
 import type { ClassWork } from './class-work.ts';
 import { openSession, type Person } from './school.ts';
@@ -18,7 +18,7 @@ export async function openWindow({ classId }: ClassWork, student: Person): Promi
     forceNew: true,
   });
   const joined = await socket.timeout(10_000).emitWithAck('class:join', { classId });
-  if (!joined.ok) throw new Error(`${student.firstName} was not let in: ${joined.code}`);
+  if (!joined.ok) throw new Error(`${student.firstName} could not join the class: ${joined.code}`);
   return {
     type: (exerciseId, text) =>
       void socket.emit('class:typing', { classId, exerciseId, data: { gaps: [text, null] } }),
@@ -26,10 +26,10 @@ export async function openWindow({ classId }: ClassWork, student: Person): Promi
   };
 }
 
-/** As fast as the server passes it on. */
+/** The rate at which the server forwards typing. */
 const everyMilliseconds = 150;
 
-/** All of them write, each at one exercise after another. Answers how to stop. */
+/** Makes all clients type, each in one exercise after another. Returns a function that stops them. */
 export function writeAll(windows: readonly StudentWindow[], exerciseIds: readonly string[]): () => void {
   let round = 0;
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-/** A class at work, as it comes without the page: people, a lesson with exercises, and the class that has it open. */
+/** Creates a class through the API: people, a lesson with exercises, and the class that has it attached. */
 import type { Author } from './courses.ts';
 import { authorFor } from './courses.ts';
 import { type MadeLesson, makeLesson } from './lessons.ts';
@@ -6,13 +6,13 @@ import type { Person, School } from './school.ts';
 
 export interface ClassWork {
   readonly classId: string;
-  /** The address of its page. */
+  /** The path of its page. */
   readonly page: string;
   readonly teacher: Person;
   /** In the order of the switcher. */
   readonly students: readonly Person[];
   readonly lesson: MadeLesson;
-  /** The calls of the teacher. */
+  /** Sends requests as the teacher. */
   readonly write: Author;
   readonly attach: (lessonId: string) => Promise<void>;
 }
@@ -32,7 +32,7 @@ const names = [
   'Lena',
 ];
 
-/** The lesson of the class has no exercises yet; it is attached at the end of `begin`. */
+/** Creates an empty lesson, fills it with `begin`, and attaches it to the class. */
 export async function openClassWork(
   school: School,
   begin: (lesson: MadeLesson) => Promise<unknown>,

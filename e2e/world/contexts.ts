@@ -1,9 +1,8 @@
 /**
- * Windows of a browser, used one after another. Whoever gets one finds nothing of the guest before: no storage, no
- * database, no cookie. Only files that carry their contents in their name are still there, as in every browser that has
- * been here before, so that a page costs what its rule costs and not the unpacking of the same scripts once more. For the
- * same reason an empty page stays open in each window, which keeps the process that draws the pages of a site alive, and
- * nothing slides or fades. Natural windows are without either.
+ * A pool of browser contexts, reused by one test after another. A reused context has no storage, database or cookies of
+ * the test before. Its HTTP cache of content-hashed files stays, so that no test pays for loading and compiling the same
+ * scripts again. For the same reason an empty page stays open in each context, which keeps the renderer process alive,
+ * and motion is reduced. Natural contexts (`isNatural`) have neither.
  */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { address } from './settings.ts';
@@ -20,13 +19,13 @@ interface Window {
   readonly empty?: Page;
 }
 
-/** More of them than any worker needs again would only take memory. */
+/** More idle contexts would only take memory. */
 const mostIdle = 4;
 
 export interface Contexts {
-  /** A blank page in a window of its own. */
+  /** Opens a blank page in a context of its own. */
   readonly open: (kind: Kind) => Promise<Page>;
-  /** Everything that was opened is closed; its windows go to whoever opens next. */
+  /** Closes all opened pages and returns their contexts to the pool. */
   readonly giveBack: () => Promise<void>;
   readonly pages: () => Page[];
 }
@@ -38,7 +37,7 @@ interface Lent extends Window {
 const pagesOf = ({ context, empty }: Window): Page[] => context.pages().filter((page) => page !== empty);
 
 export function shareContexts(browser: Browser): () => Contexts {
-  /** The one that was used last stands at the end. */
+  /** Ordered by last use, the latest at the end. */
   const idle: Lent[] = [];
 
   async function take(kind: Kind): Promise<Lent> {
@@ -89,7 +88,7 @@ async function openWindow(browser: Browser, { width, height, touch, isNatural }:
   return { context, empty };
 }
 
-/** `page.clock` takes over the time of a whole window, and cannot give it back; only a page that is open can tell. */
+/** `page.clock` replaces the clock of a whole context for good; only an open page can tell. */
 async function hasOwnTime(window: Window): Promise<boolean> {
   const pages = pagesOf(window);
   const isOwn = (page: Page) =>
@@ -97,7 +96,7 @@ async function hasOwnTime(window: Window): Promise<boolean> {
   return pages.length > 0 && (await Promise.all(pages.map(isOwn))).every(Boolean);
 }
 
-/** Before anything of ours is open in this window: who is there could write again what was just taken away. */
+/** Clears storage and cookies before a page of ours is open, because an open page could write its data again. */
 async function forgetAll(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Storage.clearDataForOrigin', { origin: address(), storageTypes: 'all' });

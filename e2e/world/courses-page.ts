@@ -1,4 +1,4 @@
-/** What is found on the pages of courses, and what people do there. */
+/** Locators and actions of the course pages. */
 import { expect, type Page } from '@playwright/test';
 
 export const main = (page: Page) => page.getByRole('main');
@@ -14,9 +14,9 @@ export const handle = (page: Page, name: string) =>
 export const lessonsOf = (page: Page, section: string) =>
   page.getByRole('list', { name: section }).getByRole('link');
 
-/** Opens the menu of the card, section or lesson in which a text stands. */
+/** Opens the actions menu of the card, section or lesson that contains a text, and chooses an action. */
 export async function choose(page: Page, within: string, action: string): Promise<void> {
-  // The one before may still be fading, and says the same.
+  // The previous menu has the same entries and may still be fading out.
   await expect(page.getByRole('menu')).toHaveCount(0);
   const things = main(page).locator('article, li, header').filter({ hasText: within });
   await things.last().getByRole('button', { name: 'Actions' }).first().click();

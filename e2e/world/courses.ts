@@ -1,14 +1,14 @@
-/** Courses as they come without the page. */
+/** Creates courses through the API. */
 import { openSession, type Person } from './school.ts';
 import { address } from './settings.ts';
 
 export interface MadeCourse {
   readonly id: string;
-  /** The way to each lesson and section, by its name. */
+  /** The id of a lesson or section by its name. */
   readonly idOf: (name: string) => string;
 }
 
-/** Sections with their lessons, by their names. */
+/** Names of sections, each with the names of its lessons. */
 export type CoursePlan = Readonly<Record<string, readonly string[]>>;
 
 export type Author = (method: string, path: string, body?: object) => Promise<{ id: string }>;
@@ -44,7 +44,7 @@ export async function makeCourse(write: Author, name: string, plan: CoursePlan =
     id,
     idOf: (wanted) => {
       const found = ids.get(wanted);
-      if (!found) throw new Error(`${wanted} was not made`);
+      if (!found) throw new Error(`the course has no section or lesson "${wanted}"`);
       return found;
     },
   };

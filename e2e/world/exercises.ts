@@ -1,11 +1,11 @@
-/** Exercises as the debug page shows them, and the hands that solve them. */
+/** Exercises on the debug page, and helpers that solve them by keyboard or by touch. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export type Hand = 'keyboard' | 'finger';
 
 export const exerciseAt = (type: string): string => `/debug/exercises?type=${type}`;
 
-/** In the browser: one question for each press. */
+/** Runs in the browser, once for each key press. */
 function whereFocusIs(wanted: HTMLElement | SVGElement): 'there' | 'stuck' | 'elsewhere' {
   const memory: { cameFrom?: Element | null } = wanted as object;
   const { activeElement } = document;
@@ -14,7 +14,7 @@ function whereFocusIs(wanted: HTMLElement | SVGElement): 'there' | 'stuck' | 'el
   return activeElement === wanted ? 'there' : isStuck ? 'stuck' : 'elsewhere';
 }
 
-/** Presses each key in turn until the focus is there, or does not move any more. */
+/** Presses each key in turn until the wanted element has the focus or the focus stops moving. */
 export async function reach(page: Page, wanted: Locator, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     for (let presses = 0; presses < 40; presses++) {
@@ -34,7 +34,7 @@ export async function check(page: Page, hand: Hand): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Into the field that has the focus. */
+/** Pastes a text into the focused field. */
 export const paste = (page: Page, text: string): Promise<void> =>
   page.evaluate((text) => {
     const clipboardData = new DataTransfer();

@@ -1,7 +1,7 @@
-/** What a page asks for while its own code is held up: whoever needed the code in order to ask would never show anything. */
+/** Delays the code of a page until its first requests are sent: a page that needs its code to send them never opens. */
 import type { Page } from '@playwright/test';
 
-/** `about` is a path below the API of the school, and `paths` lie below it; so do those that are answered, as they are asked. */
+/** `about` is a path below `/api/tenant`; `paths` and the returned list of requests are relative to it. */
 export async function holdCodeUntilAsked(
   page: Page,
   about: string,
@@ -16,7 +16,7 @@ export async function holdCodeUntilAsked(
   const all = Promise.all(
     paths.map((path) => page.waitForRequest((request) => new URL(request.url()).pathname === below + path)),
   );
-  // Without a line nothing is read again.
+  // Without a live connection the page does not read its data again.
   await page.routeWebSocket('**/live/**', () => undefined);
   await page.route('**/assets/*.js', async (route) => {
     await all;

@@ -1,4 +1,4 @@
-/** A school with one of everything, and the address of each guarded page in it. */
+/** A school with one of everything, and the path of each guarded page in it. */
 import type { GuardedPage } from '@klasna/contract/guards';
 import { lessonIdOf, openClassWork } from './class-work.ts';
 import { authorFor } from './courses.ts';
@@ -16,11 +16,11 @@ export async function furnish(school: School): Promise<Furnished> {
     await add(trueFalse('Snow'));
   });
   const [member] = work.students;
-  if (!member) throw new Error('nobody learns here');
+  if (!member) throw new Error('the class has no student');
   const [admin, onlyAdmin, manager, plainStaff] = await Promise.all(
     (['admin', 'onlyAdmin', 'manager', 'plainStaff'] as const).map(school.person),
   );
-  if (!admin || !onlyAdmin || !manager || !plainStaff) throw new Error('nobody works here');
+  if (!admin || !onlyAdmin || !manager || !plainStaff) throw new Error('the school has no staff');
   const lessonId = lessonIdOf(work.lesson);
   const { id: homeworkId } = await work.write('POST', `${work.page}/homework`, {
     exerciseIds: [await work.lesson.add(gaps('At home'))],

@@ -1,4 +1,4 @@
-/** Starts the product once for all specs, unless whoever runs them has started it already. */
+/** Starts the product once for all specs, unless `E2E_ADDRESS` names a running one. */
 import { startProduct } from '@klasna/tooling/start-product';
 import { environmentOf, settings } from './settings.ts';
 

@@ -1,16 +1,16 @@
-/** A class at work, with something to give its students to do at home, as it comes without the page. */
+/** Creates a class through the API with exercises that can be given as homework. */
 import { type Author, authorFor } from './courses.ts';
 import { gaps, noteForTeachers, trueFalse } from './lessons.ts';
 import type { Person, School } from './school.ts';
 
 export interface WorkingClass {
   readonly id: string;
-  /** The address of its pages. */
+  /** The path of its homework pages. */
   readonly page: string;
   readonly teacher: Person;
   readonly students: readonly Person[];
   readonly write: Author;
-  /** Of the attached lesson: two in its first section, one meant for home. */
+  /** Exercises of the attached lesson: two in its first section, one in its homework section. */
   readonly exercises: { readonly gaps: string; readonly snow: string; readonly home: string };
   readonly give: (body?: object) => Promise<{ id: string; page: string }>;
 }
@@ -22,7 +22,7 @@ interface Wishes {
 
 const facts = { language: 'en', teachingLanguage: 'uk', level: 'a2' };
 
-/** The students learn together. */
+/** Creates a group of the named students and its class. */
 export async function openClass(
   school: School,
   names: readonly string[],

@@ -1,17 +1,17 @@
-/** Lessons as they come without the page. */
+/** Creates lessons through the API. */
 import { type Author, authorFor, makeCourse } from './courses.ts';
 import type { Person } from './school.ts';
 
 export interface MadeLesson {
-  /** The address of its page. */
+  /** The path of its page. */
   readonly page: string;
-  /** The address of its calls. */
+  /** The path of its endpoints. */
   readonly calls: string;
   readonly courseId: string;
-  /** Its first section. */
+  /** The id of its first section. */
   readonly section: string;
   readonly write: Author;
-  /** Adds an exercise to a section; to the first where none is named. */
+  /** Adds an exercise to a section, by default to the first. */
   readonly add: (body: object, section?: string) => Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-/** The shared libraries, filled as the command does it. */
+/** Fills the shared libraries as the command does. */
 import type { LibraryType } from '@klasna/contract/courses/models';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { connect } from '../../apps/server/src/kernel/db/connect.ts';
@@ -6,7 +6,7 @@ import { inSchoolAsOwner } from '../../apps/server/src/kernel/db/in-school-as-ow
 import { courseFile, importLibrary, librarySchoolId } from '../../apps/server/src/modules/courses/index.ts';
 import { dataDir } from './settings.ts';
 
-/** Courses without files; what came under the same key takes the place of what was there. */
+/** Imports courses without files; a course with a known key replaces the existing one. */
 export async function fillLibrary(type: LibraryType, courses: readonly object[]): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir(), DATABASE_CONNECTIONS: '2' });
   const connected = await connect(config, 'command');

@@ -1,7 +1,7 @@
-/** The live line of a page, as a slow network or a restarted server keeps it waiting. */
+/** Delays the live connection of a page, as a slow network or a restarting server does. */
 import type { Page } from '@playwright/test';
 
-/** Before the page is opened: its line stands no sooner than that. */
+/** Call before the page opens: its live connection is established only after `until`. */
 export const holdLine = (page: Page, until: Promise<void>): Promise<void> =>
   page.routeWebSocket('**/live/**', async (line) => {
     await until;

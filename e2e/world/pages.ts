@@ -1,10 +1,10 @@
-/** Every page that there is, and who looks at it. A new page takes its line here. */
+/** Every page of the product and the actor that opens it. Add new pages here. */
 import type { Actor } from './school.ts';
 
 export interface KnownPage {
   readonly path: string;
   readonly who: Actor | 'visitor';
-  /** What must be seen before the page counts as there. */
+  /** The selector that must be visible before the page counts as loaded. */
   readonly shows?: string;
 }
 

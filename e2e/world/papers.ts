@@ -1,6 +1,6 @@
-/** Documents to upload, made rather than kept. */
+/** Generates documents to upload. */
 
-/** A PDF whose pages say these texts. */
+/** Builds a PDF with one page for each text. */
 function pdfSaying(...texts: readonly string[]): Buffer {
   const font = texts.length * 2 + 3;
   const pages = texts.map((_, index) => `${index * 2 + 3} 0 R`).join(' ');

@@ -1,4 +1,4 @@
-/** Files to upload, made rather than kept. */
+/** Generates images and other files to upload. */
 import { deflateSync } from 'node:zlib';
 
 interface Upload {
@@ -24,7 +24,7 @@ function crc32(data: Buffer): number {
   return ~crc >>> 0;
 }
 
-/** A square of one colour. */
+/** A PNG square of one colour. */
 export function picture(side = 64): Upload {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

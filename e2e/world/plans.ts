@@ -1,4 +1,4 @@
-/** What a school sells and what a student holds, as it comes without the page. */
+/** Creates plans of a school and tariffs of students through the API. */
 import { openSession, type Person } from './school.ts';
 import { address } from './settings.ts';
 

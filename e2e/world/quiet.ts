@@ -1,4 +1,4 @@
-/** A page that works says nothing on its console and asks for nothing that is not there. */
+/** Fails a test whose page logs errors or warnings or requests files that do not exist. */
 import { expect, type Page } from '@playwright/test';
 
 interface Listener {
@@ -8,13 +8,13 @@ interface Listener {
 
 const listeners = new WeakMap<Page, Listener>();
 
-/** The browser's own note about an answer that is an error: the specs look at what the page makes of it. */
+/** The browser logs each error response itself; the specs check how the page handles it. */
 const failedAnswer = /^Failed to load resource/;
 
-/** And its note about a network that a spec has taken away. */
+/** Logged when a spec takes the page offline. */
 const noNetwork = /ERR_INTERNET_DISCONNECTED/;
 
-/** And about a line that was still being opened when the page was left. */
+/** Logged when the page is left while its live connection is still opening. */
 const leftEarly = /WebSocket is closed before the connection is established/;
 
 export function listenToComplaints(page: Page): void {
@@ -31,7 +31,7 @@ export function listenToComplaints(page: Page): void {
   });
 }
 
-/** From now on a complaint that matches is part of the rule under test. */
+/** Allows console messages that match from now on. */
 export function expectComplaint(page: Page, complaint: RegExp): void {
   listeners.get(page)?.expected.push(complaint);
 }

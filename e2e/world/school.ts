@@ -1,6 +1,6 @@
 /**
- * A school of one's own in the running product, with people as a spec wants them. They are put straight into the
- * database, so that a spec about signing in need not go through pages about people.
+ * Creates a separate school in the running product and its people. They are inserted straight into the database, which
+ * is fast and independent of the pages under test.
  */
 import { randomBytes } from 'node:crypto';
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
@@ -14,7 +14,7 @@ import { address, dataDir } from './settings.ts';
 
 export const password = 'correct horse 1';
 
-/** What one signs in with. */
+/** The data that identifies an account at sign-in. */
 export interface Account {
   readonly email: string;
 }
@@ -33,7 +33,7 @@ export interface About {
   readonly lastName?: string;
 }
 
-/** The actors that the rules speak of. */
+/** The actors of the permission rules. */
 export const actors = {
   admin: { firstName: 'Ada', permissions: ['admin-access', 'users-management', 'teacher'] },
   onlyAdmin: { firstName: 'Olga', permissions: ['admin-access'] },
@@ -48,7 +48,7 @@ export type Actor = keyof typeof actors;
 export interface School extends AsyncDisposable {
   readonly id: string;
   readonly person: (about: About | Actor) => Promise<Person>;
-  /** The newest mail to somebody, as text. */
+  /** The text of the newest mail to an account. */
   readonly lastMail: (person: Account) => Promise<string>;
 }
 
@@ -58,7 +58,7 @@ const connectHere = (): Promise<ConnectedDatabase> =>
 export async function openSchool(): Promise<School> {
   const connected = await connectHere();
   const passwordHash = await hashQuickly(password);
-  // A school has an administrator from its first moment on.
+  // A school cannot be created without an administrator.
   const id = await createSchool(connected.ownerUrl, { name: 'Lindenhof', slug: newSlug() }, async (tx) => {
     await addPerson(tx, passwordHash, actors.admin);
   });
@@ -75,7 +75,7 @@ export async function openSchool(): Promise<School> {
 
 export const newSlug = (): string => `school-${randomBytes(4).toString('hex')}`;
 
-/** The mails of a school that was opened elsewhere. */
+/** Reads the mails of a school that another fixture or the command created. */
 export async function openMailOf(schoolId: string): Promise<AsyncDisposable & Pick<School, 'lastMail'>> {
   const connected = await connectHere();
   return {
@@ -108,7 +108,7 @@ function readLastMail(
   });
 }
 
-/** A session as signing in gives it, without the page. */
+/** Signs in through the API and returns the token. */
 export async function openSession({ email }: Account, secret = password): Promise<string> {
   const answer = await fetch(`${address()}/api/tenant/auth/sign-in`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** How the product is set up for the specs, and how the specs learn where it is. */
+/** Settings of the product under test, and its address for the specs. */
 import type { Product } from '@klasna/tooling/start-product';
 
 export const links = {
@@ -14,14 +14,14 @@ export const partners = [
 ];
 
 export const settings: Readonly<Record<string, string>> = {
-  // Each spec makes what it needs.
+  // Each spec creates the data that it needs.
   DEMO: 'off',
   DEBUG_PAGES: 'on',
   PARTNERS: JSON.stringify(partners),
   ...links,
 };
 
-/** What the specs inherit. */
+/** Environment variables that the workers inherit. */
 export const environmentOf = ({ address, dataDir }: Product): Record<string, string> => ({
   E2E_ADDRESS: address,
   E2E_DATA_DIR: dataDir,

@@ -1,4 +1,4 @@
-/** The sign-in page as a person uses it. */
+/** Locators and actions of the pages for sign-in and for choosing a password. */
 import { expect, type Page } from '@playwright/test';
 import { type Account, password } from './school.ts';
 
@@ -10,7 +10,7 @@ export const signInPage = (page: Page) => ({
 
 export async function signIn(page: Page, { email }: Account, secret = password): Promise<void> {
   const form = signInPage(page);
-  // The page before this one may have an email field as well.
+  // The previous page may have an email field as well.
   await expect(form.password).toBeVisible();
   await form.email.fill(email);
   await form.password.fill(secret);
@@ -30,7 +30,7 @@ export async function choosePassword(page: Page, secret: string, confirmation = 
   await form.submit.click();
 }
 
-/** The way from a mail to the page on which a password is chosen, once the mail is there. */
+/** Waits for the mail and returns the path of its link to the page for choosing a password. */
 export async function passwordLink(mail: () => Promise<string>): Promise<string> {
   let link: string | undefined;
   await expect(async () => {

@@ -1,6 +1,6 @@
 /**
- * What every spec begins with: a school with people, and pages opened as one of them. A page that complains on its
- * console fails its spec.
+ * The fixtures of every spec: a school with people, and pages opened as one of them. A page that logs errors or warnings
+ * fails its test.
  */
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Contexts, shareContexts } from './contexts.ts';
@@ -19,38 +19,38 @@ import { address } from './settings.ts';
 export { expect };
 
 export interface Opening {
-  /** The interface language; English unless said otherwise, none at all with null. */
+  /** The stored interface language: English by default, none with null. */
   readonly locale?: string | null;
-  /** Further entries of the browser's storage. */
+  /** Further entries of localStorage. */
   readonly storage?: Readonly<Record<string, string>>;
   readonly width?: number;
   readonly height?: number;
-  /** A screen that is touched. */
+  /** Emulates a touch screen. */
   readonly touch?: boolean;
-  /** What has to be in place before the first request, such as stubbed answers. */
+  /** Runs before the first request, for example to stub responses. */
   readonly before?: (page: Page) => Promise<void>;
 }
 
 export interface Wishes {
   /**
-   * A browser as people have it: what slides and fades does so, and each page begins in a process of its own. For what is
-   * timed, or seen on the way; other rules hold in one that is quick.
+   * Uses an ordinary browser context: animations run, and each page starts in a fresh context. For timed tests and tests
+   * of animations or loading; all others use the faster shared contexts.
    */
   readonly isNatural: boolean;
 }
 
 interface Fixtures extends Wishes {
-  /** Opens a path as a visitor or as a signed-in person, in a browser that knows nothing of the guest before. */
+  /** Opens a path as a visitor or as a signed-in person, in a context without data of earlier tests. */
   readonly open: (who: Account | Actor | 'visitor', path: string, opening?: Opening) => Promise<Page>;
-  /** Somebody whom no other spec touches. */
+  /** Creates a person that no other test uses. */
   readonly person: (about: About | Actor) => Promise<Person>;
 }
 
 interface WorkerFixtures {
   readonly school: School;
-  /** One of each actor, for specs that change nothing about them. */
+  /** One person for each actor of the worker, for tests that do not change them. */
   readonly resident: (actor: Actor) => Promise<Person>;
-  /** The token of a resident, who signs in once. */
+  /** The token of a resident; each signs in once per worker. */
   readonly tokenOf: (actor: Actor) => Promise<string>;
   readonly contexts: () => Contexts;
 }
@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const filled = await fillStorage(page, entriesFor(opening, token));
       await opening.before?.(page);
       await page.goto(path);
-      // Only what is opened first finds it so: a reload finds what the page has kept.
+      // The init script runs for the first load only: a reload must find the storage that the page left.
       await filled.dispose();
       return page;
     });
@@ -107,7 +107,7 @@ const entriesFor = ({ locale = 'en', storage = {} }: Opening, token: string | un
   ...storage,
 });
 
-/** Before the page's own scripts run. Playwright's `storageState` opens a page of its own for it, at a sixth of the cost. */
+/** Fills localStorage before the scripts of the page run. Playwright's `storageState` opens an extra page for this. */
 const fillStorage = (page: Page, entries: Readonly<Record<string, string>>) =>
   page.addInitScript(
     ({ origin, entries }) => {

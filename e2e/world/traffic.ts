@@ -1,30 +1,30 @@
-/** What a page asks its server for, and what comes of it. */
+/** Observes the requests of a page and their failures. */
 import { expect, type Page, type Request } from '@playwright/test';
 
 interface Traffic {
-  /** `GET /api/tenant/users answered 403`, since it was last asked. */
+  /** Failures since the last call, as `GET /api/tenant/users answered 403`. */
   readonly takeFailures: () => string[];
-  /** Nothing is on its way any more. */
+  /** Waits until no request is pending. */
   readonly settle: () => Promise<void>;
 }
 
 const nameOf = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`;
 
-/** In the browser: whatever was to be done at once is done. */
+/** Runs in the browser: waits until the page is idle. */
 const breathe = (): Promise<void> => new Promise((done) => requestIdleCallback(() => done()));
 
 export function watchTraffic(page: Page): Traffic {
   const pending = new Set<Request>();
   const failures: string[] = [];
   page.on('request', (request) => {
-    // The line stays open.
+    // The live connection stays open.
     if (!new URL(request.url()).pathname.startsWith('/live')) pending.add(request);
   });
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => {
     pending.delete(request);
     const why = request.failure()?.errorText ?? '';
-    // What is not waited for any longer, because its page was left.
+    // The page cancels requests that it no longer needs when it is left.
     if (why !== 'net::ERR_ABORTED') failures.push(`${nameOf(request)} failed: ${why}`);
   });
   page.on('response', (response) => {

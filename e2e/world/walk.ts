@@ -1,4 +1,4 @@
-/** From page to page as links lead, which costs a quarter of loading each anew. */
+/** Navigates on the client as links do, at a quarter of the cost of loading each page. */
 import type { JSHandle, Page } from '@playwright/test';
 
 interface Router {
@@ -6,7 +6,7 @@ interface Router {
   readonly state: { readonly status: string; readonly resolvedLocation?: { readonly href: string } };
 }
 
-/** Waits for the router: a document is loaded before the code of its page is. */
+/** Waits for the router, because the document loads before the code of the page. */
 async function routerOf(page: Page): Promise<JSHandle<Router>> {
   const router = await page.waitForFunction(
     () => (window as unknown as { __TSR_ROUTER__?: Router }).__TSR_ROUTER__ ?? false,
@@ -14,7 +14,7 @@ async function routerOf(page: Page): Promise<JSHandle<Router>> {
   return router as JSHandle<Router>;
 }
 
-/** Returns when the page before is no longer there. */
+/** Resolves when the new page has replaced the previous one. */
 export async function walkTo(page: Page, path: string): Promise<void> {
   const router = await routerOf(page);
   await router.evaluate(({ history }, path) => history.push(path), path);
@@ -24,7 +24,7 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   );
 }
 
-/** Returns when the page at the address, which does not stand yet, reads what it needs. */
+/** Resolves while the route is still pending and the page loads its data. */
 export async function waitUntilReading(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

@@ -1,4 +1,4 @@
-/** What comes from elsewhere: sites in frames, videos, links and documents. No site is really asked. */
+/** Embedded content: sites in frames, videos, links and documents. Requests to other sites are stubbed. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../world/axe.ts';
 import { exerciseAt, paste } from '../../world/exercises.ts';
@@ -9,7 +9,7 @@ import { walkTo } from '../../world/walk.ts';
 
 const ownSite = ({ hostname }: URL): boolean => hostname === '127.0.0.1';
 
-/** Every other site shows a page that says where it is. */
+/** Stubs other sites with a page that contains its own URL. */
 const standIn = async (page: Page): Promise<void> => {
   await page.route(
     (url) => !ownSite(url),
@@ -17,7 +17,7 @@ const standIn = async (page: Page): Promise<void> => {
   );
 };
 
-/** Every other site keeps silent for ever. */
+/** Makes other sites never respond. */
 const keepSilent = async (page: Page): Promise<void> => {
   await page.route(
     (url) => !ownSite(url),
@@ -39,7 +39,7 @@ const frames: readonly (readonly [type: string, site: string, frame: string, sam
   ['video', 'Vimeo', 'https://player.vimeo.com/video/76979871?dnt=1', 1],
 ];
 
-test('sites stand in frames that may do little, and each has a way to the site itself', async ({ open }) => {
+test('sites are embedded in sandboxed frames, each with a link to the site', async ({ open }) => {
   const page = await open('teacher', exerciseAt('wordwall_integration'), { before: standIn });
   const entry = await page.request.get('/');
   expect(entry.headers()['content-security-policy']).not.toMatch(/frame-src[^;]*( [*]|data:|google)/);
@@ -54,20 +54,18 @@ test('sites stand in frames that may do little, and each has a way to the site i
         'allow-scripts allow-same-origin allow-forms allow-popups',
       );
       await expect(shown).toHaveAttribute('allow', 'fullscreen');
-      // The policy of our page let it in.
+      // Our content security policy allows the frame.
       await expect(shown.contentFrame().getByText(frame)).toBeVisible();
       const link = page.getByRole('link', { name: `Open on ${site}` });
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('rel', /noopener/);
-      // The six sites have one face; of the others each has its own.
+      // The six sites share one component, videos have their own.
       if (site === 'Wordwall' || site === 'YouTube') await expectAccessible(page);
     });
   }
 });
 
-test('of an embed code the address remains; the address of another host is refused by its name', async ({
-  open,
-}) => {
+test('the URL is extracted from an embed code, and a URL of another host is refused', async ({ open }) => {
   const page = await open('teacher', `${exerciseAt('wordwall_integration')}&sample=-1`, { before: standIn });
   await address(page).fill('<iframe width="9" src="https://wordwall.net/embed/0a1b?themeId=1"></iframe>');
   await expect(address(page)).toHaveValue('https://wordwall.net/embed/0a1b?themeId=1');
@@ -95,7 +93,7 @@ test('of an embed code the address remains; the address of another host is refus
   await expect(frameOf(page, 'YouTube')).toHaveAttribute('src', /embed\/abc123\?start=90/);
 });
 
-test('a site that does not come says why, and what comes later is shown', async ({ open }) => {
+test('a site that does not load shows the reason, and appears after a retry', async ({ open }) => {
   const page = await open('teacher', '/debug/gallery', {
     before: async (page) => {
       await page.clock.install();
@@ -116,7 +114,7 @@ test('a site that does not come says why, and what comes later is shown', async 
 
   await page.goto(exerciseAt('miro_integration'));
   await expect(frameOf(page, 'Miro').contentFrame().getByText('/live-embed/')).toBeVisible();
-  // What is there already stays.
+  // A loaded frame stays when the page goes offline.
   await page.context().setOffline(true);
   await expect(frameOf(page, 'Miro')).toBeVisible();
   await address(page).fill('https://miro.com/app/board/other=/');
@@ -135,7 +133,7 @@ test('a site that does not come says why, and what comes later is shown', async 
   await expectAccessible(page);
 });
 
-test('a document is leafed, brought nearer and read aloud, with the keyboard alone', async ({ open }) => {
+test('a document can be paged and zoomed by keyboard alone', async ({ open }) => {
   const page = await open('teacher', exerciseAt('pdf'), {
     before: async (page) => {
       const body = pdfFile('a.pdf', 'First words', 'Second words', 'Third words').buffer;
@@ -174,7 +172,7 @@ test('a document is leafed, brought nearer and read aloud, with the keyboard alo
   await expect(viewer.getByRole('link', { name: 'Download' })).toHaveAttribute('download', '');
 });
 
-test('a document that does not come, or is none, says so and is tried again', async ({ open }) => {
+test('a document that failed to load or is invalid shows an error and can be retried', async ({ open }) => {
   const page = await open('teacher', '/debug/gallery');
   await page.route(/paper[^/]*[.]pdf$/, (route) => route.abort());
   await walkTo(page, exerciseAt('pdf'));
@@ -191,9 +189,7 @@ test('a document that does not come, or is none, says so and is tried again', as
   await expect(viewer.getByRole('alert')).toContainText('cannot be shown here, but it can be downloaded');
 });
 
-test('links and notes are made by typing and pasting, and a note keeps its colour readable', async ({
-  open,
-}) => {
+test('links and notes can be typed and pasted, and notes stay readable in any colour', async ({ open }) => {
   const page = await open('teacher', `${exerciseAt('external_link')}&sample=-1`);
   const first = page.getByLabel('Link 1: Address');
   await first.fill('javascript:alert(1)');

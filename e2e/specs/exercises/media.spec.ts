@@ -1,4 +1,4 @@
-/** What is looked at, listened to, read and said: from the keyboard, and where something is missing. */
+/** Exercises with pictures, sound, articles and recordings: use by keyboard, and failures. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../world/axe.ts';
 import { exerciseAt, paste, reach } from '../../world/exercises.ts';
@@ -26,7 +26,7 @@ for (const { mode, direction } of [
   { mode: 'light', direction: 'ltr' },
   { mode: 'dark', direction: 'rtl' },
 ] as const) {
-  test(`every kind can be made and used by all, ${mode}, ${direction}`, async ({ open }) => {
+  test(`every media exercise is accessible in editor and player, ${mode}, ${direction}`, async ({ open }) => {
     test.slow();
     const page = await open('teacher', '/debug/gallery', {
       storage: { theme: themeFor({ mode, direction }) },
@@ -44,7 +44,7 @@ for (const { mode, direction } of [
   });
 }
 
-test('a picture is looked at closely with the keyboard alone, and so is the next one', async ({ open }) => {
+test('pictures can be zoomed, moved and browsed by keyboard alone', async ({ open }) => {
   const page = await open('teacher', exerciseAt('image_set'));
   const first = button(page, /A small house under a red roof/);
   await reach(page, first, 'Tab');
@@ -55,7 +55,7 @@ test('a picture is looked at closely with the keyboard alone, and so is the next
   await expect(stage).toHaveAccessibleName('A small house under a red roof');
   const drawn = stage.locator('img');
   await expect(drawn).toBeVisible();
-  // As it is laid out: the dialog itself grows while it opens.
+  // Reads the layout size, because the opening animation scales the dialog.
   const laidOut = (side: 'width' | 'left') => (): Promise<number> =>
     drawn.evaluate((image, side) => Number.parseFloat((image as HTMLElement).style[side]), side);
   const whole = await laidOut('width')();
@@ -75,7 +75,7 @@ test('a picture is looked at closely with the keyboard alone, and so is the next
   await expect(first).toBeFocused();
 });
 
-test('several pictures are kept in their order, with their words, and what is none says why', async ({
+test('several pictures keep their order and descriptions, and invalid files show the reason', async ({
   open,
 }) => {
   const page = await open('teacher', `${exerciseAt('image_set')}&sample=-1`);
@@ -96,7 +96,7 @@ test('several pictures are kept in their order, with their words, and what is no
   await expect(part(page, 'Player').getByRole('img').last()).toHaveAccessibleName('A grey square');
 });
 
-/** As a copied picture comes, wherever the focus is. */
+/** Pastes a copied picture into the focused element, optionally with text. */
 const pastePicture = (page: Page, text = ''): Promise<void> =>
   page.evaluate(
     ({ bytes, text }) => {
@@ -110,7 +110,7 @@ const pastePicture = (page: Page, text = ''): Promise<void> =>
     { bytes: [...picture(32).buffer], text },
   );
 
-test('a copied picture is pasted from wherever one is, and copied words are not taken for one', async ({
+test('a copied picture can be pasted anywhere, and copied text with a picture is pasted as text', async ({
   open,
 }) => {
   const page = await open('teacher', `${exerciseAt('image')}&sample=-1`);
@@ -131,7 +131,7 @@ test('a copied picture is pasted from wherever one is, and copied words are not 
   await expect(shown).toHaveAttribute('src', second ?? '');
 });
 
-test('sound is played, sought and slowed down with the keyboard alone; what is said unfolds', async ({
+test('sound can be played, sought and slowed down by keyboard alone, and its transcript unfolds', async ({
   open,
 }) => {
   const page = await open('teacher', exerciseAt('audio'));
@@ -165,7 +165,7 @@ test('sound is played, sought and slowed down with the keyboard alone; what is s
   await expect(part(page, 'Player').getByText('Sing along!')).toBeVisible();
 });
 
-test('a link from a drive is played directly; what cannot be played says so and leads there', async ({
+test('a Google Drive link is played directly; sound that cannot be played links to its source', async ({
   open,
 }) => {
   const page = await open('teacher', exerciseAt('audio&sample=1'));
@@ -182,7 +182,7 @@ test('a link from a drive is played directly; what cannot be played says so and 
   await expect(player.getByRole('link')).toHaveAttribute('href', shared);
 });
 
-test('what an article brings along does not act, and formatting is typed', async ({ open }) => {
+test('scripts in an article do not run, and text can be formatted by keyboard', async ({ open }) => {
   const page = await open('teacher', exerciseAt('article&sample=2'));
   const player = part(page, 'Player');
   await expect(player.getByRole('heading', { name: 'Careful' })).toBeVisible();
@@ -203,7 +203,9 @@ test('what an article brings along does not act, and formatting is typed', async
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Cats sleep');
 });
 
-test('a pasted table becomes words; they are turned as cards and kept in a dictionary', async ({ open }) => {
+test('a pasted table becomes words, which can be turned as cards and added to the dictionary', async ({
+  open,
+}) => {
   const page = await open('teacher', `${exerciseAt('wordlist')}&sample=-1`);
   await page.getByLabel('Word 1: Word').focus();
   await paste(page, 'dog\tсобака\tThe dog barks.\ncat\tкіт\t');
@@ -222,7 +224,7 @@ test('a pasted table becomes words; they are turned as cards and kept in a dicti
   await expect(player.getByText('2 of 2')).toBeVisible();
 });
 
-test('a voice is recorded with a pause, saved, heard and recorded anew', async ({ open }) => {
+test('a recording can be paused, saved, played and repeated', async ({ open }) => {
   const page = await open('teacher', exerciseAt('voice_recording'));
   const recorder = page.getByRole('group', { name: 'Voice recording' });
   await reach(page, button(recorder, 'Record'), 'Tab');
@@ -252,7 +254,7 @@ test('a voice is recorded with a pause, saved, heard and recorded anew', async (
   await expect(own.locator('audio')).toHaveAttribute('src', kept ?? '');
 });
 
-test('who may not or cannot record is told what to do', async ({ open }) => {
+test('recording without a usable microphone explains what to do', async ({ open }) => {
   const page = await open('teacher', exerciseAt('voice_recording'));
   const recorder = page.getByRole('group', { name: 'Voice recording' });
   const refusals = [

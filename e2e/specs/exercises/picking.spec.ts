@@ -1,4 +1,4 @@
-/** What is picked, placed and ordered: with the keyboard alone, with a finger alone, and by dragging. */
+/** Exercises with items to place and order: by keyboard alone, by touch alone, and by dragging. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../world/axe.ts';
 import { check, exerciseAt, type Hand, paste, reach } from '../../world/exercises.ts';
@@ -37,7 +37,7 @@ const placeAll =
     for (const [text, on] of all) await place(page, hand, text, on);
   };
 
-/** Word by word out of the box of one sentence. */
+/** Builds a sentence word by word from its box. */
 async function say(page: Page, hand: Hand, sentence: string, words: readonly Item[]): Promise<void> {
   const own = page.getByRole('group', { name: `${sentence}: words` });
   for (const word of words) {
@@ -126,7 +126,7 @@ const kinds: readonly Kind[] = [
 
 for (const direction of ['ltr', 'rtl'] as const) {
   for (const hand of ['keyboard', 'finger'] as const) {
-    test(`everything is put in its place with a ${hand} alone, ${direction}`, async ({ open }) => {
+    test(`exercises with items can be solved with a ${hand} alone, ${direction}`, async ({ open }) => {
       test.slow();
       const page = await open('teacher', '/debug/gallery', {
         storage: { theme: themeFor({ mode: 'light', direction }) },
@@ -146,7 +146,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
   }
 }
 
-test('what is picked can be let go, brought back and undone, and every step is said', async ({ open }) => {
+test('a picked item can be released, returned and undone, and each step is announced', async ({ open }) => {
   const page = await open('teacher', exerciseAt('match_the_words'));
   const said = page.getByRole('status').filter({ hasText: /собака/ });
   await item(box(page), 'собака').press('Enter');
@@ -174,9 +174,7 @@ test('what is picked can be let go, brought back and undone, and every step is s
   await expect(rows).toHaveText(before);
 });
 
-test('items are dragged by mouse and by the grip, and a finger that moves at once scrolls', async ({
-  open,
-}) => {
+test('items can be dragged by mouse and by their grip, and touching elsewhere scrolls', async ({ open }) => {
   const page = await open('teacher', exerciseAt('match_the_words'), {
     touch: true,
     width: 390,
@@ -223,7 +221,7 @@ test('items are dragged by mouse and by the grip, and a finger that moves at onc
   await expect(rows).toHaveText([`1${second}`, `2${third}`, `3${first}`]);
 });
 
-test('a pasted table becomes columns, and can be taken back', async ({ open }) => {
+test('a pasted table becomes columns and can be undone', async ({ open }) => {
   const page = await open('teacher', `${exerciseAt('sort_into_columns')}&sample=-1`);
   const name = page.getByLabel('Column 1: Name of the column');
   await name.focus();

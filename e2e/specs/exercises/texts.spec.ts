@@ -1,4 +1,4 @@
-/** Texts with gaps, choices, statements and questions: with the keyboard alone and with a finger alone. */
+/** Exercises with gaps, choices, statements and questions: by keyboard alone and by touch alone. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../world/axe.ts';
 import { check, exerciseAt, type Hand, paste, reach } from '../../world/exercises.ts';
@@ -25,7 +25,7 @@ const typeAll =
     }
   };
 
-/** In each group the choice with that name: groups are reached with Tab, choices with the arrows. */
+/** Chooses the named option of each group: Tab reaches groups, arrow keys reach options. */
 const chooseAll =
   (choices: readonly (readonly [group: string, choice: string])[]) =>
   async (page: Page, hand: Hand): Promise<void> => {
@@ -136,7 +136,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
   }
 }
 
-test('what is almost right says which characters differ; the own answer outlives marks and answers shown', async ({
+test('an almost right answer shows the differing characters and survives marks and revealed answers', async ({
   open,
 }) => {
   const page = await open('teacher', `${exerciseAt('fill_in_gaps')}&sample=1&language=de`);
@@ -164,7 +164,9 @@ test('what is almost right says which characters differ; the own answer outlives
   await expect(first).toHaveValue(/x/);
 });
 
-test('words come into brackets by a key, and a fault is named where it stands', async ({ open }) => {
+test('a key puts selected words into brackets, and a syntax error is shown at its position', async ({
+  open,
+}) => {
   const page = await open('teacher', `${exerciseAt('fill_in_gaps')}&sample=-1`);
   const text = page.getByLabel('Text', { exact: true });
   await text.fill('I am here');
@@ -187,7 +189,7 @@ test('words come into brackets by a key, and a fault is named where it stands', 
   await expectAccessible(page);
 });
 
-test('rows are typed without the mouse, and a pasted list can be taken back', async ({ open }) => {
+test('rows can be typed without the mouse, and a pasted list can be undone', async ({ open }) => {
   const page = await open('teacher', `${exerciseAt('true_false')}&sample=-1`);
   const statement = (number: number) => page.getByLabel(`Statement ${number}`, { exact: true });
   await expect(page.getByRole('button', { name: 'Remove: Statement 1' })).toBeDisabled();
@@ -216,7 +218,7 @@ test('rows are typed without the mouse, and a pasted list can be taken back', as
   await expect(player(page).getByRole('checkbox', { name: 'apple' })).toBeVisible();
 });
 
-test('punctuation stays on the line of its gap, however narrow the text is', async ({ open }) => {
+test('punctuation stays on the line of its gap at any width', async ({ open }) => {
   const page = await open('teacher', `${exerciseAt('fill_in_gaps')}&sample=-1`);
   const sentence = 'We [went], (sang), and «[laughed]»! Nobody [knew]: not [one]. ';
   for (const [type, text] of [
@@ -235,7 +237,7 @@ test('punctuation stays on the line of its gap, however narrow the text is', asy
   }
 });
 
-/** Characters that stand on another line than the gap beside them. */
+/** Runs in the page: finds characters on another line than the gap beside them. */
 function findPunctuationApart(text: Element, width: number): string[] {
   (text as HTMLElement).style.width = `${width}px`;
   const gaps = [...text.querySelectorAll('input, button[data-slot], [role="radiogroup"]')];

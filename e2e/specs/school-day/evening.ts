@@ -1,4 +1,4 @@
-/** Evening: what the day was, in figures. */
+/** Evening: completing the lesson and reading the statistics. */
 import { panel } from '../../world/class-page.ts';
 import { dialog, main } from '../../world/courses-page.ts';
 import {
@@ -16,7 +16,7 @@ import { expect, test } from '../../world/test.ts';
 const [anna] = students;
 
 export function tellEvening(day: Day): void {
-  test('the lesson is completed, and each student has one lesson less', async ({ open }) => {
+  test('completing the lesson charges each student one lesson', async ({ open }) => {
     const own = await open(accountOf(day, anna), '/settings/profile/plans', { width: 390 });
     await expect(rows(own)).toHaveText([/8 of 8 left/]);
     const page = await open(accountOf(day, teacher), day.classPage);
@@ -31,7 +31,7 @@ export function tellEvening(day: Day): void {
     await expect(rows(own).first()).toHaveText(/Lesson completed.*-1$/);
   });
 
-  test('the figures are those of the lists behind them', async ({ open }) => {
+  test('the statistics match their lists', async ({ open }) => {
     const page = await open(day.head, '/analytics');
     const figure = (of: string, name: string) =>
       part(page, of).locator('dl > div').filter({ hasText: name }).first();
@@ -46,7 +46,7 @@ export function tellEvening(day: Day): void {
     }
   });
 
-  test('the calendar file of a student holds the series, with the way in to what is still to come', async ({
+  test('the feed of a student contains the series, with meeting links of future lessons', async ({
     open,
   }) => {
     const page = await open(accountOf(day, anna), '/settings/profile/calendar', { width: 390 });

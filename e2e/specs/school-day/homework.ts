@@ -1,4 +1,4 @@
-/** Between two lessons: homework, on phones. */
+/** Between two lessons: homework on phones. */
 import type { Locator, Page } from '@playwright/test';
 import { exercise, panel } from '../../world/class-page.ts';
 import { dialog, main, toast } from '../../world/courses-page.ts';
@@ -31,7 +31,7 @@ async function openHomework(page: Page): Promise<void> {
   await expect(exercise(page, 'Say it right')).toBeVisible();
 }
 
-/** One of the three is answered, at least in part. */
+/** Hands in homework with two or three exercises not fully answered. */
 async function handIn(page: Page): Promise<void> {
   await tap(page, 'Send to check');
   await expect(dialog(page)).toContainText(/[23] exercises are not fully answered yet\./);
@@ -49,7 +49,7 @@ export function tellHomework(day: Day): void {
     await expect(panel(page).getByRole('link', { name: /Homework 1/ })).toBeVisible();
   });
 
-  test('a student does it on a phone, with a finger alone', async ({ open }) => {
+  test('a student does the homework on a phone by touch alone', async ({ open }) => {
     const page = await open(accountOf(day, anna), '/dashboard', phone);
     await openHomework(page);
     await choice(page, 'Snow is white.', 'True').tap();
@@ -57,7 +57,9 @@ export function tellHomework(day: Day): void {
     await handIn(page);
   });
 
-  test('a student does it without a connection, and it arrives when there is one again', async ({ open }) => {
+  test('a student does the homework offline, and it is saved when the connection is back', async ({
+    open,
+  }) => {
     const page = await open(accountOf(day, boris), '/dashboard', phone);
     expectComplaint(page, /answer|ERR_INTERNET_DISCONNECTED|WebSocket/);
     await openHomework(page);
@@ -69,7 +71,7 @@ export function tellHomework(day: Day): void {
     await handIn(page);
   });
 
-  test('a student does it on a page that runs from right to left', async ({ open }) => {
+  test('a student does the homework from right to left', async ({ open }) => {
     const theme = themeFor({ mode: 'light', direction: 'rtl' });
     const page = await open(accountOf(day, clara), '/dashboard', { ...phone, storage: { theme } });
     await openHomework(page);
@@ -79,7 +81,7 @@ export function tellHomework(day: Day): void {
     await handIn(page);
   });
 
-  test('the teacher looks through all of it from the queue', async ({ open }) => {
+  test('the teacher reviews all homework from the queue', async ({ open }) => {
     const page = await open(accountOf(day, teacher), '/lessons/classes/review');
     await expect(rows(page)).toHaveCount(3);
     await rows(page).getByRole('link', { name: anna }).click();

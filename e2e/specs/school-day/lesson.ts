@@ -1,4 +1,4 @@
-/** The lesson: one teacher, three students, four browsers. */
+/** The lesson: a teacher and three students in four browser contexts. */
 import type { Page } from '@playwright/test';
 import { exercise, panel } from '../../world/class-page.ts';
 import { main } from '../../world/courses-page.ts';
@@ -10,7 +10,7 @@ const [anna, boris, clara] = students;
 const gap = (page: Page) => exercise(page, 'To be').getByRole('textbox', { name: 'Gap 1 of 2' });
 
 export function tellLesson(day: Day): void {
-  test('the class gathers, and everybody sees the lesson that the teacher opens', async ({ open }) => {
+  test('a waiting student sees the lesson that the teacher attaches', async ({ open }) => {
     const waiting = await open(accountOf(day, anna), '/dashboard', { width: 390, height: 844 });
     await main(waiting).getByRole('link', { name: 'Mondays' }).first().click();
     await expect(waiting.getByText('No lesson is open in this class')).toBeVisible();
@@ -26,7 +26,7 @@ export function tellLesson(day: Day): void {
     for (const { title } of tenKinds) await expect(exercise(waiting, title)).toHaveCount(1);
   });
 
-  test('the teacher sees what three students write, checks, speaks and leads', async ({ open }) => {
+  test('the teacher sees answers of three students, comments and leads in follow mode', async ({ open }) => {
     const enter = (name: string) => open(accountOf(day, name), day.classPage);
     const page = await enter(teacher);
     const [first, second, third] = [await enter(anna), await enter(boris), await enter(clara)];

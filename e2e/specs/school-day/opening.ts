@@ -1,4 +1,4 @@
-/** Morning: a school comes into being. */
+/** Morning: the school is created. */
 import { dialog, inDialog, main, toast } from '../../world/courses-page.ts';
 import { password } from '../../world/school.ts';
 import {
@@ -20,7 +20,7 @@ import { choosePassword, signIn } from '../../world/sign-in-page.ts';
 import { expect, test } from '../../world/test.ts';
 
 export function tellOpening(day: Day): void {
-  test('a school is opened by a command, and its administrator comes in by the link', async ({ open }) => {
+  test('the command creates a school, and its administrator signs in with the link', async ({ open }) => {
     const opened = await createSchool('Kalyna by the river');
     day.schoolId = opened.school.id;
     day.head = opened.user;
@@ -33,7 +33,7 @@ export function tellOpening(day: Day): void {
     await expect(part(page, 'First steps').getByRole('link')).toHaveCount(4);
   });
 
-  test('the administrator says what the school is, when it is open and what it sells', async ({ open }) => {
+  test('the administrator sets up data, schedule and plans of the school', async ({ open }) => {
     const page = await open(day.head, '/dashboard');
     await part(page, 'First steps').getByRole('link', { name: 'School settings' }).click();
     await field(page, 'City').fill('Lviv');
@@ -53,7 +53,7 @@ export function tellOpening(day: Day): void {
     await expect(rows(page)).toHaveText([/Evenings.*8 lessons.*3,200.*60 minutes.*Active/]);
   });
 
-  test('the people come in from a file, each with a mail that lets them in', async ({ open }) => {
+  test('people are imported from a file, and each receives an invitation', async ({ open }) => {
     const people = [[teacher, 'staff', 'teacher'], ...students.map((name) => [name, 'member', ''])];
     const lines = people.map(([name = '', ...more]) =>
       [...name.split(' '), accountOf(day, name).email, ...more].join(','),
@@ -76,7 +76,7 @@ export function tellOpening(day: Day): void {
     for (const name of students) await followInvitation(day.schoolId, accountOf(day, name));
   });
 
-  test('the administrator sells each student a pack, and makes a class of them', async ({ open }) => {
+  test('the administrator assigns each student a plan and creates a group class', async ({ open }) => {
     const page = await open(day.head, '/users/groups');
     await press(page, 'Add group');
     await field(page, 'Name').fill('Mondays');

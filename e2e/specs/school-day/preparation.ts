@@ -1,4 +1,4 @@
-/** Before the lesson: what is taught, and when. */
+/** Before the lesson: preparing its content and time. */
 import { dialog, inDialog, lessonsOf, main } from '../../world/courses-page.ts';
 import { password } from '../../world/school.ts';
 import { accountOf, choose, confirm, type Day, field, press, teacher } from '../../world/school-day/day.ts';
@@ -7,14 +7,14 @@ import { tenKinds } from '../../world/school-day/ten-kinds.ts';
 import { choosePassword, signIn } from '../../world/sign-in-page.ts';
 import { expect, test } from '../../world/test.ts';
 
-/** As the field for a moment takes it, on the clock of the browser. */
+/** Formats an instant for the date and time field, in the time zone of the browser. */
 const typedMoment = (moment: Date): string =>
   new Intl.DateTimeFormat('de', { timeZone: 'Europe/Kyiv', dateStyle: 'medium', timeStyle: 'short' }).format(
     moment,
   );
 
 export function tellPreparation(day: Day): void {
-  test('the teacher comes in by the mailed link and begins a course', async ({ open }) => {
+  test('the teacher accepts the invitation and creates a course', async ({ open }) => {
     const page = await open('visitor', await invitationOf(day.schoolId, accountOf(day, teacher)));
     await choosePassword(page, password);
     await page.getByRole('link', { name: 'Back to sign in' }).click();
@@ -38,7 +38,7 @@ export function tellPreparation(day: Day): void {
     await expect(lessonsOf(page, 'Every day')).toHaveText(['Fruit and verbs']);
   });
 
-  test('the teacher builds a lesson of ten kinds of exercises', async ({ open }) => {
+  test('the teacher creates a lesson with ten types of exercises', async ({ open }) => {
     const page = await open(accountOf(day, teacher), '/courses/own');
     await main(page).getByRole('link', { name: 'English for everybody' }).click();
     await lessonsOf(page, 'Every day').click();
@@ -58,7 +58,7 @@ export function tellPreparation(day: Day): void {
     );
   });
 
-  test('the teacher plans a series that begins now', async ({ open }) => {
+  test('the teacher schedules a series that begins now', async ({ open }) => {
     const page = await open(accountOf(day, teacher), '/lessons/schedule');
     await press(page, 'Schedule lesson');
     await choose(page, 'Class', 'Mondays');

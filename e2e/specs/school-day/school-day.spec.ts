@@ -1,6 +1,6 @@
 /**
- * One day of a small school, from its opening to the figures in the evening. Each chapter stands on those before it, and
- * whatever people do in it they do on the page.
+ * One day of a small school, from its creation to the statistics in the evening. Each chapter depends on the previous
+ * ones, and people do everything on the pages.
  */
 import { newDay } from '../../world/school-day/day.ts';
 import { test } from '../../world/test.ts';
@@ -10,7 +10,7 @@ import { tellLesson } from './lesson.ts';
 import { tellOpening } from './opening.ts';
 import { tellPreparation } from './preparation.ts';
 
-// Four browsers on a machine that is busy elsewhere take their time.
+// Four browser contexts need more time on a busy machine.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 test.use({ isNatural: true });
 

@@ -1,4 +1,4 @@
-/** The people of one day, what the chapters learn from one another, and the hands they share. */
+/** The people of the school day, the state shared by its chapters, and their page actions. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dialog, inDialog, main } from '../courses-page.ts';
 import type { Account } from '../school.ts';
@@ -7,16 +7,16 @@ export const students = ['Anna Bondar', 'Boris Koval', 'Clara Melnyk'] as const;
 export const teacher = 'Tamara Shevchenko';
 
 export interface Day {
-  /** Empty until the first chapter has opened the school. */
+  /** Empty until the first chapter has created the school. */
   schoolId: string;
   head: Account;
-  /** Where the class meets. */
+  /** The path of the class page. */
   classPage: string;
 }
 
 export const newDay = (): Day => ({ schoolId: '', head: { email: '' }, classPage: '' });
 
-/** With what one of them signs in. */
+/** The account of a person of the school day. */
 export function accountOf({ head }: Day, name: string): Account {
   const [, host] = head.email.split('@');
   return { email: `${name.replace(' ', '.').toLowerCase()}@${host}` };
@@ -31,20 +31,20 @@ export const tab = (page: Page, name: string): Locator => page.getByRole('tab', 
 export const press = (page: Page, name: string): Promise<void> =>
   main(page).getByRole('button', { name, exact: true }).click();
 
-/** From a list of few, in a dialog. */
+/** Chooses an option of a select field in a dialog. */
 export async function choose(page: Page, name: string, option: string | RegExp): Promise<void> {
   await dialog(page).getByRole('combobox', { name }).click();
-  // A list that was chosen from before is still fading.
+  // The list of the previous field may still be fading out.
   await page.getByRole('listbox', { name }).getByRole('option', { name: option, exact: true }).click();
 }
 
-/** From a list of many, in a dialog. */
+/** Searches and chooses an option of a search field in a dialog. */
 export async function find(page: Page, name: string, words: string, option: string): Promise<void> {
   await dialog(page).getByRole('combobox', { name }).fill(words);
   await page.getByRole('option', { name: option }).click();
 }
 
-/** A dialog closes when what was said in it is done. */
+/** Presses a button of a dialog and waits until it closes. */
 export async function confirm(page: Page, button: string): Promise<void> {
   await inDialog(page, button).click();
   await expect(dialog(page)).toHaveCount(0);

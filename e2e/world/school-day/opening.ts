@@ -1,4 +1,4 @@
-/** A school from its very beginning: opened by the command, its people asked in by mail. */
+/** Creates a school with the command and accepts the mailed invitations of its people. */
 import { klasna } from '../../operation/command.ts';
 import { type Account, newSlug, openMailOf, password } from '../school.ts';
 import { address, dataDir } from '../settings.ts';
@@ -18,13 +18,13 @@ export async function createSchool(name: string): Promise<Opened> {
   return JSON.parse(output) as Opened;
 }
 
-/** What was mailed to somebody as an invitation. */
+/** The path of the invitation link that was mailed to a person. */
 export async function invitationOf(schoolId: string, person: Account): Promise<string> {
   await using mails = await openMailOf(schoolId);
   return await passwordLink(() => mails.lastMail(person));
 }
 
-/** Follows an invitation without the page. */
+/** Accepts an invitation through the API. */
 export async function followInvitation(schoolId: string, person: Account): Promise<void> {
   const token = (await invitationOf(schoolId, person)).split('token=')[1];
   const answer = await fetch(`${address()}/api/tenant/auth/password-recovery/reset`, {
@@ -32,5 +32,6 @@ export async function followInvitation(schoolId: string, person: Account): Promi
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token, password, passwordConfirmation: password }),
   });
-  if (!answer.ok) throw new Error(`${person.email} was not let in: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok)
+    throw new Error(`the invitation of ${person.email} was refused: ${answer.status} ${await answer.text()}`);
 }

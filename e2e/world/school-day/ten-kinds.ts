@@ -1,10 +1,10 @@
-/** A lesson of ten exercises, each of another kind, as a teacher types them into the editor. */
+/** A lesson of ten exercises of ten types, as a teacher enters them in the editor. */
 import type { Locator, Page } from '@playwright/test';
 import { dialog } from '../courses-page.ts';
 import { paste } from '../exercises.ts';
 
 export interface Typed {
-  /** As the list of kinds calls it. */
+  /** The name of the type in the list of exercise types. */
   readonly kind: string;
   readonly title: string;
   readonly type: (page: Page) => Promise<void>;
@@ -12,7 +12,7 @@ export interface Typed {
 
 const field = (page: Page, name: string): Locator => dialog(page).getByLabel(name, { exact: true });
 
-/** A table from elsewhere, into the field in which it begins. */
+/** Pastes a table into its first field. */
 const pasteInto =
   (name: string, text: string) =>
   async (page: Page): Promise<void> => {
