@@ -5,11 +5,11 @@ import type { Shot } from './guide/shots.ts';
 import { takePicture } from './guide/take-picture.ts';
 import { withDemo } from './guide/with-demo.ts';
 
-const desk = { width: 1280, height: 800 };
+const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 780 };
 
 /** Frames the whole viewport. */
-const whole = (viewport: Shot['viewport']): Pick<Shot, 'viewport' | 'frame'> => ({
+const frameViewport = (viewport: Shot['viewport']): Pick<Shot, 'viewport' | 'frame'> => ({
   viewport,
   frame: async () => ({ x: 0, y: 0, ...viewport }),
 });
@@ -19,12 +19,12 @@ type Picture = Shot & { readonly tag: string; readonly mode: 'light' | 'dark' };
 const pictures: readonly Picture[] = [
   {
     name: 'dashboard',
-    ...{ who: 'administrator', tag: 'uk', mode: 'light', ...whole(desk) },
+    ...{ who: 'administrator', tag: 'uk', mode: 'light', ...frameViewport(desktop) },
     ...{ path: () => '/dashboard', shows: 'main h2' },
   },
   {
     name: 'class',
-    ...{ who: 'teacher', tag: 'uk', mode: 'light', ...whole(desk) },
+    ...{ who: 'teacher', tag: 'uk', mode: 'light', ...frameViewport(desktop) },
     path: (demo) => {
       const { id, section } = demo.exercise('choose_correct_option');
       return `/classes/${demo.class}?section=${section}&student=${demo.student}&exercise=${id}`;
@@ -33,22 +33,22 @@ const pictures: readonly Picture[] = [
   },
   {
     name: 'students',
-    ...{ who: 'administrator', tag: 'uk', mode: 'dark', ...whole(desk) },
+    ...{ who: 'administrator', tag: 'uk', mode: 'dark', ...frameViewport(desktop) },
     ...{ path: () => '/users/students', shows: 'main tbody td' },
   },
   {
     name: 'calendar',
-    ...{ who: 'administrator', tag: 'uk', mode: 'light', ...whole(desk) },
+    ...{ who: 'administrator', tag: 'uk', mode: 'light', ...frameViewport(desktop) },
     ...{ path: () => '/lessons/schedule/school', shows: 'main h2' },
   },
   {
     name: 'analytics',
-    ...{ who: 'administrator', tag: 'en', mode: 'light', ...whole(desk) },
+    ...{ who: 'administrator', tag: 'en', mode: 'light', ...frameViewport(desktop) },
     ...{ path: () => '/analytics', shows: 'main dl' },
   },
   {
     name: 'editor',
-    ...{ who: 'teacher', tag: 'uk', mode: 'light', ...whole(desk) },
+    ...{ who: 'teacher', tag: 'uk', mode: 'light', ...frameViewport(desktop) },
     path: ({ course, lesson, exercise }) => {
       const { id, section } = exercise('fill_in_gaps');
       return `/courses/${course}/lessons/${lesson}?section=${section}&edit=${id}`;
@@ -57,19 +57,19 @@ const pictures: readonly Picture[] = [
   },
   {
     name: 'course',
-    ...{ who: 'teacher', tag: 'de', mode: 'dark', ...whole(desk) },
+    ...{ who: 'teacher', tag: 'de', mode: 'dark', ...frameViewport(desktop) },
     ...{ path: ({ course }) => `/courses/${course}`, shows: 'main h2, main h3' },
   },
   {
     name: 'review',
-    ...{ who: 'teacher', tag: 'uk', mode: 'light', ...whole(desk) },
+    ...{ who: 'teacher', tag: 'uk', mode: 'light', ...frameViewport(desktop) },
     path: ({ class: id, toReview }) =>
       `/classes/${id}/homework/${toReview.homework}?student=${toReview.student}`,
     shows: 'main h2',
   },
   {
     name: 'phone-lesson',
-    ...{ who: 'student', tag: 'uk', mode: 'dark', ...whole(phone) },
+    ...{ who: 'student', tag: 'uk', mode: 'dark', ...frameViewport(phone) },
     path: (demo) => {
       const { id, section } = demo.exercise('choose_correct_option');
       return `/classes/${demo.class}?section=${section}&exercise=${id}`;
@@ -78,7 +78,7 @@ const pictures: readonly Picture[] = [
   },
   {
     name: 'phone-training',
-    ...{ who: 'student', tag: 'es', mode: 'light', ...whole(phone) },
+    ...{ who: 'student', tag: 'es', mode: 'light', ...frameViewport(phone) },
     ...{ path: () => '/dictionary/training', shows: 'main form, main section' },
   },
 ];

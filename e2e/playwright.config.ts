@@ -1,19 +1,19 @@
 import { defineConfig } from '@playwright/test';
-import { prepareBrowser } from './world/browser.ts';
-import type { Wishes } from './world/test.ts';
+import { prepareBrowser } from './support/browser.ts';
+import type { TestOptions } from './support/test.ts';
 
 const browser = await prepareBrowser();
 const environment = Object.fromEntries(
   Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
 );
 
-const timed = '**/*-speed.spec.ts';
+const timedSpecs = '**/*-speed.spec.ts';
 
 // biome-ignore lint/style/noDefaultExport: Playwright reads its configuration from the default export.
-export default defineConfig<Wishes>({
+export default defineConfig<TestOptions>({
   testDir: './specs',
   outputDir: './test-results',
-  globalSetup: './world/global-setup.ts',
+  globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   // Three workers keep two cores busy: one of three tests usually waits for its page.
   workers: 3,
@@ -25,8 +25,8 @@ export default defineConfig<Wishes>({
   expect: { timeout: 15_000 },
   // Timed tests run alone, after all others.
   projects: [
-    { name: 'rules', testIgnore: timed },
-    { name: 'speed', testMatch: timed, dependencies: ['rules'], workers: 1, use: { isNatural: true } },
+    { name: 'rules', testIgnore: timedSpecs },
+    { name: 'speed', testMatch: timedSpecs, dependencies: ['rules'], workers: 1, use: { isNatural: true } },
   ],
   use: {
     viewport: { width: 1280, height: 800 },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const timed = 'operation/**/*-speed.test.ts';
+const timedTests = 'operation/**/*-speed.test.ts';
 
 /** Operation tests: start, stop, kill, restart. Three workers, because one usually waits for a server or its database. */
 // biome-ignore lint/style/noDefaultExport: Vitest reads its configuration from the default export.
@@ -15,13 +15,13 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Timed tests run alone, before all others.
     projects: [
-      { extends: true, test: { name: 'timed', include: [timed], sequence: { groupOrder: 0 } } },
+      { extends: true, test: { name: 'timed', include: [timedTests], sequence: { groupOrder: 0 } } },
       {
         extends: true,
         test: {
           name: 'rules',
           include: ['operation/**/*.test.ts'],
-          exclude: [timed, ...(process.env.TEST_REDIS_SERVER ? [] : ['**/*.redis.test.ts'])],
+          exclude: [timedTests, ...(process.env.TEST_REDIS_SERVER ? [] : ['**/*.redis.test.ts'])],
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,46 +1,46 @@
 /** The rules for every course of the starter library. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { nothingKept, partsOf, readAnswer } from '@klasna/exercises/answers';
-import { besideFields } from '@klasna/exercises/beside';
-import { giveIds } from '@klasna/exercises/kit/give-ids';
+import { emptyAnswer, readAnswer, toParts } from '@klasna/exercises/answers';
+import { commonFields } from '@klasna/exercises/common-fields';
+import { giveIds } from '@klasna/exercises/model/give-ids';
 import { exerciseTypes } from '@klasna/exercises/names';
-import { minds } from '@klasna/exercises/registry';
+import { exerciseModels } from '@klasna/exercises/registry';
 import { describe, expect, test } from 'vitest';
-import { courseFiles } from './courses.ts';
-import { type Exercise, exercisesIn, readCourses, textsIn } from './read-courses.ts';
+import { listCourseFiles } from './list-course-files.ts';
+import { collectTexts, type Exercise, listExercises, readCourses } from './read-courses.ts';
 
-const empty = { images: [], gif: null, audio: null, article: null, videoLink: null, links: [] };
-const mebibyte = 1_048_576;
+const emptyFields = { images: [], gif: null, audio: null, article: null, videoLink: null, links: [] };
+const bytesPerMebibyte = 1_048_576;
 
 /** The common fields of an exercise, parsed as on the server. */
-const besideOf = (one: Exercise): object =>
+const parseCommonFields = (exercise: Exercise): object =>
   Object.fromEntries(
-    Object.entries(besideFields).flatMap(([name, field]) =>
-      name in one ? [[name, field.parse(one[name as keyof Exercise])]] : [],
+    Object.entries(commonFields).flatMap(([name, field]) =>
+      name in exercise ? [[name, field.parse(exercise[name as keyof Exercise])]] : [],
     ),
   );
 
-const contentOf = ({ type, content = {} }: Exercise): unknown =>
-  giveIds(minds[type].content.parse(content), undefined, () => crypto.randomUUID());
+const parseContent = ({ type, content = {} }: Exercise): unknown =>
+  giveIds(exerciseModels[type].content.parse(content), undefined, () => crypto.randomUUID());
 
 test('the courses together use every exercise type', () => {
   const used = new Set(
-    courseFiles().flatMap((file) => exercisesIn(readCourses(file)).map(({ type }) => type)),
+    listCourseFiles().flatMap((file) => listExercises(readCourses(file)).map(({ type }) => type)),
   );
   expect(exerciseTypes.filter((type) => !used.has(type))).toEqual([]);
 });
 
 test('the media of all courses are at most 6 MiB', () => {
-  const sizes = courseFiles().flatMap((file) =>
+  const sizes = listCourseFiles().flatMap((file) =>
     Object.values(readCourses(file).media).map(({ path }) => statSync(join(dirname(file), path)).size),
   );
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6 * mebibyte);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6 * bytesPerMebibyte);
 });
 
-describe.each(courseFiles())('%s', (file) => {
+describe.each(listCourseFiles())('%s', (file) => {
   const courses = readCourses(file);
-  const exercises = exercisesIn(courses);
+  const exercises = listExercises(courses);
   const folder = dirname(file);
   const paths = Object.values(courses.media).map(({ path }) => path);
 
@@ -70,67 +70,71 @@ describe.each(courseFiles())('%s', (file) => {
 
   test('has exactly the media files that it names, and uses each of them', () => {
     expect(paths.filter((path) => !existsSync(join(folder, path)))).toEqual([]);
-    const lying = readdirSync(join(folder, 'media')).map((name) => `media/${name}`);
-    expect(lying.filter((path) => !paths.includes(path))).toEqual([]);
-    const said = textsIn(courses.courses);
-    expect(Object.keys(courses.media).filter((name) => !said.has(name))).toEqual([]);
+    const mediaFiles = readdirSync(join(folder, 'media')).map((name) => `media/${name}`);
+    expect(mediaFiles.filter((path) => !paths.includes(path))).toEqual([]);
+    const mentioned = collectTexts(courses.courses);
+    expect(Object.keys(courses.media).filter((name) => !mentioned.has(name))).toEqual([]);
   });
 
   test('has no media file larger than a teacher may upload', () => {
-    const heavy = paths.filter((path) => statSync(join(folder, path)).size > mebibyte);
-    expect(heavy.map((path) => relative(folder, path))).toEqual([]);
+    const tooLarge = paths.filter((path) => statSync(join(folder, path)).size > bytesPerMebibyte);
+    expect(tooLarge.map((path) => relative(folder, path))).toEqual([]);
   });
 
-  test.each(exercises.map((one) => [one.at, one] as const))(
+  test.each(exercises.map((exercise) => [exercise.path, exercise] as const))(
     'has in %s a valid exercise whose solution is graded as right',
-    (_, one) => {
-      const mind = minds[one.type];
-      const fields = besideOf(one);
-      expect(mind.needs?.({ ...empty, ...fields } as never) ?? []).toEqual([]);
-      const content = contentOf(one);
-      const { judging, answering } = mind;
-      if (!judging || !answering) return;
-      const read = readAnswer(mind, content, judging.solution(content));
-      const kept = 'kept' in read ? read.kept : nothingKept;
-      const { correct, total } = judging.grade(content, partsOf(answering, content, kept));
+    (_, exercise) => {
+      const model = exerciseModels[exercise.type];
+      const fields = parseCommonFields(exercise);
+      expect(model.findMissingFields?.({ ...emptyFields, ...fields } as never) ?? []).toEqual([]);
+      const content = parseContent(exercise);
+      const { grading, answering } = model;
+      if (!grading || !answering) return;
+      const parsed = readAnswer(model, content, grading.solution(content));
+      const answer = 'kept' in parsed ? parsed.kept : emptyAnswer;
+      const { correct, total } = grading.grade(content, toParts(answering, content, answer));
       expect({ correct, total }).toEqual({ correct: total, total });
       expect(total).toBeGreaterThan(0);
     },
   );
 
-  test.each(exercises.map((one) => [one.at, one] as const))(
+  test.each(exercises.map((exercise) => [exercise.path, exercise] as const))(
     'has in %s a description of every picture and a script of every sound',
-    (_, one) => {
-      expect(one.title.length).toBeLessThanOrEqual(80);
-      if (one.audio) expect(one.script).toBeTruthy();
-      const { about = [], pictures = [] } = contentOf(one) as {
+    (_, exercise) => {
+      expect(exercise.title.length).toBeLessThanOrEqual(80);
+      if (exercise.audio) expect(exercise.script).toBeTruthy();
+      const { about = [], pictures = [] } = parseContent(exercise) as {
         about?: { alt: string }[];
         pictures?: { alt: string; label: { text: string } }[];
       };
-      const shown = (one.images?.length ?? 0) + (one.gif ? 1 : 0);
-      expect(about.filter(({ alt }) => alt !== '')).toHaveLength(shown);
+      const pictureCount = (exercise.images?.length ?? 0) + (exercise.gif ? 1 : 0);
+      expect(about.filter(({ alt }) => alt !== '')).toHaveLength(pictureCount);
       for (const { alt, label } of pictures) {
         expect(alt).not.toBe('');
         // The description must not contain the answer: students who hear it must still choose the word.
-        const told = wordsIn(alt);
-        expect(wordsIn(label.text).filter((word) => word.length > 2 && told.includes(word))).toEqual([]);
+        const descriptionWords = splitWords(alt);
+        expect(
+          splitWords(label.text).filter((word) => word.length > 2 && descriptionWords.includes(word)),
+        ).toEqual([]);
       }
     },
   );
 
-  test.each(exercises.filter(({ type }) => minds[type].judging).map((one) => [one.at, one] as const))(
-    'has in %s only one right answer',
-    (_, one) => {
-      for (const alike of alternativesIn(contentOf(one))) expect(new Set(alike).size).toBe(alike.length);
-    },
-  );
+  test.each(
+    exercises
+      .filter(({ type }) => exerciseModels[type].grading)
+      .map((exercise) => [exercise.path, exercise] as const),
+  )('has in %s only one right answer', (_, exercise) => {
+    for (const alternatives of listAlternatives(parseContent(exercise)))
+      expect(new Set(alternatives).size).toBe(alternatives.length);
+  });
 });
 
-const wordsIn = (text: string): string[] => text.toLowerCase().split(/[^\p{L}’]+/u);
+const splitWords = (text: string): string[] => text.toLowerCase().split(/[^\p{L}’]+/u);
 
 /** Lists without duplicates; a duplicate would let a right answer be graded as wrong. */
-function alternativesIn(content: unknown): string[][] {
-  const said = content as {
+function listAlternatives(content: unknown): string[][] {
+  const fields = content as {
     readonly columns?: readonly { items: readonly { text: string }[] }[];
     readonly pairs?: readonly { left: { text: string }; right: { text: string } }[];
     readonly pictures?: readonly { label: { text: string } }[];
@@ -138,14 +142,14 @@ function alternativesIn(content: unknown): string[][] {
     readonly words?: readonly { text: string }[];
     readonly extraWords?: readonly { text: string }[];
   };
-  const { columns = [], pairs = [], pictures = [], questions = [], words = [], extraWords = [] } = said;
-  const right = new Set(words.map(({ text }) => text));
+  const { columns = [], pairs = [], pictures = [], questions = [], words = [], extraWords = [] } = fields;
+  const rightWords = new Set(words.map(({ text }) => text));
   return [
     columns.flatMap(({ items }) => items.map(({ text }) => text)),
     pairs.map(({ left }) => left.text),
     pairs.map(({ right }) => right.text),
     pictures.map(({ label }) => label.text),
     ...questions.map(({ answers }) => answers.map(({ text }) => text)),
-    [...right, ...extraWords.map(({ text }) => text)],
+    [...rightWords, ...extraWords.map(({ text }) => text)],
   ];
 }

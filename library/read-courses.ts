@@ -6,7 +6,7 @@ interface Keyed {
   readonly key: string;
 }
 
-export interface FiledExercise extends Keyed {
+export interface StoredExercise extends Keyed {
   readonly type: ExerciseType;
   readonly title: string;
   readonly images?: readonly string[];
@@ -20,7 +20,7 @@ interface Lesson extends Keyed {
   readonly name: string;
   readonly sections: readonly (Keyed & {
     readonly isHomework: boolean;
-    readonly exercises: readonly FiledExercise[];
+    readonly exercises: readonly StoredExercise[];
   })[];
 }
 
@@ -31,25 +31,25 @@ export interface Courses {
   readonly media: Readonly<Record<string, { readonly path: string }>>;
 }
 
-export interface Exercise extends FiledExercise {
+export interface Exercise extends StoredExercise {
   /** Its path of keys. */
-  readonly at: string;
+  readonly path: string;
 }
 
 export const readCourses = (file: string): Courses => JSON.parse(readFileSync(file, 'utf8')) as Courses;
 
-export const exercisesIn = ({ courses }: Courses): Exercise[] =>
+export const listExercises = ({ courses }: Courses): Exercise[] =>
   courses
     .flatMap(({ sections }) => sections.flatMap(({ lessons }) => lessons))
     .flatMap((lesson) =>
       lesson.sections.flatMap(({ key, exercises }) =>
-        exercises.map((one) => ({ ...one, at: `${lesson.key} / ${key} / ${one.key}` })),
+        exercises.map((exercise) => ({ ...exercise, path: `${lesson.key} / ${key} / ${exercise.key}` })),
       ),
     );
 
-export function textsIn(value: unknown, found = new Set<string>()): Set<string> {
+export function collectTexts(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value === 'string') found.add(value);
   else if (typeof value === 'object' && value !== null)
-    for (const one of Object.values(value)) textsIn(one, found);
+    for (const item of Object.values(value)) collectTexts(item, found);
   return found;
 }

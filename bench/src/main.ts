@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildPageIfStale } from '@klasna/tooling/build-page';
 import { measureCalendar } from './cases/calendar.ts';
@@ -92,7 +92,7 @@ async function measureSite(): Promise<void> {
   await seedLessons(database.url, { teachers: sizes.teachers, lessonsPerWeek: lessonsAWeek, weeks: 34 });
   const site = await startSite(database.url, join(folder, 'large-data'));
   printTitle('The server');
-  await pause(3000);
+  await delay(3000);
   printFigure('start to healthy', `${Math.round(site.server.startupMs)} ms`);
   printFigure('idle memory of the server process', `${site.server.residentMegabytes()} MB`);
   await measure('reading', () => measureReading(site, rounds));

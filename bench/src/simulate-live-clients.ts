@@ -1,7 +1,7 @@
 /** Simulates the clients of teachers and students in a process of its own, which reads its task from standard input. */
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 
 /** The participants are identified by their tokens. */
@@ -88,12 +88,12 @@ async function measure({ address, classes, keysPerSecond, seconds }: LiveTask): 
     };
     timers.push(setTimeout(() => timers.push(setInterval(type, intervalMs)), Math.random() * intervalMs));
   }
-  await pause(1000);
+  await delay(1000);
   delays.length = 0;
-  await pause(seconds * 1000);
+  await delay(seconds * 1000);
   for (const timer of timers) clearInterval(timer);
   const keys = delays.length;
-  await pause(1000);
+  await delay(1000);
   const lost = typists.filter(({ student, key }) => lastSeen.get(student) !== key).length;
   for (const { socket } of [...typists, ...teachers.map((socket) => ({ socket }))]) socket.close();
   const sorted = delays.toSorted((a, b) => a - b);

@@ -1,11 +1,11 @@
 /** Reads the demo school with the accounts that every start prints. */
 import type { DemoSignIn, Product } from '@klasna/tooling/start-product';
-import { openSession } from '../world/school.ts';
+import { openSession } from '../support/school.ts';
 
-export type Who = 'administrator' | 'teacher' | 'student';
+export type DemoRole = 'administrator' | 'teacher' | 'student';
 
 /** Ids for the paths of the pages. */
-export interface Places {
+export interface PathIds {
   readonly student: string;
   /** A group class of the teacher and the student with an attached lesson. */
   readonly class: string;
@@ -19,9 +19,9 @@ export interface Places {
   readonly toDo: string;
 }
 
-export interface Demo extends Places {
-  readonly tokenOf: (who: Who) => string;
-  readonly signInOf: (who: Who) => DemoSignIn;
+export interface Demo extends PathIds {
+  readonly tokenOf: (who: DemoRole) => string;
+  readonly signInOf: (who: DemoRole) => DemoSignIn;
 }
 
 export interface Exercise {
@@ -33,8 +33,8 @@ interface Profile {
   readonly user: { readonly id: string };
 }
 
-interface List<One> {
-  readonly data: readonly One[];
+interface List<Item> {
+  readonly data: readonly Item[];
 }
 
 interface ListedClass {
@@ -48,7 +48,7 @@ interface LessonSection {
   readonly exercises: readonly { readonly id: string; readonly type: string }[];
 }
 
-interface Covered {
+interface CoveredLesson {
   readonly lessonId: string;
   readonly courseId: string;
   readonly sectionId: string;
@@ -68,93 +68,101 @@ interface ListedHomework {
   readonly class: { readonly id: string };
 }
 
-interface Waiting extends ListedHomework {
+interface WaitingHomework extends ListedHomework {
   readonly student: { readonly id: string };
 }
 
 /** Exercise types whose marks are visible at a glance. */
-const telling: readonly string[] = ['choose_correct_option', 'fill_in_gaps', 'true_false', 'test'];
+const clearlyMarkedTypes: readonly string[] = ['choose_correct_option', 'fill_in_gaps', 'true_false', 'test'];
 
 export async function openDemo({ address, signIns }: Product): Promise<Demo> {
   const tokens = new Map<string, string>();
   for (const { title, email, password } of signIns) tokens.set(title, await openSession({ email }, password));
-  const signInOf = (who: Who): DemoSignIn =>
-    known(
+  const signInOf = (who: DemoRole): DemoSignIn =>
+    requireFound(
       signIns.find(({ title }) => title === who),
       `sign-in of the ${who}`,
     );
-  const tokenOf = (who: Who): string => known(tokens.get(who), `sign-in of the ${who}`);
+  const tokenOf = (who: DemoRole): string => requireFound(tokens.get(who), `sign-in of the ${who}`);
 
-  async function ask<Answer>(who: Who, path: string): Promise<Answer> {
-    const answer = await fetch(`${address}/api/tenant${path}`, {
+  async function request<Answer>(who: DemoRole, path: string): Promise<Answer> {
+    const response = await fetch(`${address}/api/tenant${path}`, {
       headers: { authorization: `Bearer ${tokenOf(who)}` },
     });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    return (await answer.json()) as Answer;
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return (await response.json()) as Answer;
   }
 
-  const { data: classes } = await ask<List<ListedClass>>('student', '/classes/my');
-  const shown = known(
+  const { data: classes } = await request<List<ListedClass>>('student', '/classes/my');
+  const groupClass = requireFound(
     classes.find(({ type, courseLesson }) => type === 'group' && courseLesson),
     'group with a lesson',
   );
-  const lesson = known(shown.courseLesson, 'lesson');
-  const { data: units } = await ask<List<CourseSection>>('teacher', `/courses/${lesson.courseId}/sections`);
-  const unit = known(
+  const lesson = requireFound(groupClass.courseLesson, 'lesson');
+  const { data: units } = await request<List<CourseSection>>(
+    'teacher',
+    `/courses/${lesson.courseId}/sections`,
+  );
+  const unit = requireFound(
     units.find(({ lessons }) => lessons.some(({ id }) => id === lesson.id)),
     'section with the lesson',
   );
 
   async function exercisesOf(courseId: string, sectionId: string, lessonId: string) {
     const path = `/courses/${courseId}/sections/${sectionId}/lessons/${lessonId}/sections`;
-    const { data: parts } = await ask<List<LessonSection>>('teacher', path);
-    return parts.flatMap((part) =>
-      part.exercises.map(({ id, type }) => ({ id, type, section: part.id, lesson: lessonId })),
+    const { data: sections } = await request<List<LessonSection>>('teacher', path);
+    return sections.flatMap((section) =>
+      section.exercises.map(({ id, type }) => ({ id, type, section: section.id, lesson: lessonId })),
     );
   }
 
   const exercises = await exercisesOf(lesson.courseId, unit.id, lesson.id);
-  const student = (await ask<Profile>('student', '/auth/profile/user-info')).user.id;
+  const student = (await request<Profile>('student', '/auth/profile/user-info')).user.id;
 
   async function findChecked() {
-    const { data: before } = await ask<List<Covered>>('teacher', `/classes/${shown.id}/materials-history`);
-    for (const { courseId, sectionId, lessonId } of before) {
-      const path = `/classes/${shown.id}/answers?lessonId=${lessonId}`;
-      const { data } = await ask<{ data: Record<string, Record<string, Answer>> }>('student', path);
+    const { data: coveredLessons } = await request<List<CoveredLesson>>(
+      'teacher',
+      `/classes/${groupClass.id}/materials-history`,
+    );
+    for (const { courseId, sectionId, lessonId } of coveredLessons) {
+      const path = `/classes/${groupClass.id}/answers?lessonId=${lessonId}`;
+      const { data } = await request<{ data: Record<string, Record<string, Answer>> }>('student', path);
       const isMixed = ({ attempts }: Answer) =>
         attempts.at(-1) !== undefined && attempts.every(({ result }) => result.correct < result.total);
       const ids = Object.entries(data[student] ?? {}).flatMap(([id, answer]) =>
         isMixed(answer) ? [id] : [],
       );
-      const all = await exercisesOf(courseId, sectionId, lessonId);
-      const found = all.find(({ id, type }) => ids.includes(id) && telling.includes(type));
+      const exercisesOfLesson = await exercisesOf(courseId, sectionId, lessonId);
+      const found = exercisesOfLesson.find(
+        ({ id, type }) => ids.includes(id) && clearlyMarkedTypes.includes(type),
+      );
       if (found) return found;
     }
     return undefined;
   }
 
-  const { data: waiting } = await ask<List<Waiting>>('teacher', '/homework/review');
-  const { data: toDo } = await ask<List<ListedHomework>>('student', '/homework/mine');
-  const first = known(waiting[0], 'homework to review');
+  const { data: waiting } = await request<List<WaitingHomework>>('teacher', '/homework/review');
+  const { data: toDo } = await request<List<ListedHomework>>('student', '/homework/mine');
+  const first = requireFound(waiting[0], 'homework to review');
   return {
     tokenOf,
     signInOf,
     student,
-    class: shown.id,
+    class: groupClass.id,
     course: lesson.courseId,
     lesson: lesson.id,
     exercise: (type) =>
-      known(
+      requireFound(
         exercises.find((one) => one.type === type),
         type,
       ),
-    checked: known(await findChecked(), 'answer that was checked'),
+    checked: requireFound(await findChecked(), 'answer that was checked'),
     toReview: { homework: first.homeworkId, student: first.student.id },
-    toDo: known(toDo.at(-1), 'homework to do').homeworkId,
+    toDo: requireFound(toDo.at(-1), 'homework to do').homeworkId,
   };
 }
 
-function known<T>(found: T | null | undefined, name: string): T {
+function requireFound<T>(found: T | null | undefined, name: string): T {
   if (found === null || found === undefined) throw new Error(`the demo school has no ${name}`);
   return found;
 }

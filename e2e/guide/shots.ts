@@ -1,6 +1,6 @@
 /** The screenshots of the guide: the page of each and the part that it shows. Names consist of a guide page and a step. */
 import type { Page } from '@playwright/test';
-import type { Demo, Who } from './demo.ts';
+import type { Demo, DemoRole } from './demo.ts';
 
 export interface Frame {
   readonly x: number;
@@ -11,21 +11,21 @@ export interface Frame {
 
 export interface Shot {
   readonly name: string;
-  readonly who: Who;
+  readonly who: DemoRole;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly path: (demo: Demo) => string;
   /** The selector that must be visible first. */
   readonly shows: string;
   /** Runs before the screenshot is taken. */
-  readonly first?: (page: Page) => Promise<void>;
+  readonly prepare?: (page: Page) => Promise<void>;
   readonly frame: (page: Page) => Promise<Frame>;
 }
 
-const wide = { width: 820, height: 1000 };
+const wideViewport = { width: 820, height: 1000 };
 const phone = { width: 390, height: 900 };
 
 /** Frames a number of pixels below the header. */
-const below =
+const frameBelowHeader =
   (height: number, width?: number) =>
   async (page: Page): Promise<Frame> => {
     const header = await page.getByRole('banner').boundingBox();
@@ -33,15 +33,15 @@ const below =
     return { x: 0, y: start, width: width ?? page.viewportSize()?.width ?? 0, height };
   };
 
-const around =
-  (what: string, height: number, margin = 0) =>
+const frameElement =
+  (selector: string, height: number, margin = 0) =>
   async (page: Page): Promise<Frame> => {
-    const box = await page.locator(what).first().boundingBox();
-    if (!box) throw new Error(`no element matches ${what}`);
+    const box = await page.locator(selector).first().boundingBox();
+    if (!box) throw new Error(`no element matches ${selector}`);
     return { x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height };
   };
 
-const people = [
+const peopleCsv = [
   'firstName,lastName,email,phone',
   'Марія,Гончар,maria.honchar@mail.example,+380671112233',
   'Олеся,Кравець,olesia@,+380671112235',
@@ -49,9 +49,9 @@ const people = [
   'Юрій,Савченко,yurii.savchenko@mail.example,',
 ].join('\n');
 
-const gap = 'main input[type=text], main input:not([type])';
+const gapSelector = 'main input[type=text], main input:not([type])';
 
-const file = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(people) };
+const file = { name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(peopleCsv) };
 
 /** Chooses the first option everywhere and checks the answer, unless an earlier picture did so already. */
 async function answerFirst(page: Page): Promise<void> {
@@ -70,42 +70,42 @@ async function answerFirst(page: Page): Promise<void> {
   await verdict.waitFor();
 }
 
-const checkedIn = ({ class: id, checked: { lesson, section, id: exercise } }: Demo): string =>
+const buildCheckedExercisePath = ({ class: id, checked: { lesson, section, id: exercise } }: Demo): string =>
   `/classes/${id}?lesson=${lesson}&section=${section}&exercise=${exercise}`;
 
 export const shots: readonly Shot[] = [
   {
     name: 'school-2',
-    ...{ who: 'administrator', viewport: wide, path: () => '/settings/school/schedule' },
+    ...{ who: 'administrator', viewport: wideViewport, path: () => '/settings/school/schedule' },
     shows: 'main form',
-    frame: below(504),
+    frame: frameBelowHeader(504),
   },
   {
     name: 'people-1',
-    ...{ who: 'administrator', viewport: wide, path: () => '/users/students' },
+    ...{ who: 'administrator', viewport: wideViewport, path: () => '/users/students' },
     shows: 'main tbody td',
-    frame: below(520),
+    frame: frameBelowHeader(520),
   },
   {
     name: 'import-2',
-    ...{ who: 'administrator', viewport: wide, path: () => '/users/students' },
+    ...{ who: 'administrator', viewport: wideViewport, path: () => '/users/students' },
     shows: 'main tbody td',
-    first: async (page) => {
+    prepare: async (page) => {
       await page.locator('main button:has(.tabler-icon-upload)').click();
       await page.locator('[role=dialog] input[type=file]').setInputFiles(file);
       await page.locator('[role=dialog] tbody td').first().waitFor();
     },
-    frame: around('[role=dialog]', 518),
+    frame: frameElement('[role=dialog]', 518),
   },
   {
     name: 'plans-2',
     ...{
       who: 'administrator',
-      viewport: wide,
+      viewport: wideViewport,
       path: ({ student }) => `/users/students/${student}?tab=tariffs`,
     },
     shows: 'main tbody td',
-    frame: below(540),
+    frame: frameBelowHeader(540),
   },
   {
     name: 'timetable-3',
@@ -115,19 +115,19 @@ export const shots: readonly Shot[] = [
       path: () => '/lessons/schedule/school',
     },
     shows: 'main h2',
-    frame: below(640),
+    frame: frameBelowHeader(640),
   },
   {
     name: 'analytics-1',
-    ...{ who: 'administrator', viewport: wide, path: () => '/analytics' },
+    ...{ who: 'administrator', viewport: wideViewport, path: () => '/analytics' },
     shows: 'main dl',
-    frame: below(520),
+    frame: frameBelowHeader(520),
   },
   {
     name: 'courses-2',
-    ...{ who: 'teacher', viewport: wide, path: ({ course }) => `/courses/${course}` },
+    ...{ who: 'teacher', viewport: wideViewport, path: ({ course }) => `/courses/${course}` },
     shows: 'main h2, main h3',
-    frame: below(560),
+    frame: frameBelowHeader(560),
   },
   {
     name: 'exercises-2',
@@ -142,10 +142,10 @@ export const shots: readonly Shot[] = [
   {
     name: 'class-4',
     ...{ who: 'teacher', viewport: { width: 1180, height: 900 } },
-    path: (demo) => `${checkedIn(demo)}&student=${demo.student}`,
+    path: (demo) => `${buildCheckedExercisePath(demo)}&student=${demo.student}`,
     shows: 'main h2',
     // Shows the lesson and its panel without the navigation.
-    frame: below(640, 940),
+    frame: frameBelowHeader(640, 940),
   },
   {
     name: 'live-2',
@@ -155,21 +155,21 @@ export const shots: readonly Shot[] = [
       path: (demo) => `/classes/${demo.class}?view=grid&lesson=${demo.checked.lesson}`,
     },
     shows: 'main table',
-    frame: around('section:has(table)', 520, 16),
+    frame: frameElement('section:has(table)', 520, 16),
   },
   {
     name: 'homework-4',
-    ...{ who: 'teacher', viewport: wide },
+    ...{ who: 'teacher', viewport: wideViewport },
     path: ({ class: id, toReview }) =>
       `/classes/${id}/homework/${toReview.homework}?student=${toReview.student}`,
     shows: 'main h2',
-    frame: below(545),
+    frame: frameBelowHeader(545),
   },
   {
     name: 'vocabulary-2',
-    ...{ who: 'teacher', viewport: wide, path: ({ student }) => `/dictionary?studentId=${student}` },
+    ...{ who: 'teacher', viewport: wideViewport, path: ({ student }) => `/dictionary?studentId=${student}` },
     shows: 'main tbody td',
-    frame: below(560),
+    frame: frameBelowHeader(560),
   },
   {
     name: 'lesson-3',
@@ -179,26 +179,26 @@ export const shots: readonly Shot[] = [
       return `/classes/${demo.class}?section=${section}&exercise=${id}`;
     },
     shows: 'main h2',
-    first: answerFirst,
-    frame: below(600),
+    prepare: answerFirst,
+    frame: frameBelowHeader(600),
   },
   {
     name: 'tasks-2',
     ...{ who: 'student', viewport: phone, path: (demo) => `/classes/${demo.class}/homework/${demo.toDo}` },
     shows: 'main h2',
-    frame: below(600),
+    frame: frameBelowHeader(600),
   },
   {
     name: 'training-3',
     ...{ who: 'student', viewport: phone, path: () => '/dictionary/training' },
     shows: 'main h1',
-    frame: below(590),
+    frame: frameBelowHeader(590),
   },
   {
     name: 'balance-1',
     ...{ who: 'student', viewport: phone, path: () => '/lessons/schedule?view=agenda' },
     shows: 'main h2',
-    frame: below(600),
+    frame: frameBelowHeader(600),
   },
   {
     name: 'offline-2',
@@ -207,10 +207,10 @@ export const shots: readonly Shot[] = [
       const { id, section } = demo.exercise('fill_in_gaps');
       return `/classes/${demo.class}?section=${section}&exercise=${id}`;
     },
-    shows: gap,
-    first: async (page) => {
+    shows: gapSelector,
+    prepare: async (page) => {
       await page.context().setOffline(true);
-      await page.locator(gap).first().fill('is going to cook');
+      await page.locator(gapSelector).first().fill('is going to cook');
       await page
         .getByText(/^(Не збережено|Not saved)$/)
         .first()

@@ -3,22 +3,22 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
-import { themeFor } from '../world/pages.ts';
-import { address } from '../world/settings.ts';
+import { getServerAddress } from '../support/settings.ts';
+import { toStoredTheme } from '../support/tested-pages.ts';
 import type { Demo } from './demo.ts';
 import type { Shot } from './shots.ts';
 
-const density = 1.5;
+const pixelRatio = 1.5;
 /** Wider pictures are scaled down to this width, in pixels of the file. */
-const widest = 1080;
+const maxFileWidthPx = 1080;
 
-interface Look {
+interface PictureOptions {
   readonly tag: string;
   readonly mode: 'light' | 'dark';
   readonly file: string;
 }
 
-interface Taken {
+interface PictureResult {
   /** The displayed size, in pixels of the page. */
   readonly size: [number, number];
   readonly kilobytes: number;
@@ -27,16 +27,20 @@ interface Taken {
 export async function takePicture(
   browser: Browser,
   demo: Demo,
-  { who, viewport, path, shows, first, frame }: Shot,
-  { tag, mode, file }: Look,
-): Promise<Taken> {
-  const kept = { locale: tag, token: demo.tokenOf(who), theme: themeFor({ mode, direction: 'ltr' }) };
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+  { who, viewport, path, shows, prepare, frame }: Shot,
+  { tag, mode, file }: PictureOptions,
+): Promise<PictureResult> {
+  const storageEntries = {
+    locale: tag,
+    token: demo.tokenOf(who),
+    theme: toStoredTheme({ mode, direction: 'ltr' }),
+  };
+  const localStorage = Object.entries(storageEntries).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
-    storageState: { cookies: [], origins: [{ origin: address(), localStorage }] },
-    baseURL: address(),
+    storageState: { cookies: [], origins: [{ origin: getServerAddress(), localStorage }] },
+    baseURL: getServerAddress(),
     viewport,
-    deviceScaleFactor: density,
+    deviceScaleFactor: pixelRatio,
     timezoneId: 'Europe/Kyiv',
     reducedMotion: 'reduce',
   });
@@ -44,13 +48,13 @@ export async function takePicture(
   await page.goto(path(demo));
   await page.locator(shows).first().waitFor();
   await page.waitForLoadState('networkidle');
-  await first?.(page);
+  await prepare?.(page);
   const png = await page.screenshot({ clip: await frame(page), animations: 'disabled' });
   await context.close();
   mkdirSync(dirname(file), { recursive: true });
   const { width, height, size } = await sharp(png)
-    .resize({ width: widest, withoutEnlargement: true })
+    .resize({ width: maxFileWidthPx, withoutEnlargement: true })
     .webp({ quality: 70, effort: 6, smartSubsample: true })
     .toFile(file);
-  return { size: [Math.round(width / density), Math.round(height / density)], kilobytes: size / 1024 };
+  return { size: [Math.round(width / pixelRatio), Math.round(height / pixelRatio)], kilobytes: size / 1024 };
 }

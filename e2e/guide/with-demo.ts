@@ -1,8 +1,8 @@
 /** Runs work with a browser and a demo school, and stops both afterwards. */
 import { startProduct } from '@klasna/tooling/start-product';
 import { type Browser, chromium } from '@playwright/test';
-import { prepareBrowser } from '../world/browser.ts';
-import { environmentOf } from '../world/settings.ts';
+import { prepareBrowser } from '../support/browser.ts';
+import { toEnvironment } from '../support/settings.ts';
 import { type Demo, openDemo } from './demo.ts';
 
 export async function withDemo<Result>(
@@ -10,7 +10,7 @@ export async function withDemo<Result>(
 ): Promise<Result> {
   const product = await startProduct({ env: { DEMO: 'on' } });
   try {
-    Object.assign(process.env, environmentOf(product));
+    Object.assign(process.env, toEnvironment(product));
     const { executablePath, args, env } = await prepareBrowser();
     const inherited = process.env as Record<string, string>;
     const browser = await chromium.launch({ executablePath, args, env: { ...inherited, ...env } });

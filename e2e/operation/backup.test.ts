@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { createTemporaryFolder } from '@klasna/tooling/database/test-cluster';
 import { killDatabase, type Product, startProduct } from '@klasna/tooling/start-product';
 import { afterAll, expect, test } from 'vitest';
-import { copyBegun } from './begun.ts';
-import { klasna } from './command.ts';
-import { call, devicesOf, openClasses, operationsOf, readAnswer, signInAs } from './writers.ts';
+import { copyPreparedDataFolder } from './prepared-data-folder.ts';
+import { runCommand } from './run-command.ts';
+import { countOperations, createDevices, openClasses, readAnswer, request, signInAs } from './writers.ts';
 
 const folder = createTemporaryFolder();
-const dataDir = copyBegun();
+const dataDir = copyPreparedDataFolder();
 const file = join(folder, 'school.tar.zst');
 let product: Product | undefined;
 afterAll(async () => {
@@ -23,58 +23,58 @@ const start = async (): Promise<Product> => {
   product = await startProduct({ dataDir, env: { SIGN_IN_LIMIT: '1000' }, isServerOnly: true });
   return product;
 };
-const where = (): string => product?.address ?? '';
-const command = (name: string, ...args: readonly string[]) => klasna(name, args, { DATA_DIR: dataDir });
+const getAddress = (): string => product?.address ?? '';
+const command = (name: string, ...args: readonly string[]) => runCommand(name, args, { DATA_DIR: dataDir });
 
-interface Stored {
+interface StoredFile {
   readonly id: string;
   readonly url: string;
 }
 
-async function upload(token: string, text: string): Promise<Stored> {
+async function upload(token: string, text: string): Promise<StoredFile> {
   const form = new FormData();
   form.set('purpose', 'pdf');
   form.set('file', new Blob([`%PDF-1.4\n${text}\n%%EOF\n`]), `${text}.pdf`);
-  return (await call(where, 'POST', '/files', token, form)).data;
+  return (await request(getAddress, 'POST', '/files', token, form)).data;
 }
 
-async function digestOf({ url }: Stored): Promise<string> {
-  const { pathname } = new URL(url, where());
-  const answer = await fetch(where() + pathname);
-  expect(answer.status).toBe(200);
+async function computeDigest({ url }: StoredFile): Promise<string> {
+  const { pathname } = new URL(url, getAddress());
+  const response = await fetch(getAddress() + pathname);
+  expect(response.status).toBe(200);
   return createHash('sha256')
-    .update(Buffer.from(await answer.arrayBuffer()))
+    .update(Buffer.from(await response.arrayBuffer()))
     .digest('hex');
 }
 
 test('a backup taken under load restores everything that existed when it began', async ({ task }) => {
   const { signIns, pid } = await start();
-  const students = await openClasses(where, signIns);
-  const teacher = await signInAs(where, signIns, 'teacher');
+  const students = await openClasses(getAddress, signIns);
+  const teacher = await signInAs(getAddress, signIns, 'teacher');
   const stored = [await upload(teacher, 'one'), await upload(teacher, 'two')];
-  const digests = await Promise.all(stored.map(digestOf));
-  const people = (await call(where, 'GET', '/users', teacher)).data;
+  const digests = await Promise.all(stored.map(computeDigest));
+  const people = (await request(getAddress, 'GET', '/users', teacher)).data;
 
-  const devices = devicesOf(where, students);
-  let over = false;
-  const writing = devices.map((device) => device.write(() => over));
-  let more = 0;
+  const devices = createDevices(getAddress, students);
+  let isOver = false;
+  const writing = devices.map((device) => device.write(() => isOver));
+  let uploadCount = 0;
   const uploading = (async () => {
-    for (; !over; more += 1) await upload(teacher, `more ${more}`);
+    for (; !isOver; uploadCount += 1) await upload(teacher, `more ${uploadCount}`);
   })();
-  await expect.poll(() => operationsOf(devices)).toBeGreaterThan(50);
+  await expect.poll(() => countOperations(devices)).toBeGreaterThan(50);
   const before = devices.map(({ operations, acknowledged }) => ({
     operations,
     acknowledged: new Map(acknowledged),
   }));
-  const begun = performance.now();
+  const startedAt = performance.now();
   const saved = await command('backup', file);
-  const took = performance.now() - begun;
+  const durationMs = performance.now() - startedAt;
   expect(saved).toMatchObject({
     code: 0,
     output: expect.stringMatching(/\d+ rows of \d+ tables, \d+ jobs that wait/),
   });
-  over = true;
+  isOver = true;
   await Promise.all([...writing, uploading]);
   // A backup must not be restored under a running server.
   expect(await command('restore', file, '--replace')).toMatchObject({
@@ -94,22 +94,22 @@ test('a backup taken under load restores everything that existed when it began',
   });
   expect(await command('balance:check')).toMatchObject({ code: 0 });
 
-  const again = await start();
-  expect(again.signIns).toEqual(signIns);
-  await signInAs(where, signIns, 'administrator');
+  const restarted = await start();
+  expect(restarted.signIns).toEqual(signIns);
+  await signInAs(getAddress, signIns, 'administrator');
   // Sessions and file URLs from before the backup stay valid.
-  expect((await call(where, 'GET', '/users', teacher)).data).toEqual(people);
-  expect(await Promise.all(stored.map(digestOf))).toEqual(digests);
-  for (const [place, student] of students.entries()) {
-    const told = before.slice(2 * place, 2 * place + 2);
-    const { revision, data } = await readAnswer(where, student);
-    expect(revision).toBeGreaterThanOrEqual(told.reduce((sum, { operations }) => sum + operations, 0));
-    expect(revision).toBeLessThanOrEqual(operationsOf(devices.slice(2 * place, 2 * place + 2)));
-    for (const [field, value] of told.flatMap(({ acknowledged }) => [...acknowledged])) {
+  expect((await request(getAddress, 'GET', '/users', teacher)).data).toEqual(people);
+  expect(await Promise.all(stored.map(computeDigest))).toEqual(digests);
+  for (const [index, student] of students.entries()) {
+    const savedBefore = before.slice(2 * index, 2 * index + 2);
+    const { revision, data } = await readAnswer(getAddress, student);
+    expect(revision).toBeGreaterThanOrEqual(savedBefore.reduce((sum, { operations }) => sum + operations, 0));
+    expect(revision).toBeLessThanOrEqual(countOperations(devices.slice(2 * index, 2 * index + 2)));
+    for (const [field, value] of savedBefore.flatMap(({ acknowledged }) => [...acknowledged])) {
       // The same value, or a later one that arrived before the backup took its snapshot.
       expect(Number(data.gaps[field]?.split(' ')[1])).toBeGreaterThanOrEqual(Number(value.split(' ')[1]));
     }
   }
-  task.meta.figure = `a backup in ${(took / 1000).toFixed(1)} s, while ${operationsOf(devices)} answers and ${more} files came in`;
+  task.meta.figure = `a backup in ${(durationMs / 1000).toFixed(1)} s, while ${countOperations(devices)} answers and ${uploadCount} files came in`;
   expect(existsSync(`${file}.partial`)).toBe(false);
 }, 120_000);

@@ -1,6 +1,6 @@
 /** Reads the answers of one class like the teacher's page: applies live events to the fetched state. */
 import { io, type Socket } from 'socket.io-client';
-import { call, type Where } from './writers.ts';
+import { type GetAddress, request } from './writers.ts';
 
 interface Answer {
   readonly revision: number;
@@ -9,14 +9,17 @@ interface Answer {
 /** Keyed by student and exercise. */
 export type Answers = Readonly<Record<string, Readonly<Record<string, Answer>>>>;
 
-interface Told {
+interface AnswerSavedPayload {
   readonly classId: string;
   readonly seq: number | null;
   readonly data: { readonly studentId: string; readonly exerciseId: string; readonly answer: Answer };
 }
 
-export const fetchAnswers = async (where: Where, classId: string, token: string): Promise<Answers> =>
-  (await call(where, 'GET', `/classes/${classId}/answers`, token)).data;
+export const fetchAnswers = async (
+  getAddress: GetAddress,
+  classId: string,
+  token: string,
+): Promise<Answers> => (await request(getAddress, 'GET', `/classes/${classId}/answers`, token)).data;
 
 export async function openSocket(address: string, token: string): Promise<Socket> {
   const socket = io(address, {
@@ -35,31 +38,31 @@ export class ClassReader {
   readonly answers = new Map<string, Answer>();
   /** The sequence number of the last applied event; events up to this number are already part of the answers. */
   private last = 0;
-  private readonly where: Where;
+  private readonly getAddress: GetAddress;
   private readonly socket: Socket;
   private readonly classId: string;
   private readonly token: string;
-  constructor(where: Where, socket: Socket, classId: string, token: string) {
-    this.where = where;
+  constructor(getAddress: GetAddress, socket: Socket, classId: string, token: string) {
+    this.getAddress = getAddress;
     this.socket = socket;
     this.classId = classId;
     this.token = token;
   }
 
   async open(): Promise<void> {
-    this.socket.on('answer.saved', (told: Told) => this.hear(told));
-    this.socket.on('connect', () => void this.comeBack().catch(() => {}));
+    this.socket.on('answer.saved', (payload: AnswerSavedPayload) => this.handleAnswerSaved(payload));
+    this.socket.on('connect', () => void this.handleReconnect().catch(() => {}));
     await this.catchUp();
   }
 
-  private hear({ classId, seq, data }: Told): void {
+  private handleAnswerSaved({ classId, seq, data }: AnswerSavedPayload): void {
     if (classId !== this.classId || seq === null || seq <= this.last) return;
     if (seq > this.last + 1) return void this.catchUp().catch(() => {});
     this.last = seq;
-    this.take(data.studentId, data.exerciseId, data.answer);
+    this.applyAnswer(data.studentId, data.exerciseId, data.answer);
   }
 
-  private take(studentId: string, exerciseId: string, answer: Answer): void {
+  private applyAnswer(studentId: string, exerciseId: string, answer: Answer): void {
     const key = `${studentId} ${exerciseId}`;
     if ((this.answers.get(key)?.revision ?? -1) < answer.revision) this.answers.set(key, answer);
   }
@@ -70,15 +73,16 @@ export class ClassReader {
     return joined.seq ?? 0;
   }
 
-  private async comeBack(): Promise<void> {
+  private async handleReconnect(): Promise<void> {
     if ((await this.join()) > this.last) await this.catchUp();
   }
 
   private async catchUp(): Promise<void> {
     const seq = await this.join();
-    const fetched = await fetchAnswers(this.where, this.classId, this.token);
+    const fetched = await fetchAnswers(this.getAddress, this.classId, this.token);
     for (const [studentId, exercises] of Object.entries(fetched)) {
-      for (const [exerciseId, answer] of Object.entries(exercises)) this.take(studentId, exerciseId, answer);
+      for (const [exerciseId, answer] of Object.entries(exercises))
+        this.applyAnswer(studentId, exerciseId, answer);
     }
     this.last = Math.max(this.last, seq);
   }

@@ -10,7 +10,7 @@ import {
 } from '@klasna/tooling/database/test-cluster';
 import { startProduct } from '@klasna/tooling/start-product';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { klasna } from './command.ts';
+import { runCommand } from './run-command.ts';
 import { signIn } from './writers.ts';
 
 const installed = findInstalledPostgres();
@@ -40,10 +40,10 @@ describe.each(clusters)('%s', (_, startDatabase) => {
     });
 
   /** Creates a database and its owner, as the administrator of the server does. */
-  async function openDatabase(powers: string): Promise<(user?: string) => string> {
+  async function openDatabase(roleAttributes: string): Promise<(user?: string) => string> {
     const owner = `owner_${randomBytes(4).toString('hex')}`;
     await run(
-      `create role ${owner} login ${powers} password 'secret'`,
+      `create role ${owner} login ${roleAttributes} password 'secret'`,
       `create database ${owner} owner ${owner}`,
     );
     return (username = owner) =>
@@ -58,7 +58,7 @@ describe.each(clusters)('%s', (_, startDatabase) => {
     const first = await startProduct({ dataDir, env, isServerOnly: true });
     expect(await first.stop()).toBe(0);
     const email = 'office@own.example';
-    const made = await klasna(
+    const made = await runCommand(
       'school:create',
       ['--name', 'Own', '--slug', 'own', '--email', email, '--password', password],
       { ...env, DATA_DIR: dataDir },

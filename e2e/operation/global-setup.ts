@@ -13,12 +13,12 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
   const folder = createTemporaryFolder();
   const dataDir = join(folder, 'data');
   await (await startProduct({ dataDir })).stop();
-  provide('begun', dataDir);
+  provide('preparedDataFolder', dataDir);
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    begun: string;
+    preparedDataFolder: string;
   }
 }

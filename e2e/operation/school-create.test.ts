@@ -1,10 +1,10 @@
 /** The command school:create, with and without a running server. */
 import { describe, expect, test } from 'vitest';
-import { klasna } from './command.ts';
-import { healthOf, openFolder } from './one-folder.ts';
-import { call, signIn } from './writers.ts';
+import { createDataFolder, fetchHealth } from './data-folder.ts';
+import { runCommand } from './run-command.ts';
+import { request, signIn } from './writers.ts';
 
-const { dataDir, start, leftBehind } = openFolder();
+const { dataDir, start, listRemainingProcesses } = createDataFolder();
 
 describe('school:create', () => {
   const args = (slug: string) => [
@@ -20,28 +20,28 @@ describe('school:create', () => {
   test.each([
     ['while the server runs', true],
     ['while no server runs', false],
-  ])('creates a school and its administrator once, %s', async (_, running) => {
-    const product = running ? await start() : undefined;
-    const slug = running ? 'beside' : 'alone';
-    const made = await klasna('school:create', args(slug), { DATA_DIR: dataDir });
-    expect(made.code).toBe(0);
-    expect(JSON.parse(made.standardOutput)).toEqual({
+  ])('creates a school and its administrator once, %s', async (_, isRunning) => {
+    const product = isRunning ? await start() : undefined;
+    const slug = isRunning ? 'beside' : 'alone';
+    const result = await runCommand('school:create', args(slug), { DATA_DIR: dataDir });
+    expect(result.code).toBe(0);
+    expect(JSON.parse(result.standardOutput)).toEqual({
       school: { id: expect.any(String), slug },
       user: { id: expect.any(String), email: `${slug}@school.example` },
       setPasswordUrl: expect.stringMatching(/^http.*\/auth\/reset-password\?token=/),
     });
-    expect(await klasna('school:create', args(slug), { DATA_DIR: dataDir })).toMatchObject({
+    expect(await runCommand('school:create', args(slug), { DATA_DIR: dataDir })).toMatchObject({
       code: 1,
       output: `--slug: a school with the slug "${slug}" exists already\n`,
     });
-    if (product) expect((await healthOf(product)).status).toBe(200);
-    else expect(leftBehind()).toBe('');
+    if (product) expect((await fetchHealth(product)).status).toBe(200);
+    else expect(listRemainingProcesses()).toBe('');
   });
 
   test('accepts the name, language and password of the administrator', async () => {
     const email = 'ann@school.example';
     const password = 'correct horse 1';
-    const named = [
+    const nameArgs = [
       '--first-name',
       'Ann',
       '--last-name',
@@ -51,22 +51,22 @@ describe('school:create', () => {
       '--password',
       password,
     ];
-    const made = await klasna('school:create', [...args('named'), '--email', email, ...named], {
+    const result = await runCommand('school:create', [...args('named'), '--email', email, ...nameArgs], {
       DATA_DIR: dataDir,
     });
-    expect(made.code).toBe(0);
+    expect(result.code).toBe(0);
     const { address } = await start();
-    const where = () => address;
-    const token = await signIn(where, email, password);
-    expect(await call(where, 'GET', '/user/profile', token)).toMatchObject({
+    const getAddress = () => address;
+    const token = await signIn(getAddress, email, password);
+    expect(await request(getAddress, 'GET', '/user/profile', token)).toMatchObject({
       data: { firstName: 'Ann', lastName: 'Linden', locale: 'de' },
     });
   });
 
   test('explains wrong options in one line', async () => {
-    const made = await klasna('school:create', ['--name', 'X'], { DATA_DIR: dataDir });
-    expect(made.code).not.toBe(0);
-    expect(made.output.trimEnd().split('\n')).toHaveLength(1);
-    expect(made.output).toContain('--');
+    const result = await runCommand('school:create', ['--name', 'X'], { DATA_DIR: dataDir });
+    expect(result.code).not.toBe(0);
+    expect(result.output.trimEnd().split('\n')).toHaveLength(1);
+    expect(result.output).toContain('--');
   });
 });

@@ -3,17 +3,17 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { killDatabase, type Product, startProduct } from '@klasna/tooling/start-product';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyBegun } from './begun.ts';
-import { refusal } from './command.ts';
-import { healthOf } from './one-folder.ts';
-import { call, signInAs } from './writers.ts';
+import { fetchHealth } from './data-folder.ts';
+import { copyPreparedDataFolder } from './prepared-data-folder.ts';
+import { expectStartToFail } from './run-command.ts';
+import { request, signInAs } from './writers.ts';
 
-const dataDir = copyBegun();
+const dataDir = copyPreparedDataFolder();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function expectRefusal(name: string, value: string): Promise<void> {
-  const said = await refusal({ DATA_DIR: dataDir, [name]: value });
-  expect(said).toMatch(new RegExp(`^[^\\n]*${name}: [^\\n]*$`));
+  const message = await expectStartToFail({ DATA_DIR: dataDir, [name]: value });
+  expect(message).toMatch(new RegExp(`^[^\\n]*${name}: [^\\n]*$`));
 }
 
 test('a product without a school prints how to create one', async () => {
@@ -24,7 +24,7 @@ test('a product without a school prints how to create one', async () => {
 
 describe('a started product', () => {
   let product: Product;
-  const where = (): string => product.address;
+  const getAddress = (): string => product.address;
   beforeAll(async () => {
     product = await startProduct({ dataDir });
   });
@@ -42,33 +42,33 @@ describe('a started product', () => {
   );
 
   test('prints a reachable address and four demo accounts', async () => {
-    const answer = await healthOf(product);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ status: 'ok', version: expect.any(String) });
+    const response = await fetchHealth(product);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ status: 'ok', version: expect.any(String) });
     expect(product.signIns.map((line) => line.title)).toEqual([
       ...['administrator', 'manager', 'teacher', 'student'],
     ]);
     for (const { title } of product.signIns)
-      expect(await signInAs(where, product.signIns, title)).toEqual(expect.any(String));
+      expect(await signInAs(getAddress, product.signIns, title)).toEqual(expect.any(String));
   });
 
   test('contains a starter course in each library', async () => {
-    const token = await signInAs(where, product.signIns, 'teacher');
+    const token = await signInAs(getAddress, product.signIns, 'teacher');
     for (const type of ['kalyna-academy', 'kalyna-hub'])
-      expect(await call(where, 'GET', `/courses?type=${type}`, token)).toMatchObject({
+      expect(await request(getAddress, 'GET', `/courses?type=${type}`, token)).toMatchObject({
         data: [{ type, lessonsCount: 8 }],
       });
   });
 
   test('refuses a second server on the same data in one line', async () => {
-    const said = await refusal({ DATA_DIR: dataDir });
-    expect(said).toMatch(/^DATA_DIR: [^\n]*$/);
+    const message = await expectStartToFail({ DATA_DIR: dataDir });
+    expect(message).toMatch(/^DATA_DIR: [^\n]*$/);
   });
 
   test('makes another start on its port fail with one line', async () => {
-    const other = copyBegun();
-    const said = await refusal({ DATA_DIR: other, PORT: new URL(product.address).port });
-    expect(said).toMatch(/^PORT: [^\n]*$/);
+    const other = copyPreparedDataFolder();
+    const message = await expectStartToFail({ DATA_DIR: other, PORT: new URL(product.address).port });
+    expect(message).toMatch(/^PORT: [^\n]*$/);
     killDatabase(other);
     rmSync(other, { recursive: true, force: true });
   });
@@ -78,9 +78,9 @@ describe('starting', () => {
   test('reads settings from a file, overridden by the environment', async () => {
     const file = join(dataDir, 'settings.env');
     writeFileSync(file, `LOG_LEVEL=loud\nSIGN_IN_LIMIT=none\n`);
-    const said = await refusal({ DATA_DIR: dataDir, ENV_FILE: file, LOG_LEVEL: 'warn' });
-    expect(said).toContain('SIGN_IN_LIMIT: ');
-    expect(await refusal({ DATA_DIR: dataDir, ENV_FILE: `${file}.gone` })).toContain('ENV_FILE: ');
+    const message = await expectStartToFail({ DATA_DIR: dataDir, ENV_FILE: file, LOG_LEVEL: 'warn' });
+    expect(message).toContain('SIGN_IN_LIMIT: ');
+    expect(await expectStartToFail({ DATA_DIR: dataDir, ENV_FILE: `${file}.gone` })).toContain('ENV_FILE: ');
   });
 
   // Concurrent, because none of these starts is timed or reaches the data.

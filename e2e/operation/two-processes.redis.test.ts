@@ -1,7 +1,7 @@
 /** Two processes share a database, file storage and Redis, as the README describes; one is killed while classes are held. */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   createTemporaryFolder,
   startTestCluster,
@@ -19,14 +19,14 @@ import {
   startRedis,
 } from '../../apps/server/test/kernel/live-cluster.ts';
 import { ClassReader, fetchAnswers, openSocket } from './class-reader.ts';
-import { klasna } from './command.ts';
+import { runCommand } from './run-command.ts';
 import {
-  acknowledgedBy,
-  call,
-  devicesOf,
+  countOperations,
+  createDevices,
+  listAcknowledged,
   openClasses,
-  operationsOf,
   readAnswer,
+  request,
   type Student,
   signIn,
 } from './writers.ts';
@@ -46,7 +46,7 @@ let token: string;
 let students: Student[];
 
 /** The proxy in front of both: round robin over the live processes, without sticky sessions. */
-const where = (): string => balancer.address;
+const getAddress = (): string => balancer.address;
 
 beforeAll(async () => {
   [cluster, redis, s3, balancer] = await Promise.all([
@@ -59,7 +59,7 @@ beforeAll(async () => {
     ...{ DATABASE_URL: cluster.url, REDIS_URL: redis.url, STORAGE_URL: s3.url, PUBLIC_URL: balancer.address },
     ...{ SECRET: randomBytes(32).toString('hex'), DEMO: 'off', SIGN_IN_LIMIT: '1000' },
   };
-  const about = [
+  const args = [
     '--name',
     'Two Processes',
     '--slug',
@@ -69,7 +69,7 @@ beforeAll(async () => {
     '--password',
     admin.password,
   ];
-  expect(await klasna('school:create', about, { ...env, DATA_DIR: folder })).toMatchObject({ code: 0 });
+  expect(await runCommand('school:create', args, { ...env, DATA_DIR: folder })).toMatchObject({ code: 0 });
   // PUBLIC_URL makes both print the address of the proxy, so each keeps its own here.
   const start = async (): Promise<Process> => {
     const port = String(await findFreePort());
@@ -78,9 +78,9 @@ beforeAll(async () => {
   };
   [first, second] = [await start(), await start()];
   balancer.targets = [first.address, second.address];
-  token = await signIn(where, admin.email, admin.password);
-  const lines = ['administrator', 'teacher'].map((title) => ({ title, ...admin }));
-  students = await openClasses(where, lines, ['ann', 'bob', 'cleo', 'dan']);
+  token = await signIn(getAddress, admin.email, admin.password);
+  const accounts = ['administrator', 'teacher'].map((title) => ({ title, ...admin }));
+  students = await openClasses(getAddress, accounts, ['ann', 'bob', 'cleo', 'dan']);
 }, 90_000);
 afterAll(async () => {
   for (const socket of sockets) socket.close();
@@ -90,8 +90,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const open = async (address: string, of: string): Promise<Socket> => {
-  const socket = await openSocket(address, of);
+const openTracked = async (address: string, socketToken: string): Promise<Socket> => {
+  const socket = await openSocket(address, socketToken);
   sockets.push(socket);
   return socket;
 };
@@ -103,8 +103,8 @@ test('each process receives what is typed at the other and serves files uploaded
   const [student] = students;
   if (!student) throw new Error('there is no student');
   const { classId, exerciseId, userId } = student;
-  const watching = await open(second.address, token);
-  const typing = await open(first.address, student.token);
+  const watching = await openTracked(second.address, token);
+  const typing = await openTracked(first.address, student.token);
   expect(await joinClass(watching, classId)).toMatchObject({ ok: true });
   expect(await joinClass(typing, classId)).toMatchObject({ ok: true });
   const seen = new Promise((resolve) => watching.once('answer.typing', resolve));
@@ -115,54 +115,56 @@ test('each process receives what is typed at the other and serves files uploaded
   const form = new FormData();
   form.set('purpose', 'pdf');
   form.set('file', new Blob([pdf]), 'page.pdf');
-  const { url } = (await call(() => first.address, 'POST', '/files', token, form)).data as { url: string };
+  const { url } = (await request(() => first.address, 'POST', '/files', token, form)).data as { url: string };
   expect([...s3.objects.values()].map(({ bytes }) => bytes.toString())).toContain(pdf);
-  const answer = await fetch(second.address + new URL(url, second.address).pathname);
-  expect(await answer.text()).toBe(pdf);
+  const response = await fetch(second.address + new URL(url, second.address).pathname);
+  expect(await response.text()).toBe(pdf);
 });
 
 test('clients continue at the other process when one is killed, without lost or duplicate saves', async ({
   task,
 }) => {
-  const teachers = await Promise.all([open(where(), token), open(where(), token)]);
+  const teachers = await Promise.all([openTracked(getAddress(), token), openTracked(getAddress(), token)]);
   const readers = teachers.flatMap((socket) =>
-    students.map(({ classId }) => new ClassReader(where, socket, classId, token)),
+    students.map(({ classId }) => new ClassReader(getAddress, socket, classId, token)),
   );
   await Promise.all(readers.map((reader) => reader.open()));
-  const windows = await Promise.all(students.map((student) => open(where(), student.token)));
-  await Promise.all(windows.map((window, place) => joinClass(window, students[place]?.classId ?? '')));
+  const studentSockets = await Promise.all(
+    students.map((student) => openTracked(getAddress(), student.token)),
+  );
+  await Promise.all(studentSockets.map((socket, index) => joinClass(socket, students[index]?.classId ?? '')));
 
-  const devices = devicesOf(where, students);
-  let over = false;
-  const writing = devices.map((device) => device.write(() => over));
-  await expect.poll(() => operationsOf(devices), { timeout: 20_000 }).toBeGreaterThan(100);
-  const before = operationsOf(devices);
+  const devices = createDevices(getAddress, students);
+  let isOver = false;
+  const writing = devices.map((device) => device.write(() => isOver));
+  await expect.poll(() => countOperations(devices), { timeout: 20_000 }).toBeGreaterThan(100);
+  const before = countOperations(devices);
   process.kill(first.pid, 'SIGKILL');
-  await expect.poll(() => operationsOf(devices), { timeout: 20_000 }).toBeGreaterThan(before + 100);
-  await pause(500);
-  over = true;
+  await expect.poll(() => countOperations(devices), { timeout: 20_000 }).toBeGreaterThan(before + 100);
+  await delay(500);
+  isOver = true;
   await Promise.all(writing);
 
-  const all = [...teachers, ...windows];
+  const all = [...teachers, ...studentSockets];
   await expect.poll(() => all.every(({ connected }) => connected), { timeout: 20_000 }).toBe(true);
-  const only = (): string => second.address;
-  for (const [place, student] of students.entries()) {
-    const own = devices.slice(2 * place, 2 * place + 2);
+  const getSecondAddress = (): string => second.address;
+  for (const [studentIndex, student] of students.entries()) {
+    const ownDevices = devices.slice(2 * studentIndex, 2 * studentIndex + 2);
     // The revision is the number of acknowledged saves, each counted once.
-    expect(await readAnswer(only, student)).toMatchObject({
-      revision: operationsOf(own),
-      data: { gaps: acknowledgedBy(own) },
+    expect(await readAnswer(getSecondAddress, student)).toMatchObject({
+      revision: countOperations(ownDevices),
+      data: { gaps: listAcknowledged(ownDevices) },
     });
     const { classId, userId, exerciseId } = student;
-    const kept = (await fetchAnswers(only, classId, token))[userId]?.[exerciseId];
+    const stored = (await fetchAnswers(getSecondAddress, classId, token))[userId]?.[exerciseId];
     // Fetched state and live events lead to the stored state, without fetching again at the end.
-    for (const [at, reader] of readers.entries()) {
-      if (at % students.length !== place) continue;
+    for (const [readerIndex, reader] of readers.entries()) {
+      if (readerIndex % students.length !== studentIndex) continue;
       await expect
         .poll(() => reader.answers.get(`${userId} ${exerciseId}`), { timeout: 20_000 })
-        .toMatchObject({ revision: kept?.revision, data: kept?.data });
+        .toMatchObject({ revision: stored?.revision, data: stored?.data });
     }
   }
-  const sentAgain = devices.reduce((sum, device) => sum + device.sentAgain, 0);
-  task.meta.figure = `${operationsOf(devices)} saves in ${students.length} classes over two processes, one killed, ${sentAgain} sent again, none lost`;
+  const retries = devices.reduce((sum, device) => sum + device.retries, 0);
+  task.meta.figure = `${countOperations(devices)} saves in ${students.length} classes over two processes, one killed, ${retries} sent again, none lost`;
 }, 90_000);

@@ -1,20 +1,20 @@
 /** Creates classes through the API and simulates devices that write answers. */
 import { randomInt, randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { DemoSignIn } from '@klasna/tooling/start-product';
 
 /** Returns the address of the server, which changes with each start. */
-export type Where = () => string;
+export type GetAddress = () => string;
 
-export async function call(
-  where: Where,
+export async function request(
+  getAddress: GetAddress,
   method: string,
   path: string,
   token?: string,
   body?: object | FormData,
 ) {
   const isForm = body instanceof FormData;
-  const answer = await fetch(`${where()}/api/tenant${path}`, {
+  const response = await fetch(`${getAddress()}/api/tenant${path}`, {
     method,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -22,22 +22,27 @@ export async function call(
     },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as { data: never; accessToken: string };
+  if (!response.ok)
+    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as { data: never; accessToken: string };
 }
 
-export const signIn = async (where: Where, email: string, password: string): Promise<string> =>
-  (await call(where, 'POST', '/auth/sign-in', undefined, { email, password })).accessToken;
+export const signIn = async (getAddress: GetAddress, email: string, password: string): Promise<string> =>
+  (await request(getAddress, 'POST', '/auth/sign-in', undefined, { email, password })).accessToken;
 
-export async function signInAs(where: Where, lines: readonly DemoSignIn[], wanted: string): Promise<string> {
-  const { email = '', password = '' } = lines.find(({ title }) => title === wanted) ?? {};
-  return signIn(where, email, password);
+export async function signInAs(
+  getAddress: GetAddress,
+  accounts: readonly DemoSignIn[],
+  wanted: string,
+): Promise<string> {
+  const { email = '', password = '' } = accounts.find(({ title }) => title === wanted) ?? {};
+  return signIn(getAddress, email, password);
 }
 
-const fields = 6;
+const fieldCount = 6;
 const password = 'correct horse 1';
 
-interface Made {
+interface CreatedResource {
   readonly id: string;
   readonly sections: readonly { readonly id: string }[];
 }
@@ -51,30 +56,30 @@ export interface Student {
 
 /** Creates a lesson with an exercise of six gaps, and for each student a class with this lesson attached. */
 export async function openClasses(
-  where: Where,
-  lines: readonly DemoSignIn[],
+  getAddress: GetAddress,
+  accounts: readonly DemoSignIn[],
   names: readonly string[] = ['ann', 'bob', 'cleo'],
 ): Promise<Student[]> {
-  const teacher = await signInAs(where, lines, 'teacher');
-  const office = await signInAs(where, lines, 'administrator');
-  const make = async (path: string, body: object, by = teacher): Promise<Made> =>
-    (await call(where, 'POST', path, by, body)).data;
-  const course = await make('/courses', {
+  const teacher = await signInAs(getAddress, accounts, 'teacher');
+  const office = await signInAs(getAddress, accounts, 'administrator');
+  const create = async (path: string, body: object, authorToken = teacher): Promise<CreatedResource> =>
+    (await request(getAddress, 'POST', path, authorToken, body)).data;
+  const course = await create('/courses', {
     ...{ name: 'Course', language: 'en', teachingLanguage: 'uk', level: 'a1' },
   });
   const sections = `/courses/${course.id}/sections`;
-  const lessons = `${sections}/${(await make(sections, { name: 'Section' })).id}/lessons`;
-  const lesson = await make(lessons, { name: 'Lesson' });
-  const text = Array.from({ length: fields }, (_, place) => `word [gap${place}]`).join(' ');
+  const lessons = `${sections}/${(await create(sections, { name: 'Section' })).id}/lessons`;
+  const lesson = await create(lessons, { name: 'Lesson' });
+  const text = Array.from({ length: fieldCount }, (_, index) => `word [gap${index}]`).join(' ');
   const exercises = `${lessons}/${lesson.id}/sections/${lesson.sections[0]?.id}/exercises`;
-  const exercise = await make(exercises, { type: 'fill_in_gaps', title: 'Gaps', content: { text } });
+  const exercise = await create(exercises, { type: 'fill_in_gaps', title: 'Gaps', content: { text } });
   const open = async (name: string): Promise<Student> => {
-    const own = `${name}@writers.example`;
-    const about = { firstName: name, lastName: 'Writer', email: own, role: 'member', password };
-    const { id } = await make('/users', about, office);
-    const one = await make('/classes', { name: 'Class', type: 'personal', studentId: id });
-    await call(where, 'PUT', `/classes/${one.id}/attach-lesson`, teacher, { lessonId: lesson.id });
-    const token = await signIn(where, own, password);
+    const email = `${name}@writers.example`;
+    const about = { firstName: name, lastName: 'Writer', email: email, role: 'member', password };
+    const { id } = await create('/users', about, office);
+    const one = await create('/classes', { name: 'Class', type: 'personal', studentId: id });
+    await request(getAddress, 'PUT', `/classes/${one.id}/attach-lesson`, teacher, { lessonId: lesson.id });
+    const token = await signIn(getAddress, email, password);
     return { classId: one.id, exerciseId: exercise.id, userId: id, token };
   };
   return Promise.all(names.map(open));
@@ -82,31 +87,31 @@ export async function openClasses(
 
 const answerPath = ({ classId, exerciseId }: Student): string => `/classes/${classId}/answers/${exerciseId}`;
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly revision: number;
   readonly data: { readonly gaps: readonly string[] };
 }
 
-export const readAnswer = async (where: Where, student: Student): Promise<KeptAnswer> =>
-  (await call(where, 'GET', answerPath(student), student.token)).data;
+export const readAnswer = async (getAddress: GetAddress, student: Student): Promise<StoredAnswer> =>
+  (await request(getAddress, 'GET', answerPath(student), student.token)).data;
 
 /** Writes to its own fields until stopped, and retries each save until it is acknowledged. */
 export class Device {
   readonly acknowledged = new Map<number, string>();
   operations = 0;
-  sentAgain = 0;
-  private readonly where: Where;
+  retries = 0;
+  private readonly getAddress: GetAddress;
   private readonly student: Student;
-  private readonly own: readonly number[];
-  constructor(where: Where, student: Student, own: readonly number[]) {
-    this.where = where;
+  private readonly ownFields: readonly number[];
+  constructor(getAddress: GetAddress, student: Student, ownFields: readonly number[]) {
+    this.getAddress = getAddress;
     this.student = student;
-    this.own = own;
+    this.ownFields = ownFields;
   }
 
   async write(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
-      const field = this.own[randomInt(this.own.length)] ?? 0;
+      const field = this.ownFields[randomInt(this.ownFields.length)] ?? 0;
       const value = `${field} ${this.operations}`;
       await this.save({ revision: 0, operationId: randomUUID(), changes: { [`gaps.${field}`]: value } });
       this.acknowledged.set(field, value);
@@ -118,28 +123,28 @@ export class Device {
     for (;;) {
       // Anything but an acknowledgement (no response, or an error while the server starts or stops) means: not saved.
       if (
-        await call(this.where, 'PUT', answerPath(this.student), this.student.token, body).catch(
+        await request(this.getAddress, 'PUT', answerPath(this.student), this.student.token, body).catch(
           () => undefined,
         )
       )
         return;
-      this.sentAgain += 1;
-      await pause(20);
+      this.retries += 1;
+      await delay(20);
     }
   }
 }
 
 /** Creates two devices for each student, which write to the same exercise. */
-export const devicesOf = (where: Where, students: readonly Student[]): Device[] =>
+export const createDevices = (getAddress: GetAddress, students: readonly Student[]): Device[] =>
   students.flatMap((student) => [
-    new Device(where, student, [0, 1, 2]),
-    new Device(where, student, [3, 4, 5]),
+    new Device(getAddress, student, [0, 1, 2]),
+    new Device(getAddress, student, [3, 4, 5]),
   ]);
 
 /** The acknowledged value of each field, from both devices of one student. */
-export const acknowledgedBy = (devices: readonly Device[]): string[] => {
+export const listAcknowledged = (devices: readonly Device[]): string[] => {
   const written = new Map(devices.flatMap(({ acknowledged }) => [...acknowledged]));
-  return Array.from({ length: fields }, (_, field) => written.get(field) ?? '');
+  return Array.from({ length: fieldCount }, (_, field) => written.get(field) ?? '');
 };
-export const operationsOf = (devices: readonly Device[]): number =>
+export const countOperations = (devices: readonly Device[]): number =>
   devices.reduce((sum, { operations }) => sum + operations, 0);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../world/axe.ts';
-import { openTimetable, type Timetable } from '../world/calendar.ts';
-import { authorFor } from '../world/courses.ts';
-import { gaps, makeLesson } from '../world/lessons.ts';
-import { openTill } from '../world/plans.ts';
-import { openSchool, type School } from '../world/school.ts';
-import { test as base, expect } from '../world/test.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { createTimetable, type Timetable } from '../support/calendar.ts';
+import { createApiClient } from '../support/courses.ts';
+import { buildGaps, makeLesson } from '../support/lessons.ts';
+import { createPlanActions } from '../support/plans.ts';
+import { openSchool, type School } from '../support/school.ts';
+import { test as base, expect } from '../support/test.ts';
 
 /** Statistics count the whole school, so each test has its own. */
 const test = base.extend<{ ownSchool: School }>({
@@ -17,28 +17,28 @@ const test = base.extend<{ ownSchool: School }>({
 });
 
 const hour = 3_600_000;
-const at = (hours: number): string => new Date(Date.now() + hours * hour).toISOString();
+const hoursFromNow = (hours: number): string => new Date(Date.now() + hours * hour).toISOString();
 const main = (page: Page) => page.getByRole('main');
 const group = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
 const figure = (page: Page, of: string, name: string) =>
   group(page, of).locator('dl > div').filter({ hasText: name }).first();
 
 /** Plans two lessons of this month, completes one of them, and plans one six weeks ago. */
-async function teachSome({ plan, write }: Timetable): Promise<void> {
-  const held = await plan(at(-48));
-  await plan(at(-24));
-  await plan(at(-24 * 45));
-  await write('PUT', `/schedule/${held.id}`, { status: 'completed' });
+async function teachSome({ planEvent, request }: Timetable): Promise<void> {
+  const held = await planEvent(hoursFromNow(-48));
+  await planEvent(hoursFromNow(-24));
+  await planEvent(hoursFromNow(-24 * 45));
+  await request('PUT', `/schedule/${held.id}`, { status: 'completed' });
 }
 
 test('statistics follow the range in the URL, and each opens a list with the same number of rows', async ({
   open,
   ownSchool,
 }) => {
-  const timetable = await openTimetable(ownSchool);
+  const timetable = await createTimetable(ownSchool);
   await teachSome(timetable);
-  const till = await openTill(timetable.admin);
-  await till.assign(timetable.student, await till.plan(), { isPaid: true });
+  const planActions = await createPlanActions(timetable.admin);
+  await planActions.assignTariff(timetable.student, await planActions.createPlan(), { isPaid: true });
   const page = await open(timetable.admin, '/analytics');
   await expect(figure(page, 'Lessons', 'Total')).toContainText('2');
   await expect(figure(page, 'Lessons', 'Total')).toContainText('100% more than before (1)');
@@ -49,9 +49,9 @@ test('statistics follow the range in the URL, and each opens a list with the sam
   await expect(ranges.getByRole('radio')).toHaveCount(3);
   for (const range of ['Last 30 days', '3 months', '6 months'])
     await expect(ranges.getByRole('radio', { name: range, exact: true })).toBeAttached();
-  const asked = page.waitForRequest((request) => request.url().includes('/analytics/general?range=6m'));
+  const requested = page.waitForRequest((request) => request.url().includes('/analytics/general?range=6m'));
   await ranges.getByText('6 months').click();
-  await asked;
+  await requested;
   await expect(page).toHaveURL('/analytics?range=6m');
   await expect(figure(page, 'Lessons', 'Total')).toContainText('3');
 
@@ -65,7 +65,7 @@ test('statistics follow the range in the URL, and each opens a list with the sam
 });
 
 test('charts can be read by keyboard and as tables, and exported', async ({ open, ownSchool }) => {
-  const timetable = await openTimetable(ownSchool);
+  const timetable = await createTimetable(ownSchool);
   await teachSome(timetable);
   const page = await open(timetable.admin, '/analytics');
   const chart = page.getByRole('figure', { name: 'Lessons by status' });
@@ -89,7 +89,7 @@ test('charts can be read by keyboard and as tables, and exported', async ({ open
 });
 
 test('staff without access to a list see the number without a link', async ({ open, ownSchool }) => {
-  await teachSome(await openTimetable(ownSchool));
+  await teachSome(await createTimetable(ownSchool));
   const page = await open(await ownSchool.person('plainStaff'), '/analytics');
   await expect(figure(page, 'Lessons', 'Total')).toContainText('2');
   await expect(main(page).getByRole('link')).toHaveCount(0);
@@ -132,11 +132,14 @@ test.describe('the dashboard', () => {
     open,
     ownSchool,
   }) => {
-    const { teacher, student, classId, plan, write } = await openTimetable(ownSchool);
-    await plan(at(0.2), { meetingLink: 'https://meet.example/room' });
+    const { teacher, student, classId, planEvent, request } = await createTimetable(ownSchool);
+    await planEvent(hoursFromNow(0.2), { meetingLink: 'https://meet.example/room' });
     const lesson = await makeLesson(teacher);
-    const exerciseIds = [await lesson.add(gaps('To be'))];
-    const homework = await write('POST', `/classes/${classId}/homework`, { exerciseIds, dueAt: at(30) });
+    const exerciseIds = [await lesson.add(buildGaps('To be'))];
+    const homework = await request('POST', `/classes/${classId}/homework`, {
+      exerciseIds,
+      dueAt: hoursFromNow(30),
+    });
     const page = await open(student, '/dashboard');
     await expect(group(page, 'Next lesson')).toContainText(/In 1[12] minutes/);
     await expect(group(page, 'Next lesson').getByRole('link', { name: 'Join call' })).toHaveAttribute(
@@ -149,7 +152,7 @@ test.describe('the dashboard', () => {
       'href',
       address,
     );
-    await (await authorFor(student))('PUT', `${address}/send-to-check`);
+    await (await createApiClient(student))('PUT', `${address}/send-to-check`);
     const theirs = await open(teacher, '/dashboard');
     await expect(group(theirs, 'Homework to review').getByRole('link', { name: 'Mia Lee' })).toBeVisible();
     await page.goto('/dashboard');
@@ -158,8 +161,8 @@ test.describe('the dashboard', () => {
   });
 
   test('asks a teacher to mark past lessons until they are marked', async ({ open, ownSchool }) => {
-    const { teacher, plan } = await openTimetable(ownSchool);
-    await plan(at(-20));
+    const { teacher, planEvent } = await createTimetable(ownSchool);
+    await planEvent(hoursFromNow(-20));
     const page = await open(teacher, '/dashboard');
     const unmarked = group(page, 'How did these lessons go?');
     await expect(unmarked).toBeVisible();

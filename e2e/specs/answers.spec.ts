@@ -1,18 +1,18 @@
 /** Answers are never lost or saved twice, and the staff of the class see them. */
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../world/axe.ts';
-import { exercise } from '../world/class-page.ts';
-import { type ClassWork, openClassWork } from '../world/class-work.ts';
-import { gaps, trueFalse } from '../world/lessons.ts';
-import { expectComplaint } from '../world/quiet.ts';
-import { test as base, expect } from '../world/test.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { exercise } from '../support/class-page.ts';
+import { type ClassWork, openClassWork } from '../support/class-work.ts';
+import { allowConsoleMessage } from '../support/console-messages.ts';
+import { buildGaps, buildTrueFalse } from '../support/lessons.ts';
+import { test as base, expect } from '../support/test.ts';
 
 const test = base.extend<{ work: ClassWork }>({
   work: async ({ school }, use) => {
     await use(
       await openClassWork(school, async ({ add }) => {
-        await add({ ...gaps('Be'), attemptsLimit: 3 });
-        await add(trueFalse('Snow'));
+        await add({ ...buildGaps('Be'), attemptsLimit: 3 });
+        await add(buildTrueFalse('Snow'));
       }),
     );
   },
@@ -49,9 +49,9 @@ test('an answer is saved once, 2000 ms after the last edit, and the exercise sho
   open,
   work,
 }) => {
-  const page = await open(studentOf(work), work.page);
+  const page = await open(studentOf(work), work.path);
   // Leaving the page closes its live connection.
-  expectComplaint(page, /WebSocket/);
+  allowConsoleMessage(page, /WebSocket/);
   const saves = recordSaves(page);
   await expect(gap(page, 1)).toBeEnabled();
   await stopClock(page);
@@ -80,8 +80,8 @@ test('text typed offline in a tab that was closed appears in the next tab and is
   open,
   work,
 }) => {
-  const page = await open(studentOf(work), work.page);
-  expectComplaint(page, /answer|ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const page = await open(studentOf(work), work.path);
+  allowConsoleMessage(page, /answer|ERR_INTERNET_DISCONNECTED|WebSocket/);
   await gap(page, 1).fill('am');
   await expect(state(page, 'Be')).toHaveText('Saved');
   const context = page.context();
@@ -101,20 +101,20 @@ test('text typed offline in a tab that was closed appears in the next tab and is
   const next = await context.newPage();
   // Any page sends it, so the student need not open the exercise again.
   await next.goto('/dashboard');
-  const teacher = await open(work.teacher, work.page);
+  const teacher = await open(work.teacher, work.path);
   await expect(gap(teacher, 2)).toHaveValue('are');
   await expect(gap(teacher, 1)).toHaveValue('am');
-  await next.goto(work.page);
+  await next.goto(work.path);
   await expect(gap(next, 2)).toHaveValue('are');
   await expect(state(next, 'Be')).toHaveText('Saved');
 });
 
 test('two offline tabs keep both gaps, and the later edit of the same gap wins', async ({ open, work }) => {
-  const one = await open(studentOf(work), work.page);
+  const one = await open(studentOf(work), work.path);
   const context = one.context();
   const other = await context.newPage();
-  await other.goto(work.page);
-  for (const page of [one, other]) expectComplaint(page, /answer|ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await other.goto(work.path);
+  for (const page of [one, other]) allowConsoleMessage(page, /answer|ERR_INTERNET_DISCONNECTED|WebSocket/);
   await expect(gap(other, 1)).toBeEnabled();
   await context.setOffline(true);
   await gap(one, 1).fill('am');
@@ -134,7 +134,7 @@ test('a check saves first and marks wrong items; marks, attempts and revealed an
   open,
   work,
 }) => {
-  const page = await open(studentOf(work), work.page);
+  const page = await open(studentOf(work), work.path);
   await gap(page, 1).fill('am');
   await gap(page, 2).fill('is');
   await press(page, 'Check');
@@ -153,7 +153,7 @@ test('a check saves first and marks wrong items; marks, attempts and revealed an
   await gap(page, 2).fill('are');
   await press(page, 'Check');
   await expect(exercise(page, 'Be')).toContainText('2 of 2 right');
-  const teacher = await open(work.teacher, work.page);
+  const teacher = await open(work.teacher, work.path);
   await expect(exercise(teacher, 'Be')).toContainText('2 of 2 right');
   await expect(exercise(teacher, 'Be')).toContainText('Checked after the answers were shown');
   await expectAccessible(teacher);
@@ -163,8 +163,8 @@ test('a teacher sees an answer while it is typed, and a reset also clears unsave
   open,
   work,
 }) => {
-  const page = await open(studentOf(work), work.page);
-  const teacher = await open(work.teacher, work.page);
+  const page = await open(studentOf(work), work.path);
+  const teacher = await open(work.teacher, work.path);
   await expect(gap(page, 1)).toBeEnabled();
   await expect(teacher.getByRole('listitem').filter({ hasText: 'Anna Koval' })).toContainText('Here now');
   await stopClock(page);
@@ -178,7 +178,7 @@ test('a teacher sees an answer while it is typed, and a reset also clears unsave
   await expect(gap(teacher, 1)).not.toHaveAttribute('data-written');
   await stopClock(page);
   await gap(page, 2).fill('are');
-  await work.write('POST', `/classes/${work.classId}/exercises/${await exerciseId(page)}/reset-answers`);
+  await work.request('POST', `/classes/${work.classId}/exercises/${await exerciseId(page)}/reset-answers`);
   await expect(gap(teacher, 1)).toHaveValue('');
   await page.clock.resume();
   await expect(gap(page, 1)).toHaveValue('');
@@ -198,7 +198,7 @@ test('a refused save shows the reason and is not retried; answers that failed to
   open,
   work,
 }) => {
-  const page = await open(studentOf(work), work.page, {
+  const page = await open(studentOf(work), work.path, {
     before: async (page) => {
       await page.clock.install();
       await page.route(answersRead, (route) => route.fulfill({ status: 500, json: {} }));
@@ -207,7 +207,7 @@ test('a refused save shows the reason and is not retried; answers that failed to
       );
     },
   });
-  expectComplaint(page, /Failed to (save answer|load answers)|WebSocket/);
+  allowConsoleMessage(page, /Failed to (save answer|load answers)|WebSocket/);
   const saves = recordSaves(page);
   await page.clock.runFor(2000);
   await expect(page.getByText('Failed to load answers')).toBeVisible();
@@ -239,8 +239,8 @@ test('a recording that failed to upload survives closing its tab and is uploaded
   const work = await openClassWork(school, ({ add }) =>
     add({ type: 'voice_recording', title: 'Speak', content: {} }),
   );
-  const page = await open(studentOf(work), work.page);
-  expectComplaint(page, /ERR_INTERNET_DISCONNECTED|WebSocket/);
+  const page = await open(studentOf(work), work.path);
+  allowConsoleMessage(page, /ERR_INTERNET_DISCONNECTED|WebSocket/);
   const recorder = page.getByRole('group', { name: 'Voice recording' });
   await recorder.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(recorder.getByText('0:01 / 10:00')).toBeVisible();
@@ -252,11 +252,11 @@ test('a recording that failed to upload survives closing its tab and is uploaded
   await context.setOffline(false);
   const next = await context.newPage();
   await next.goto('/dashboard');
-  const teacher = await open(work.teacher, work.page);
+  const teacher = await open(work.teacher, work.path);
   const heard = teacher.getByRole('group', { name: 'Recording' });
   await heard.getByRole('button', { name: 'Play' }).click();
   await expect.poll(async () => Number(await heard.getByLabel('Position').inputValue())).toBeGreaterThan(0);
-  await next.goto(work.page);
+  await next.goto(work.path);
   await expect(next.getByRole('group', { name: 'Your recording' })).toBeVisible();
   await expect(exercise(next, 'Speak').getByText('Saved', { exact: true })).toBeVisible();
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { calls, stub } from '../world/api.ts';
-import { openSchool, openSession, type Person, type School } from '../world/school.ts';
-import { address } from '../world/settings.ts';
-import { test as base, expect } from '../world/test.ts';
+import { apiPaths, stub } from '../support/api.ts';
+import { openSchool, openSession, type Person, type School } from '../support/school.ts';
+import { getServerAddress } from '../support/settings.ts';
+import { test as base, expect } from '../support/test.ts';
 
 /** The log contains every change of a school, so each test has its own. */
 const test = base.extend<{ ownSchool: School }>({
@@ -18,15 +18,15 @@ const table = (page: Page) => page.getByRole('main').getByRole('table');
 const rows = (page: Page) => table(page).locator('tbody').getByRole('row');
 
 /** Makes changes through the API. */
-async function changesBy(person: Person) {
+async function createChangeSender(person: Person) {
   const authorization = `Bearer ${await openSession(person)}`;
   return async (method: string, call: string, body?: unknown): Promise<void> => {
-    const answer = await fetch(`${address()}/api/tenant${call}`, {
+    const response = await fetch(`${getServerAddress()}/api/tenant${call}`, {
       method,
       headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       body: body === undefined ? null : JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${method} ${call} answered ${answer.status}`);
+    if (!response.ok) throw new Error(`${method} ${call} answered ${response.status}`);
   };
 }
 
@@ -37,13 +37,13 @@ test('the log describes who changed what, and its filters are kept in the URL', 
   const olga = await ownSchool.person({ firstName: 'Olga', permissions: ['admin-access'] });
   const max = await ownSchool.person({ firstName: 'Max', permissions: ['teacher'] });
   const zoe = await ownSchool.person({ role: 'member', firstName: 'Zoe' });
-  const change = await changesBy(olga);
+  const change = await createChangeSender(olga);
   await change('PUT', `/users/${max.id}`, { country: 'DE', phone: '+380441234567' });
   await change('PUT', `/users/${max.id}`, { permissions: ['users-management'] });
   await change('PUT', `/users/${zoe.id}`, { status: 'suspended' });
   await change('DELETE', `/users/${zoe.id}`);
   await change('PUT', '/school/general', { currency: 'EUR' });
-  await (await changesBy(max))('PUT', '/user/profile', { lastName: 'Lane' });
+  await (await createChangeSender(max))('PUT', '/user/profile', { lastName: 'Lane' });
 
   const page = await open(olga, '/settings/school/general');
   await page.getByRole('tab', { name: 'Audit log' }).click();
@@ -116,23 +116,23 @@ test('a date that is being typed survives the loading of month names and a chang
   ownSchool,
 }) => {
   const olga = await ownSchool.person({ firstName: 'Olga', lastName: 'Lee', permissions: ['admin-access'] });
-  const namesAsked = Promise.withResolvers<void>();
-  const namesComing = Promise.withResolvers<void>();
+  const namesRequested = Promise.withResolvers<void>();
+  const namesReleased = Promise.withResolvers<void>();
   const page = await open(olga, `${path}?to=2026-03-05`, {
     locale: 'de',
     before: async (page) => {
       await page.route(/\/assets\/de-[^/]+\.js$/, async (route) => {
-        namesAsked.resolve();
-        await namesComing.promise;
+        namesRequested.resolve();
+        await namesReleased.promise;
         await route.continue();
       });
     },
   });
   const from = page.getByLabel('Von', { exact: true });
   await from.pressSequentially('31.02.20');
-  await namesAsked.promise;
+  await namesRequested.promise;
   await expect(page.getByText('March 2026')).toBeVisible();
-  namesComing.resolve();
+  namesReleased.resolve();
   await expect(page.getByText('März 2026')).toBeVisible();
   await expect(from).toHaveValue('31.02.20');
   await from.pressSequentially('26');
@@ -153,7 +153,7 @@ test('a date that is being typed survives the loading of month names and a chang
 test('the log is in the language of its reader', async ({ open, ownSchool }) => {
   const olga = await ownSchool.person({ firstName: 'Olga', permissions: ['admin-access'] });
   const max = await ownSchool.person({ firstName: 'Max' });
-  const change = await changesBy(olga);
+  const change = await createChangeSender(olga);
   await change('PUT', `/users/${max.id}`, { status: 'inactive', country: 'DE' });
   const page = await open(olga, path, { locale: 'de' });
   await expect(rows(page)).toHaveCount(2);
@@ -167,7 +167,7 @@ test('a log that failed to load can be loaded again; only administrators see its
   ownSchool,
 }) => {
   const page = await open(await ownSchool.person('onlyAdmin'), path, {
-    before: (page) => stub(page, calls.audit, { status: 500, json: {} }),
+    before: (page) => stub(page, apiPaths.audit, { status: 500, json: {} }),
   });
   await expect(page.getByText('Failed to load the audit log')).toBeVisible();
   await page.unrouteAll();

@@ -1,23 +1,23 @@
 /** How fast the week of a large school renders, and how it works with that many lessons. */
 import type { Locator, Page } from '@playwright/test';
 import { startOfWeek } from '../../apps/web/src/lib/days.ts';
-import { recordCalls } from '../world/api.ts';
-import { expectAccessible } from '../world/axe.ts';
-import { fillWeek, listCalls, openTimetable } from '../world/calendar.ts';
-import { dialog, main, toast } from '../world/courses-page.ts';
-import { openSchool } from '../world/school.ts';
-import { expect, test } from '../world/test.ts';
+import { recordRequests } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { createTimetable, fillWeek, filterListRequests } from '../support/calendar.ts';
+import { dialog, main, toast } from '../support/courses-page.ts';
+import { openSchool } from '../support/school.ts';
+import { expect, test } from '../support/test.ts';
 
 const lesson = (page: Page, time: string): Locator => main(page).getByRole('button', { name: time });
 
 /** Runs in the page: measures the time from a click until the lessons are painted. */
-function notePainting(): void {
-  const look = (begun: number): void => {
-    if (!document.querySelector('main [data-lesson]')) requestAnimationFrame(() => look(begun));
+function recordPainting(): void {
+  const look = (startedAt: number): void => {
+    if (!document.querySelector('main [data-lesson]')) requestAnimationFrame(() => look(startedAt));
     else
       requestAnimationFrame(() =>
         setTimeout(() =>
-          Object.assign(window, { paintedAfter: performance.timeOrigin + performance.now() - begun }),
+          Object.assign(window, { paintedAfter: performance.timeOrigin + performance.now() - startedAt }),
         ),
       );
   };
@@ -34,8 +34,8 @@ test('a school’s week of 1,500 lessons is painted within a second, filtered, a
   await using ownSchool = await openSchool();
   const monday = startOfWeek(new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Kyiv' }).format());
   const admin = await fillWeek(ownSchool, monday, 300);
-  const { plan } = await openTimetable(ownSchool, 'Late French');
-  await plan(`${monday}T21:00:00+02:00`);
+  const { planEvent } = await createTimetable(ownSchool, 'Late French');
+  await planEvent(`${monday}T21:00:00+02:00`);
   const page = await open(admin, '/courses/own', { width: 1440, height: 900 });
   const times: number[] = [];
   for (let round = 0; round < 3; round++) {
@@ -43,7 +43,7 @@ test('a school’s week of 1,500 lessons is painted within a second, filtered, a
     await page.goto('/courses/own');
     const link = page.getByRole('navigation').getByRole('link', { name: 'School Schedule' });
     await expect(link).toBeVisible();
-    await page.evaluate(notePainting);
+    await page.evaluate(recordPainting);
     await link.click();
     await page.waitForFunction(() => 'paintedAfter' in window);
     times.push(await page.evaluate(() => (window as unknown as { paintedAfter: number }).paintedAfter));
@@ -62,13 +62,13 @@ test('a school’s week of 1,500 lessons is painted within a second, filtered, a
     .click();
   await expect(dialog(page).getByRole('listitem')).not.toHaveCount(0);
   await page.keyboard.press('Escape');
-  const calls = recordCalls(page);
+  const requests = recordRequests(page);
   await lesson(page, '21:00 – 22:00 Late French').focus();
   await page.keyboard.press('Alt+ArrowDown');
   await page.keyboard.press('Enter');
   await expect(lesson(page, '21:15 – 22:15 Late French')).toBeFocused();
   await expect(toast(page, '21:15')).toBeVisible();
-  expect(listCalls(calls)).toEqual([]);
+  expect(filterListRequests(requests)).toEqual([]);
   await main(page).getByRole('combobox', { name: 'Class' }).click();
   await page.keyboard.type('B7');
   await page.getByRole('option', { name: 'English B7' }).click();

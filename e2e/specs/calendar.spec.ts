@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { recordCalls } from '../world/api.ts';
-import { expectAccessible } from '../world/axe.ts';
-import { listCalls, openTimetable, type Timetable } from '../world/calendar.ts';
-import { authorFor } from '../world/courses.ts';
-import { dialog, inDialog, main, toast } from '../world/courses-page.ts';
-import { holdLine } from '../world/live-line.ts';
-import { openTill } from '../world/plans.ts';
-import { openSchool, type School } from '../world/school.ts';
-import { test as base, expect } from '../world/test.ts';
+import { recordRequests } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { createTimetable, filterListRequests, type Timetable } from '../support/calendar.ts';
+import { createApiClient } from '../support/courses.ts';
+import { dialog, dialogButton, main, toast } from '../support/courses-page.ts';
+import { delayLiveConnection } from '../support/live-connection.ts';
+import { createPlanActions } from '../support/plans.ts';
+import { openSchool, type School } from '../support/school.ts';
+import { test as base, expect } from '../support/test.ts';
 
 /** Tests occupy times and count lessons, so each has its own school. */
 const test = base.extend<{ ownSchool: School; timetable: Timetable }>({
@@ -16,15 +16,16 @@ const test = base.extend<{ ownSchool: School; timetable: Timetable }>({
     await using school = await openSchool();
     await use(school);
   },
-  timetable: async ({ ownSchool }, use) => use(await openTimetable(ownSchool)),
+  timetable: async ({ ownSchool }, use) => use(await createTimetable(ownSchool)),
 });
 
 /** Wednesday 3 March 2027, and the days around it. */
 const path = '/lessons/schedule?date=2027-03-03';
-const at = (day: number, time: string): string => `2027-03-0${day}T${time}:00+02:00`;
+const toInstant = (day: number, time: string): string => `2027-03-0${day}T${time}:00+02:00`;
 const lesson = (page: Page, time: string | RegExp): Locator => main(page).getByRole('button', { name: time });
 const day = (page: Page, name: string): Locator => main(page).getByRole('group', { name });
-const heard = (page: Page, text: string): Locator => main(page).getByRole('status').filter({ hasText: text });
+const announcement = (page: Page, text: string): Locator =>
+  main(page).getByRole('status').filter({ hasText: text });
 
 /** Drags a lesson by its middle, or by its lower edge, by an offset; the mouse button stays pressed. */
 async function drag(
@@ -43,18 +44,18 @@ async function drag(
 
 test('the week can be changed, shows the number of its lessons, and is kept in the URL', async ({
   open,
-  timetable: { admin, teacher, student, classId, write, plan },
+  timetable: { admin, teacher, student, classId, request, planEvent },
 }) => {
-  const till = await openTill(admin);
-  const offer = await till.plan();
-  await till.assign(student, offer, {});
-  const { id: held } = await plan(at(1, '10:00'));
-  const { id: missed } = await plan(at(2, '10:00'));
-  await plan(at(3, '10:00'));
-  await write('PUT', `/classes/${classId}`, { schoolPlanId: offer.id });
-  await write('PUT', `/schedule/${held}`, { status: 'completed' });
-  await write('PUT', `/schedule/${missed}`, { status: 'noShowWithoutCharge' });
-  await plan('2027-03-10T10:00:00+02:00');
+  const planActions = await createPlanActions(admin);
+  const offer = await planActions.createPlan();
+  await planActions.assignTariff(student, offer, {});
+  const { id: completed } = await planEvent(toInstant(1, '10:00'));
+  const { id: missed } = await planEvent(toInstant(2, '10:00'));
+  await planEvent(toInstant(3, '10:00'));
+  await request('PUT', `/classes/${classId}`, { schoolPlanId: offer.id });
+  await request('PUT', `/schedule/${completed}`, { status: 'completed' });
+  await request('PUT', `/schedule/${missed}`, { status: 'noShowWithoutCharge' });
+  await planEvent('2027-03-10T10:00:00+02:00');
   const page = await open(teacher, path);
   await expect(main(page).getByText('3 lessons · 1 completed')).toBeVisible();
   await expect(lesson(page, /^10:00 – 11:00 Evening English Completed\b.*, Tom Lee$/)).toBeVisible();
@@ -84,18 +85,18 @@ test('the week can be changed, shows the number of its lessons, and is kept in t
 
 test('a lesson can be dragged to another time and resized; Escape cancels, a click opens it', async ({
   open,
-  timetable: { teacher, plan },
+  timetable: { teacher, planEvent },
 }) => {
-  await plan(at(2, '10:00'));
+  await planEvent(toInstant(2, '10:00'));
   const page = await open(teacher, path);
   const given = lesson(page, '10:00 – 11:00');
   await expect(given).toBeVisible();
-  const calls = recordCalls(page);
+  const requests = recordRequests(page);
   const width = (await day(page, 'Tuesday 2 March').boundingBox())?.width ?? 0;
   await drag(page, given, { y: 84 });
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  await expect(heard(page, 'The lesson stays where it was')).toBeAttached();
+  await expect(announcement(page, 'The lesson stays where it was')).toBeAttached();
   // One hour is 56 pixels high.
   await drag(page, given, { x: width, y: 84 });
   await page.mouse.up();
@@ -104,18 +105,18 @@ test('a lesson can be dragged to another time and resized; Escape cancels, a cli
   await drag(page, moved, { y: 28, edge: true });
   await page.mouse.up();
   await expect(lesson(page, '11:30 – 13:00')).toBeVisible();
-  await expect(heard(page, 'The lesson is now Wednesday 3 March, 11:30 – 13:00')).toBeAttached();
-  expect(listCalls(calls)).toEqual([]);
+  await expect(announcement(page, 'The lesson is now Wednesday 3 March, 11:30 – 13:00')).toBeAttached();
+  expect(filterListRequests(requests)).toEqual([]);
   await lesson(page, '11:30 – 13:00').click();
   await expect(dialog(page)).toContainText('Evening English');
 });
 
 test('the keyboard can focus, move and resize a lesson, and plan another in an empty slot', async ({
   open,
-  timetable: { teacher, plan },
+  timetable: { teacher, planEvent },
 }) => {
-  await plan(at(1, '10:00'));
-  await plan(at(3, '12:00'));
+  await planEvent(toInstant(1, '10:00'));
+  await planEvent(toInstant(3, '12:00'));
   const page = await open(teacher, path);
   const first = lesson(page, '10:00 – 11:00');
   await expect(first).toBeVisible();
@@ -127,18 +128,20 @@ test('the keyboard can focus, move and resize a lesson, and plan another in an e
   await page.keyboard.press('Alt+ArrowDown');
   await page.keyboard.press('Alt+ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(heard(page, 'Thursday 4 March, 12:15 – 13:30. Press Enter to put it here')).toBeAttached();
+  await expect(
+    announcement(page, 'Thursday 4 March, 12:15 – 13:30. Press Enter to put it here'),
+  ).toBeAttached();
   await page.keyboard.press('Enter');
   const moved = day(page, 'Thursday 4 March').getByRole('button', { name: '12:15 – 13:30' });
   await expect(moved).toBeFocused();
-  await expect(heard(page, 'The lesson is now Thursday 4 March, 12:15 – 13:30')).toBeAttached();
+  await expect(announcement(page, 'The lesson is now Thursday 4 March, 12:15 – 13:30')).toBeAttached();
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Escape');
   await expect(moved).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
-  await expect(heard(page, 'Schedule a lesson: Tuesday 2 March, 08:30')).toBeAttached();
+  await expect(announcement(page, 'Schedule a lesson: Tuesday 2 March, 08:30')).toBeAttached();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByLabel('Date and time')).toHaveValue('02.03.2027 08:30');
   await expectAccessible(page);
@@ -146,10 +149,10 @@ test('the keyboard can focus, move and resize a lesson, and plan another in an e
 
 test('a move without a connection or to an occupied time is reverted with a reason', async ({
   open,
-  timetable: { teacher, plan },
+  timetable: { teacher, planEvent },
 }) => {
-  await plan(at(2, '10:00'));
-  await plan(at(2, '12:00'));
+  await planEvent(toInstant(2, '10:00'));
+  await planEvent(toInstant(2, '12:00'));
   const page = await open(teacher, path);
   await expect(lesson(page, '10:00 – 11:00')).toBeVisible();
   // The toasts load after the page.
@@ -163,17 +166,17 @@ test('a move without a connection or to an occupied time is reverted with a reas
   await drag(page, lesson(page, '10:00 – 11:00'), { y: 112 });
   await page.mouse.up();
   await expect(dialog(page)).toContainText('Tom Lee');
-  await inDialog(page, 'Cancel').click();
+  await dialogButton(page, 'Cancel').click();
   await expect(lesson(page, '10:00 – 11:00')).toBeVisible();
-  await expect(heard(page, 'The lesson stays where it was')).toBeAttached();
+  await expect(announcement(page, 'The lesson stays where it was')).toBeAttached();
 });
 
 test('a lesson that has begun is marked as under way in week and month', async ({
   open,
-  timetable: { teacher, plan },
+  timetable: { teacher, planEvent },
 }) => {
   const begun = Date.now() - 10 * 60_000;
-  await plan(new Date(begun - (begun % 60_000)).toISOString());
+  await planEvent(new Date(begun - (begun % 60_000)).toISOString());
   const page = await open(teacher, '/lessons/schedule');
   const underWay = lesson(page, /Evening English.*Under way/);
   await expect(underWay).toBeVisible();
@@ -183,17 +186,17 @@ test('a lesson that has begun is marked as under way in week and month', async (
 
 test('a student sees lessons in their own time zone and cannot move them', async ({
   open,
-  timetable: { student, plan },
+  timetable: { student, planEvent },
 }) => {
-  const write = await authorFor(student);
-  await write('PUT', '/user/profile', { timezone: 'Pacific/Kiritimati' });
-  await plan(at(3, '23:30'));
+  const request = await createApiClient(student);
+  await request('PUT', '/user/profile', { timezone: 'Pacific/Kiritimati' });
+  await planEvent(toInstant(3, '23:30'));
   const page = await open(student, path);
   // In Kiritimati it is already Thursday morning.
   const given = day(page, 'Thursday 4 March').getByRole('button', { name: '11:30 – 12:30' });
   await given.focus();
   await page.keyboard.press('Alt+ArrowDown');
-  await expect(heard(page, 'Press Enter')).toHaveCount(0);
+  await expect(announcement(page, 'Press Enter')).toHaveCount(0);
   await expect(main(page).getByText('Times are shown in Pacific/Kiritimati')).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Schedule' })).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -203,49 +206,49 @@ test('a student sees lessons in their own time zone and cannot move them', async
 
 test('changes of others appear at once, and changes outside the shown days cause no request', async ({
   open,
-  timetable: { student, write, plan },
+  timetable: { student, request, planEvent },
 }) => {
-  const { id } = await plan(at(3, '10:00'));
-  const { id: later } = await plan('2027-05-05T10:00:00+02:00');
+  const { id } = await planEvent(toInstant(3, '10:00'));
+  const { id: later } = await planEvent('2027-05-05T10:00:00+02:00');
   const page = await open(student, path);
   await expect(lesson(page, '10:00 – 11:00')).toBeVisible();
-  const calls = recordCalls(page);
-  await write('PUT', `/schedule/${later}`, { startsAt: '2027-05-06T10:00:00+02:00' });
-  await write('PUT', `/schedule/${id}`, { startsAt: at(4, '15:00') });
+  const requests = recordRequests(page);
+  await request('PUT', `/schedule/${later}`, { startsAt: '2027-05-06T10:00:00+02:00' });
+  await request('PUT', `/schedule/${id}`, { startsAt: toInstant(4, '15:00') });
   await expect(day(page, 'Thursday 4 March').getByRole('button', { name: '15:00 – 16:00' })).toBeVisible();
-  expect(listCalls(calls)).toHaveLength(1);
+  expect(filterListRequests(requests)).toHaveLength(1);
 });
 
 test('changes made before the live connection is established appear once it is', async ({
   open,
-  timetable: { student, write, plan },
+  timetable: { student, request, planEvent },
 }) => {
-  const { id } = await plan(at(3, '10:00'));
-  const line = Promise.withResolvers<void>();
-  const page = await open(student, path, { before: (page) => holdLine(page, line.promise) });
+  const { id } = await planEvent(toInstant(3, '10:00'));
+  const connection = Promise.withResolvers<void>();
+  const page = await open(student, path, { before: (page) => delayLiveConnection(page, connection.promise) });
   await expect(lesson(page, '10:00 – 11:00')).toBeVisible();
-  await write('PUT', `/schedule/${id}`, { startsAt: at(4, '15:00') });
-  line.resolve();
+  await request('PUT', `/schedule/${id}`, { startsAt: toInstant(4, '15:00') });
+  connection.resolve();
   await expect(day(page, 'Thursday 4 March').getByRole('button', { name: '15:00 – 16:00' })).toBeVisible();
 });
 
 test('a lesson that is not charged frees its tariff for the next one, which appears as paid at once', async ({
   open,
-  timetable: { admin, teacher, student, classId, write, plan },
+  timetable: { admin, teacher, student, classId, request, planEvent },
 }) => {
-  const till = await openTill(admin);
-  const offer = await till.plan({ packs: [{ lessonAmount: 1, price: 400 }] });
-  await till.assign(student, offer, {});
-  await write('PUT', `/classes/${classId}`, { schoolPlanId: offer.id });
-  await plan(at(2, '10:00'));
-  await plan(at(3, '10:00'));
+  const planActions = await createPlanActions(admin);
+  const offer = await planActions.createPlan({ packs: [{ lessonAmount: 1, price: 400 }] });
+  await planActions.assignTariff(student, offer, {});
+  await request('PUT', `/classes/${classId}`, { schoolPlanId: offer.id });
+  await planEvent(toInstant(2, '10:00'));
+  await planEvent(toInstant(3, '10:00'));
   const page = await open(teacher, path);
   const next = day(page, 'Wednesday 3 March');
   await expect(next.getByRole('button', { name: /Planned · Unpaid/ })).toBeVisible();
-  const calls = recordCalls(page);
+  const requests = recordRequests(page);
   await lesson(page, /10:00 – 11:00.*Planned · Paid/).click();
-  await inDialog(page, 'Actions').click();
+  await dialogButton(page, 'Actions').click();
   await page.getByRole('menuitem', { name: 'No-show, do not charge' }).click();
   await expect(next.getByRole('button', { name: /Planned · Paid/ })).toBeVisible();
-  expect(listCalls(calls)).toHaveLength(1);
+  expect(filterListRequests(requests)).toHaveLength(1);
 });

@@ -1,13 +1,13 @@
 /** A class during a lesson: teacher and students see changes of each other without reloading. */
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../world/axe.ts';
-import { exercise } from '../world/class-page.ts';
-import { type ClassWork, lessonIdOf, openClassWork } from '../world/class-work.ts';
-import { authorFor } from '../world/courses.ts';
-import { gaps, makeLesson } from '../world/lessons.ts';
-import { expectComplaint } from '../world/quiet.ts';
-import { openSchool, type Person, type School } from '../world/school.ts';
-import { test as base, expect } from '../world/test.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { exercise } from '../support/class-page.ts';
+import { type ClassWork, lessonIdOf, openClassWork } from '../support/class-work.ts';
+import { allowConsoleMessage } from '../support/console-messages.ts';
+import { createApiClient } from '../support/courses.ts';
+import { buildGaps, makeLesson } from '../support/lessons.ts';
+import { openSchool, type Person, type School } from '../support/school.ts';
+import { test as base, expect } from '../support/test.ts';
 
 /** Enough exercises to make the page scroll. */
 const exercises = ['Be', 'Have', 'Do', 'Go', 'See', 'Say', 'Know', 'Get'];
@@ -21,7 +21,7 @@ const test = base.extend<{ ownSchool: School; work: ClassWork }>({
   work: async ({ ownSchool }, use) => {
     await use(
       await openClassWork(ownSchool, async ({ add }) => {
-        for (const title of exercises) await add(gaps(title));
+        for (const title of exercises) await add(buildGaps(title));
       }),
     );
   },
@@ -36,7 +36,7 @@ const chip = (page: Page, name: string): Locator =>
 
 async function openBoth(
   open: (who: Person, path: string) => Promise<Page>,
-  { teacher, students: [first], page }: ClassWork,
+  { teacher, students: [first], path: page }: ClassWork,
 ): Promise<{ readonly teaching: Page; readonly learning: Page }> {
   if (!first) throw new Error('a class without students');
   const [teaching, learning] = [await open(teacher, page), await open(first, page)];
@@ -62,18 +62,18 @@ test('the teacher sees typed text before it is saved, and the grid shows everyon
   await expectAccessible(teaching);
 
   // The save is delayed, so the text arrives over the live connection.
-  let letGo = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let releaseSave = (): void => {};
+  const saveReleased = new Promise<void>((resolve) => {
+    releaseSave = resolve;
   });
   await learning.route(/\/answers\/[^/]+$/, async (route) => {
-    await held;
+    await saveReleased;
     await route.continue();
   });
   await gap(learning, 'Be').pressSequentially('am');
   await expect(gap(teaching, 'Be')).toHaveValue('am');
   await expect(cell(0)).toContainText('Writing');
-  letGo();
+  releaseSave();
   await expect(cell(0)).toContainText('Saved');
   await exercise(learning, 'Be').getByRole('button', { name: 'Check' }).click();
   for (const page of [teaching, learning]) await expect(exercise(page, 'Be')).toContainText('1 of 2 right');
@@ -103,13 +103,13 @@ test('students see hidden, shown and commented exercises and a new lesson withou
 
   const id = (await exercise(learning, 'Be').getAttribute('id'))?.replace('exercise-', '');
   const [first] = work.students;
-  await work.write('POST', `/classes/${work.classId}/exercises/${id}/comments`, {
+  await work.request('POST', `/classes/${work.classId}/exercises/${id}/comments`, {
     ...{ message: 'Look once more', recipientId: first?.id },
   });
   await expect(exercise(learning, 'Be').getByRole('button', { name: /Comments 1/ })).toBeVisible();
 
   const other = await makeLesson(work.teacher);
-  await other.add(gaps('Swim'));
+  await other.add(buildGaps('Swim'));
   await work.attach(lessonIdOf(other));
   for (const page of [teaching, learning]) await expect(gap(page, 'Swim')).toBeVisible();
 });
@@ -134,7 +134,7 @@ test('students follow the teacher, except while they type; latecomers follow too
   await expect(exercise(learning, 'Know')).toBeInViewport();
   const [, second] = work.students;
   if (!second) throw new Error('a class of one');
-  const late = await open(second, work.page);
+  const late = await open(second, work.path);
   await expect(exercise(late, 'Know')).toBeInViewport();
   await teaching.close();
   await expect(learning.getByText('The teacher is leading')).toHaveCount(0);
@@ -159,7 +159,7 @@ test('students see how the teacher fills in an exercise until the teacher stops 
 
 test('a page without a live connection says so and catches up when it is back', async ({ open, work }) => {
   const { teaching, learning } = await openBoth(open, work);
-  expectComplaint(teaching, /WebSocket|ERR_INTERNET_DISCONNECTED|Failed/);
+  allowConsoleMessage(teaching, /WebSocket|ERR_INTERNET_DISCONNECTED|Failed/);
   const interrupted = teaching.getByText(/^Live updates have been interrupted since \d\d:\d\d/);
   await teaching.context().setOffline(true);
   await expect(interrupted).toBeVisible();
@@ -179,7 +179,7 @@ test('a student removed from the class during a lesson loses access within five 
   work,
 }) => {
   const { learning } = await openBoth(open, work);
-  const admin = await authorFor(await ownSchool.person('admin'));
+  const admin = await createApiClient(await ownSchool.person('admin'));
   const { group } = (await admin('GET', `/classes/${work.classId}`)) as unknown as { group: { id: string } };
   await admin('DELETE', `/groups/${group.id}/users`, { userId: work.students[0]?.id });
   await expect(learning.getByText('You are not in this class')).toBeVisible({ timeout: 5000 });

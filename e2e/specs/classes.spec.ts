@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { stub } from '../world/api.ts';
-import { expectAccessible } from '../world/axe.ts';
-import { authorFor } from '../world/courses.ts';
-import { dialog, inDialog, main, toast } from '../world/courses-page.ts';
-import { openTill } from '../world/plans.ts';
-import { expectComplaint } from '../world/quiet.ts';
-import { openSchool, type Person, type School } from '../world/school.ts';
-import { test as base, expect } from '../world/test.ts';
+import { stub } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { allowConsoleMessage } from '../support/console-messages.ts';
+import { createApiClient } from '../support/courses.ts';
+import { dialog, dialogButton, main, toast } from '../support/courses-page.ts';
+import { createPlanActions } from '../support/plans.ts';
+import { openSchool, type Person, type School } from '../support/school.ts';
+import { test as base, expect } from '../support/test.ts';
 
 /** Tests count rows of lists, so each has its own school. */
 const test = base.extend<{ ownSchool: School }>({
@@ -20,7 +20,7 @@ const test = base.extend<{ ownSchool: School }>({
 const cards = (page: Page) => main(page).getByRole('article');
 const rows = (page: Page) => main(page).locator('tbody').getByRole('row');
 const add = (page: Page) => main(page).getByRole('button', { name: 'Add class' });
-const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+const hoursFromNow = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 async function pick(page: Page, field: string, words: string, option: string): Promise<void> {
   await dialog(page).getByRole('combobox', { name: field }).fill(words);
@@ -34,7 +34,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 
 /** Creates a personal class through the API. */
 const makeClass = async (maker: Person, student: Person, more: object = {}) =>
-  (await authorFor(maker))('POST', '/classes', {
+  (await createApiClient(maker))('POST', '/classes', {
     ...{ name: `${student.firstName} ${student.lastName}`, type: 'personal', studentId: student.id },
     ...more,
   });
@@ -46,13 +46,13 @@ test('a teacher adds a class for a student, changes it, and deletes it after con
   const teacher = await ownSchool.person('teacher');
   await ownSchool.person({ role: 'member', firstName: 'Iryna', lastName: 'Koval' });
   await ownSchool.person({ role: 'member', firstName: 'Petro', lastName: 'Bondar' });
-  const till = await openTill(await ownSchool.person('admin'));
-  await till.plan();
+  const planActions = await createPlanActions(await ownSchool.person('admin'));
+  await planActions.createPlan();
   const page = await open(teacher, '/lessons/classes');
   await expect(page.getByText('There are no classes yet')).toBeVisible();
   await add(page).click();
   await dialog(page).getByLabel('Room link').fill('meet.example');
-  await inDialog(page, 'Save').click();
+  await dialogButton(page, 'Save').click();
   const student = dialog(page).getByRole('combobox', { name: 'Student' });
   await expect(student).toBeFocused();
   await expect(student).toHaveAccessibleDescription(/This field is required/);
@@ -64,7 +64,7 @@ test('a teacher adds a class for a student, changes it, and deletes it after con
   await expect(dialog(page).getByLabel('Room link')).toHaveAttribute('aria-invalid', 'true');
   await dialog(page).getByLabel('Room link').fill('https://meet.example/iryna');
   await expectAccessible(page);
-  await inDialog(page, 'Save').click();
+  await dialogButton(page, 'Save').click();
   await expect(toast(page, 'Class created successfully')).toBeVisible();
   await expect(cards(page)).toHaveText([/Iryna Koval.*Personal.*No lesson is planned.*No lessons left/]);
   await expect(cards(page).getByRole('link', { name: 'Join call' })).toHaveAttribute(
@@ -76,13 +76,13 @@ test('a teacher adds a class for a student, changes it, and deletes it after con
   await choose(page, 'Iryna Koval', 'Edit');
   await expect(dialog(page).getByLabel('Student')).toBeDisabled();
   await dialog(page).getByLabel('Name', { exact: true }).fill('Evenings');
-  await inDialog(page, 'Save').click();
+  await dialogButton(page, 'Save').click();
   await expect(toast(page, 'Class updated successfully')).toBeVisible();
   await expect(cards(page)).toHaveText([/Evenings.*Iryna Koval/]);
   await choose(page, 'Evenings', 'Delete');
   await expect(dialog(page)).toContainText('Delete Evenings?');
   await expect(dialog(page)).toContainText('Its planned lessons are deleted with it.');
-  await inDialog(page, 'Delete').click();
+  await dialogButton(page, 'Delete').click();
   await expect(page.getByText('There are no classes yet')).toBeVisible();
 });
 
@@ -96,7 +96,7 @@ test('an administrator finds any class of the school in cards and a table with p
     await ownSchool.person({ firstName: 'Mary', lastName: 'Fox', permissions: ['teacher'] }),
   ];
   const student = await ownSchool.person('member');
-  await (await authorFor(admin))('POST', '/groups', { name: 'Mondays' });
+  await (await createApiClient(admin))('POST', '/groups', { name: 'Mondays' });
   for (let number = 1; number <= 10; number++)
     await makeClass(number === 10 ? mary : tom, student, { name: `Class ${number}` });
   const page = await open(admin, '/lessons/classes/school');
@@ -105,12 +105,12 @@ test('an administrator finds any class of the school in cards and a table with p
   await add(page).click();
   await dialog(page).getByRole('radio', { name: 'Group' }).check();
   await pick(page, 'Group', 'mon', 'Mondays');
-  await inDialog(page, 'Save').click();
+  await dialogButton(page, 'Save').click();
   await expect(dialog(page).getByRole('combobox', { name: 'Teacher' })).toHaveAccessibleDescription(
     /This field is required/,
   );
   await pick(page, 'Teacher', 'mary', 'Mary Fox');
-  await inDialog(page, 'Save').click();
+  await dialogButton(page, 'Save').click();
   await expect(cards(page)).toHaveCount(10);
   await expect(cards(page).first()).toHaveText(/Mondays.*Group · 0 students.*Mary Fox.*Without a plan/);
   await page.getByRole('button', { name: 'Page 2' }).click();
@@ -142,12 +142,12 @@ test('a class shows its people, next lesson and meeting link, which its teacher 
   const admin = await ownSchool.person('admin');
   const teacher = await ownSchool.person('teacher');
   const student = await ownSchool.person('member');
-  const till = await openTill(admin);
-  const plan = await till.plan();
-  await till.assign(student, plan);
+  const planActions = await createPlanActions(admin);
+  const plan = await planActions.createPlan();
+  await planActions.assignTariff(student, plan);
   const made = await makeClass(teacher, student, { name: 'Talk', schoolPlanId: plan.id });
-  const write = await authorFor(teacher);
-  await write('POST', '/schedule/my', { classId: made.id, startsAt: inHours(30) });
+  const request = await createApiClient(teacher);
+  await request('POST', '/schedule/my', { classId: made.id, startsAt: hoursFromNow(30) });
 
   const page = await open(teacher, '/lessons/classes');
   await cards(page).getByRole('link', { name: 'Enter class' }).click();
@@ -155,7 +155,7 @@ test('a class shows its people, next lesson and meeting link, which its teacher 
   const side = page.getByRole('complementary', { name: 'Class panel' });
   await expect(main(page).getByRole('list', { name: 'Schedule' })).toContainText(/Tom LeePlannedPaid/);
   await expect(side).toContainText(/Next lesson\w{3}, \d{2}\.\d{2}\.\d{4} \d{2}:\d{2}/);
-  await write('POST', '/schedule/my', { classId: made.id, startsAt: inHours(-0.25) });
+  await request('POST', '/schedule/my', { classId: made.id, startsAt: hoursFromNow(-0.25) });
   await expect(side).toContainText(/Lesson under wayuntil \d{2}:\d{2}/);
   await expect(side).toContainText(/Mia Lee.*8 lessons left/);
   await side.getByRole('button', { name: 'Add link' }).click();
@@ -178,7 +178,7 @@ test('a class shows its people, next lesson and meeting link, which its teacher 
   const tools = /link|Edit|Actions|Schedule lesson/;
   await expect(main(learner).getByRole('button', { name: tools })).toHaveCount(0);
   // A live event updates the name on the open page.
-  await (await authorFor(teacher))('PUT', `/classes/${made.id}`, { name: 'Talk and more' });
+  await (await createApiClient(teacher))('PUT', `/classes/${made.id}`, { name: 'Talk and more' });
   await expect(learner.getByRole('heading', { level: 1, name: 'Talk and more' })).toBeVisible();
 
   await page.goto('/lessons/classes');
@@ -195,24 +195,25 @@ test('handing a class to a teacher with overlapping lessons requires confirmatio
 }) => {
   const admin = await ownSchool.person('admin');
   const mary = await ownSchool.person({ firstName: 'Mary', lastName: 'Fox', permissions: ['teacher'] });
-  const write = await authorFor(admin);
-  const group = await write('POST', '/groups', { name: 'Mondays' });
-  const [taken, given] = [
+  const request = await createApiClient(admin);
+  const group = await request('POST', '/groups', { name: 'Mondays' });
+  const [busyClass, givenClass] = [
     await makeClass(admin, await ownSchool.person('member'), { teacherId: mary.id, name: 'Hers' }),
-    await write('POST', '/classes', { name: 'Given', type: 'group', groupId: group.id }),
+    await request('POST', '/classes', { name: 'Given', type: 'group', groupId: group.id }),
   ];
-  const startsAt = inHours(30);
-  for (const { id } of [taken, given]) await write('POST', '/schedule/my', { classId: id, startsAt });
+  const startsAt = hoursFromNow(30);
+  for (const { id } of [busyClass, givenClass])
+    await request('POST', '/schedule/my', { classId: id, startsAt });
 
-  const page = await open(admin, `/classes/${given.id}`);
+  const page = await open(admin, `/classes/${givenClass.id}`);
   await main(page).getByRole('button', { name: 'Edit' }).click();
   await pick(page, 'Teacher', 'mary', 'Mary Fox');
-  await inDialog(page, 'Save').click();
+  await dialogButton(page, 'Save').click();
   const question = page.getByRole('dialog', { name: 'Some times are already taken' });
   await expect(question).toContainText('Mary Fox has other lessons');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog(page).getByRole('combobox', { name: 'Teacher' })).toHaveValue('Mary Fox');
-  await inDialog(page, 'Save').click();
+  await dialogButton(page, 'Save').click();
   await question.getByRole('button', { name: 'Hand over anyway' }).click();
   await expect(toast(page, 'Class updated successfully')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Class panel' })).toContainText('Mary Fox');
@@ -224,7 +225,7 @@ test('handing a class to a teacher with overlapping lessons requires confirmatio
 
   await main(page).locator('header').getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await inDialog(page, 'Delete').click();
+  await dialogButton(page, 'Delete').click();
   await expect(page).toHaveURL('/lessons/classes/school');
   await expect(cards(page)).toHaveText([/Hers/]);
 });
@@ -245,7 +246,7 @@ test('classes that failed to load can be loaded again', async ({ open, ownSchool
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mia Lee' })).toBeVisible();
 
-  expectComplaint(page, /The room of the class could not be changed/);
+  allowConsoleMessage(page, /The room of the class could not be changed/);
   await stub(page, `/api/tenant/classes/${made.id}/room-url`, { status: 500 });
   await main(page).getByRole('button', { name: 'Add link' }).click();
   await main(page).getByRole('textbox', { name: 'Room link' }).fill('https://meet.example/');

@@ -1,28 +1,28 @@
-import { recordCalls, stub } from '../world/api.ts';
-import { expectAccessible } from '../world/axe.ts';
-import { authorFor, makeCourse } from '../world/courses.ts';
+import { recordRequests, stub } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { createApiClient, makeCourse } from '../support/courses.ts';
 import {
-  carry,
-  choose,
+  chooseAction,
   dialog,
+  dialogButton,
   drag,
-  handle,
-  inDialog,
-  lessonsOf,
+  dragHandle,
+  lessonLinks,
   main,
+  moveByKeyboard,
   toast,
-} from '../world/courses-page.ts';
-import { expect, test } from '../world/test.ts';
-import { watchTraffic } from '../world/traffic.ts';
+} from '../support/courses-page.ts';
+import { expect, test } from '../support/test.ts';
+import { watchTraffic } from '../support/traffic.ts';
 
 test('sections and lessons can be added, renamed, copied, moved, deleted and restored', async ({
   open,
   person,
 }) => {
   const teacher = await person('teacher');
-  const write = await authorFor(teacher);
-  const other = await makeCourse(write, 'Other', { Elsewhere: [] });
-  const { id } = await makeCourse(write, 'Verbs');
+  const request = await createApiClient(teacher);
+  const other = await makeCourse(request, 'Other', { Elsewhere: [] });
+  const { id } = await makeCourse(request, 'Verbs');
   const page = await open(teacher, `/courses/${id}`);
   await expect(page.getByText('This course has no sections yet')).toBeVisible();
   await expectAccessible(page);
@@ -36,41 +36,41 @@ test('sections and lessons can be added, renamed, copied, moved, deleted and res
   await main(page).getByRole('button', { name: 'Add lesson' }).first().click();
   await dialog(page).getByLabel('Name', { exact: true }).fill('Regular');
   await page.keyboard.press('Enter');
-  await expect(lessonsOf(page, 'Past')).toHaveText(['Regular']);
+  await expect(lessonLinks(page, 'Past')).toHaveText(['Regular']);
 
-  await choose(page, 'Regular', 'Edit');
+  await chooseAction(page, 'Regular', 'Edit');
   await dialog(page).getByLabel('Name', { exact: true }).fill('Irregular');
   const read = page.waitForRequest((request) => request.url().endsWith(`/courses/${id}`));
-  await inDialog(page, 'Save').click();
+  await dialogButton(page, 'Save').click();
   await read;
-  await choose(page, 'Irregular', 'Duplicate');
-  await expect(lessonsOf(page, 'Past')).toHaveText(['Irregular', 'Irregular (copy)']);
-  await choose(page, 'Irregular (copy)', 'Delete');
+  await chooseAction(page, 'Irregular', 'Duplicate');
+  await expect(lessonLinks(page, 'Past')).toHaveText(['Irregular', 'Irregular (copy)']);
+  await chooseAction(page, 'Irregular (copy)', 'Delete');
   await expect(dialog(page)).toContainText('Delete Irregular (copy)?');
-  await inDialog(page, 'Delete').click();
-  await expect(lessonsOf(page, 'Past')).toHaveText(['Irregular']);
+  await dialogButton(page, 'Delete').click();
+  await expect(lessonLinks(page, 'Past')).toHaveText(['Irregular']);
   await toast(page, 'Lesson deleted').getByRole('button', { name: 'Undo' }).click();
-  await expect(lessonsOf(page, 'Past')).toHaveText(['Irregular', 'Irregular (copy)']);
+  await expect(lessonLinks(page, 'Past')).toHaveText(['Irregular', 'Irregular (copy)']);
 
-  await choose(page, 'Irregular (copy)', 'Move to…');
+  await chooseAction(page, 'Irregular (copy)', 'Move to…');
   await dialog(page).getByRole('combobox', { name: 'To the section' }).click();
   await expect(page.getByRole('option')).toHaveText(['2. Present']);
   await page.getByRole('option').click();
   await expectAccessible(page);
-  await inDialog(page, 'Move').click();
-  await expect(lessonsOf(page, 'Present')).toHaveText(['Irregular (copy)']);
+  await dialogButton(page, 'Move').click();
+  await expect(lessonLinks(page, 'Present')).toHaveText(['Irregular (copy)']);
 
-  await choose(page, 'Past', 'Move to…');
+  await chooseAction(page, 'Past', 'Move to…');
   await dialog(page).getByRole('combobox', { name: 'To the course' }).click();
   await page.getByRole('option', { name: 'Other' }).click();
-  await inDialog(page, 'Move').click();
+  await dialogButton(page, 'Move').click();
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['Present']);
 
-  await choose(page, 'Present', 'Delete');
-  await inDialog(page, 'Delete').click();
+  await chooseAction(page, 'Present', 'Delete');
+  await dialogButton(page, 'Delete').click();
   await expect(page.getByText('This course has no sections yet')).toBeVisible();
   await toast(page, 'Section deleted').getByRole('button', { name: 'Undo' }).click();
-  await expect(lessonsOf(page, 'Present')).toHaveText(['Irregular (copy)']);
+  await expect(lessonLinks(page, 'Present')).toHaveText(['Irregular (copy)']);
   await toast(page, 'Section moved').getByRole('button', { name: 'Open' }).click();
   await expect(page).toHaveURL(`/courses/${other.id}`);
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['Elsewhere', 'Past']);
@@ -82,47 +82,47 @@ test('sections and lessons can be reordered optimistically, also between section
 }) => {
   const teacher = await person('teacher');
   const plan = { Past: ['One', 'Two', 'Three'], Present: ['Four'], Future: [] };
-  const { id } = await makeCourse(await authorFor(teacher), 'Verbs', plan);
+  const { id } = await makeCourse(await createApiClient(teacher), 'Verbs', plan);
   const page = await open(teacher, `/courses/${id}`, { height: 1000 });
   const traffic = watchTraffic(page);
   const sections = main(page).getByRole('heading', { level: 2 });
-  await carry(page, 'Past', 'ArrowDown', 'Space');
+  await moveByKeyboard(page, 'Past', 'ArrowDown', 'Space');
   await expect(sections).toHaveText(['Present', 'Past', 'Future']);
-  await carry(page, 'One', 'ArrowUp', 'Space');
-  await expect(lessonsOf(page, 'Present')).toHaveText(['Four', 'One']);
-  await expect(handle(page, 'One')).toBeFocused();
+  await moveByKeyboard(page, 'One', 'ArrowUp', 'Space');
+  await expect(lessonLinks(page, 'Present')).toHaveText(['Four', 'One']);
+  await expect(dragHandle(page, 'One')).toBeFocused();
   await drag(page, 'Three', 'Two');
-  await expect(lessonsOf(page, 'Past')).toHaveText(['Three', 'Two']);
+  await expect(lessonLinks(page, 'Past')).toHaveText(['Three', 'Two']);
   await drag(page, 'Two', 'There are no lessons in this section yet');
-  await expect(lessonsOf(page, 'Future')).toHaveText(['Two']);
+  await expect(lessonLinks(page, 'Future')).toHaveText(['Two']);
   // The page shows the order before the server has saved it.
   await traffic.settle();
   await page.reload();
   await expect(sections).toHaveText(['Present', 'Past', 'Future']);
-  await expect(lessonsOf(page, 'Present')).toHaveText(['Four', 'One']);
-  await expect(lessonsOf(page, 'Past')).toHaveText(['Three']);
-  await expect(lessonsOf(page, 'Future')).toHaveText(['Two']);
+  await expect(lessonLinks(page, 'Present')).toHaveText(['Four', 'One']);
+  await expect(lessonLinks(page, 'Past')).toHaveText(['Three']);
+  await expect(lessonLinks(page, 'Future')).toHaveText(['Two']);
 });
 
 test('an order that failed to save is reverted with a message', async ({ open, person }) => {
   const teacher = await person('teacher');
-  const { id } = await makeCourse(await authorFor(teacher), 'Verbs', { Past: ['One', 'Two'] });
+  const { id } = await makeCourse(await createApiClient(teacher), 'Verbs', { Past: ['One', 'Two'] });
   const page = await open(teacher, `/courses/${id}`);
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route('**/lessons/reorder', async (route) => {
-    await held.promise;
+    await released.promise;
     await route.fulfill({ status: 500, body: '' });
   });
-  await carry(page, 'One', 'ArrowDown', 'Space');
-  await expect(lessonsOf(page, 'Past')).toHaveText(['Two', 'One']);
-  held.resolve();
+  await moveByKeyboard(page, 'One', 'ArrowDown', 'Space');
+  await expect(lessonLinks(page, 'Past')).toHaveText(['Two', 'One']);
+  released.resolve();
   await expect(toast(page, 'Failed to save the order')).toBeVisible();
-  await expect(lessonsOf(page, 'Past')).toHaveText(['One', 'Two']);
+  await expect(lessonLinks(page, 'Past')).toHaveText(['One', 'Two']);
 });
 
 test('each failed action shows its own message and keeps the form', async ({ open, person }) => {
   const teacher = await person('teacher');
-  const { id } = await makeCourse(await authorFor(teacher), 'Verbs', { Past: ['One'] });
+  const { id } = await makeCourse(await createApiClient(teacher), 'Verbs', { Past: ['One'] });
   const page = await open(teacher, `/courses/${id}`);
   await page.route('**/api/tenant/courses**', (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: '' }),
@@ -138,7 +138,7 @@ test('each failed action shows its own message and keeps the form', async ({ ope
     ['Taught in', 'Delete', 'Failed to delete course'],
     ['Past', 'Copy to…', 'Failed to copy section'],
   ] as const) {
-    await choose(page, within, action);
+    await chooseAction(page, within, action);
     if (action !== 'Duplicate') {
       await dialog(page)
         .getByRole('button', { name: /^(Save|Delete|Copy)$/ })
@@ -147,7 +147,7 @@ test('each failed action shows its own message and keeps the form', async ({ ope
     await expect(toast(page, failure)).toBeVisible();
     if (action === 'Duplicate') continue;
     await expect(dialog(page)).toBeVisible();
-    await inDialog(page, 'Cancel').click();
+    await dialogButton(page, 'Cancel').click();
     await expect(dialog(page)).toHaveCount(0);
   }
   for (const [button, failure] of [
@@ -157,10 +157,10 @@ test('each failed action shows its own message and keeps the form', async ({ ope
   ] as const) {
     await main(page).getByRole('button', { name: button, exact: true }).click();
     await dialog(page).getByLabel('Name', { exact: true }).fill('New');
-    await inDialog(page, 'Save').click();
+    await dialogButton(page, 'Save').click();
     await expect(toast(page, failure)).toBeVisible();
     await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue('New');
-    await inDialog(page, 'Cancel').click();
+    await dialogButton(page, 'Cancel').click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await expect(dialog(page)).toHaveCount(0);
   }
@@ -171,23 +171,23 @@ test('an administrator reorders the course of a colleague, whose page follows at
   person,
 }) => {
   const teacher = await person('teacher');
-  const { id } = await makeCourse(await authorFor(teacher), 'Verbs', {
+  const { id } = await makeCourse(await createApiClient(teacher), 'Verbs', {
     Past: [],
     Present: [],
   });
   const seen = await open(teacher, `/courses/${id}`);
   const page = await open('onlyAdmin', `/courses/${id}`);
-  const calls = recordCalls(page);
-  await carry(page, 'Past', 'ArrowDown', 'Space');
+  const requests = recordRequests(page);
+  await moveByKeyboard(page, 'Past', 'ArrowDown', 'Space');
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['Present', 'Past']);
   await expect(main(seen).getByRole('heading', { level: 2 })).toHaveText(['Present', 'Past']);
-  await expect.poll(() => calls).toContain(`PATCH /api/tenant/courses/${id}/sections/reorder`);
+  await expect.poll(() => requests).toContain(`PATCH /api/tenant/courses/${id}/sections/reorder`);
   await stub(page, `/api/tenant/courses/${id}`, {
     method: 'DELETE',
     status: 409,
     json: { message: 'Not now' },
   });
-  await choose(page, 'Taught in', 'Delete');
-  await inDialog(page, 'Delete').click();
+  await chooseAction(page, 'Taught in', 'Delete');
+  await dialogButton(page, 'Delete').click();
   await expect(toast(page, 'Not now')).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { stub } from '../world/api.ts';
-import { expectAccessible } from '../world/axe.ts';
-import { openClassWork } from '../world/class-work.ts';
-import { authorFor } from '../world/courses.ts';
-import { gaps, trueFalse } from '../world/lessons.ts';
-import { openSession, type Person } from '../world/school.ts';
-import { address } from '../world/settings.ts';
-import { expect, test } from '../world/test.ts';
+import { stub } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { openClassWork } from '../support/class-work.ts';
+import { createApiClient } from '../support/courses.ts';
+import { buildGaps, buildTrueFalse } from '../support/lessons.ts';
+import { openSession, type Person } from '../support/school.ts';
+import { getServerAddress } from '../support/settings.ts';
+import { expect, test } from '../support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const rows = (page: Page) => main(page).locator('tbody').getByRole('row');
@@ -17,7 +17,7 @@ const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ 
 async function addWords(person: Person, words: readonly (readonly [string, string])[]): Promise<void> {
   const token = await openSession(person);
   for (const [phrase, translation] of words)
-    await fetch(`${address()}/api/tenant/dictionary`, {
+    await fetch(`${getServerAddress()}/api/tenant/dictionary`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ phrase, translation, language: 'german' }),
@@ -173,29 +173,30 @@ test('a word list shows which words are in the dictionary, and adds a word with 
   const [anna] = work.students;
   if (!anna) throw new Error('the class has no student');
   const token = await openSession(anna);
-  const ask = async (method: string, path: string, body?: object) => {
+  const requestDictionary = async (method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const answer = await fetch(`${address()}/api/tenant/dictionary${path}`, {
+    const answer = await fetch(`${getServerAddress()}/api/tenant/dictionary${path}`, {
       ...{ method, headers },
       ...(body && { body: JSON.stringify(body) }),
     });
     return (await answer.json()).data;
   };
-  const page = await open(anna, work.page);
-  const offered = (word: string) => main(page).getByRole('button', { name: `Add to dictionary: ${word}` });
-  const kept = (word: string) => main(page).getByRole('button', { name: `In the dictionary: ${word}` });
-  await offered('the sky').click();
+  const page = await open(anna, work.path);
+  const addButton = (word: string) => main(page).getByRole('button', { name: `Add to dictionary: ${word}` });
+  const knownButton = (word: string) =>
+    main(page).getByRole('button', { name: `In the dictionary: ${word}` });
+  await addButton('the sky').click();
   await expect(toast(page, 'Word added to the dictionary')).toBeVisible();
-  expect(await ask('GET', '')).toMatchObject([
+  expect(await requestDictionary('GET', '')).toMatchObject([
     { phrase: 'the sky', translation: 'небо', context: 'The sky is grey today.' },
   ]);
 
   await page.reload();
-  await expect(kept('the sky')).toBeVisible();
-  await expect(offered('the rain')).toBeVisible();
+  await expect(knownButton('the sky')).toBeVisible();
+  await expect(addButton('the rain')).toBeVisible();
   // The cards show it too.
   await main(page).getByRole('radio', { name: 'Cards' }).check({ force: true });
-  await expect(kept('the sky')).toBeVisible();
+  await expect(knownButton('the sky')).toBeVisible();
   await main(page).getByRole('radio', { name: 'List' }).check({ force: true });
   await expectAccessible(page);
 
@@ -204,9 +205,9 @@ test('a word list shows which words are in the dictionary, and adds a word with 
     ...{ method: 'POST', status: 200 },
     json: { data: { known: ['the sky'] } },
   });
-  await ask('POST', '', { phrase: 'The Rain', translation: 'злива', language: 'english' });
-  await offered('the rain').click();
-  await expect(kept('the rain')).toBeVisible();
+  await requestDictionary('POST', '', { phrase: 'The Rain', translation: 'злива', language: 'english' });
+  await addButton('the rain').click();
+  await expect(knownButton('the rain')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'already in the dictionary' })).toHaveCount(0);
 });
 
@@ -269,18 +270,18 @@ test('words of a lesson can be added from a list, a text and a mistake, and appe
     const text = 'Every morning she counted the clouds. The cat did not.';
     await add({ type: 'wordlist', title: 'Weather', content: { entries } });
     await add({ type: 'article', title: 'The hen', content: {}, article: { kind: 'plain', text } });
-    ids.push(await add(gaps('To be')), await add(trueFalse('Snow')));
+    ids.push(await add(buildGaps('To be')), await add(buildTrueFalse('Snow')));
   });
   const [anna] = work.students;
   if (!anna) throw new Error('the class has no student');
-  const write = await authorFor(anna);
-  for (const [place, given] of [{ gaps: ['is', 'are'] }, { marks: [false, false] }].entries()) {
-    const path = `/classes/${work.classId}/answers/${ids[place]}`;
-    await write('PUT', path, given);
-    await write('POST', `${path}/check`);
+  const request = await createApiClient(anna);
+  for (const [index, answer] of [{ gaps: ['is', 'are'] }, { marks: [false, false] }].entries()) {
+    const path = `/classes/${work.classId}/answers/${ids[index]}`;
+    await request('PUT', path, answer);
+    await request('POST', `${path}/check`);
   }
 
-  const page = await open(anna, work.page);
+  const page = await open(anna, work.path);
   await stub(page, '/api/tenant/dictionary', { method: 'POST', status: 500 });
   await main(page).getByRole('button', { name: 'Add to dictionary: the sky' }).click();
   await expect(toast(page, 'Failed to add the word to the dictionary')).toBeVisible();
@@ -303,7 +304,7 @@ test('words of a lesson can be added from a list, a text and a mistake, and appe
   await side.getByRole('tab', { name: 'Words' }).click();
   await expect(side.getByRole('list', { name: 'Dictionary' }).getByRole('listitem')).toHaveCount(2);
 
-  const teaching = await open(work.teacher, `${work.page}?tab=mistakes`);
+  const teaching = await open(work.teacher, `${work.path}?tab=mistakes`);
   const panel = teaching.getByRole('complementary', { name: 'Class panel' });
   const mistakes = panel.getByRole('list', { name: 'Mistakes' });
   // True and false are translated and cannot be added as words.

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { cutOff, stub } from '../world/api.ts';
-import { expectAccessible } from '../world/axe.ts';
-import { pdfFile } from '../world/papers.ts';
-import { picture, textFile } from '../world/pictures.ts';
-import { openSession, type Person } from '../world/school.ts';
-import { address } from '../world/settings.ts';
-import { expect, test } from '../world/test.ts';
+import { abortRequests, stub } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { createPdfFile } from '../support/pdf-file.ts';
+import { openSession, type Person } from '../support/school.ts';
+import { getServerAddress } from '../support/settings.ts';
+import { expect, test } from '../support/test.ts';
+import { createPicture, textFile } from '../support/upload-files.ts';
 
 const own = '/settings/profile/documents';
-const shelfOf = (student: Person) => `/api/tenant/users/${student.id}/documents`;
-const tabOf = (student: Person) => `/users/students/${student.id}?tab=documents`;
+const documentsPath = (student: Person) => `/api/tenant/users/${student.id}/documents`;
+const documentsTabPath = (student: Person) => `/users/students/${student.id}?tab=documents`;
 const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row');
-const onTheWay = (page: Page) => page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const dialog = (page: Page) => page.getByRole('dialog');
 const upload = (page: Page) =>
@@ -23,20 +23,24 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-interface Brought {
+interface DocumentInput {
   readonly type: 'public' | 'private';
   readonly name: string;
 }
 
 /** Uploads a document through the API. */
-async function bring(student: Person, by: Person, { type, name }: Brought): Promise<void> {
+async function uploadDocument(student: Person, by: Person, { type, name }: DocumentInput): Promise<void> {
   const body = new FormData();
   body.append('name', name);
   body.append('type', type);
-  body.append('file', new Blob([new Uint8Array(pdfFile('a', name).buffer)]), `${name}.pdf`);
+  body.append('file', new Blob([new Uint8Array(createPdfFile('a', name).buffer)]), `${name}.pdf`);
   const headers = { authorization: `Bearer ${await openSession(by)}` };
-  const answer = await fetch(`${address()}${shelfOf(student)}`, { method: 'POST', headers, body });
-  expect(answer.status).toBe(201);
+  const response = await fetch(`${getServerAddress()}${documentsPath(student)}`, {
+    method: 'POST',
+    headers,
+    body,
+  });
+  expect(response.status).toBe(201);
 }
 
 test('documents can be uploaded together, made public or private, renamed, replaced and deleted', async ({
@@ -44,16 +48,16 @@ test('documents can be uploaded together, made public or private, renamed, repla
   person,
 }) => {
   const student = await person('member');
-  const page = await open(await person('manager'), tabOf(student));
+  const page = await open(await person('manager'), documentsTabPath(student));
   await expect(page.getByText('There are no documents yet')).toBeVisible();
-  await upload(page).setInputFiles([pdfFile('Договір №1.pdf', 'Agreement'), picture()]);
+  await upload(page).setInputFiles([createPdfFile('Договір №1.pdf', 'Agreement'), createPicture()]);
   await expect(toast(page, '2 documents uploaded')).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).filter({ hasText: 'Договір №1' })).toContainText('Private');
-  await expect(onTheWay(page)).toHaveCount(0);
+  await expect(uploads(page)).toHaveCount(0);
 
   await page.getByRole('radio', { name: 'Public' }).check();
-  await upload(page).setInputFiles(pdfFile('Plan.pdf', 'Plan'));
+  await upload(page).setInputFiles(createPdfFile('Plan.pdf', 'Plan'));
   await expect(rows(page).first()).toContainText(/Plan.*Public/);
   await expectAccessible(page);
 
@@ -71,7 +75,7 @@ test('documents can be uploaded together, made public or private, renamed, repla
 
   const chooser = page.waitForEvent('filechooser');
   await choose(page, 'Agreement', 'Replace file');
-  await (await chooser).setFiles(pdfFile('signed.pdf', 'Signed'));
+  await (await chooser).setFiles(createPdfFile('signed.pdf', 'Signed'));
   await expect(rows(page).filter({ hasText: 'Agreement' })).toContainText('signed.pdf');
 
   await choose(page, 'Agreement', 'Delete');
@@ -84,47 +88,47 @@ test('documents can be uploaded together, made public or private, renamed, repla
 
 test('an invalid file shows the reason and is not sent', async ({ open, person }) => {
   const student = await person('member');
-  const page = await open(await person('admin'), tabOf(student));
+  const page = await open(await person('admin'), documentsTabPath(student));
   await expect(page.getByText('There are no documents yet')).toBeVisible();
-  const large = { ...pdfFile('large.pdf', 'x'), buffer: Buffer.alloc(10_485_761) };
+  const large = { ...createPdfFile('large.pdf', 'x'), buffer: Buffer.alloc(10_485_761) };
   await upload(page).setInputFiles([textFile, large]);
   const wrongType = 'Invalid file type. Allowed: PDF, DOC, DOCX, JPG, PNG, GIF, WebP';
-  await expect(onTheWay(page)).toHaveText([
-    new RegExp(`notes.txt${wrongType}`),
-    /large.pdfFile is too large/,
-  ]);
+  await expect(uploads(page)).toHaveText([new RegExp(`notes.txt${wrongType}`), /large.pdfFile is too large/]);
   await page.getByRole('button', { name: 'Dismiss: large.pdf' }).click();
   await upload(page).setInputFiles({ ...textFile, name: 'forged.pdf', mimeType: 'application/pdf' });
-  await expect(onTheWay(page).last()).toHaveText(new RegExp(`forged.pdf${wrongType}`));
+  await expect(uploads(page).last()).toHaveText(new RegExp(`forged.pdf${wrongType}`));
   await expectAccessible(page);
 
-  await cutOff(page, shelfOf(student));
-  await upload(page).setInputFiles(pdfFile('report.pdf', 'Report'));
-  await expect(onTheWay(page).last()).toContainText('Error uploading file');
+  await abortRequests(page, documentsPath(student));
+  await upload(page).setInputFiles(createPdfFile('report.pdf', 'Report'));
+  await expect(uploads(page).last()).toContainText('Error uploading file');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again: report.pdf' }).click();
   await expect(rows(page)).toHaveText([/report/]);
-  await expect(onTheWay(page)).toHaveCount(2);
+  await expect(uploads(page)).toHaveCount(2);
 });
 
 test('an upload continues when the page is left, and can be cancelled', async ({ open, person }) => {
   const student = await person('member');
-  const page = await open(await person('admin'), tabOf(student));
-  const { promise: gate, resolve: letPass } = Promise.withResolvers<void>();
+  const page = await open(await person('admin'), documentsTabPath(student));
+  const { promise: uploadAllowed, resolve: allowUpload } = Promise.withResolvers<void>();
   await page.route(
-    (url) => url.pathname === shelfOf(student),
+    (url) => url.pathname === documentsPath(student),
     async (route) => {
-      if (route.request().method() === 'POST') await gate;
+      if (route.request().method() === 'POST') await uploadAllowed;
       await route.fallback().catch(() => undefined);
     },
   );
-  await upload(page).setInputFiles([pdfFile('kept.pdf', 'Kept'), pdfFile('unwanted.pdf', 'Unwanted')]);
+  await upload(page).setInputFiles([
+    createPdfFile('kept.pdf', 'Kept'),
+    createPdfFile('unwanted.pdf', 'Unwanted'),
+  ]);
   await expect(page.getByRole('progressbar')).toHaveCount(2);
   await page.getByRole('button', { name: 'Cancel upload: unwanted.pdf' }).click();
-  await expect(onTheWay(page)).toHaveText([/kept.pdf/]);
+  await expect(uploads(page)).toHaveText([/kept.pdf/]);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
-  letPass();
+  allowUpload();
   await expect(toast(page, '1 document uploaded')).toBeVisible();
   await page.goBack();
   await expect(rows(page)).toHaveText([/kept/]);
@@ -135,8 +139,8 @@ test('a student reads public documents in the page, downloads them under their n
   person,
 }) => {
   const [student, manager] = [await person('member'), await person('manager')];
-  await bring(student, manager, { type: 'private', name: 'Notes' });
-  await bring(student, manager, { type: 'public', name: 'Звіт' });
+  await uploadDocument(student, manager, { type: 'private', name: 'Notes' });
+  await uploadDocument(student, manager, { type: 'public', name: 'Звіт' });
   const requests: string[] = [];
   const page = await open(student, own, {
     width: 390,
@@ -145,7 +149,7 @@ test('a student reads public documents in the page, downloads them under their n
   });
   await expect(rows(page)).toHaveText([/Звіт/]);
   expect(requests.some((url) => url.endsWith('/api/tenant/user/documents?page=1&limit=100'))).toBe(true);
-  await upload(page).setInputFiles(picture());
+  await upload(page).setInputFiles(createPicture());
   await expect(rows(page)).toHaveText([/portrait/, /Звіт/]);
 
   await page.getByRole('button', { name: 'portrait', exact: true }).click();
@@ -156,20 +160,20 @@ test('a student reads public documents in the page, downloads them under their n
 
   await page.getByRole('button', { name: 'Звіт', exact: true }).click();
   await expect(dialog(page).getByRole('region', { name: 'Page 1 of 1' })).toBeVisible();
-  const painted = () =>
+  const isPainted = () =>
     dialog(page)
       .locator('canvas')
       .evaluate((canvas: HTMLCanvasElement) => {
         const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
-        return data?.some((value, at) => at % 4 === 0 && value < 100) ?? false;
+        return data?.some((value, index) => index % 4 === 0 && value < 100) ?? false;
       });
-  await expect.poll(painted).toBe(true);
+  await expect.poll(isPainted).toBe(true);
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await dialog(page).getByRole('button', { name: 'Download' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('Звіт.pdf');
-  expect(await readFile(await file.path())).toEqual(pdfFile('a', 'Звіт').buffer);
+  expect(await readFile(await file.path())).toEqual(createPdfFile('a', 'Звіт').buffer);
 });
 
 test('documents of a group appear on its page, and public ones on the pages of its students', async ({
@@ -182,13 +186,17 @@ test('documents of a group appear on its page, and public ones on the pages of i
     'content-type': 'application/json',
   };
   const post = (path: string, body: object) =>
-    fetch(`${address()}/api/tenant/groups${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    fetch(`${getServerAddress()}/api/tenant/groups${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
   const { data } = (await (await post('', { name: 'Evening' })).json()) as { data: { id: string } };
   await post(`/${data.id}/users`, { userId: student.id });
   const page = await open(manager, `/users/groups/${data.id}`);
   await page.getByRole('tab', { name: 'Documents' }).click();
   await page.getByRole('radio', { name: 'Public' }).check();
-  await upload(page).setInputFiles(pdfFile('Schedule.pdf', 'Schedule'));
+  await upload(page).setInputFiles(createPdfFile('Schedule.pdf', 'Schedule'));
   await expect(rows(page)).toHaveText([/Schedule.*Public/]);
   const theirs = await open(student, own);
   await expect(rows(theirs)).toHaveText([/Schedule.*Group: Evening/]);
@@ -197,7 +205,7 @@ test('documents of a group appear on its page, and public ones on the pages of i
 
 test('failed loading can be retried, and a failed download shows a message', async ({ open, person }) => {
   const student = await person('member');
-  await bring(student, await person('manager'), { type: 'public', name: 'Report' });
+  await uploadDocument(student, await person('manager'), { type: 'public', name: 'Report' });
   const page = await open(student, own, {
     before: (page) => stub(page, '/api/tenant/user/documents', { status: 500 }),
   });

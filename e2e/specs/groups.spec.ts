@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { stub } from '../world/api.ts';
-import { expectAccessible } from '../world/axe.ts';
-import { picture } from '../world/pictures.ts';
-import { openSchool, openSession, type School } from '../world/school.ts';
-import { address } from '../world/settings.ts';
-import { test as base, expect } from '../world/test.ts';
+import { stub } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { openSchool, openSession, type School } from '../support/school.ts';
+import { getServerAddress } from '../support/settings.ts';
+import { test as base, expect } from '../support/test.ts';
+import { createPicture } from '../support/upload-files.ts';
 
 /** Tests count rows of lists, so each has its own school. */
 const test = base.extend<{ ownSchool: School }>({
@@ -31,12 +31,12 @@ async function makeGroups(school: School, names: readonly string[]): Promise<str
   const token = await openSession(await school.person('manager'));
   const ids: string[] = [];
   for (const name of names) {
-    const answer = await fetch(`${address()}/api/tenant/groups`, {
+    const response = await fetch(`${getServerAddress()}/api/tenant/groups`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ name }),
     });
-    const { data } = (await answer.json()) as { data: { id: string } };
+    const { data } = (await response.json()) as { data: { id: string } };
     ids.push(data.id);
   }
   return ids;
@@ -55,7 +55,7 @@ test('a group is added at the top of the list, changed, and deleted after confir
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription(/This field is required/);
   await name.fill('Zebras');
-  await dialog(page).locator('input[type=file]').setInputFiles(picture());
+  await dialog(page).locator('input[type=file]').setInputFiles(createPicture());
   await inDialog(page, 'Use this part').click();
   await expect(dialog(page).locator('img[src*="/files/"]')).toBeVisible();
   await expectAccessible(page);

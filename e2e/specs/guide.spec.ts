@@ -1,18 +1,18 @@
-import { themeFor } from '../world/pages.ts';
-import type { Actor } from '../world/school.ts';
-import { expect, test } from '../world/test.ts';
+import type { Actor } from '../support/school.ts';
+import { expect, test } from '../support/test.ts';
+import { toStoredTheme } from '../support/tested-pages.ts';
 
-const places = {
+const guideParts = {
   admin: { part: 'For administrators', page: 'Set up the school', next: 'People and permissions' },
   teacher: { part: 'For teachers', page: 'Courses and lessons', next: 'Building exercises' },
   member: { part: 'For students', page: 'Your lesson', next: 'Your homework' },
 } as const satisfies Partial<Record<Actor, object>>;
 
-for (const [who, { part, page: first, next }] of Object.entries(places)) {
+for (const [who, { part, page: first, next }] of Object.entries(guideParts)) {
   test(`a ${who} opens the guide from the user menu, finds their part first, and reads on`, async ({
     open,
   }) => {
-    const page = await open(who as keyof typeof places, '/dashboard');
+    const page = await open(who as keyof typeof guideParts, '/dashboard');
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^(Ada|Tom|Mia) Lee$/ })
@@ -40,10 +40,10 @@ test('an empty list links to its guide page, which quotes the button', async ({ 
   const page = await open(await person('teacher'), '/courses/own');
   const button = page.getByRole('button', { name: 'Add course' });
   await expect(button).toBeVisible();
-  const words = (await button.textContent()) ?? '';
+  const label = (await button.textContent()) ?? '';
   await page.getByRole('link', { name: 'How it works' }).click();
   await expect(page).toHaveURL('/guide/courses');
-  await expect(page.getByRole('main').getByRole('strong').filter({ hasText: words })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('strong').filter({ hasText: label })).toBeVisible();
 });
 
 test('students are linked to a page written for them', async ({ open, person }) => {
@@ -58,7 +58,7 @@ test('on a phone from right to left the list folds up, and a picture has its siz
   const page = await open('member', '/guide/lesson', {
     width: 390,
     height: 844,
-    storage: { theme: themeFor({ mode: 'dark', direction: 'rtl' }) },
+    storage: { theme: toStoredTheme({ mode: 'dark', direction: 'rtl' }) },
   });
   const picture = page.getByRole('img', { name: 'A checked exercise on a phone' });
   const before = await picture.boundingBox();
@@ -83,10 +83,10 @@ test('an installation with its own guide links to that one', async ({ open }) =>
   const page = await open('plainStaff', '/dashboard', {
     before: async (opened) =>
       void (await opened.route('**/api/page-config', async (route) => {
-        const answer = await route.fetch();
-        const config = await answer.json();
+        const response = await route.fetch();
+        const config = await response.json();
         await route.fulfill({
-          response: answer,
+          response: response,
           json: { ...config, links: { ...config.links, userGuide: own } },
         });
       })),

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { recordCalls, stub } from '../world/api.ts';
-import { expectAccessible } from '../world/axe.ts';
-import { authorFor } from '../world/courses.ts';
-import { dialog, inDialog, main, toast } from '../world/courses-page.ts';
-import { openClass } from '../world/homework.ts';
-import { openSchool, type School } from '../world/school.ts';
-import { test as base, expect } from '../world/test.ts';
+import { recordRequests, stub } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { createApiClient } from '../support/courses.ts';
+import { dialog, dialogButton, main, toast } from '../support/courses-page.ts';
+import { createHomeworkClass } from '../support/homework.ts';
+import { openSchool, type School } from '../support/school.ts';
+import { test as base, expect } from '../support/test.ts';
 
 /** Tests count waiting homework, so each has its own school. */
 const test = base.extend<{ ownSchool: School }>({
@@ -25,10 +25,10 @@ test('a teacher gives homework: the homework section comes first, the order can 
   open,
   ownSchool,
 }) => {
-  const { page: path, teacher } = await openClass(ownSchool, ['Ann Lee', 'Bob Ray']);
+  const { path, teacher } = await createHomeworkClass(ownSchool, ['Ann Lee', 'Bob Ray']);
   const page = await open(teacher, path);
   await expect(page.getByText('There is no homework yet')).toBeVisible();
-  const calls = recordCalls(page);
+  const requests = recordRequests(page);
   await page.getByRole('button', { name: 'New homework' }).click();
   await expect(dialog(page).getByRole('group')).toHaveText([
     /^Winter · homework.*At home/,
@@ -42,9 +42,9 @@ test('a teacher gives homework: the homework section comes first, the order can 
   await expect(tick(page, 'At home')).toBeChecked();
   await expect(dialog(page).getByLabel('Title', { exact: true })).toHaveValue('Winter');
   await tick(page, 'At home').uncheck();
-  await inDialog(page, 'Give homework').click();
+  await dialogButton(page, 'Give homework').click();
   await expect(dialog(page).getByText('Select at least one exercise')).toBeVisible();
-  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  expect(requests.filter((call) => call.startsWith('POST'))).toEqual([]);
   await expectAccessible(page);
 
   await tick(page, 'At home').check();
@@ -61,7 +61,7 @@ test('a teacher gives homework: the homework section comes first, the order can 
   await page.keyboard.press('Tab');
   await tick(page, 'Everybody in the class').uncheck();
   await tick(page, 'Bob Ray').uncheck();
-  await inDialog(page, 'Give homework').click();
+  await dialogButton(page, 'Give homework').click();
   await expect(toast(page, 'Homework created')).toBeVisible();
   await expect(rows(page)).toHaveText([
     /Homework 1\s· Winter.*Not done.*Due 05\.03\.2030 18:00.*3 exercises/,
@@ -84,7 +84,10 @@ test('a student hands in homework with unsaved text; the teacher returns and the
   open,
   ownSchool,
 }) => {
-  const { teacher, students, give, id, write } = await openClass(ownSchool, ['Ann Lee', 'Bob Ray']);
+  const { teacher, students, give, id, request } = await createHomeworkClass(ownSchool, [
+    'Ann Lee',
+    'Bob Ray',
+  ]);
   const [ann] = students;
   if (!ann) throw new Error('there is no student');
   const homework = await give({ dueAt: '2020-01-01T10:00:00Z' });
@@ -101,19 +104,19 @@ test('a student hands in homework with unsaved text; the teacher returns and the
   await main(own).getByRole('textbox').first().fill('am');
   await send.click();
   await expect(dialog(own).getByRole('button', { name: 'At home Partly answered' })).toBeVisible();
-  await inDialog(own, 'Send to check').click();
+  await dialogButton(own, 'Send to check').click();
   await expect(toast(own, 'Homework sent to check')).toBeVisible();
   await expect(title(own)).toHaveText(/Needs review/);
   await expect(main(own).getByRole('button', { name: 'Send to check' })).toHaveCount(0);
   await expectAccessible(own);
 
-  const page = await open(teacher, homework.page);
-  await expect(page).toHaveURL(`${homework.page}?student=${ann.id}`);
+  const page = await open(teacher, homework.path);
+  await expect(page).toHaveURL(`${homework.path}?student=${ann.id}`);
   await expect(main(page).getByRole('textbox').first()).toHaveValue('am');
   await main(page).getByRole('button', { name: 'Give back' }).click();
   await dialog(page).getByLabel('What is to be corrected?').fill('The second gap, please');
   await expectAccessible(page);
-  await inDialog(page, 'Give back').click();
+  await dialogButton(page, 'Give back').click();
   await expect(toast(page, 'Status changed')).toBeVisible();
   await expect(main(page).getByLabel('Status').locator(':checked')).toHaveText('Returned');
   await expect(main(page).getByLabel('Overall comment')).toHaveValue('The second gap, please');
@@ -126,7 +129,7 @@ test('a student hands in homework with unsaved text; the teacher returns and the
   await expect(rows(own)).toHaveText([/Homework 1.*Returned/]);
   await rows(own).getByRole('link').click();
   await main(own).getByRole('button', { name: 'Send to check' }).click();
-  await inDialog(own, 'Send to check').click();
+  await dialogButton(own, 'Send to check').click();
   await expect(main(page).getByRole('button', { name: 'Accept' })).toBeVisible();
   await expectAccessible(page);
   await main(page).getByLabel('Overall comment').fill('Well done!');
@@ -138,21 +141,24 @@ test('a student hands in homework with unsaved text; the teacher returns and the
   await expect(toast(page, 'Comment saved')).toBeVisible();
   await expect(comment).toContainText('Very well done!');
   await expect(main(own).getByRole('textbox').first()).toBeDisabled();
-  await write('DELETE', `${homework.page}`);
+  await request('DELETE', `${homework.path}`);
   await expect(own.getByText('Homework not found')).toBeVisible();
 });
 
 test('a teacher reviews the queue of homework, one key leads to the next', async ({ open, ownSchool }) => {
-  const mondays = await openClass(ownSchool, ['Ann Lee', 'Bob Ray', 'Cem Ort']);
-  const fridays = await openClass(ownSchool, ['Dan Fox'], { name: 'Fridays', teacher: mondays.teacher });
+  const mondays = await createHomeworkClass(ownSchool, ['Ann Lee', 'Bob Ray', 'Cem Ort']);
+  const fridays = await createHomeworkClass(ownSchool, ['Dan Fox'], {
+    name: 'Fridays',
+    teacher: mondays.teacher,
+  });
   const [first, second] = [await mondays.give(), await fridays.give()];
   const sent = [
     [mondays.students[2], first],
     [mondays.students[0], first],
     [fridays.students[0], second],
   ] as const;
-  for (const [student, { page }] of sent) {
-    if (student) await (await authorFor(student))('PUT', `${page}/send-to-check`);
+  for (const [student, { path: page }] of sent) {
+    if (student) await (await createApiClient(student))('PUT', `${page}/send-to-check`);
   }
   const page = await open(mondays.teacher, '/lessons/classes');
   await page.getByRole('tab', { name: 'To review' }).click();
@@ -176,7 +182,7 @@ test('a teacher reviews the queue of homework, one key leads to the next', async
   await expect(shown).toHaveText(/Cem Ort/);
   await main(page).getByRole('button', { name: 'Accept' }).click();
   await main(page).getByRole('button', { name: 'Next: Dan Fox, Fridays, homework 1' }).click();
-  await expect(page).toHaveURL(new RegExp(`${second.page}\\?student=`));
+  await expect(page).toHaveURL(new RegExp(`${second.path}\\?student=`));
   await expect(shown).toHaveText(/Dan Fox/);
   await main(page).getByLabel('Status').selectOption('Done');
   await expect(shown).toHaveText(/Done/);
@@ -188,10 +194,10 @@ test('the palette asks for the class and opens the dialog that gives homework', 
   open,
   ownSchool,
 }) => {
-  const mondays = await openClass(ownSchool, ['Ann Lee']);
-  await openClass(ownSchool, ['Dan Fox'], { name: 'Fridays', teacher: mondays.teacher });
+  const mondays = await createHomeworkClass(ownSchool, ['Ann Lee']);
+  await createHomeworkClass(ownSchool, ['Dan Fox'], { name: 'Fridays', teacher: mondays.teacher });
   // Classes of colleagues are not offered.
-  await openClass(ownSchool, ['Cem Ort'], { name: 'Sundays' });
+  await createHomeworkClass(ownSchool, ['Cem Ort'], { name: 'Sundays' });
   const page = await open(mondays.teacher, '/dashboard');
   await expect(title(page)).toBeVisible();
   const start = async () => {
@@ -218,36 +224,36 @@ test('the palette asks for the class and opens the dialog that gives homework', 
   await search.fill('mond');
   await expect(offered).toHaveText([/Mondays/]);
   for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
-  await expect(page).toHaveURL(new RegExp(`${mondays.page}$`));
+  await expect(page).toHaveURL(new RegExp(`${mondays.path}$`));
   await expect(dialog(page).getByRole('heading', { name: 'New homework' })).toBeVisible();
   await expect(tick(page, 'At home')).toBeChecked();
-  await inDialog(page, 'Give homework').click();
+  await dialogButton(page, 'Give homework').click();
   await expect(toast(page, 'Homework created')).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   const [ann] = mondays.students;
   if (!ann) throw new Error('there is no student');
-  const own = await open(ann, `${mondays.page}#add`);
+  const own = await open(ann, `${mondays.path}#add`);
   await expect(rows(own)).toHaveCount(1);
   await expect(dialog(own)).toHaveCount(0);
 });
 
 test('a teacher changes title, message and due date, and open pages follow', async ({ open, ownSchool }) => {
-  const { teacher, students, give } = await openClass(ownSchool, ['Ann Lee']);
+  const { teacher, students, give } = await createHomeworkClass(ownSchool, ['Ann Lee']);
   const [ann] = students;
   if (!ann) throw new Error('there is no student');
   const homework = await give({ title: 'Winter', message: 'Read it.', dueAt: '2030-03-04T10:00:00Z' });
-  const own = await open(ann, homework.page);
+  const own = await open(ann, homework.path);
   await expect(title(own)).toContainText('Homework 1 · Winter');
-  const page = await open(teacher, homework.page);
+  const page = await open(teacher, homework.path);
   const edit = async () => {
     await main(page).locator('header').getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
   };
   await edit();
-  const calls = recordCalls(page);
-  await inDialog(page, 'Save').click();
+  const requests = recordRequests(page);
+  await dialogButton(page, 'Save').click();
   await expect(dialog(page)).toHaveCount(0);
-  expect(calls.filter((call) => call.startsWith('PATCH'))).toEqual([]);
+  expect(requests.filter((call) => call.startsWith('PATCH'))).toEqual([]);
   await edit();
   await dialog(page).getByLabel('Title', { exact: true }).fill('Snow and ice');
   await dialog(page).getByLabel('Message to the students').fill('Read it aloud.');
@@ -255,7 +261,7 @@ test('a teacher changes title, message and due date, and open pages follow', asy
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await dialog(page).getByLabel('Due date').fill('05.03.2030 18:00');
-  await inDialog(page, 'Save').click();
+  await dialogButton(page, 'Save').click();
   await expect(toast(page, 'Homework changed')).toBeVisible();
   for (const window of [page, own]) {
     await expect(title(window)).toContainText('Homework 1 · Snow and ice');
@@ -264,15 +270,15 @@ test('a teacher changes title, message and due date, and open pages follow', asy
   }
   await expect(main(own).getByRole('button', { name: 'Actions' })).toHaveCount(0);
 
-  await (await authorFor(ann))('PUT', `${homework.page}/send-to-check`);
+  await (await createApiClient(ann))('PUT', `${homework.path}/send-to-check`);
   await page.goto('/dashboard');
   const card = main(page).getByRole('region', { name: 'Homework to review' });
   await expect(card).toContainText('Mondays, Snow and ice');
-  await stub(page, `/api/tenant${homework.page}`, { method: 'PATCH', status: 500, json: {} });
-  await page.goto(homework.page);
+  await stub(page, `/api/tenant${homework.path}`, { method: 'PATCH', status: 500, json: {} });
+  await page.goto(homework.path);
   await edit();
   await dialog(page).getByLabel('Title', { exact: true }).fill('Lost');
-  await inDialog(page, 'Save').click();
+  await dialogButton(page, 'Save').click();
   await expect(toast(page, 'Error changing homework')).toBeVisible();
   await expect(dialog(page).getByLabel('Title', { exact: true })).toHaveValue('Lost');
 });
@@ -281,34 +287,34 @@ test('exercises can be added and removed except the last one, and homework is de
   open,
   ownSchool,
 }) => {
-  const { teacher, give } = await openClass(ownSchool, ['Ann Lee']);
+  const { teacher, give } = await createHomeworkClass(ownSchool, ['Ann Lee']);
   const homework = await give();
-  const page = await open(teacher, homework.page);
+  const page = await open(teacher, homework.path);
   await expect(main(page).getByRole('button', { name: 'Take out: At home' })).toBeDisabled();
   await expectAccessible(page, 'names');
   await main(page).getByRole('button', { name: 'Add exercises' }).click();
   await expect(tick(page, 'At home')).toBeDisabled();
   await tick(page, 'Snow').check();
-  await inDialog(page, 'Add').click();
+  await dialogButton(page, 'Add').click();
   await expect(toast(page, 'Exercise added')).toBeVisible();
   await main(page).getByRole('button', { name: 'Take out: At home' }).click();
-  await inDialog(page, 'Take out').click();
+  await dialogButton(page, 'Take out').click();
   await expect(main(page).getByRole('heading', { level: 3 })).toHaveText([/Snow/]);
   await main(page).locator('header').getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete homework' }).click();
   await expect(dialog(page)).toContainText('Delete Homework 1?');
-  await expect(inDialog(page, 'Cancel')).toBeFocused();
-  await inDialog(page, 'Delete').click();
+  await expect(dialogButton(page, 'Cancel')).toBeFocused();
+  await dialogButton(page, 'Delete').click();
   await expect(toast(page, 'Homework deleted')).toBeVisible();
   await expect(page.getByText('There is no homework yet')).toBeVisible();
 });
 
 test('each failure has its own message', async ({ open, ownSchool }) => {
-  const { teacher, students, give, page: path } = await openClass(ownSchool, ['Ann Lee']);
+  const { teacher, students, give, path } = await createHomeworkClass(ownSchool, ['Ann Lee']);
   const [ann] = students;
   if (!ann) throw new Error('there is no student');
   const homework = await give();
-  const [list, one] = [`/api/tenant${path}`, `/api/tenant${homework.page}`];
+  const [list, one] = [`/api/tenant${path}`, `/api/tenant${homework.path}`];
   const page = await open(teacher, '/dashboard');
   const sees = async (address: string, text: string) => {
     await page.goto(address);
@@ -330,7 +336,7 @@ test('each failure has its own message', async ({ open, ownSchool }) => {
     [500, 'Error loading homework'],
   ] as const) {
     await stub(page, one, { status, json: {} });
-    await sees(homework.page, text);
+    await sees(homework.path, text);
   }
   await sees(`${path}/0198a000-0000-7000-8000-000000000000`, 'Homework not found');
 
@@ -343,13 +349,13 @@ test('each failure has its own message', async ({ open, ownSchool }) => {
     [500, 'Error creating homework'],
   ] as const) {
     await stub(page, list, { method: 'POST', status, json: {} });
-    await inDialog(page, 'Give homework').click();
+    await dialogButton(page, 'Give homework').click();
     await expect(toast(page, text)).toBeVisible();
     await page.unrouteAll();
   }
   await expect(tick(page, 'Snow')).toBeChecked();
 
-  await page.goto(homework.page);
+  await page.goto(homework.path);
   await stub(page, `${one}/status`, { status: 500, json: {} });
   await main(page).getByLabel('Status').selectOption('Done');
   await expect(toast(page, 'Error changing status')).toBeVisible();
@@ -357,12 +363,12 @@ test('each failure has its own message', async ({ open, ownSchool }) => {
   await stub(page, one, { method: 'DELETE', status: 500, json: {} });
   await main(page).locator('header').getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete homework' }).click();
-  await inDialog(page, 'Delete').click();
+  await dialogButton(page, 'Delete').click();
   await expect(toast(page, 'Error deleting homework')).toBeVisible();
 
-  const own = await open(ann, homework.page);
+  const own = await open(ann, homework.path);
   await stub(own, `${one}/send-to-check`, { status: 500, json: {} });
   await main(own).getByRole('button', { name: 'Send to check' }).click();
-  await inDialog(own, 'Send to check').click();
+  await dialogButton(own, 'Send to check').click();
   await expect(toast(own, 'Error sending to check')).toBeVisible();
 });

@@ -1,7 +1,7 @@
-import { calls, isCall, stored } from '../world/api.ts';
-import { authorFor } from '../world/courses.ts';
-import { password } from '../world/school.ts';
-import { expect, test } from '../world/test.ts';
+import { apiPaths, isRequestTo, readLocalStorage } from '../support/api.ts';
+import { createApiClient } from '../support/courses.ts';
+import { password } from '../support/school.ts';
+import { expect, test } from '../support/test.ts';
 
 const names = {
   uk: 'Українська',
@@ -37,7 +37,7 @@ test('visitors choose among exactly seven languages, and the choice is sent to t
   await page.locator('input[type=email]').fill(ann.email);
   await page.locator('input[type=password]').fill(password);
   const [sent] = await Promise.all([
-    page.waitForRequest((request) => isCall(request, calls.profile) && request.method() === 'PUT'),
+    page.waitForRequest((request) => isRequestTo(request, apiPaths.profile) && request.method() === 'PUT'),
     page.locator('button[type=submit]').click(),
   ]);
   expect(sent.postDataJSON()).toEqual({ locale: 'fr' });
@@ -45,7 +45,7 @@ test('visitors choose among exactly seven languages, and the choice is sent to t
 
 test('a browser without a stored language takes the language of the account', async ({ open, person }) => {
   const ann = await person('teacher');
-  await (await authorFor(ann))('PUT', '/user/profile', { locale: 'fr' });
+  await (await createApiClient(ann))('PUT', '/user/profile', { locale: 'fr' });
   const page = await open('visitor', '/auth/signin', { locale: null });
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
   await page.locator('input[type=email]').fill(ann.email);
@@ -53,12 +53,12 @@ test('a browser without a stored language takes the language of the account', as
   await page.locator('button[type=submit]').click();
   await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  expect(await stored(page, 'locale')).toBe('fr');
+  expect(await readLocalStorage(page, 'locale')).toBe('fr');
 });
 
 test('a language chosen in this browser stays after sign-in', async ({ open, person }) => {
   const ann = await person('teacher');
-  await (await authorFor(ann))('PUT', '/user/profile', { locale: 'fr' });
+  await (await createApiClient(ann))('PUT', '/user/profile', { locale: 'fr' });
   const page = await open('visitor', '/auth/signin', { locale: 'de' });
   await page.locator('input[type=email]').fill(ann.email);
   await page.locator('input[type=password]').fill(password);
@@ -83,25 +83,25 @@ test('a language chosen in the user menu applies without a reload, is stored, an
   person,
 }) => {
   const ann = await person({ firstName: 'Ann', lastName: 'Lee' });
-  let shown: keyof typeof names = 'de';
-  const page = await open(ann, '/dashboard', { locale: shown });
+  let current: keyof typeof names = 'de';
+  const page = await open(ann, '/dashboard', { locale: current });
   for (const [tag, name] of Object.entries(names) as [keyof typeof names, string][]) {
     await test.step(name, async () => {
       await page.getByRole('button', { name: 'Ann Lee', exact: true }).click();
       await page.evaluate(() => Object.assign(window, { untouched: true }));
-      await page.getByRole('menuitem', { name: entries[shown] }).click();
+      await page.getByRole('menuitem', { name: entries[current] }).click();
       await expect(
         page.getByRole('menuitem', { name: new RegExp(Object.values(names).join('|')) }),
       ).toHaveCount(7);
       await page.getByRole('menuitem', { name }).click();
       await expect(page.locator('html')).toHaveAttribute('lang', tag);
-      expect(await stored(page, 'locale')).toBe(tag);
+      expect(await readLocalStorage(page, 'locale')).toBe(tag);
       expect(await page.evaluate(() => 'untouched' in window)).toBe(true);
       const request = page.waitForRequest((sent) => sent.url().includes('/api/tenant/'));
       await page.reload();
       expect((await (await request).allHeaders())['accept-language']).toContain(tag);
       await expect(page.locator('html')).toHaveAttribute('lang', tag);
-      shown = tag;
+      current = tag;
     });
   }
 });
@@ -114,7 +114,7 @@ test('a language that failed to load keeps the previous one', async ({ open }) =
   await field.selectOption('de');
   await expect(field).toHaveValue('en');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-  expect(await stored(page, 'locale')).toBe('en');
+  expect(await readLocalStorage(page, 'locale')).toBe('en');
 });
 
 test('messages of the server are in the language of the page', async ({ open, resident }) => {
@@ -122,9 +122,9 @@ test('messages of the server are in the language of the page', async ({ open, re
   await page.locator('input[type=email]').fill((await resident('teacher')).email);
   await page.locator('input[type=password]').fill('wrong horse');
   await page.locator('button[type=submit]').click();
-  const words = await page.getByRole('alert').textContent();
-  expect(words).not.toBe('Invalid email or password!');
-  expect(words).toMatch(/Passwort/);
+  const message = await page.getByRole('alert').textContent();
+  expect(message).not.toBe('Invalid email or password!');
+  expect(message).toMatch(/Passwort/);
   // Shown messages follow a change of language, both those of the server and those of the form.
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('en');
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password!');

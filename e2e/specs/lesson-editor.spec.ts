@@ -1,13 +1,13 @@
 /** The exercise editor: works by keyboard alone, shows problems at their fields, and never loses typed text. */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../world/axe.ts';
-import { dialog, inDialog, main, toast } from '../world/courses-page.ts';
-import { paste } from '../world/exercises.ts';
-import { makeLesson, trueFalse } from '../world/lessons.ts';
-import { picture, textFile } from '../world/pictures.ts';
-import { expectComplaint } from '../world/quiet.ts';
-import { signIn } from '../world/sign-in-page.ts';
-import { expect, test } from '../world/test.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { allowConsoleMessage } from '../support/console-messages.ts';
+import { dialog, dialogButton, main, toast } from '../support/courses-page.ts';
+import { paste } from '../support/exercises.ts';
+import { buildTrueFalse, makeLesson } from '../support/lessons.ts';
+import { signIn } from '../support/sign-in-page.ts';
+import { expect, test } from '../support/test.ts';
+import { createPicture, textFile } from '../support/upload-files.ts';
 
 const cards = (page: Page) =>
   main(page)
@@ -24,7 +24,7 @@ test('exercises can be created one after another by keyboard alone, beside the s
   person,
 }) => {
   const teacher = await person('teacher');
-  const page = await open(teacher, (await makeLesson(teacher)).page, { width: 1440 });
+  const page = await open(teacher, (await makeLesson(teacher)).path, { width: 1440 });
   await main(page).getByRole('button', { name: 'Add exercise' }).press('Enter');
   const search = dialog(page).getByRole('combobox');
   await expect(search).toBeFocused();
@@ -71,10 +71,10 @@ test('exercises can be created one after another by keyboard alone, beside the s
 test('problems found by the page and by the server appear at their fields', async ({ open, person }) => {
   const teacher = await person('teacher');
   const lesson = await makeLesson(teacher);
-  const page = await open(teacher, `${lesson.page}?add=fill_in_gaps`);
+  const page = await open(teacher, `${lesson.path}?add=fill_in_gaps`);
   const text = dialog(page).getByLabel('Text', { exact: true }).first();
   await title(page).fill('x');
-  await inDialog(page, 'Save').click();
+  await dialogButton(page, 'Save').click();
   await expect(title(page)).toHaveAccessibleDescription('At least 2 characters');
   await expect(title(page)).toBeFocused();
   await expect(dialog(page).getByText('This field is required').first()).toBeVisible();
@@ -96,14 +96,14 @@ test('problems found by the page and by the server appear at their fields', asyn
       },
     }),
   );
-  await inDialog(page, 'Save').click();
+  await dialogButton(page, 'Save').click();
   await expect(title(page)).toHaveAccessibleDescription('Too dull');
   await expect(text).toHaveAccessibleDescription(/Too easy/);
   await title(page).fill('Brighter');
   await expect(dialog(page).getByText('Too dull')).toHaveCount(0);
   await expect(text).toHaveAccessibleDescription(/Too easy/);
   await page.unrouteAll();
-  await inDialog(page, 'Save').click();
+  await dialogButton(page, 'Save').click();
   await expect(titles(page)).toHaveText(['1Brighter']);
 });
 
@@ -113,8 +113,8 @@ test('any exercise can have common fields such as text and pictures, and wrong f
 }) => {
   const teacher = await person('teacher');
   const lesson = await makeLesson(teacher);
-  await lesson.add(trueFalse('Snow'));
-  const page = await open(teacher, lesson.page);
+  await lesson.add(buildTrueFalse('Snow'));
+  const page = await open(teacher, lesson.path);
   await page.getByRole('button', { name: 'Edit: Snow' }).click();
   const add = (name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
   const field = (name: string) => dialog(page).getByRole('group', { name, exact: true });
@@ -130,8 +130,8 @@ test('any exercise can have common fields such as text and pictures, and wrong f
     await arrival.promise;
     await route.continue();
   });
-  await upload.setInputFiles(picture());
-  await inDialog(page, 'Save').click();
+  await upload.setInputFiles(createPicture());
+  await dialogButton(page, 'Save').click();
   await expect(dialog(page).getByRole('alert')).toContainText('A file is still being uploaded');
   arrival.resolve();
   await expect(field('Picture 2')).toBeVisible();
@@ -139,14 +139,14 @@ test('any exercise can have common fields such as text and pictures, and wrong f
   await dialog(page).getByLabel('Model answer', { exact: true }).fill('White, of course');
   await dialog(page).getByLabel('Right answers can be shown').selectOption('Never');
   await dialog(page).getByLabel('Attempts', { exact: true }).fill('2');
-  await inDialog(page, 'Save').click();
+  await dialogButton(page, 'Save').click();
   await expect(dialog(page)).toHaveCount(0);
   const card = cards(page).filter({ hasText: 'Snow' });
   await expect(card.getByText('Read & decide')).toBeVisible();
   await expect(card.getByText('Snow falls in winter.')).toBeVisible();
   await expect(card.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   await expect(card.getByText('White, of course')).toBeVisible();
-  const { sections } = (await lesson.write('GET', lesson.calls)) as unknown as {
+  const { sections } = (await lesson.request('GET', lesson.apiPath)) as unknown as {
     sections: [{ exercises: [Record<string, unknown>] }];
   };
   expect(sections[0].exercises[0]).toMatchObject({
@@ -163,7 +163,7 @@ test('the default title of a new exercise is in the language of the course, not 
   person,
 }) => {
   const teacher = await person('teacher');
-  const page = await open(teacher, (await makeLesson(teacher)).page, { locale: 'de' });
+  const page = await open(teacher, (await makeLesson(teacher)).path, { locale: 'de' });
   await main(page).getByRole('button', { name: 'Übung hinzufügen' }).click();
   await dialog(page).getByRole('option', { name: 'Richtig oder falsch' }).click();
   await expect(dialog(page).getByLabel('Titel', { exact: true })).toHaveValue('True or false');
@@ -174,22 +174,22 @@ test('a lesson is shown even if its editor fails to load', async ({ open, person
   const lesson = await makeLesson(teacher);
   const names = ['Snow', 'Rain', 'Wind'];
   const ids: string[] = [];
-  for (const name of names) ids.push(await lesson.add(trueFalse(name)));
-  const page = await open(teacher, `${lesson.page}?edit=${ids[0]}`, {
+  for (const name of names) ids.push(await lesson.add(buildTrueFalse(name)));
+  const page = await open(teacher, `${lesson.path}?edit=${ids[0]}`, {
     before: async (page) => {
       await page.route('**/assets/editor-dialog-*.js', (route) => route.abort());
     },
   });
-  expectComplaint(page, /Missing chunk: .*editor-dialog/);
+  allowConsoleMessage(page, /Missing chunk: .*editor-dialog/);
   // The lesson waits three seconds for its editor.
-  for (const place of names.keys())
-    await expect(cards(page).nth(place).getByRole('radiogroup').first()).toBeVisible({ timeout: 10_000 });
+  for (const index of names.keys())
+    await expect(cards(page).nth(index).getByRole('radiogroup').first()).toBeVisible({ timeout: 10_000 });
 });
 
 test('leaving asks for confirmation, and an unsaved draft is restored', async ({ open, person }) => {
   const teacher = await person('teacher');
   const lesson = await makeLesson(teacher);
-  const page = await open(teacher, lesson.page);
+  const page = await open(teacher, lesson.path);
   await main(page).getByRole('button', { name: 'Add exercise' }).click();
   await dialog(page).getByRole('option', { name: 'True or false' }).click();
   await title(page).fill('Half done');
@@ -203,7 +203,7 @@ test('leaving asks for confirmation, and an unsaved draft is restored', async ({
 
   await page.route('**/exercises', (route) => route.fulfill({ status: 500, body: '' }));
   await statement(page, 1).fill('Snow is white.');
-  await inDialog(page, 'Save').click();
+  await dialogButton(page, 'Save').click();
   await expect(toast(page, 'Error creating exercise')).toBeVisible();
   await page.unrouteAll();
   page.once('dialog', (leaving) => void leaving.accept());
@@ -212,35 +212,35 @@ test('leaving asks for confirmation, and an unsaved draft is restored', async ({
   await expect(title(page)).toHaveValue('Half done');
 
   await page.route('**/exercises', (route) => route.fulfill({ status: 401, json: {} }));
-  await inDialog(page, 'Save').click();
+  await dialogButton(page, 'Save').click();
   // Removing the stub earlier could let the save pass before it is refused.
   await expect(page).toHaveURL(({ pathname }) => pathname === '/auth/signin');
   await page.unrouteAll();
   await signIn(page, teacher);
   await expect(statement(page, 1)).toHaveValue('Snow is white.');
-  await inDialog(page, 'Save').click();
+  await dialogButton(page, 'Save').click();
   await expect(titles(page)).toHaveText(['1Half done']);
 
-  await page.goto(`${lesson.page}?add=true_false`);
+  await page.goto(`${lesson.path}?add=true_false`);
   await expect(title(page)).toHaveValue('True or false');
   await title(page).fill('Not wanted');
-  await inDialog(page, 'Cancel').click();
+  await dialogButton(page, 'Cancel').click();
   await question(page).getByRole('button', { name: 'Leave without saving' }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await page.goto(`${lesson.page}?add=true_false`);
+  await page.goto(`${lesson.path}?add=true_false`);
   await expect(title(page)).toHaveValue('True or false');
 });
 
 test('an unsaved draft does not replace a newer version of another person', async ({ open, person }) => {
   const teacher = await person('teacher');
   const lesson = await makeLesson(teacher);
-  const id = await lesson.add(trueFalse('Snow'));
-  const page = await open(teacher, `${lesson.page}?edit=${id}`);
+  const id = await lesson.add(buildTrueFalse('Snow'));
+  const page = await open(teacher, `${lesson.path}?edit=${id}`);
   await title(page).fill('Mine');
   page.once('dialog', (leaving) => void leaving.accept());
   await page.reload();
   await expect(title(page)).toHaveValue('Mine');
-  await lesson.write('PUT', `${lesson.calls}/sections/${lesson.section}/exercises/${id}`, {
+  await lesson.request('PUT', `${lesson.apiPath}/sections/${lesson.section}/exercises/${id}`, {
     title: 'Theirs',
   });
   page.once('dialog', (leaving) => void leaving.accept());

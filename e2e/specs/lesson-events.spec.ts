@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../world/axe.ts';
-import { type Author, authorFor } from '../world/courses.ts';
-import { dialog, inDialog, main, toast } from '../world/courses-page.ts';
-import { openTill } from '../world/plans.ts';
-import { openSchool, type Person, type School } from '../world/school.ts';
-import { test as base, expect } from '../world/test.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { type ApiClient, createApiClient } from '../support/courses.ts';
+import { dialog, dialogButton, main, toast } from '../support/courses-page.ts';
+import { createPlanActions } from '../support/plans.ts';
+import { openSchool, type Person, type School } from '../support/school.ts';
+import { test as base, expect } from '../support/test.ts';
 
 /** Tests occupy times, so each has its own school. */
 const test = base.extend<{ ownSchool: School }>({
@@ -15,26 +15,26 @@ const test = base.extend<{ ownSchool: School }>({
   },
 });
 
-interface Scene {
+interface PaidClass {
   readonly teacher: Person;
   readonly student: Person;
   readonly classId: string;
-  readonly write: Author;
+  readonly request: ApiClient;
 }
 
 /** Creates a teacher and a student in a class with eight paid lessons. */
-async function setScene(school: School): Promise<Scene> {
+async function createPaidClass(school: School): Promise<PaidClass> {
   const admin = await school.person('admin');
   const teacher = await school.person('teacher');
   const student = await school.person('member');
-  const till = await openTill(admin);
-  const plan = await till.plan({ duration: 50 });
-  await till.assign(student, plan);
-  const write = await authorFor(teacher);
-  const room = { roomUrl: 'https://meet.example/evening', schoolPlanId: plan.id };
+  const planActions = await createPlanActions(admin);
+  const plan = await planActions.createPlan({ duration: 50 });
+  await planActions.assignTariff(student, plan);
+  const request = await createApiClient(teacher);
+  const classFields = { roomUrl: 'https://meet.example/evening', schoolPlanId: plan.id };
   const personal = { name: 'Evening English', type: 'personal', studentId: student.id };
-  const { id: classId } = await write('POST', '/classes', { ...personal, ...room });
-  return { teacher, student, classId, write };
+  const { id: classId } = await request('POST', '/classes', { ...personal, ...classFields });
+  return { teacher, student, classId, request };
 }
 
 const startsAt = '2027-03-05T14:07:00+02:00';
@@ -46,8 +46,8 @@ test('a lesson can be scheduled by keyboard alone, and over another after confir
   open,
   ownSchool,
 }) => {
-  const { teacher, student, classId, write } = await setScene(ownSchool);
-  await write('POST', '/schedule/my', { classId, startsAt });
+  const { teacher, student, classId, request } = await createPaidClass(ownSchool);
+  await request('POST', '/schedule/my', { classId, startsAt });
   const page = await open(teacher, '/lessons/schedule');
   await main(page).getByRole('button', { name: 'Schedule lesson' }).first().focus();
   await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ test('a lesson can be scheduled by keyboard alone, and over another after confir
   const taken = dialog(page).getByRole('alert').filter({ hasText: 'This time is already taken' });
   await expect(taken).toContainText('Tom Lee: 05.03.2027 14:07–14:57, Evening English');
   await expectAccessible(page);
-  await inDialog(page, 'Schedule anyway').focus();
+  await dialogButton(page, 'Schedule anyway').focus();
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Lesson scheduled')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
@@ -77,25 +77,25 @@ test('missing fields are explained, and no list or calendar covers the message',
   open,
   ownSchool,
 }) => {
-  const { teacher } = await setScene(ownSchool);
+  const { teacher } = await createPaidClass(ownSchool);
   const page = await open(teacher, '/lessons/schedule');
   await main(page).getByRole('button', { name: 'Schedule lesson' }).first().click();
   const field = dialog(page).getByRole('combobox', { name: 'Class' });
   const found = page.getByRole('option', { name: 'Evening English' });
   await found.waitFor();
-  await inDialog(page, 'Schedule lesson').click();
+  await dialogButton(page, 'Schedule lesson').click();
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(found).toHaveCount(0);
   await field.fill('even');
   await found.click();
-  await inDialog(page, 'Schedule lesson').click();
-  const moment = dialog(page).getByLabel('Date and time');
+  await dialogButton(page, 'Schedule lesson').click();
+  const startsAtField = dialog(page).getByLabel('Date and time');
   const days = page.getByRole('table');
-  await expect(moment).toBeFocused();
-  await expect(moment).toHaveAttribute('aria-invalid', 'true');
+  await expect(startsAtField).toBeFocused();
+  await expect(startsAtField).toHaveAttribute('aria-invalid', 'true');
   await expect(days).toHaveCount(0);
-  await moment.click();
+  await startsAtField.click();
   await expect(days).toBeVisible();
 });
 
@@ -110,13 +110,13 @@ test('a duration of zero is refused at its field and not replaced by the default
   open,
   ownSchool,
 }) => {
-  const { teacher } = await setScene(ownSchool);
+  const { teacher } = await createPaidClass(ownSchool);
   const page = await open(teacher, '/lessons/schedule');
   await main(page).getByRole('button', { name: 'Schedule lesson' }).first().click();
   await dialog(page).getByRole('combobox', { name: 'Class' }).fill('even');
   await page.getByRole('option', { name: 'Evening English' }).click();
   await dialog(page).getByLabel('Duration').fill('0');
-  await inDialog(page, 'Schedule lesson').click();
+  await dialogButton(page, 'Schedule lesson').click();
   await expect(dialog(page).getByText('Must be at least 1')).toBeVisible();
   await expect(dialog(page).getByLabel('Duration')).toHaveValue('0');
 });
@@ -125,33 +125,33 @@ test('an invalid date with time and a last day before the first stay in their fi
   open,
   ownSchool,
 }) => {
-  const { teacher } = await setScene(ownSchool);
+  const { teacher } = await createPaidClass(ownSchool);
   const page = await open(teacher, '/lessons/schedule');
   await main(page).getByRole('button', { name: 'Schedule lesson' }).first().click();
   await dialog(page).getByRole('combobox', { name: 'Class' }).click();
   await page.getByRole('option', { name: 'Evening English' }).click();
-  const moment = dialog(page).getByLabel('Date and time');
+  const startsAtField = dialog(page).getByLabel('Date and time');
   for (const text of ['31.02.2027 10:00', '05.03.2027', 'abc']) {
-    await moment.fill('');
-    await moment.pressSequentially(text);
-    await moment.press('Tab');
-    await expect(moment).toHaveValue(text);
-    await expect(moment).toHaveAccessibleDescription(/This is not a date with a time/);
+    await startsAtField.fill('');
+    await startsAtField.pressSequentially(text);
+    await startsAtField.press('Tab');
+    await expect(startsAtField).toHaveValue(text);
+    await expect(startsAtField).toHaveAccessibleDescription(/This is not a date with a time/);
   }
-  await moment.fill('05.03.2027 14:07');
-  await moment.press('Tab');
-  await expect(moment).not.toHaveAccessibleDescription(/not a date/);
+  await startsAtField.fill('05.03.2027 14:07');
+  await startsAtField.press('Tab');
+  await expect(startsAtField).not.toHaveAccessibleDescription(/not a date/);
   await dialog(page).getByRole('switch', { name: 'Repeat every week' }).click();
   await dialog(page).getByRole('radio', { name: 'On a day' }).click();
   const last = dialog(page).getByLabel('Last day');
   await last.fill('01.03.2027');
   await last.press('Tab');
   await expect(last).toHaveAccessibleDescription(/Must not be before 05\.03\.2027/);
-  await inDialog(page, 'Schedule lesson').click();
+  await dialogButton(page, 'Schedule lesson').click();
   await expect(last).toBeFocused();
   await expect(last).toHaveValue('01.03.2027');
   await last.fill('12.03.2027');
-  await inDialog(page, 'Schedule lesson').click();
+  await dialogButton(page, 'Schedule lesson').click();
   await expect(toast(page, 'Series scheduled')).toBeVisible();
 });
 
@@ -159,8 +159,8 @@ test('a weekly series shows its number of lessons and the closures that it skips
   open,
   ownSchool,
 }) => {
-  const { teacher, student } = await setScene(ownSchool);
-  const admin = await authorFor(await ownSchool.person('admin'));
+  const { teacher, student } = await createPaidClass(ownSchool);
+  const admin = await createApiClient(await ownSchool.person('admin'));
   await admin('PUT', '/school/closures', {
     closures: [{ from: '2027-03-08', to: '2027-03-08', name: 'Spring break' }],
   });
@@ -176,29 +176,29 @@ test('a weekly series shows its number of lessons and the closures that it skips
   await expect(dialog(page)).toContainText('3 lessons, the last on 15.03.2027');
   await expect(dialog(page)).toContainText('Spring break (08.03.2027)');
   await expectAccessible(page);
-  await inDialog(page, 'Schedule lesson').click();
+  await dialogButton(page, 'Schedule lesson').click();
   await expect(toast(page, 'Series scheduled')).toBeVisible();
   await page.goto(scheduleOf(student));
   await expect(item(page, 'Evening English')).toHaveText([/05.03.2027/, /12.03.2027/, /15.03.2027/]);
 
   await openLesson(page, '12.03.2027');
-  await inDialog(page, 'Edit').click();
+  await dialogButton(page, 'Edit').click();
   await expect(dialog(page).getByLabel('Date and time')).toHaveValue('12.03.2027 14:07');
   await dialog(page).getByLabel('Date and time').fill('12.03.2027 15:00');
   await dialog(page).getByLabel('Date and time').press('Escape');
   await dialog(page).getByRole('radio', { name: 'This and the following lessons' }).check();
   await expectAccessible(page);
-  await inDialog(page, 'Save').click();
+  await dialogButton(page, 'Save').click();
   await expect(item(page, 'Evening English')).toHaveText([
     /05.03.2027 14:07/,
     /12.03.2027 15:00/,
     /15.03.2027 15:00/,
   ]);
   await openLesson(page, '05.03.2027');
-  await inDialog(page, 'Actions').click();
+  await dialogButton(page, 'Actions').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await dialog(page).getByRole('radio', { name: 'All lessons of the series' }).check();
-  await inDialog(page, 'Delete').click();
+  await dialogButton(page, 'Delete').click();
   await expect(page.getByText('No lessons are planned')).toBeVisible();
   await toast(page, 'Lessons deleted successfully').getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, 'Lessons restored')).toBeVisible();
@@ -210,8 +210,8 @@ test('a weekly series shows its number of lessons and the closures that it skips
 });
 
 test('moving a lesson of a series in the calendar asks for the scope', async ({ open, ownSchool }) => {
-  const { teacher, student } = await setScene(ownSchool);
-  const admin = await authorFor(await ownSchool.person('admin'));
+  const { teacher, student } = await createPaidClass(ownSchool);
+  const admin = await createApiClient(await ownSchool.person('admin'));
   const group = await admin('POST', '/groups', { name: 'B1' });
   await admin('POST', `/groups/${group.id}/users`, { userId: student.id });
   const ofGroup = { name: 'Group English', type: 'group', groupId: group.id, teacherId: teacher.id };
@@ -227,40 +227,40 @@ test('moving a lesson of a series in the calendar asks for the scope', async ({ 
   await expect(dialog(page)).toContainText('Group English: from 05.03.2027 14:07 to 05.03.2027 14:15');
   await dialog(page).getByRole('radio', { name: 'All lessons of the series' }).check();
   await expectAccessible(page);
-  await inDialog(page, 'Move').click();
+  await dialogButton(page, 'Move').click();
   await expect(toast(page, 'Lessons moved')).toBeVisible();
   await page.goto(`/users/groups/${group.id}?tab=schedule`);
   await expect(item(page, 'Group English')).toHaveText([/05.03.2027 14:15/, /12.03.2027 14:15/]);
 });
 
 test('a lesson can be completed with one click and undone', async ({ open, ownSchool }) => {
-  const { teacher, student, classId, write } = await setScene(ownSchool);
-  await write('POST', '/schedule/my', { classId, startsAt });
+  const { teacher, student, classId, request } = await createPaidClass(ownSchool);
+  await request('POST', '/schedule/my', { classId, startsAt });
   const page = await open(teacher, scheduleOf(student));
   await openLesson(page, '05.03.2027');
-  await inDialog(page, 'Complete lesson').click();
+  await dialogButton(page, 'Complete lesson').click();
   await expect(toast(page, 'Lesson completed')).toBeVisible();
   await expect(item(page, '05.03.2027')).toContainText('Completed');
   await toast(page, 'Lesson completed').getByRole('button', { name: 'Undo' }).click();
   await expect(item(page, '05.03.2027')).toContainText('Planned');
   await openLesson(page, '05.03.2027');
-  await inDialog(page, 'Actions').click();
+  await dialogButton(page, 'Actions').click();
   await page.getByRole('menuitem', { name: 'No-show, do not charge' }).click();
   await expect(item(page, '05.03.2027')).toContainText('Canceled');
 });
 
 test('a conflicting change is explained, and typed text is kept', async ({ open, ownSchool }) => {
-  const { teacher, student, classId, write } = await setScene(ownSchool);
-  const { id } = await write('POST', '/schedule/my', { classId, startsAt });
+  const { teacher, student, classId, request } = await createPaidClass(ownSchool);
+  const { id } = await request('POST', '/schedule/my', { classId, startsAt });
   const page = await open(teacher, scheduleOf(student));
   await openLesson(page, '05.03.2027');
-  await inDialog(page, 'Edit').click();
+  await dialogButton(page, 'Edit').click();
   await dialog(page).getByLabel('Meeting link').fill('https://meet.example/other');
-  await write('PUT', `/schedule/${id}`, { startsAt: '2027-03-06T10:00:00+02:00' });
-  await inDialog(page, 'Save').click();
+  await request('PUT', `/schedule/${id}`, { startsAt: '2027-03-06T10:00:00+02:00' });
+  await dialogButton(page, 'Save').click();
   await expect(dialog(page).getByRole('alert')).toContainText('It is now on 06.03.2027 10:00');
   await expect(dialog(page).getByLabel('Meeting link')).toHaveValue('https://meet.example/other');
-  await inDialog(page, 'Save').click();
+  await dialogButton(page, 'Save').click();
   await expect(toast(page, 'Lesson updated successfully')).toBeVisible();
   await expect(main(page).getByRole('button', { name: '06.03.2027 10:00' })).toBeFocused();
   await openLesson(page, '06.03.2027 10:00');
@@ -268,8 +268,8 @@ test('a conflicting change is explained, and typed text is kept', async ({ open,
 });
 
 test('a student sees all details of a lesson', async ({ open, ownSchool }) => {
-  const { student, classId, write } = await setScene(ownSchool);
-  await write('POST', '/schedule/my', { classId, startsAt });
+  const { student, classId, request } = await createPaidClass(ownSchool);
+  await request('POST', '/schedule/my', { classId, startsAt });
   const page = await open(student, '/lessons/schedule?date=2027-03-05', { width: 390, height: 844 });
   await main(page)
     .getByRole('button', { name: /Evening English/ })
@@ -296,7 +296,7 @@ test('reminders can be chosen, and the feed URL can be read and renewed', async 
   const before = await address.inputValue();
   expect((await page.request.get(before)).headers()['content-type']).toContain('text/calendar');
   await main(page).getByRole('button', { name: 'Renew the address' }).click();
-  await inDialog(page, 'Renew the address').click();
+  await dialogButton(page, 'Renew the address').click();
   await expect(address).not.toHaveValue(before);
   expect((await page.request.get(before)).status()).toBe(404);
   await expectAccessible(page);

@@ -1,14 +1,14 @@
 /** The lesson page: sections, order, actions of exercises, and the preview. */
 import type { Page } from '@playwright/test';
-import { recordCalls } from '../world/api.ts';
-import { expectAccessible } from '../world/axe.ts';
-import { carry, dialog, inDialog, main, toast } from '../world/courses-page.ts';
-import { gaps, makeLesson, trueFalse } from '../world/lessons.ts';
-import { fillLibrary } from '../world/library.ts';
-import { looks, themeFor } from '../world/pages.ts';
-import { expect, test } from '../world/test.ts';
+import { recordRequests } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { dialog, dialogButton, main, moveByKeyboard, toast } from '../support/courses-page.ts';
+import { buildGaps, buildTrueFalse, makeLesson } from '../support/lessons.ts';
+import { fillLibrary } from '../support/library.ts';
+import { expect, test } from '../support/test.ts';
+import { appearances, toStoredTheme } from '../support/tested-pages.ts';
 
-const wide = { width: 1440, height: 900 };
+const wideViewport = { width: 1440, height: 900 };
 const titles = (page: Page) => main(page).getByRole('heading', { level: 3 });
 const tab = (page: Page, name: string | RegExp) => main(page).getByRole('tab', { name });
 const card = (page: Page, title: string) =>
@@ -36,8 +36,8 @@ test('sections can be added, renamed, opened, reordered and deleted; the homewor
 }) => {
   const teacher = await person('teacher');
   const lesson = await makeLesson(teacher);
-  await lesson.add(trueFalse('Snow'));
-  const page = await open(teacher, lesson.page, wide);
+  await lesson.add(buildTrueFalse('Snow'));
+  const page = await open(teacher, lesson.path, wideViewport);
   await expect(tab(page, 'Section 1')).toHaveAttribute('aria-selected', 'true');
   await main(page).getByRole('button', { name: 'Add section' }).click();
   await expect(tab(page, 'Section 2')).toHaveAttribute('aria-selected', 'true');
@@ -59,7 +59,7 @@ test('sections can be added, renamed, opened, reordered and deleted; the homewor
   await expect(tab(page, 'Section 1')).toHaveAttribute('aria-selected', 'true');
   await expect(titles(page)).toHaveText(['1Snow']);
 
-  await carry(page, 'Section 1', 'ArrowDown', 'Space');
+  await moveByKeyboard(page, 'Section 1', 'ArrowDown', 'Space');
   await expect(tab(page, 'Section 2')).toHaveAttribute('aria-selected', 'true');
   await expect(main(page).getByRole('tab')).toHaveText([/Listening/, /Section 2/]);
   await chooseForSection(page, 'Duplicate');
@@ -69,7 +69,7 @@ test('sections can be added, renamed, opened, reordered and deleted; the homewor
   await chooseForSection(page, 'Delete');
   await expect(dialog(page)).toContainText('Delete Section 3?');
   await expect(dialog(page)).toContainText('1 exercise is deleted with it');
-  await inDialog(page, 'Delete').click();
+  await dialogButton(page, 'Delete').click();
   await expect(tab(page, 'Listening')).toHaveAttribute('aria-selected', 'true');
   await toast(page, 'Section deleted').getByRole('button', { name: 'Undo' }).click();
   await expect(main(page).getByRole('tab')).toHaveCount(3);
@@ -81,24 +81,24 @@ test('exercises can be reordered optimistically in the outline and on cards; a f
 }) => {
   const teacher = await person('teacher');
   const lesson = await makeLesson(teacher);
-  const home = (await lesson.write('POST', `${lesson.calls}/sections`, { isHomework: true })).id;
-  for (const title of ['One', 'Two', 'Three']) await lesson.add(trueFalse(title));
-  await lesson.add(trueFalse('Home'), home);
-  const page = await open(teacher, lesson.page, wide);
+  const home = (await lesson.request('POST', `${lesson.apiPath}/sections`, { isHomework: true })).id;
+  for (const title of ['One', 'Two', 'Three']) await lesson.add(buildTrueFalse(title));
+  await lesson.add(buildTrueFalse('Home'), home);
+  const page = await open(teacher, lesson.path, wideViewport);
   await page.getByRole('button', { name: 'Move up: Two' }).click();
   await expect(titles(page)).toHaveText(['1Two', '2One', '3Three', '1Home']);
   await expect(page.getByRole('button', { name: 'Move up: Two' })).toBeDisabled();
-  await carry(page, 'Three', 'Home', 'Space');
+  await moveByKeyboard(page, 'Three', 'Home', 'Space');
   await expect(outline(page, 'Section 1')).toHaveText(['1Three', '2Two', '3One']);
   const saved = page.waitForResponse((answer) => answer.url().endsWith(`${home}/exercises/reorder`));
-  await carry(page, 'One', 'ArrowDown', 'Space');
+  await moveByKeyboard(page, 'One', 'ArrowDown', 'Space');
   await expect(outline(page, 'Lesson homework')).toHaveText(['1One', '2Home']);
   await saved;
   await page.reload();
   await expect(titles(page)).toHaveText(['1Three', '2Two', '1One', '2Home']);
 
   await page.route('**/reorder', (route) => route.fulfill({ status: 500, body: '' }));
-  await carry(page, 'Three', 'ArrowDown', 'Space');
+  await moveByKeyboard(page, 'Three', 'ArrowDown', 'Space');
   await expect(toast(page, 'Failed to save the order')).toBeVisible();
   await expect(titles(page)).toHaveText(['1Three', '2Two', '1One', '2Home']);
 });
@@ -109,9 +109,9 @@ test('an exercise can be duplicated, moved, deleted after confirming, and restor
 }) => {
   const teacher = await person('teacher');
   const lesson = await makeLesson(teacher);
-  await lesson.write('POST', `${lesson.calls}/sections`, { name: 'Listening' });
-  await lesson.add(trueFalse('Snow'));
-  const page = await open(teacher, lesson.page);
+  await lesson.request('POST', `${lesson.apiPath}/sections`, { name: 'Listening' });
+  await lesson.add(buildTrueFalse('Snow'));
+  const page = await open(teacher, lesson.path);
   await choose(page, 'Snow', 'Duplicate');
   await expect(dialog(page).getByLabel('Title')).toHaveValue('Snow (copy)');
   await expect(dialog(page).getByLabel('Title')).toBeFocused();
@@ -120,20 +120,20 @@ test('an exercise can be duplicated, moved, deleted after confirming, and restor
   await expect(titles(page)).toHaveText(['1Snow', '2Rain']);
 
   await choose(page, 'Rain', 'Move to…');
-  await inDialog(page, 'Move').click();
+  await dialogButton(page, 'Move').click();
   await expect(dialog(page).getByText('This field is required')).toBeVisible();
   await dialog(page).getByRole('combobox', { name: 'Section of the lesson' }).click();
   await expect(page.getByRole('option')).toHaveText(['Listening']);
   await page.getByRole('option', { name: 'Listening' }).click();
-  await inDialog(page, 'Move').click();
+  await dialogButton(page, 'Move').click();
   await expect(titles(page)).toHaveText(['1Snow']);
   await tab(page, 'Listening').click();
   await expect(titles(page)).toHaveText(['1Rain']);
 
   await choose(page, 'Rain', 'Delete');
   await expect(dialog(page)).toContainText('Delete Rain?');
-  await expect(inDialog(page, 'Cancel')).toBeFocused();
-  await inDialog(page, 'Delete').click();
+  await expect(dialogButton(page, 'Cancel')).toBeFocused();
+  await dialogButton(page, 'Delete').click();
   await expect(page.getByText('There are no exercises in this section yet')).toBeVisible();
   const offer = toast(page, 'Exercise deleted');
   await expect(offer.getByRole('button', { name: 'Close' })).toBeVisible();
@@ -150,7 +150,10 @@ test('a lesson of a library can be read, and its exercises can be copied', async
       teachingLanguage: 'uk',
       level: 'a1',
       sections: [
-        { name: 'Start', lessons: [{ name: 'Weather', sections: [{ exercises: [trueFalse('Snow')] }] }] },
+        {
+          name: 'Start',
+          lessons: [{ name: 'Weather', sections: [{ exercises: [buildTrueFalse('Snow')] }] }],
+        },
       ],
     },
   ]);
@@ -171,9 +174,9 @@ test('a lesson of a library can be read, and its exercises can be copied', async
     await dialog(page).getByRole('combobox', { name: field, exact: true }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
   }
-  await inDialog(page, 'Copy').click();
+  await dialogButton(page, 'Copy').click();
   await toast(page, 'Copied: Snow').getByRole('button', { name: 'Open' }).click();
-  await expect(page).toHaveURL(new RegExp(lesson.page));
+  await expect(page).toHaveURL(new RegExp(lesson.path));
   await expect(titles(page)).toHaveText(['1Snow']);
   await expect(page.getByRole('button', { name: 'Edit: Snow' })).toBeVisible();
 });
@@ -182,14 +185,14 @@ test('a preview shows the student view, applies its limits, and saves nothing', 
   const teacher = await person('teacher');
   const lesson = await makeLesson(teacher);
   await lesson.add({ type: 'notify', title: 'Secret', content: { text: 'Ask about the weekend.' } });
-  await lesson.add({ ...gaps('Two gaps'), attemptsLimit: 2 });
-  await lesson.add({ ...trueFalse('Snow'), showAnswers: 'never' });
-  const page = await open(teacher, lesson.page, wide);
+  await lesson.add({ ...buildGaps('Two gaps'), attemptsLimit: 2 });
+  await lesson.add({ ...buildTrueFalse('Snow'), showAnswers: 'never' });
+  const page = await open(teacher, lesson.path, wideViewport);
   await expect(card(page, 'Secret').getByText('Only teachers see this')).toBeVisible();
   await expect(card(page, 'Two gaps').getByLabel('Gap 1 of 2')).toHaveValue('am');
   await page.getByRole('link', { name: 'Preview as a student' }).click();
   await expect(page.getByText('What you answer here is not saved.')).toBeVisible();
-  const calls = recordCalls(page);
+  const requests = recordRequests(page);
   await expect(titles(page)).toHaveText(['1Two gaps', '2Snow']);
   const gap = (number: number) => card(page, 'Two gaps').getByLabel(new RegExp(`^Gap ${number} of 2`));
   const button = (title: string, name: string) =>
@@ -218,7 +221,7 @@ test('a preview shows the student view, applies its limits, and saves nothing', 
   await button('Snow', 'Check').click();
   await expect(card(page, 'Snow').getByText('1 of 2 right')).toBeVisible();
   await expect(button('Snow', 'Show answers')).toHaveCount(0);
-  expect(calls.filter((one) => !one.startsWith('GET'))).toEqual([]);
+  expect(requests.filter((one) => !one.startsWith('GET'))).toEqual([]);
   await page.reload();
   await expect(gap(1)).toHaveValue('');
 });
@@ -230,29 +233,32 @@ test('a lesson is accessible, only for staff, and shows a 404 page for an unknow
   test.slow();
   const teacher = await person('teacher');
   const lesson = await makeLesson(teacher);
-  await lesson.add(trueFalse('Snow'));
+  await lesson.add(buildTrueFalse('Snow'));
   await lesson.add({
     type: 'match_the_words',
     title: 'Animals',
     content: { pairs: [{ left: 'dog', right: 'пес' }] },
   });
-  const page = await open(teacher, lesson.page, { ...wide, storage: { theme: themeFor(looks.light) } });
-  for (const { checks, ...look } of Object.values(looks)) {
-    await page.evaluate((theme) => localStorage.setItem('theme', theme), themeFor(look));
+  const page = await open(teacher, lesson.path, {
+    ...wideViewport,
+    storage: { theme: toStoredTheme(appearances.light) },
+  });
+  for (const { checks, ...look } of Object.values(appearances)) {
+    await page.evaluate((theme) => localStorage.setItem('theme', theme), toStoredTheme(look));
     await page.reload();
     await expect(card(page, 'Animals').getByText('Right answers')).toBeVisible();
     await expectAccessible(page, checks);
-    await page.goto(`${lesson.page}?add=test`);
+    await page.goto(`${lesson.path}?add=test`);
     await expect(dialog(page).getByLabel('Title')).toBeFocused();
     await expectAccessible(page, checks);
-    await page.goto(lesson.page);
+    await page.goto(lesson.path);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Outline' }).click();
   await expect(dialog(page).getByRole('navigation', { name: 'Outline' })).toBeVisible();
   await expectAccessible(page);
-  const stranger = await open('member', lesson.page);
+  const stranger = await open('member', lesson.path);
   await expect(stranger).toHaveURL('/access-denied');
-  await page.goto(lesson.page.replace(/[^/]+$/, '01890000-0000-7000-8000-000000000000'));
+  await page.goto(lesson.path.replace(/[^/]+$/, '01890000-0000-7000-8000-000000000000'));
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

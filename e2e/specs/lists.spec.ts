@@ -1,6 +1,6 @@
-import { isCall, stored } from '../world/api.ts';
-import { expect, test } from '../world/test.ts';
-import { walkTo } from '../world/walk.ts';
+import { isRequestTo, readLocalStorage } from '../support/api.ts';
+import { navigateTo } from '../support/client-navigation.ts';
+import { expect, test } from '../support/test.ts';
 
 const lists = {
   admin: [
@@ -25,12 +25,14 @@ for (const actor of ['admin', 'member'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const [path, call] of lists[actor]) {
       await test.step(path, async () => {
-        const asked = page.waitForRequest((request) => isCall(request, `/api/tenant/${call}`));
-        await walkTo(page, path);
-        const request = await asked;
+        const requested = page.waitForRequest((request) => isRequestTo(request, `/api/tenant/${call}`));
+        await navigateTo(page, path);
+        const request = await requested;
         const { searchParams } = new URL(request.url());
         expect([searchParams.get('page'), searchParams.get('limit')]).toEqual(['1', '10']);
-        expect(await request.headerValue('authorization')).toBe(`Bearer ${await stored(page, 'token')}`);
+        expect(await request.headerValue('authorization')).toBe(
+          `Bearer ${await readLocalStorage(page, 'token')}`,
+        );
       });
     }
   });

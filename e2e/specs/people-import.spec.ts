@@ -1,10 +1,10 @@
 /** Importing people from a file: assignment of columns, and correction of rows before anyone is added. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { calls } from '../world/api.ts';
-import { expectAccessible } from '../world/axe.ts';
-import { openSchool, type School } from '../world/school.ts';
-import { test as base, expect } from '../world/test.ts';
+import { apiPaths } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { openSchool, type School } from '../support/school.ts';
+import { test as base, expect } from '../support/test.ts';
 
 const test = base.extend<{ ownSchool: School }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
@@ -17,9 +17,9 @@ const test = base.extend<{ ownSchool: School }>({
 const students = '/users/students';
 const row = (page: Page, text: string) => page.getByRole('main').getByRole('row').filter({ hasText: text });
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
-const closed = (page: Page) => expect(dialog(page)).toHaveCount(0);
+const expectClosed = (page: Page) => expect(dialog(page)).toHaveCount(0);
 
-const bring = async (page: Page, text: string) => {
+const importText = async (page: Page, text: string) => {
   await page.getByRole('main').getByRole('button', { name: 'Import' }).click();
   await dialog(page)
     .locator('input[type=file]')
@@ -36,7 +36,7 @@ test('rows can be corrected in place, and rows with problems can be downloaded',
     'Ann,Lee,not an address,',
     'Ben,Lee,ben@school.example,Nowhere',
   ];
-  await bring(page, lines.join('\n'));
+  await importText(page, lines.join('\n'));
   await expect(dialog(page).getByText('2 rows have problems')).toBeVisible();
   const line = (text: string) => dialog(page).getByRole('row').filter({ hasText: text });
   await expect(line('Ben Lee').getByLabel('Group')).toHaveAccessibleDescription(
@@ -57,7 +57,7 @@ test('rows can be corrected in place, and rows with problems can be downloaded',
 
   const email = line('Ann Lee').getByLabel('Email');
   // A failed check keeps the typed text.
-  await page.route(`**${calls.users}/import`, (route) => route.abort());
+  await page.route(`**${apiPaths.users}/import`, (route) => route.abort());
   await email.fill('ann@school.example');
   await email.press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: /connection|could not/i })).toBeVisible();
@@ -79,7 +79,7 @@ test('rows can be corrected in place, and rows with problems can be downloaded',
   await expect(dialog(page).getByText('1 row was left out')).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Download the rows with problems' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await closed(page);
+  await expectClosed(page);
   await expect(row(page, 'Ann Lee')).toBeVisible();
 });
 
@@ -88,7 +88,7 @@ test('ambiguous columns must be chosen, and any column can be chosen by hand', a
   ownSchool,
 }) => {
   const page = await open(await ownSchool.person('admin'), students);
-  await bring(
+  await importText(
     page,
     'Vorname,Прізвище,email,email2,Phone 1,Phone 2\nAnn,Lee,ann@school.example,b@school.example,111111,222222',
   );
@@ -110,7 +110,7 @@ test('ambiguous columns must be chosen, and any column can be chosen by hand', a
   await dialog(page).getByRole('button', { name: 'Add 1 person' }).click();
   await expect(dialog(page).getByText('1 person was added')).toBeVisible();
   await page.keyboard.press('Escape');
-  await closed(page);
+  await expectClosed(page);
   await expect(row(page, 'b@school.example')).toContainText('222222');
 });
 
@@ -119,7 +119,10 @@ test('a required field without a matching heading must be assigned before anyone
   ownSchool,
 }) => {
   const page = await open(await ownSchool.person('admin'), students);
-  await bring(page, 'Given,Family,Mail,Notiz\nAnn,Lee,ann@school.example,x\nBen,Ray,ben@school.example,');
+  await importText(
+    page,
+    'Given,Family,Mail,Notiz\nAnn,Lee,ann@school.example,x\nBen,Ray,ben@school.example,',
+  );
   await expect(dialog(page).getByRole('heading', { name: 'Which column is it?' })).toBeVisible();
   await expect(dialog(page).getByRole('combobox')).toHaveCount(2);
   const firstName = dialog(page).getByLabel('First name');
@@ -142,6 +145,6 @@ test('a required field without a matching heading must be assigned before anyone
   await dialog(page).getByRole('button', { name: 'Add 2 people' }).click();
   await expect(dialog(page).getByText('2 people were added')).toBeVisible();
   await page.keyboard.press('Escape');
-  await closed(page);
+  await expectClosed(page);
   await expect(row(page, 'Ann Lee')).toContainText('ann@school.example');
 });

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { calls, recordCalls, stub } from '../world/api.ts';
-import { expectAccessible } from '../world/axe.ts';
-import { openSchool, type Person } from '../world/school.ts';
-import { expect, test } from '../world/test.ts';
+import { apiPaths, recordRequests, stub } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { openSchool, type Person } from '../support/school.ts';
+import { expect, test } from '../support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const main = (page: Page) => page.getByRole('main');
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name });
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
-const callFor = ({ id }: Person) => `${calls.users}/${id}`;
+const userPath = ({ id }: Person) => `${apiPaths.users}/${id}`;
 
 const permissionsOf = ({ id }: Person) => `/users/staff/${id}?tab=permissions`;
 
-async function act(page: Page, action: string): Promise<void> {
+async function chooseAction(page: Page, action: string): Promise<void> {
   await main(page).getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
@@ -46,12 +46,12 @@ test.describe('the page of one person', () => {
     await expect(dialog(page)).toHaveCount(0);
     await expectAccessible(page);
 
-    await act(page, 'Suspend');
+    await chooseAction(page, 'Suspend');
     await dialog(page).getByRole('button', { name: 'Suspend' }).click();
     await expect(heading(page, 'Zoe Green')).toContainText('Suspended');
     await expect(dialog(page)).toHaveCount(0);
 
-    await act(page, 'Delete');
+    await chooseAction(page, 'Delete');
     await expect(dialog(page).getByText('Delete Zoe Green?')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, 'User deleted successfully')).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('the page of one person', () => {
   test('can be loaded again after a failure', async ({ open, person, resident }) => {
     const mia = await resident('member');
     const page = await open(await person('admin'), `/users/students/${mia.id}`, {
-      before: (page) => stub(page, callFor(mia), { status: 500, json: {} }),
+      before: (page) => stub(page, userPath(mia), { status: 500, json: {} }),
     });
     await expect(page.getByText('Failed to load this person')).toBeVisible();
     await page.unrouteAll();
@@ -163,7 +163,7 @@ test.describe('permissions', () => {
     const max = await person({ firstName: 'Max' });
     const page = await open(await person('admin'), permissionsOf(max));
     await expect(toggle(page, 'Teaching')).toBeEnabled();
-    await stub(page, callFor(max), {
+    await stub(page, userPath(max), {
       method: 'PUT',
       status: 409,
       json: { message: 'Not just now', code: 'X' },
@@ -182,10 +182,10 @@ test.describe('permissions', () => {
     await expect(toggle(page, 'Administration')).toHaveAccessibleDescription(
       /Only administrators can give or take this permission/,
     );
-    const recorded = recordCalls(page);
+    const requests = recordRequests(page);
     await toggle(page, 'Teaching').click();
     await expect(toast(page, 'Staff updated successfully')).toBeVisible();
-    expect(recorded).toContain(`PUT ${callFor(max)}`);
+    expect(requests).toContain(`PUT ${userPath(max)}`);
 
     const ada = await person('admin');
     await page.goto(permissionsOf(ada));

@@ -1,13 +1,13 @@
 /** The bottom bar on phones, and the parts of the shell that leave room for it. */
 import type { Page } from '@playwright/test';
-import { openClassWork } from '../world/class-work.ts';
-import { gaps } from '../world/lessons.ts';
-import { expect, test } from '../world/test.ts';
+import { openClassWork } from '../support/class-work.ts';
+import { buildGaps } from '../support/lessons.ts';
+import { expect, test } from '../support/test.ts';
 
 const phone = { width: 390, height: 844, touch: true } as const;
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick navigation' });
 
-for (const [who, places] of [
+for (const [who, linkNames] of [
   ['member', ['Today', 'Classes', 'Words', 'Me']],
   ['teacher', ['Today', 'Classes', 'Calendar']],
   ['manager', ['Today', 'Students']],
@@ -17,8 +17,8 @@ for (const [who, places] of [
     const page = await open(who, '/dashboard', phone);
     const links = bar(page).getByRole('link');
     await expect(bar(page).getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
-    await expect(links).toContainText([...places]);
-    for (const name of places) {
+    await expect(links).toContainText([...linkNames]);
+    for (const name of linkNames) {
       await bar(page).getByRole('link', { name }).click();
       await expect(bar(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -60,8 +60,8 @@ test('the bottom bar is hidden on wide screens and on pages with their own bar',
   const wide = await open('member', '/dashboard', { width: 820 });
   await expect(wide.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(bar(wide)).toHaveCount(0);
-  const work = await openClassWork(school, async ({ add }) => void (await add(gaps('To be'))));
-  const page = await open(work.teacher, work.page, phone);
+  const work = await openClassWork(school, async ({ add }) => void (await add(buildGaps('To be'))));
+  const page = await open(work.teacher, work.path, phone);
   await expect(page.locator('[data-page-bar]')).toBeVisible();
   await expect(bar(page)).toBeHidden();
 });

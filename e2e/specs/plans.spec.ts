@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { stub } from '../world/api.ts';
-import { expectAccessible } from '../world/axe.ts';
-import { openTimetable } from '../world/calendar.ts';
-import { openTill } from '../world/plans.ts';
-import { openSchool, type School } from '../world/school.ts';
-import { test as base, expect } from '../world/test.ts';
+import { stub } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { createTimetable } from '../support/calendar.ts';
+import { createPlanActions } from '../support/plans.ts';
+import { openSchool, type School } from '../support/school.ts';
+import { test as base, expect } from '../support/test.ts';
 
 /** Tests count rows of lists, so each has its own school. */
 const test = base.extend<{ ownSchool: School }>({
@@ -102,7 +102,7 @@ test('an invalid number stays in its field with an explanation and is never chan
   await dialog(page).getByLabel('Price').fill('100');
   await dialog(page).getByLabel('Lessons').fill('8');
   const validity = dialog(page).getByLabel('Validity period');
-  const says = {
+  const messages = {
     '-5': /Must be at least 1/,
     '1.5': /Please enter a whole number/,
     '100.555': /Please enter a whole number/,
@@ -110,7 +110,7 @@ test('an invalid number stays in its field with an explanation and is never chan
     '99999': /Must be at most 3650/,
     '': /This field is required/,
   };
-  for (const [text, message] of Object.entries(says)) {
+  for (const [text, message] of Object.entries(messages)) {
     await validity.fill('');
     await validity.pressSequentially(text);
     await inDialog(page, 'Save').click();
@@ -128,8 +128,8 @@ test('a tariff can be assigned, paid, edited, deactivated and removed, and the s
   open,
   ownSchool,
 }) => {
-  const till = await openTill(await ownSchool.person('admin'));
-  await till.plan();
+  const planActions = await createPlanActions(await ownSchool.person('admin'));
+  await planActions.createPlan();
   const student = await ownSchool.person('member');
   const own = await open(student, '/settings/profile/plans', { width: 390 });
   await expect(own.getByText('You have no plans yet')).toBeVisible();
@@ -181,11 +181,12 @@ test('a tariff can be assigned, paid, edited, deactivated and removed, and the s
 });
 
 test('a student sees their tariffs and the ledger in pages', async ({ open, ownSchool }) => {
-  const till = await openTill(await ownSchool.person('admin'));
+  const planActions = await createPlanActions(await ownSchool.person('admin'));
   const student = await ownSchool.person('member');
-  const plan = await till.plan();
-  await till.assign(student, plan);
-  for (let lessons = 9; lessons < 20; lessons++) await till.change(student, plan, { amount: lessons });
+  const plan = await planActions.createPlan();
+  await planActions.assignTariff(student, plan);
+  for (let lessons = 9; lessons < 20; lessons++)
+    await planActions.changeTariff(student, plan, { amount: lessons });
   const page = await open(student, '/settings/profile/plans', { width: 390 });
   await expect(rows(page)).toHaveText([/Evening.*19 of 19 left.*Active/]);
   await expect(page.getByRole('main').getByRole('button', { name: /Actions|Assign/ })).toHaveCount(0);
@@ -207,8 +208,8 @@ test('an assigned plan is unpaid until a payment is recorded, and the audit log 
   ownSchool,
 }) => {
   const admin = await ownSchool.person('admin');
-  const till = await openTill(admin);
-  await till.plan();
+  const planActions = await createPlanActions(admin);
+  await planActions.createPlan();
   const student = await ownSchool.person('member');
   const page = await open(admin, `/users/students/${student.id}`);
   await page.getByRole('main').getByRole('button', { name: 'Assign plan' }).first().click();
@@ -224,22 +225,25 @@ test('an assigned plan is unpaid until a payment is recorded, and the audit log 
   await expect(toast(page, 'Payment recorded')).toBeVisible();
   await expect(rows(page)).not.toHaveText([/Not paid yet/]);
   await page.goto('/settings/school/audit?type=tariff.changed');
-  const told = page.getByRole('main');
-  await expect(told).toContainText('Assigned plan paid');
-  await expect(told).toContainText('Plan assigned');
-  await expect(told).toContainText(/Price.*3,200/);
+  const auditLog = page.getByRole('main');
+  await expect(auditLog).toContainText('Assigned plan paid');
+  await expect(auditLog).toContainText('Plan assigned');
+  await expect(auditLog).toContainText(/Price.*3,200/);
 });
 
 test('each kind of entry has its own name in the balance history', async ({ open, ownSchool }) => {
-  const { admin, student, classId, plan: schedule, write } = await openTimetable(ownSchool);
-  const till = await openTill(admin);
-  const plan = await till.plan();
-  await till.assign(student, plan);
-  await write('PUT', `/classes/${classId}`, { schoolPlanId: plan.id });
-  const { id } = await schedule(new Date(Date.now() - 3_600_000).toISOString());
-  for (const status of ['completed', 'scheduled']) await write('PUT', `/schedule/${id}`, { status });
-  await till.change(student, plan, { amount: 9 });
-  await till.change(student, plan, { purchaseDate: '2020-01-01', nextPaymentDate: '2020-01-02' });
+  const { admin, student, classId, planEvent, request } = await createTimetable(ownSchool);
+  const planActions = await createPlanActions(admin);
+  const plan = await planActions.createPlan();
+  await planActions.assignTariff(student, plan);
+  await request('PUT', `/classes/${classId}`, { schoolPlanId: plan.id });
+  const { id } = await planEvent(new Date(Date.now() - 3_600_000).toISOString());
+  for (const status of ['completed', 'scheduled']) await request('PUT', `/schedule/${id}`, { status });
+  await planActions.changeTariff(student, plan, { amount: 9 });
+  await planActions.changeTariff(student, plan, {
+    purchaseDate: '2020-01-01',
+    nextPaymentDate: '2020-01-02',
+  });
   const page = await open(student, '/settings/profile/plans-history');
   await expect(rows(page)).toHaveCount(5);
   for (const entry of [

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { calls, isCall, recordCalls, stored, stub } from '../world/api.ts';
-import { largePicture, picture, textFile } from '../world/pictures.ts';
-import { openSession, password } from '../world/school.ts';
-import { signIn } from '../world/sign-in-page.ts';
-import { expect, test } from '../world/test.ts';
+import { apiPaths, isRequestTo, readLocalStorage, recordRequests, stub } from '../support/api.ts';
+import { openSession, password } from '../support/school.ts';
+import { signIn } from '../support/sign-in-page.ts';
+import { expect, test } from '../support/test.ts';
+import { createLargePicture, createPicture, textFile } from '../support/upload-files.ts';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
@@ -22,14 +22,14 @@ test.describe('the profile', () => {
     await expect(field(page, 'First name')).toHaveValue('Анна-Марія');
     await expect(field(page, 'Last name')).toHaveValue("O'Neill");
     await expect(field(page, 'Phone')).toHaveValue('+380 44 123 45 67');
-    expect(await stored(page, 'session')).toContain("Анна-Марія O'Neill");
+    expect(await readLocalStorage(page, 'session')).toContain("Анна-Марія O'Neill");
   });
 
   for (const name of ['First name', 'Last name']) {
     test(`${name} is required`, async ({ open }) => {
       const page = await open('teacher', '/settings/profile');
       await field(page, name).fill('');
-      const recorded = recordCalls(page);
+      const recorded = recordRequests(page);
       await save(page).click();
       await expect(page.getByText('This field is required', { exact: true })).toBeVisible();
       await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
@@ -52,7 +52,7 @@ test.describe('the profile', () => {
 
   test('Enter in a select field without results does not submit the form', async ({ open }) => {
     const page = await open('teacher', '/settings/profile');
-    const recorded = recordCalls(page);
+    const recorded = recordRequests(page);
     const country = page.getByRole('combobox', { name: 'Country' });
     await country.fill('Zzzz');
     await expect(
@@ -81,7 +81,7 @@ test.describe('the profile', () => {
   test('a failed save shows a toast and keeps the changes', async ({ open }) => {
     const page = await open('teacher', '/settings/profile');
     await expect(field(page, 'First name')).toBeVisible();
-    await stub(page, calls.profile, { method: 'PUT', status: 500, json: {} });
+    await stub(page, apiPaths.profile, { method: 'PUT', status: 500, json: {} });
     await field(page, 'First name').fill('Changed');
     await save(page).click();
     await expect(toast(page, 'Failed to update the profile')).toBeVisible();
@@ -91,7 +91,7 @@ test.describe('the profile', () => {
   test('the message of the server takes precedence over the default message', async ({ open }) => {
     const page = await open('teacher', '/settings/profile');
     await expect(field(page, 'First name')).toBeVisible();
-    await stub(page, calls.profile, {
+    await stub(page, apiPaths.profile, {
       method: 'PUT',
       status: 409,
       json: { message: 'Somebody was faster', code: 'CONFLICT' },
@@ -103,7 +103,7 @@ test.describe('the profile', () => {
 
   test('a failed first load shows an error with a retry', async ({ open }) => {
     const page = await open('teacher', '/settings/profile', {
-      before: (page) => stub(page, calls.profile, { method: 'GET', status: 500, json: {} }),
+      before: (page) => stub(page, apiPaths.profile, { method: 'GET', status: 500, json: {} }),
     });
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
     await expect(again).toBeVisible();
@@ -148,20 +148,20 @@ test.describe('the profile', () => {
 });
 
 test.describe('the avatar', () => {
-  const choose = async (page: Page, file: ReturnType<typeof picture>): Promise<void> => {
+  const choose = async (page: Page, file: ReturnType<typeof createPicture>): Promise<void> => {
     await page.locator('input[type=file]').setInputFiles(file);
   };
 
   test('can be cropped, uploaded and deleted, and appears in the header', async ({ open, person }) => {
     const page = await open(await person({ firstName: 'Ann', lastName: 'Lee' }), '/settings/profile');
     await expect(field(page, 'First name')).toBeVisible();
-    await choose(page, picture());
+    await choose(page, createPicture());
     await page.getByRole('button', { name: 'Use this part' }).click();
     await expect(toast(page, 'Avatar updated successfully')).toBeVisible();
     const face = page.getByRole('button', { name: 'Ann Lee', exact: true }).locator('img');
     await expect(face).toBeVisible();
     expect(await face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    expect(JSON.parse((await stored(page, 'session')) ?? '').user.avatar).toMatch(/\/files\//);
+    expect(JSON.parse((await readLocalStorage(page, 'session')) ?? '').user.avatar).toMatch(/\/files\//);
     await page.getByRole('button', { name: 'Remove' }).click();
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await expect(question.getByText('This action cannot be undone.')).toBeVisible();
@@ -169,13 +169,15 @@ test.describe('the avatar', () => {
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, 'Avatar deleted successfully')).toBeVisible();
     await expect(face).toHaveCount(0);
-    await expect.poll(async () => JSON.parse((await stored(page, 'session')) ?? '').user.avatar).toBe('');
+    await expect
+      .poll(async () => JSON.parse((await readLocalStorage(page, 'session')) ?? '').user.avatar)
+      .toBe('');
   });
 
   test('must be an image', async ({ open }) => {
     const page = await open('teacher', '/settings/profile');
     await expect(field(page, 'First name')).toBeVisible();
-    const recorded = recordCalls(page);
+    const recorded = recordRequests(page);
     await choose(page, textFile);
     await expect(page.getByText('Invalid file type. Please select an image', { exact: true })).toBeVisible();
     await choose(page, { ...textFile, name: 'portrait.png', mimeType: 'image/png' });
@@ -187,9 +189,9 @@ test.describe('the avatar', () => {
   test('has at most 1 MB', async ({ open }) => {
     const page = await open('teacher', '/settings/profile');
     await expect(field(page, 'First name')).toBeVisible();
-    await choose(page, largePicture(1_048_577));
+    await choose(page, createLargePicture(1_048_577));
     await expect(page.getByText('File size must not exceed 1 MB', { exact: true })).toBeVisible();
-    await choose(page, largePicture(1_048_576));
+    await choose(page, createLargePicture(1_048_576));
     await expect(page.getByRole('button', { name: 'Use this part' })).toBeVisible();
   });
 });
@@ -225,13 +227,13 @@ test.describe('the password', () => {
     await change(page, 'not this one', 'new password 2');
     await expect(page.getByText('The current password is incorrect').first()).toBeVisible();
     await expect(page).toHaveURL(path);
-    expect(await stored(page, 'token')).not.toBeNull();
+    expect(await readLocalStorage(page, 'token')).not.toBeNull();
   });
 
   test('needs at least 8 characters, as the hint says', async ({ open }) => {
     const page = await open('teacher', path);
     await expect(page.getByText('At least 8 characters')).toBeVisible();
-    const recorded = recordCalls(page);
+    const recorded = recordRequests(page);
     await change(page, password, '1234567');
     await expect(field(page, 'New password')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText('At least 8 characters')).toHaveCount(1);
@@ -240,7 +242,7 @@ test.describe('the password', () => {
 
   test('must match its confirmation', async ({ open }) => {
     const page = await open('teacher', path);
-    const recorded = recordCalls(page);
+    const recorded = recordRequests(page);
     await change(page, password, 'new password 2', 'new password 3');
     await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible();
     expect(recorded.filter((call) => call.startsWith('PUT'))).toEqual([]);
@@ -249,9 +251,9 @@ test.describe('the password', () => {
   test('is sent with the documented field names', async ({ open }) => {
     const page = await open('teacher', path);
     await expect(field(page, 'Current password')).toBeVisible();
-    await stub(page, calls.password, { method: 'PUT', status: 200, json: { message: 'ok' } });
+    await stub(page, apiPaths.password, { method: 'PUT', status: 200, json: { message: 'ok' } });
     const [sent] = await Promise.all([
-      page.waitForRequest((request) => isCall(request, calls.password)),
+      page.waitForRequest((request) => isRequestTo(request, apiPaths.password)),
       change(page, password, 'new password 2'),
     ]);
     expect(sent.postDataJSON()).toEqual({ old: password, new: 'new password 2', confirm: 'new password 2' });
@@ -270,7 +272,7 @@ test('sessions on other devices can be ended one by one', async ({ open, person 
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  const answer = await page.request.get(calls.userInfo, {
+  const answer = await page.request.get(apiPaths.userInfo, {
     headers: { authorization: `Bearer ${elsewhere}` },
   });
   expect(answer.status()).toBe(401);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { calls, cutOff, isCall, recordCalls, stub } from '../world/api.ts';
-import { expectAccessible } from '../world/axe.ts';
-import { type Person, password, type School } from '../world/school.ts';
-import { choosePassword, newPasswordPage, passwordLink, signIn } from '../world/sign-in-page.ts';
-import { expect, test } from '../world/test.ts';
+import { abortRequests, apiPaths, isRequestTo, recordRequests, stub } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { type Person, password, type School } from '../support/school.ts';
+import { choosePassword, newPasswordPage, signIn, waitForPasswordLink } from '../support/sign-in-page.ts';
+import { expect, test } from '../support/test.ts';
 
 const forgotForm = (page: Page) => ({
   email: page.getByLabel('Email', { exact: true }),
@@ -11,11 +11,11 @@ const forgotForm = (page: Page) => ({
 });
 
 /** Requests a recovery link and reads it from the mail. */
-async function linkFor(page: Page, school: School, person: Person): Promise<string> {
+async function requestLink(page: Page, school: School, person: Person): Promise<string> {
   await forgotForm(page).email.fill(person.email);
   await forgotForm(page).submit.click();
   await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
-  return passwordLink(() => school.lastMail(person));
+  return waitForPasswordLink(() => school.lastMail(person));
 }
 
 test.describe('a forgotten password', () => {
@@ -26,7 +26,7 @@ test.describe('a forgotten password', () => {
   }) => {
     const forgetful = await person('teacher');
     const page = await open('visitor', '/auth/forgot-password');
-    await page.goto(await linkFor(page, school, forgetful));
+    await page.goto(await requestLink(page, school, forgetful));
     await expect(newPasswordPage(page).password).toHaveAttribute('type', 'password');
     await choosePassword(page, 'new password 2');
     await page.getByRole('link', { name: 'Back to sign in' }).click();
@@ -39,7 +39,7 @@ test.describe('a forgotten password', () => {
 
   test('has a link that works once', async ({ open, person, school }) => {
     const page = await open('visitor', '/auth/forgot-password');
-    const link = await linkFor(page, school, await person('teacher'));
+    const link = await requestLink(page, school, await person('teacher'));
     await page.goto(link);
     await choosePassword(page, 'new password 2');
     await expect(page.getByText('Password changed')).toBeVisible();
@@ -53,7 +53,7 @@ test.describe('a forgotten password', () => {
 
   test('requires the email before anything is sent', async ({ open }) => {
     const page = await open('visitor', '/auth/forgot-password');
-    const recorded = recordCalls(page);
+    const recorded = recordRequests(page);
     await forgotForm(page).submit.click();
     await expect(forgotForm(page).email).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText('Please enter your email', { exact: true })).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('a forgotten password', () => {
     await expect(again).toBeVisible();
     await expect(forgotForm(page).email).toHaveCount(0);
     const [second] = await Promise.all([
-      page.waitForRequest((request) => isCall(request, calls.forgot)),
+      page.waitForRequest((request) => isRequestTo(request, apiPaths.forgot)),
       again.click(),
     ]);
     expect(second.postDataJSON()).toEqual({ email: forgetful.email });
@@ -87,7 +87,7 @@ test.describe('a forgotten password', () => {
 
   test('shows a failure in the form', async ({ open }) => {
     const page = await open('visitor', '/auth/forgot-password');
-    await stub(page, calls.forgot, { status: 500, json: { message: 'Out of order' } });
+    await stub(page, apiPaths.forgot, { status: 500, json: { message: 'Out of order' } });
     await forgotForm(page).email.fill('ann@school.example');
     await forgotForm(page).submit.click();
     await expect(page.getByRole('alert').getByText('Out of order')).toBeVisible();
@@ -105,13 +105,13 @@ test.describe('the new password', () => {
     const page = await open('visitor', path, { before });
     await expect(page.getByText('At least 6 characters')).toBeVisible();
     await expectAccessible(page);
-    const recorded = recordCalls(page);
+    const recorded = recordRequests(page);
     await choosePassword(page, '12345');
     await expect(newPasswordPage(page).password).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText('At least 6 characters')).toHaveCount(1);
     expect(recorded).toEqual([]);
     const [sent] = await Promise.all([
-      page.waitForRequest((request) => isCall(request, calls.reset)),
+      page.waitForRequest((request) => isRequestTo(request, apiPaths.reset)),
       choosePassword(page, '123456'),
     ]);
     expect(sent.postDataJSON()).toEqual({
@@ -124,7 +124,7 @@ test.describe('the new password', () => {
   test('must match its confirmation', async ({ open }) => {
     const page = await open('visitor', path, { before });
     await expect(newPasswordPage(page).password).toBeVisible();
-    const recorded = recordCalls(page);
+    const recorded = recordRequests(page);
     await choosePassword(page, '123456', '654321');
     await expect(page.getByText('Passwords do not match', { exact: true })).toBeVisible();
     await expect(newPasswordPage(page).confirmation).toHaveAttribute('aria-invalid', 'true');
@@ -138,7 +138,7 @@ test.describe('the new password', () => {
   });
 
   test('can be chosen when the link could not be checked', async ({ open }) => {
-    const page = await open('visitor', path, { before: (page) => cutOff(page, check) });
+    const page = await open('visitor', path, { before: (page) => abortRequests(page, check) });
     await expect(newPasswordPage(page).password).toBeVisible();
   });
 

@@ -1,10 +1,11 @@
 /** Redirects of URLs. every-role.spec.ts checks which actor may open which page. */
-import type { Actor } from '../world/school.ts';
-import { signInPage } from '../world/sign-in-page.ts';
-import { expect, test } from '../world/test.ts';
-import { waitUntilReading, walkTo } from '../world/walk.ts';
 
-const entry = (actor: Actor): string => (actor === 'member' ? '/lessons/schedule' : '/courses/own');
+import { navigateTo, waitForPendingRoute } from '../support/client-navigation.ts';
+import type { Actor } from '../support/school.ts';
+import { signInPage } from '../support/sign-in-page.ts';
+import { expect, test } from '../support/test.ts';
+
+const startPathOf = (actor: Actor): string => (actor === 'member' ? '/lessons/schedule' : '/courses/own');
 
 test.describe('a visitor', () => {
   test('is redirected to sign-in with the path to return to', async ({ open }) => {
@@ -42,7 +43,7 @@ test.describe('visitor pages', () => {
       const page = await open(actor, '/settings/profile');
       for (const path of paths) {
         await page.goto(path);
-        await expect(page, `${actor} at ${path}`).toHaveURL(entry(actor));
+        await expect(page, `${actor} at ${path}`).toHaveURL(startPathOf(actor));
       }
     }
   });
@@ -53,7 +54,7 @@ test('a trailing slash is removed and keeps query and hash', async ({ open }) =>
   await expect(page).toHaveURL('/settings/profile?a=b#c');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${new URL(page.url()).origin}//elsewhere.example//`);
-  await expect(page).toHaveURL(entry('teacher'));
+  await expect(page).toHaveURL(startPathOf('teacher'));
 });
 
 test.describe('unknown addresses', () => {
@@ -63,9 +64,9 @@ test.describe('unknown addresses', () => {
     for (const actor of ['plainStaff', 'member'] as const) {
       const page = await open(actor, '/dashboard');
       for (const path of unknown) {
-        await walkTo(page, path);
-        await expect(page).toHaveURL(entry(actor));
-        await walkTo(page, '/dashboard');
+        await navigateTo(page, path);
+        await expect(page).toHaveURL(startPathOf(actor));
+        await navigateTo(page, '/dashboard');
       }
     }
   });
@@ -83,7 +84,7 @@ test.describe('unknown addresses', () => {
       const page = await open(actor, '/dashboard');
       for (const path of ['/%', '/classes/%E0%A4%A']) {
         await page.goto(path);
-        await expect(page).toHaveURL(entry(actor));
+        await expect(page).toHaveURL(startPathOf(actor));
       }
     }
   });
@@ -102,16 +103,16 @@ test('going back while the first page loads its data works', async ({ open }) =>
   const page = await open('visitor', '/auth/signin');
   const { submit } = signInPage(page);
   await expect(submit).toBeEnabled();
-  await walkTo(page, '/auth/reset-password?token=unknown');
-  const isBack = Promise.withResolvers<void>();
+  await navigateTo(page, '/auth/reset-password?token=unknown');
+  const dataReleased = Promise.withResolvers<void>();
   await page.route('**/api/tenant/auth/password-recovery/**', async (route) => {
-    await isBack.promise;
+    await dataReleased.promise;
     await route.continue();
   });
   await page.reload({ waitUntil: 'commit' });
-  await waitUntilReading(page);
+  await waitForPendingRoute(page);
   await page.evaluate(() => history.back());
-  isBack.resolve();
+  dataReleased.resolve();
   await expect(page).toHaveURL('/auth/signin');
   await expect(submit).toBeEnabled();
 });
@@ -119,16 +120,16 @@ test('going back while the first page loads its data works', async ({ open }) =>
 test('a navigation before the code of the page has loaded works', async ({ open }) => {
   const page = await open('visitor', '/auth/signin');
   await expect(signInPage(page).submit).toBeEnabled();
-  const isComing = Promise.withResolvers<void>();
+  const codeReleased = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
-    await isComing.promise;
+    await codeReleased.promise;
     await route.continue();
   });
   await page.reload({ waitUntil: 'commit' });
-  const walked = walkTo(page, '/auth/forgot-password');
-  await Promise.race([walked, page.evaluate(() => document.title)]);
-  isComing.resolve();
-  await walked;
+  const navigated = navigateTo(page, '/auth/forgot-password');
+  await Promise.race([navigated, page.evaluate(() => document.title)]);
+  codeReleased.resolve();
+  await navigated;
   await expect(page).toHaveURL('/auth/forgot-password');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { calls, isCall, recordCalls, stub } from '../world/api.ts';
-import { expectAccessible } from '../world/axe.ts';
-import { largePicture, picture, textFile } from '../world/pictures.ts';
-import { openSchool, type School } from '../world/school.ts';
-import { test as base, expect } from '../world/test.ts';
+import { apiPaths, isRequestTo, recordRequests, stub } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { openSchool, type School } from '../support/school.ts';
+import { test as base, expect } from '../support/test.ts';
+import { createLargePicture, createPicture, textFile } from '../support/upload-files.ts';
 
 /** Tests change the school itself, so each has its own. */
 const test = base.extend<{ ownSchool: School }>({
@@ -49,7 +49,7 @@ test.describe('general data', () => {
     await field(page, 'Name').fill('');
     await field(page, 'Website').fill('lypa.example');
     await field(page, 'Email').fill('office');
-    const recorded = recordCalls(page);
+    const recorded = recordRequests(page);
     await save(page).click();
     await expect(field(page, 'Name')).toBeFocused();
     await expect(field(page, 'Name')).toHaveAccessibleDescription(/This field is required/);
@@ -61,7 +61,7 @@ test.describe('general data', () => {
   test('shows a toast after a failed save and keeps the changes', async ({ open, ownSchool }) => {
     const page = await open(await ownSchool.person('admin'), general);
     await expect(field(page, 'Name')).toBeVisible();
-    await stub(page, calls.school, { method: 'PUT', status: 500, json: {} });
+    await stub(page, apiPaths.school, { method: 'PUT', status: 500, json: {} });
     await field(page, 'City').fill('Lviv');
     await save(page).click();
     await expect(toast(page, 'Failed to update the settings')).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('general data', () => {
 
   test('shows an error with a retry after a failed first load', async ({ open, ownSchool }) => {
     const page = await open(await ownSchool.person('admin'), general, {
-      before: (page) => stub(page, calls.school, { method: 'GET', status: 500, json: {} }),
+      before: (page) => stub(page, apiPaths.school, { method: 'GET', status: 500, json: {} }),
     });
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
     await expect(page.getByText('Failed to load the school settings')).toBeVisible();
@@ -96,13 +96,13 @@ test.describe('general data', () => {
 });
 
 test.describe('the logo', () => {
-  const choose = (page: Page, file: ReturnType<typeof picture>) =>
+  const choose = (page: Page, file: ReturnType<typeof createPicture>) =>
     page.locator('input[type=file]').setInputFiles(file);
 
   test('can be cropped, uploaded and deleted, and appears in the header', async ({ open, ownSchool }) => {
     const page = await open(await ownSchool.person('admin'), general);
     await expect(field(page, 'Name')).toBeVisible();
-    await choose(page, picture());
+    await choose(page, createPicture());
     await page.getByRole('button', { name: 'Use this part' }).click();
     await expect(toast(page, 'Logo updated successfully')).toBeVisible();
     const shown = page.getByRole('banner').locator('img[src*="/files/"]');
@@ -118,13 +118,13 @@ test.describe('the logo', () => {
   test('must be an image of at most 1 MB', async ({ open, ownSchool }) => {
     const page = await open(await ownSchool.person('admin'), general);
     await expect(field(page, 'Name')).toBeVisible();
-    const recorded = recordCalls(page);
+    const recorded = recordRequests(page);
     await choose(page, textFile);
     await expect(page.getByText('Invalid file type. Please select an image', { exact: true })).toBeVisible();
-    await choose(page, largePicture(1_048_577));
+    await choose(page, createLargePicture(1_048_577));
     await expect(page.getByText('File size must not exceed 1 MB', { exact: true })).toBeVisible();
     expect(recorded).toEqual([]);
-    await choose(page, largePicture(1_048_576));
+    await choose(page, createLargePicture(1_048_576));
     await expect(page.getByRole('button', { name: 'Use this part' })).toBeVisible();
   });
 
@@ -132,7 +132,7 @@ test.describe('the logo', () => {
     const page = await open(await ownSchool.person('admin'), general);
     await expect(field(page, 'Name')).toBeVisible();
     await stub(page, '/api/tenant/school/avatar', { method: 'POST', status: 500 });
-    await choose(page, picture());
+    await choose(page, createPicture());
     await page.getByRole('button', { name: 'Use this part' }).click();
     await expect(toast(page, 'Error uploading file')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Use this part' })).toBeVisible();
@@ -144,7 +144,7 @@ test.describe('the weekly schedule', () => {
     const page = await open(await ownSchool.person('admin'), schedule);
     await page.getByRole('switch', { name: 'Monday' }).click();
     const [sent] = await Promise.all([
-      page.waitForRequest((request) => isCall(request, calls.schoolSchedule)),
+      page.waitForRequest((request) => isRequestTo(request, apiPaths.schoolSchedule)),
       save(page).click(),
     ]);
     expect(sent.postDataJSON().schedule).toMatchObject({ mon: { start: '09:00', end: '18:00' }, tue: null });
@@ -224,7 +224,7 @@ test.describe('days without lessons', () => {
     const page = await open(await ownSchool.person('admin'), schedule);
     await page.getByRole('button', { name: 'Add closure' }).click();
     await fill(page, 'Spring break', `${year}-03-24`, `${year}-03-28`);
-    const recorded = recordCalls(page);
+    const recorded = recordRequests(page);
     for (const text of [`31.02.${year}`, `45.13.${year}`, 'abc']) {
       const last = field(page, 'Last day');
       await last.fill('');
@@ -256,7 +256,7 @@ test.describe('days without lessons', () => {
 
   test('keep the dialog and the typed text after a failed save', async ({ open, ownSchool }) => {
     const page = await open(await ownSchool.person('admin'), schedule);
-    await stub(page, calls.closures, { method: 'PUT', status: 500, json: {} });
+    await stub(page, apiPaths.closures, { method: 'PUT', status: 500, json: {} });
     await page.getByRole('button', { name: 'Add closure' }).click();
     await fill(page, 'Spring break', `${year}-03-24`, `${year}-03-28`);
     await question(page).getByRole('button', { name: 'Save' }).click();

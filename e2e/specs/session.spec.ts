@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { calls, cutOff, recordCalls, stored, stub } from '../world/api.ts';
-import { pages } from '../world/pages.ts';
-import { expectComplaint } from '../world/quiet.ts';
-import type { Actor } from '../world/school.ts';
-import { signIn } from '../world/sign-in-page.ts';
-import { expect, test } from '../world/test.ts';
+import { abortRequests, apiPaths, readLocalStorage, recordRequests, stub } from '../support/api.ts';
+import { allowConsoleMessage } from '../support/console-messages.ts';
+import type { Actor } from '../support/school.ts';
+import { signIn } from '../support/sign-in-page.ts';
+import { expect, test } from '../support/test.ts';
+import { pages } from '../support/tested-pages.ts';
 
 const signOut = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name, exact: true }).click();
@@ -16,7 +16,7 @@ test.describe('a session', () => {
     const ann = await person({ firstName: 'Ann', lastName: 'Lee', role: 'member' });
     const page = await open(ann, '/settings/profile');
     await expect(page.getByRole('button', { name: 'Ann Lee', exact: true })).toBeVisible();
-    expect(JSON.parse((await stored(page, 'session')) ?? '')).toEqual({
+    expect(JSON.parse((await readLocalStorage(page, 'session')) ?? '')).toEqual({
       user: { avatar: '', userName: 'Ann Lee', email: ann.email, authority: ['member'] },
     });
   });
@@ -24,30 +24,30 @@ test.describe('a session', () => {
   test('does not store permissions and school', async ({ open }) => {
     const page = await open('teacher', '/settings/profile');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const kept = await page.evaluate(() => JSON.stringify(localStorage));
-    expect(kept).not.toContain('permissions');
-    expect(kept).not.toContain('Lindenhof');
+    const storage = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(storage).not.toContain('permissions');
+    expect(storage).not.toContain('Lindenhof');
   });
 
   test('survives a reload with one request for the profile', async ({ open }) => {
     const page = await open('teacher', '/settings/profile');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const recorded = recordCalls(page);
+    const recorded = recordRequests(page);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL('/settings/profile');
-    expect(recorded.filter((call) => call.endsWith(calls.userInfo))).toHaveLength(1);
+    expect(recorded.filter((call) => call.endsWith(apiPaths.userInfo))).toHaveLength(1);
   });
 
   test('is loaded before the page is shown', async ({ open }) => {
     let answer = (): void => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       answer = resolve;
     });
     const page = await open('teacher', '/settings/profile', {
       before: async (page) => {
-        await page.route(`**${calls.userInfo}`, async (route) => {
-          await held;
+        await page.route(`**${apiPaths.userInfo}`, async (route) => {
+          await released;
           await route.continue();
         });
       },
@@ -64,23 +64,23 @@ test.describe('signing out', () => {
     const page = await open(await person({ firstName: 'Ann' }), '/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    const recorded = recordCalls(page);
+    const recorded = recordRequests(page);
     await signOut(page, 'Ann Lee');
     await expect(page).toHaveURL('/auth/signin');
     expect(recorded).toEqual([]);
-    expect(await stored(page, 'token')).toBeNull();
-    expect(await stored(page, 'session')).toBeNull();
+    expect(await readLocalStorage(page, 'token')).toBeNull();
+    expect(await readLocalStorage(page, 'session')).toBeNull();
   });
 
-  const framed = pages.filter(
+  const pagesWithShell = pages.filter(
     ({ path, who }) => who !== 'visitor' && !/^\/(404|access-denied|debug)/.test(path),
   );
-  for (const { path, who, shows = 'h1' } of framed) {
+  for (const { path, who, shows = 'h1' } of pagesWithShell) {
     test(`sends no request on ${path} as ${who}`, async ({ open, person }) => {
       const page = await open(await person(who as Actor), path);
       await expect(page.locator(shows).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
-      const recorded = recordCalls(page);
+      const recorded = recordRequests(page);
       await page.getByRole('banner').getByRole('button').last().click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
       await expect(page).toHaveURL('/auth/signin');
@@ -118,11 +118,11 @@ test.describe('a session ends', () => {
       const ann = await person('teacher');
       const page = await open(ann, '/dashboard');
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-      await stub(page, calls.school, { status, json: { message: 'Over', code: 'UNAUTHENTICATED' } });
+      await stub(page, apiPaths.school, { status, json: { message: 'Over', code: 'UNAUTHENTICATED' } });
       await page.getByRole('link', { name: 'Settings' }).click();
       await expect(page).toHaveURL((url) => url.pathname === '/auth/signin');
       expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe('/settings/school/general');
-      expect(await stored(page, 'token')).toBeNull();
+      expect(await readLocalStorage(page, 'token')).toBeNull();
       await page.unrouteAll();
       await signIn(page, ann);
       await expect(page).toHaveURL('/settings/school/general');
@@ -134,22 +134,22 @@ test.describe('a session ends', () => {
     const page = await open('teacher', '/dashboard', {
       before: async (page) => {
         page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-        expectComplaint(page, /profile could not be loaded/);
-        await stub(page, calls.userInfo, { status: 500, json: { message: 'Broken', code: 'INTERNAL' } });
+        allowConsoleMessage(page, /profile could not be loaded/);
+        await stub(page, apiPaths.userInfo, { status: 500, json: { message: 'Broken', code: 'INTERNAL' } });
       },
     });
     await expect(page).toHaveURL((url) => url.pathname === '/auth/signin');
-    expect(await stored(page, 'token')).toBeNull();
+    expect(await readLocalStorage(page, 'token')).toBeNull();
     expect(logged.join('\n')).toContain('profile could not be loaded');
   });
 
   test('when the server does not know its token', async ({ open }) => {
     const page = await open('visitor', '/dashboard', {
       storage: { token: 'nonsense' },
-      before: async (page) => expectComplaint(page, /profile could not be loaded/),
+      before: async (page) => allowConsoleMessage(page, /profile could not be loaded/),
     });
     await expect(page).toHaveURL((url) => url.pathname === '/auth/signin');
-    expect(await stored(page, 'token')).toBeNull();
+    expect(await readLocalStorage(page, 'token')).toBeNull();
   });
 });
 
@@ -158,16 +158,20 @@ test.describe('without a connection', () => {
   test.use({ isNatural: true });
 
   test('the session is kept, and the page continues when the server is back', async ({ open }) => {
-    const page = await open('teacher', '/dashboard', { before: (page) => cutOff(page, calls.userInfo) });
+    const page = await open('teacher', '/dashboard', {
+      before: (page) => abortRequests(page, apiPaths.userInfo),
+    });
     await expect(page.getByText('No connection')).toBeVisible();
-    expect(await stored(page, 'token')).not.toBeNull();
+    expect(await readLocalStorage(page, 'token')).not.toBeNull();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
 
   test('the page retries by itself', async ({ open }) => {
-    const page = await open('teacher', '/dashboard', { before: (page) => cutOff(page, calls.userInfo) });
+    const page = await open('teacher', '/dashboard', {
+      before: (page) => abortRequests(page, apiPaths.userInfo),
+    });
     await expect(page.getByText('No connection')).toBeVisible();
     await page.unrouteAll();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ timeout: 20_000 });
@@ -181,25 +185,25 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached();
     await page.waitForLoadState('networkidle');
     // The browser logs the sockets that it cannot open.
-    expectComplaint(page, /WebSocket|ERR_INTERNET_DISCONNECTED/);
+    allowConsoleMessage(page, /WebSocket|ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
-    const told = page.getByText(/^No connection/);
-    await expect(told).toBeVisible();
+    const connectionBar = page.getByText(/^No connection/);
+    await expect(connectionBar).toBeVisible();
     await firstName.fill('Changed');
     await page.getByRole('button', { name: 'Save changes' }).click();
     const toast = page.locator('[data-sonner-toast]');
     await expect(toast).toBeVisible();
-    const [bar, over] = [await told.boundingBox(), await toast.boundingBox()];
+    const [bar, over] = [await connectionBar.boundingBox(), await toast.boundingBox()];
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThan(over?.y ?? 0);
     await page.context().setOffline(false);
-    await expect(told).toHaveCount(0);
+    await expect(connectionBar).toHaveCount(0);
   });
 
   test('a page that failed to open opens when the connection is back', async ({ open }) => {
     const page = await open('teacher', '/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expectComplaint(page, /./);
+    allowConsoleMessage(page, /./);
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Partners' }).click();
     await expect(page.getByText('This page could not be loaded')).toBeVisible();
@@ -209,7 +213,7 @@ test.describe('without a connection', () => {
 
   test('data that failed to load is loaded when the connection is back', async ({ open }) => {
     const page = await open('teacher', '/settings/profile', {
-      before: (page) => cutOff(page, calls.profile),
+      before: (page) => abortRequests(page, apiPaths.profile),
     });
     await expect(page.getByText('Failed to load the profile')).toBeVisible();
     await page.unrouteAll();

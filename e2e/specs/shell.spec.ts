@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { makeLesson } from '../world/lessons.ts';
-import { links, partners } from '../world/settings.ts';
-import { expect, test } from '../world/test.ts';
-import { walkTo } from '../world/walk.ts';
+import { navigateTo } from '../support/client-navigation.ts';
+import { makeLesson } from '../support/lessons.ts';
+import { links, partners } from '../support/settings.ts';
+import { expect, test } from '../support/test.ts';
 
 // Menus and panels open with their animations.
 test.use({ isNatural: true });
@@ -78,7 +78,7 @@ test.describe('the sidebar', () => {
         .getByRole('link')
         .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
       for (const path of paths.filter((href) => href.startsWith('/'))) {
-        await walkTo(page, path);
+        await navigateTo(page, path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page, `${actor} at ${path}`).toHaveURL(path);
       }

@@ -1,7 +1,14 @@
-import { calls, cutOff, isCall, recordCalls, stored, stub } from '../world/api.ts';
-import { password } from '../world/school.ts';
-import { signIn, signInPage } from '../world/sign-in-page.ts';
-import { expect, test } from '../world/test.ts';
+import {
+  abortRequests,
+  apiPaths,
+  isRequestTo,
+  readLocalStorage,
+  recordRequests,
+  stub,
+} from '../support/api.ts';
+import { password } from '../support/school.ts';
+import { signIn, signInPage } from '../support/sign-in-page.ts';
+import { expect, test } from '../support/test.ts';
 
 test.describe('signing in', () => {
   test('the page has fields for email and password and a link for a forgotten password', async ({ open }) => {
@@ -17,7 +24,7 @@ test.describe('signing in', () => {
   test('an empty form shows what is missing and sends no request', async ({ open }) => {
     const page = await open('visitor', '/auth/signin');
     const form = signInPage(page);
-    const recorded = recordCalls(page);
+    const recorded = recordRequests(page);
     await form.submit.click();
     await expect(form.email).toHaveAccessibleDescription(/Please enter your email/);
     await expect(form.email).toHaveAttribute('aria-invalid', 'true');
@@ -39,16 +46,16 @@ test.describe('signing in', () => {
 
   test('the token is stored before the profile is requested with it', async ({ open, resident }) => {
     const page = await open('visitor', '/auth/signin');
-    const recorded = recordCalls(page);
-    const profile = page.waitForRequest((request) => isCall(request, calls.userInfo));
+    const recorded = recordRequests(page);
+    const profile = page.waitForRequest((request) => isRequestTo(request, apiPaths.userInfo));
     await signIn(page, await resident('teacher'));
     const headers = await (await profile).allHeaders();
-    const token = await stored(page, 'token');
+    const token = await readLocalStorage(page, 'token');
     expect(token).toBeTruthy();
     expect(headers.authorization).toBe(`Bearer ${token}`);
     await expect(page).toHaveURL('/courses/own');
     const both = recorded.filter((call) => call.endsWith('sign-in') || call.endsWith('user-info'));
-    expect(both).toEqual([`POST ${calls.signIn}`, `GET ${calls.userInfo}`]);
+    expect(both).toEqual([`POST ${apiPaths.signIn}`, `GET ${apiPaths.userInfo}`]);
   });
 
   test('wrong credentials show an error and keep the path to return to', async ({ open, resident }) => {
@@ -58,12 +65,12 @@ test.describe('signing in', () => {
     await expect(page.getByText('Invalid email or password!', { exact: true })).toBeVisible();
     await expect(form.email).toHaveValue((await resident('teacher')).email);
     expect(new URL(page.url()).searchParams.get('redirectUrl')).toBe('/dictionary');
-    expect(await stored(page, 'token')).toBeNull();
+    expect(await readLocalStorage(page, 'token')).toBeNull();
   });
 
   test('the message of the server about a failure is shown', async ({ open, resident }) => {
     const page = await open('visitor', '/auth/signin');
-    await stub(page, calls.signIn, { status: 400, json: { message: 'The doors are closed' } });
+    await stub(page, apiPaths.signIn, { status: 400, json: { message: 'The doors are closed' } });
     await signIn(page, await resident('teacher'));
     await expect(page.getByText('The doors are closed', { exact: true })).toBeVisible();
   });
@@ -76,7 +83,7 @@ test.describe('signing in', () => {
   ] as const) {
     test(`a response ${JSON.stringify(answer)} shows "${words}"`, async ({ open, resident }) => {
       const page = await open('visitor', '/auth/signin');
-      await stub(page, calls.signIn, { status: 500, json: answer });
+      await stub(page, apiPaths.signIn, { status: 500, json: answer });
       await signIn(page, await resident('teacher'));
       await expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
     });
@@ -84,17 +91,17 @@ test.describe('signing in', () => {
 
   test('a missing response shows "Network Error"', async ({ open, resident }) => {
     const page = await open('visitor', '/auth/signin');
-    await cutOff(page, calls.signIn);
+    await abortRequests(page, apiPaths.signIn);
     await signIn(page, await resident('teacher'));
     await expect(page.getByText('Network Error', { exact: true })).toBeVisible();
   });
 
   test('an empty response shows "Unable to sign in" and stores no token', async ({ open, resident }) => {
     const page = await open('visitor', '/auth/signin');
-    await stub(page, calls.signIn, { status: 200 });
+    await stub(page, apiPaths.signIn, { status: 200 });
     await signIn(page, await resident('teacher'));
     await expect(page.getByText('Unable to sign in', { exact: true })).toBeVisible();
-    expect(await stored(page, 'token')).toBeNull();
+    expect(await readLocalStorage(page, 'token')).toBeNull();
   });
 });
 

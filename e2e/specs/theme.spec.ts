@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { stored } from '../world/api.ts';
-import { openClassWork } from '../world/class-work.ts';
-import { gaps } from '../world/lessons.ts';
-import { expect, test } from '../world/test.ts';
-import { walkTo } from '../world/walk.ts';
+import { readLocalStorage } from '../support/api.ts';
+import { openClassWork } from '../support/class-work.ts';
+import { navigateTo } from '../support/client-navigation.ts';
+import { buildGaps } from '../support/lessons.ts';
+import { expect, test } from '../support/test.ts';
 
 // Tests check the state before the first paint.
 test.use({ isNatural: true });
@@ -20,7 +20,7 @@ const initial = {
 type Theme = typeof initial;
 
 const themeOf = async (page: Page): Promise<Theme> =>
-  JSON.parse((await stored(page, 'theme')) ?? 'null') as Theme;
+  JSON.parse((await readLocalStorage(page, 'theme')) ?? 'null') as Theme;
 
 async function openPanel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Theme', exact: true }).click();
@@ -34,7 +34,7 @@ const choice = (page: Page, group: string, name: string) =>
 const choose = (page: Page, group: string, name: string): Promise<void> =>
   choice(page, group, name).check({ force: true });
 
-const accent = (page: Page): Promise<string> =>
+const readAccentColour = (page: Page): Promise<string> =>
   page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled'),
   );
@@ -141,7 +141,7 @@ test.describe('the appearance', () => {
     for (const name of names) {
       await choose(page, 'Scheme', name);
       await expect(choice(page, 'Scheme', name)).toBeChecked();
-      colours.add(await accent(page));
+      colours.add(await readAccentColour(page));
     }
     expect(colours.size).toBe(names.length);
   });
@@ -216,7 +216,7 @@ test.describe('the appearance', () => {
 
 test.describe('the layout', () => {
   const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-  const sides = async (page: Page): Promise<string> => {
+  const readSide = async (page: Page): Promise<string> => {
     const middle = (page.viewportSize()?.width ?? 0) / 2;
     const box = await sidebar(page).boundingBox();
     return box === null ? 'none' : box.x < middle ? 'left' : 'right';
@@ -237,14 +237,14 @@ test.describe('the layout', () => {
         expect((await themeOf(page)).layout.type).toBe(type);
         await page.getByRole('button', { name: 'Theme', exact: true }).click();
         await expect(sidebar(page)).toHaveCount(side === 'none' ? 0 : 1);
-        if (side !== 'none') expect(await sides(page)).toBe(side);
+        if (side !== 'none') expect(await readSide(page)).toBe(side);
       });
     }
   });
 
   test('changes on pages that need another one and is restored afterwards', async ({ open, school }) => {
-    const work = await openClassWork(school, ({ add }) => add(gaps('To be')));
-    const page = await open(work.teacher, work.page);
+    const work = await openClassWork(school, ({ add }) => add(buildGaps('To be')));
+    const page = await open(work.teacher, work.path);
     const expectLayout = () => expect.poll(async () => (await themeOf(page)).layout);
     const panelLeft = async (name: string): Promise<number | undefined> =>
       (await page.getByRole('complementary', { name }).boundingBox())?.x;
@@ -252,17 +252,17 @@ test.describe('the layout', () => {
     await expectLayout().toMatchObject({ type: 'rightSidebar', previousType: 'leftSidebar' });
     await expect.poll(() => panelLeft('Class panel')).toBeGreaterThan(middle);
     // The navigation stays on its side as a rail of icons and can be expanded.
-    await expect.poll(() => sides(page)).toBe('left');
+    await expect.poll(() => readSide(page)).toBe('left');
     expect((await sidebar(page).boundingBox())?.width).toBe(72);
     await page.getByRole('button', { name: 'Open navigation' }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Dashboard' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await walkTo(page, work.lesson.page);
+    await navigateTo(page, work.lesson.path);
     await expectLayout().toMatchObject({ type: 'bothSidebar', previousType: 'leftSidebar' });
     await expect.poll(() => panelLeft('Outline')).toBeGreaterThan(middle);
-    await expect.poll(() => sides(page)).toBe('left');
-    await walkTo(page, '/dashboard');
+    await expect.poll(() => readSide(page)).toBe('left');
+    await navigateTo(page, '/dashboard');
     await expectLayout().toEqual(initial.layout);
   });
 
@@ -271,7 +271,7 @@ test.describe('the layout', () => {
       storage: { theme: JSON.stringify({ ...initial, direction: 'rtl' }) },
     });
     await expect(sidebar(page)).toBeVisible();
-    expect(await sides(page)).toBe('right');
+    expect(await readSide(page)).toBe('right');
     const picture = page.getByRole('button', { name: 'Collapse sidebar' }).locator('svg');
     await expect(picture).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
   });

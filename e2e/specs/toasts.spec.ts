@@ -1,13 +1,13 @@
 /** Tests advance the clock of the page by seconds; in between it keeps running. */
 import type { Locator, Page } from '@playwright/test';
-import { calls, stub } from '../world/api.ts';
-import { expectComplaint } from '../world/quiet.ts';
-import type { Opening } from '../world/test.ts';
-import { test as base, expect } from '../world/test.ts';
+import { apiPaths, stub } from '../support/api.ts';
+import { allowConsoleMessage } from '../support/console-messages.ts';
+import type { OpenOptions } from '../support/test.ts';
+import { test as base, expect } from '../support/test.ts';
 
 interface Fixtures {
   /** Opens a page on which every click of "Save changes" shows a toast. */
-  readonly toaster: (opening?: Opening) => Promise<Page>;
+  readonly toaster: (opening?: OpenOptions) => Promise<Page>;
 }
 
 const test = base.extend<Fixtures>({
@@ -17,7 +17,7 @@ const test = base.extend<Fixtures>({
         ...opening,
         before: async (page) => {
           await page.clock.install();
-          await stub(page, calls.profile, { method: 'PUT', status: 500, json: {} });
+          await stub(page, apiPaths.profile, { method: 'PUT', status: 500, json: {} });
         },
       });
       await expect(page.getByLabel('First name', { exact: true })).toBeVisible();
@@ -31,9 +31,9 @@ test.use({ isNatural: true });
 
 const toasts = (page: Page): Locator => page.locator('[data-sonner-toast]');
 
-async function raise(page: Page, count = 1): Promise<void> {
+async function showToasts(page: Page, count = 1): Promise<void> {
   for (let raised = 0; raised < count; raised++) {
-    const answered = page.waitForResponse((response) => response.url().endsWith(calls.profile));
+    const answered = page.waitForResponse((response) => response.url().endsWith(apiPaths.profile));
     await page.getByLabel('First name', { exact: true }).fill(`Name ${raised}`);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await answered;
@@ -44,7 +44,7 @@ async function raise(page: Page, count = 1): Promise<void> {
 
 test('a toast disappears after 4000 ms', async ({ toaster }) => {
   const page = await toaster();
-  await raise(page);
+  await showToasts(page);
   await page.mouse.move(10, 300);
   await page.clock.runFor(3500);
   await expect(toasts(page)).toHaveAttribute('data-removed', 'false');
@@ -56,47 +56,47 @@ test('a toast disappears after 4000 ms', async ({ toaster }) => {
 
 test('at most three toasts are visible', async ({ toaster }) => {
   const page = await toaster();
-  await raise(page, 5);
+  await showToasts(page, 5);
   await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3);
 });
 
 test('toasts are at the bottom right, 356 px wide, 24 px from the edges', async ({ toaster }) => {
   const page = await toaster();
-  await raise(page);
+  await showToasts(page);
   const box = await toasts(page).boundingBox();
   expect(box?.width).toBe(356);
   expect(1280 - (box?.x ?? 0) - (box?.width ?? 0)).toBe(24);
-  await expect.poll(async () => bottomOf(await toasts(page).boundingBox())).toBe(800 - 24);
+  await expect.poll(async () => computeBottom(await toasts(page).boundingBox())).toBe(800 - 24);
 });
 
-const bottomOf = (box: { y: number; height: number } | null): number =>
+const computeBottom = (box: { y: number; height: number } | null): number =>
   Math.round((box?.y ?? 0) + (box?.height ?? 0));
 
 test('toasts on a phone are 16 px from the edges', async ({ toaster }) => {
   const page = await toaster({ width: 390, height: 844 });
-  await raise(page);
+  await showToasts(page);
   const box = await toasts(page).boundingBox();
   expect(box?.x).toBe(16);
   expect(390 - (box?.x ?? 0) - (box?.width ?? 0)).toBe(16);
-  await expect.poll(async () => bottomOf(await toasts(page).boundingBox())).toBe(844 - 16);
+  await expect.poll(async () => computeBottom(await toasts(page).boundingBox())).toBe(844 - 16);
 });
 
 test('expanded toasts are 14 px apart', async ({ toaster }) => {
   const page = await toaster();
-  await raise(page, 2);
+  await showToasts(page, 2);
   await toasts(page).first().hover();
   await expect
     .poll(async () => {
       const upper = await toasts(page).nth(1).boundingBox();
       const lower = await toasts(page).nth(0).boundingBox();
-      return Math.round((lower?.y ?? 0) - bottomOf(upper));
+      return Math.round((lower?.y ?? 0) - computeBottom(upper));
     })
     .toBe(14);
 });
 
 test('a toast stays while the pointer is over it', async ({ toaster }) => {
   const page = await toaster();
-  await raise(page);
+  await showToasts(page);
   await toasts(page).hover();
   await page.clock.runFor(6000);
   await expect(toasts(page)).toHaveAttribute('data-removed', 'false');
@@ -107,7 +107,7 @@ test('a toast stays while the pointer is over it', async ({ toaster }) => {
 
 test('a toast stays while it has the focus', async ({ toaster }) => {
   const page = await toaster();
-  await raise(page);
+  await showToasts(page);
   await page.mouse.move(10, 300);
   await toasts(page).focus();
   await page.clock.runFor(6000);
@@ -120,7 +120,7 @@ test('a toast stays while it has the focus', async ({ toaster }) => {
 test('a request without a response times out after a minute and shows a toast', async ({ toaster }) => {
   const page = await toaster();
   await page.unrouteAll();
-  await page.route(`**${calls.profile}`, (route) =>
+  await page.route(`**${apiPaths.profile}`, (route) =>
     route.request().method() === 'PUT' ? undefined : route.fallback(),
   );
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
@@ -128,7 +128,7 @@ test('a request without a response times out after a minute and shows a toast', 
   await page.getByRole('button', { name: 'Save changes' }).click();
   await sent;
   // The simulated minute also makes the live connection time out and reconnect.
-  expectComplaint(page, /WebSocket/);
+  allowConsoleMessage(page, /WebSocket/);
   await page.clock.runFor(59_000);
   await expect(toasts(page)).toHaveCount(0);
   await page.clock.runFor(2000);
@@ -137,7 +137,7 @@ test('a request without a response times out after a minute and shows a toast', 
 
 test('Alt+T moves the focus to the toasts and keeps them open', async ({ toaster }) => {
   const page = await toaster();
-  await raise(page);
+  await showToasts(page);
   await page.keyboard.press('Alt+t');
   await expect
     .poll(() =>
@@ -185,7 +185,7 @@ for (const [distance, verb, count] of [
 ] as const) {
   test(`a slow drag of ${distance} px: the toast ${verb}`, async ({ toaster }) => {
     const page = await toaster();
-    await raise(page);
+    await showToasts(page);
     const box = await toasts(page).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 10];
     await page.mouse.move(x, y);

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Request } from '@playwright/test';
-import { calls, isCall, recordCalls, stub } from '../world/api.ts';
-import { expectAccessible } from '../world/axe.ts';
-import { picture } from '../world/pictures.ts';
-import { openSchool, type School } from '../world/school.ts';
-import { test as base, expect } from '../world/test.ts';
+import { apiPaths, isRequestTo, recordRequests, stub } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { openSchool, type School } from '../support/school.ts';
+import { test as base, expect } from '../support/test.ts';
+import { createPicture } from '../support/upload-files.ts';
 
 /** Tests check which people a list contains, so each has its own school. */
 const test = base.extend<{ ownSchool: School }>({
@@ -24,9 +24,9 @@ const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alert
 const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' });
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
-const isWrite = (request: Request) => request.method() !== 'GET' && request.url().includes(calls.users);
+const isWrite = (request: Request) => request.method() !== 'GET' && request.url().includes(apiPaths.users);
 
-async function act(page: Page, name: string, action: string): Promise<void> {
+async function chooseAction(page: Page, name: string, action: string): Promise<void> {
   await row(page, name).getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
@@ -43,7 +43,7 @@ async function fill(page: Page, firstName: string, lastName: string, email: stri
 }
 
 /** Waits until the dialog has faded out, so that it does not intercept the next click. */
-const closed = (page: Page) => expect(dialog(page)).toHaveCount(0);
+const expectClosed = (page: Page) => expect(dialog(page)).toHaveCount(0);
 
 test.describe('a list', () => {
   test('can be searched while typing, filtered, sorted and paged, and keeps this in the URL', async ({
@@ -82,7 +82,7 @@ test.describe('a list', () => {
 
   test('can be loaded again after a failure', async ({ open, ownSchool }) => {
     const page = await open(await ownSchool.person('admin'), students, {
-      before: (page) => stub(page, calls.users, { method: 'GET', status: 500, json: {} }),
+      before: (page) => stub(page, apiPaths.users, { method: 'GET', status: 500, json: {} }),
     });
     await expect(page.getByText('Failed to load the students')).toBeVisible();
     await page.unrouteAll();
@@ -116,18 +116,18 @@ test.describe('people', () => {
       email: 'zoe@school.example',
     });
     await expect(toast(page, 'User created successfully')).toBeVisible();
-    await closed(page);
+    await expectClosed(page);
     await expect(firstRow(page)).toContainText('Zoe Brown');
 
-    await act(page, 'Zoe Brown', 'Edit');
+    await chooseAction(page, 'Zoe Brown', 'Edit');
     await expect(field(page, 'Email')).toHaveValue('zoe@school.example');
     await field(page, 'Last name').fill('Green');
     const [changed] = await Promise.all([page.waitForRequest(isWrite), save(page).click()]);
     expect(changed.postDataJSON()).toEqual({ role: 'member', lastName: 'Green' });
     await expect(toast(page, 'User updated successfully')).toBeVisible();
-    await closed(page);
+    await expectClosed(page);
     await expect(row(page, 'Zoe Green')).toContainText('Active');
-    await act(page, 'Zoe Green', 'Send the invitation again');
+    await chooseAction(page, 'Zoe Green', 'Send the invitation again');
     await expect(toast(page, 'Invitation sent to zoe@school.example')).toBeVisible();
   });
 
@@ -137,22 +137,22 @@ test.describe('people', () => {
   }) => {
     await ownSchool.person({ role: 'member', firstName: 'Zoe', lastName: 'Green' });
     const page = await open(await ownSchool.person('admin'), students);
-    await act(page, 'Zoe Green', 'Suspend');
+    await chooseAction(page, 'Zoe Green', 'Suspend');
     await expect(dialog(page).getByText('Suspend Zoe Green?')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Suspend' }).click();
     await expect(row(page, 'Zoe Green')).toContainText('Suspended');
-    await closed(page);
+    await expectClosed(page);
 
-    const recorded = recordCalls(page);
-    await act(page, 'Zoe Green', 'Delete');
+    const recorded = recordRequests(page);
+    await chooseAction(page, 'Zoe Green', 'Delete');
     await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Escape');
-    await closed(page);
+    await expectClosed(page);
     expect(recorded.filter((call) => call.startsWith('DELETE'))).toEqual([]);
-    await act(page, 'Zoe Green', 'Delete');
+    await chooseAction(page, 'Zoe Green', 'Delete');
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await expect(row(page, 'Zoe Green')).toHaveCount(0);
-    expect(recorded.filter((call) => call === `GET ${calls.users}`)).not.toEqual([]);
+    expect(recorded.filter((call) => call === `GET ${apiPaths.users}`)).not.toEqual([]);
     await toast(page, 'User deleted successfully').getByRole('button', { name: 'Undo' }).click();
     await expect(toast(page, 'User restored')).toBeVisible();
     await expect(row(page, 'Zoe Green')).toContainText('Suspended');
@@ -166,10 +166,12 @@ test.describe('people', () => {
     await add(page, 'Add teacher');
     await fill(page, 'Tina', 'Turner', 'tina@school.example');
     await dialog(page).getByRole('switch', { name: 'Monday' }).click();
-    await dialog(page).locator('input[type=file]').setInputFiles(picture());
+    await dialog(page).locator('input[type=file]').setInputFiles(createPicture());
     await dialog(page).getByRole('button', { name: 'Use this part' }).click();
     await expect(dialog(page).getByText('Picture chosen')).toBeVisible();
-    const written = page.waitForRequest((request) => isWrite(request) && isCall(request, calls.users));
+    const written = page.waitForRequest(
+      (request) => isWrite(request) && isRequestTo(request, apiPaths.users),
+    );
     await save(page).click();
     expect((await written).postDataJSON()).toMatchObject({
       role: 'staff',
@@ -177,19 +179,19 @@ test.describe('people', () => {
       workSchedule: { mon: { start: '09:00', end: '18:00' }, tue: null },
     });
     await expect(toast(page, 'Teacher created successfully')).toBeVisible();
-    await closed(page);
+    await expectClosed(page);
     await expect(firstRow(page).locator('img')).toBeVisible();
     await expect(row(page, 'Mark Lee')).toHaveCount(0);
 
     await page.getByRole('tab', { name: 'Staff' }).click();
     await expect(row(page, 'Tina Turner')).toContainText('Teaching');
     await expect(row(page, 'Mark Lee')).toBeVisible();
-    await act(page, 'Tina Turner', 'Edit');
+    await chooseAction(page, 'Tina Turner', 'Edit');
     await field(page, 'Phone').fill('+380 44 123 45 67');
     const [changed] = await Promise.all([page.waitForRequest(isWrite), save(page).click()]);
     expect(changed.postDataJSON()).toEqual({ role: 'staff', phone: '+380 44 123 45 67' });
     await expect(toast(page, 'Staff updated successfully')).toBeVisible();
-    await closed(page);
+    await expectClosed(page);
 
     // A manager cannot change an administrator.
     await row(page, 'Ada Lee').getByRole('button', { name: 'Actions' }).click();
@@ -207,10 +209,10 @@ test.describe('people', () => {
     const [created] = await Promise.all([page.waitForRequest(isWrite), save(page).click()]);
     expect(created.postDataJSON()).toMatchObject({ role: 'staff', permissions: [] });
     await expect(toast(page, 'Staff created successfully')).toBeVisible();
-    await closed(page);
+    await expectClosed(page);
     await expect(firstRow(page)).toContainText('Zoe Brown');
-    await page.route(`**${calls.users}/*`, (route) => route.fulfill({ status: 500, body: '' }));
-    await act(page, 'Zoe Brown', 'Delete');
+    await page.route(`**${apiPaths.users}/*`, (route) => route.fulfill({ status: 500, body: '' }));
+    await chooseAction(page, 'Zoe Brown', 'Delete');
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await expect(toast(page, 'Failed to delete staff')).toBeVisible();
     await page.unrouteAll();
@@ -223,7 +225,7 @@ test.describe('people', () => {
     const { email } = await ownSchool.person('member');
     const page = await open(await ownSchool.person('admin'), students);
     await add(page, 'Add student');
-    const recorded = recordCalls(page);
+    const recorded = recordRequests(page);
     await save(page).click();
     await expect(dialog(page).getByText('This field is required', { exact: true })).toHaveCount(3);
     await expect(field(page, 'First name')).toBeFocused();
@@ -248,7 +250,7 @@ test.describe('people', () => {
     await expect(field(page, 'Last name')).toHaveValue('Brown');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Leave without saving' }).click();
-    await closed(page);
+    await expectClosed(page);
   });
 
   test('a failure shows a message and keeps the dialog open', async ({ open, ownSchool }) => {
@@ -256,7 +258,7 @@ test.describe('people', () => {
     await page.getByRole('tab', { name: 'Teachers' }).click();
     await expect(row(page, 'Ada Lee').first()).toBeVisible();
     await page.route(
-      ({ pathname }) => pathname.startsWith(calls.users),
+      ({ pathname }) => pathname.startsWith(apiPaths.users),
       (route) =>
         route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, json: {} }),
     );
@@ -271,7 +273,7 @@ test.describe('people', () => {
     await expect(field(page, 'First name')).toHaveValue('Zoe');
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
-    await closed(page);
+    await expectClosed(page);
     await row(page, 'Ada Lee').first().getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await field(page, 'Phone').fill('12345');
@@ -327,7 +329,7 @@ test.describe('many at once', () => {
     await expect(dialog(page).getByText('2 people were added')).toBeVisible();
     await expect(dialog(page).getByText('3 rows were left out')).toBeVisible();
     await page.keyboard.press('Escape');
-    await closed(page);
+    await expectClosed(page);
     await expect(rows(page)).toHaveCount(2);
   });
 

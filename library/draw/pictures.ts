@@ -1,30 +1,33 @@
 /** Every picture of the library by its file name. */
 import * as animals from './animals.ts';
 import * as food from './food.ts';
-import { changingWeather, type Moving, waving } from './moving.ts';
-import { bust, cast, type Person } from './people.ts';
-import { actions, englishCover, family, livingRoom, menu, ukrainianCover } from './scenes.ts';
-import { clock, season, weather } from './sky.ts';
-import { card, colour, type Picture, picture, put } from './svg.ts';
+import { type Animation, wavingAnimation, weatherAnimation } from './moving.ts';
+import { characters, drawBust, type Person } from './people.ts';
+import { actions, drawFamilyTree, drawMenu, englishCover, livingRoom, ukrainianCover } from './scenes.ts';
+import { drawSeason, drawWallClock, weather } from './sky.ts';
+import { colour, createCard, createPicture, type Picture, transform } from './svg.ts';
 import * as things from './things.ts';
-import { buildings, park, townMap, vehicles } from './town.ts';
+import { buildings, drawTownMap, park, vehicles } from './town.ts';
 
 type Pictures = Readonly<Record<string, Picture>>;
 
-const cards = (tint: string, drawn: Readonly<Record<string, string>>): Pictures =>
-  Object.fromEntries(Object.entries(drawn).map(([name, one]) => [name, card(tint, one)]));
+const createCards = (tint: string, drawings: Readonly<Record<string, string>>): Pictures =>
+  Object.fromEntries(Object.entries(drawings).map(([name, drawing]) => [name, createCard(tint, drawing)]));
 
-const portrait = (person: Person): Picture => card(colour.cream, put(bust(person), { y: 50 }));
-const time = (hours: number, minutes: number): Picture => card(colour.cream, clock(hours, minutes));
-const outside = (name: Parameters<typeof season>[0]): Picture => picture(800, 800, season(name));
+const drawPortrait = (person: Person): Picture =>
+  createCard(colour.cream, transform(drawBust(person), { y: 50 }));
+const drawClock = (hours: number, minutes: number): Picture =>
+  createCard(colour.cream, drawWallClock(hours, minutes));
+const drawOutdoors = (name: Parameters<typeof drawSeason>[0]): Picture =>
+  createPicture(800, 800, drawSeason(name));
 
 const people: Pictures = {
-  boy: portrait(cast.brother),
-  girl: portrait(cast.sister),
-  man: portrait(cast.father),
-  woman: portrait(cast.mother),
-  grandmother: portrait(cast.grandmother),
-  grandfather: portrait(cast.grandfather),
+  boy: drawPortrait(characters.brother),
+  girl: drawPortrait(characters.sister),
+  man: drawPortrait(characters.father),
+  woman: drawPortrait(characters.mother),
+  grandmother: drawPortrait(characters.grandmother),
+  grandfather: drawPortrait(characters.grandfather),
 };
 
 const day: Pictures = {
@@ -36,11 +39,11 @@ const day: Pictures = {
   'listen-to-music': actions.music,
   'read-a-book': actions.read,
   sleep: actions.sleep,
-  'clock-0700': time(7, 0),
-  'clock-0830': time(8, 30),
-  'clock-0915': time(9, 15),
-  'clock-1200': time(12, 0),
-  'clock-1745': time(5, 45),
+  'clock-0700': drawClock(7, 0),
+  'clock-0830': drawClock(8, 30),
+  'clock-0915': drawClock(9, 15),
+  'clock-1200': drawClock(12, 0),
+  'clock-1745': drawClock(5, 45),
 };
 
 const { bread, cheese, egg, apple, tomato, milk, juice, cake, banana, tea, coffee, borsch, water } = food;
@@ -84,11 +87,11 @@ const placesUk = {
   park: 'парк',
 };
 
-const menuEn = menu(
+const menuEn = drawMenu(
   'Sunny Café',
   {
     heading: 'Food',
-    lines: {
+    prices: {
       'tomato soup': '£4.50',
       'cheese sandwich': '£4.00',
       'egg sandwich': '£3.80',
@@ -99,7 +102,7 @@ const menuEn = menu(
   },
   {
     heading: 'Drinks',
-    lines: {
+    prices: {
       tea: '£1.80',
       coffee: '£2.40',
       'hot chocolate': '£2.90',
@@ -109,11 +112,11 @@ const menuEn = menu(
     },
   },
 );
-const menuUk = menu(
+const menuUk = drawMenu(
   'Кафе «Соняшник»',
   {
     heading: 'Страви',
-    lines: {
+    prices: {
       борщ: '95 грн',
       вареники: '120 грн',
       салат: '85 грн',
@@ -124,7 +127,7 @@ const menuUk = menu(
   },
   {
     heading: 'Напої',
-    lines: {
+    prices: {
       чай: '40 грн',
       кава: '55 грн',
       сік: '50 грн',
@@ -135,13 +138,15 @@ const menuUk = menu(
   },
 );
 
-const skies = Object.fromEntries(Object.entries(weather).map(([name, one]) => [`weather-${name}`, one]));
+const skies = Object.fromEntries(
+  Object.entries(weather).map(([name, drawing]) => [`weather-${name}`, drawing]),
+);
 
 export const pictures: Pictures = {
   ...people,
   ...day,
-  ...cards(colour.mint, { cat: animals.cat, park }),
-  ...cards(colour.blush, {
+  ...createCards(colour.mint, { cat: animals.cat, park }),
+  ...createCards(colour.blush, {
     bread,
     cheese,
     egg,
@@ -156,7 +161,7 @@ export const pictures: Pictures = {
     borsch,
     water,
   }),
-  ...cards(colour.ice, {
+  ...createCards(colour.ice, {
     sofa,
     lamp,
     table,
@@ -166,22 +171,27 @@ export const pictures: Pictures = {
     bookcase,
     plant,
     book,
-    window: things.window(colour.sky),
+    window: things.drawWindow(colour.sky),
   }),
-  ...cards(colour.ice, { school, hospital, cinema, cafe, shop, house }),
-  ...cards(colour.cream, vehicles),
-  ...cards(colour.sky, skies),
-  'season-spring': outside('spring'),
-  'season-summer': outside('summer'),
-  'season-autumn': outside('autumn'),
-  'season-winter': outside('winter'),
+  ...createCards(colour.ice, { school, hospital, cinema, cafe, shop, house }),
+  ...createCards(colour.cream, vehicles),
+  ...createCards(colour.sky, skies),
+  'season-spring': drawOutdoors('spring'),
+  'season-summer': drawOutdoors('summer'),
+  'season-autumn': drawOutdoors('autumn'),
+  'season-winter': drawOutdoors('winter'),
   'living-room': livingRoom,
-  'family-tree-en': family(familyEn),
-  'family-tree-uk': family(familyUk),
+  'family-tree-en': drawFamilyTree(familyEn),
+  'family-tree-uk': drawFamilyTree(familyUk),
   'menu-en': menuEn,
   'menu-uk': menuUk,
-  'map-en': townMap({ places: placesEn, street: 'Green Street', avenue: 'King Road', start: 'You are here' }),
-  'map-uk': townMap({
+  'map-en': drawTownMap({
+    places: placesEn,
+    street: 'Green Street',
+    avenue: 'King Road',
+    start: 'You are here',
+  }),
+  'map-uk': drawTownMap({
     places: placesUk,
     street: 'Зелена вулиця',
     avenue: 'Київська вулиця',
@@ -191,7 +201,7 @@ export const pictures: Pictures = {
   'cover-uk': ukrainianCover,
 };
 
-export const movingPictures: Readonly<Record<string, Moving>> = {
-  'kate-waves': waving,
-  'weather-changes': changingWeather,
+export const movingPictures: Readonly<Record<string, Animation>> = {
+  'kate-waves': wavingAnimation,
+  'weather-changes': weatherAnimation,
 };

@@ -30,29 +30,29 @@ export const colour = {
   slate: '#8b90a8',
 } as const;
 
-const number = (n: number): string => String(Math.round(n * 100) / 100);
-const attributes = (of: Readonly<Record<string, string | number | undefined>>): string =>
-  Object.entries(of)
+const formatNumber = (n: number): string => String(Math.round(n * 100) / 100);
+const formatAttributes = (values: Readonly<Record<string, string | number | undefined>>): string =>
+  Object.entries(values)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${name}="${typeof value === 'number' ? number(value) : value}"`)
+    .map(([name, value]) => ` ${name}="${typeof value === 'number' ? formatNumber(value) : value}"`)
     .join('');
 
-const element = (name: string, of: Readonly<Record<string, string | number | undefined>>): string =>
-  `<${name}${attributes(of)}/>`;
+const element = (name: string, values: Readonly<Record<string, string | number | undefined>>): string =>
+  `<${name}${formatAttributes(values)}/>`;
 
-export const rect = (x: number, y: number, width: number, height: number, fill: string, rx = 0): string =>
+export const drawRect = (x: number, y: number, width: number, height: number, fill: string, rx = 0): string =>
   element('rect', { x, y, width, height, rx, fill });
 
-export const circle = (cx: number, cy: number, r: number, fill: string): string =>
+export const drawCircle = (cx: number, cy: number, r: number, fill: string): string =>
   element('circle', { cx, cy, r, fill });
 
-export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string): string =>
+export const drawEllipse = (cx: number, cy: number, rx: number, ry: number, fill: string): string =>
   element('ellipse', { cx, cy, rx, ry, fill });
 
-export const shape = (d: string, fill: string): string => element('path', { d, fill });
+export const drawShape = (d: string, fill: string): string => element('path', { d, fill });
 
 /** An unfilled path with round ends. */
-export const stroke = (d: string, colour: string, width: number): string =>
+export const drawStroke = (d: string, colour: string, width: number): string =>
   element('path', {
     d,
     fill: 'none',
@@ -62,36 +62,40 @@ export const stroke = (d: string, colour: string, width: number): string =>
     'stroke-linejoin': 'round',
   });
 
-interface Written {
+interface TextOptions {
   readonly size?: number;
   readonly fill?: string;
   readonly anchor?: 'start' | 'middle' | 'end';
   readonly bold?: boolean;
 }
 
-export const words = (
+export const drawText = (
   x: number,
   y: number,
-  said: string,
-  { size = 28, fill = ink, anchor = 'middle', bold = true }: Written = {},
+  content: string,
+  { size = 28, fill = ink, anchor = 'middle', bold = true }: TextOptions = {},
 ): string =>
-  `<text x="${x}" y="${y}" font-family="Noto Sans" font-size="${size}" font-weight="${bold ? 700 : 400}" fill="${fill}" text-anchor="${anchor}">${said.replaceAll('&', '&amp;')}</text>`;
+  `<text x="${x}" y="${y}" font-family="Noto Sans" font-size="${size}" font-weight="${bold ? 700 : 400}" fill="${fill}" text-anchor="${anchor}">${content.replaceAll('&', '&amp;')}</text>`;
 
-interface Placed {
+interface Placement {
   readonly x?: number;
   readonly y?: number;
   readonly scale?: number;
-  readonly turn?: number;
-  readonly mirrored?: boolean;
+  readonly angle?: number;
+  readonly isFlipped?: boolean;
 }
 
 /** Moves, scales, rotates or flips a drawing. */
-export function put(drawn: string, { x = 0, y = 0, scale = 1, turn = 0, mirrored = false }: Placed): string {
-  const across = mirrored ? -scale : scale;
-  return `<g transform="translate(${number(x)} ${number(y)}) rotate(${number(turn)}) scale(${number(across)} ${number(scale)})">${drawn}</g>`;
+export function transform(
+  drawing: string,
+  { x = 0, y = 0, scale = 1, angle = 0, isFlipped = false }: Placement,
+): string {
+  const scaleX = isFlipped ? -scale : scale;
+  return `<g transform="translate(${formatNumber(x)} ${formatNumber(y)}) rotate(${formatNumber(angle)}) scale(${formatNumber(scaleX)} ${formatNumber(scale)})">${drawing}</g>`;
 }
 
-export const see = (opacity: number, drawn: string): string => `<g opacity="${opacity}">${drawn}</g>`;
+export const withOpacity = (opacity: number, drawing: string): string =>
+  `<g opacity="${opacity}">${drawing}</g>`;
 
 export interface Picture {
   readonly width: number;
@@ -99,22 +103,22 @@ export interface Picture {
   readonly svg: string;
 }
 
-export const picture = (width: number, height: number, ...drawn: readonly string[]): Picture => ({
+export const createPicture = (width: number, height: number, ...drawings: readonly string[]): Picture => ({
   width,
   height,
-  svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawn.join('')}</svg>`,
+  svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawings.join('')}</svg>`,
 });
 
 /** A single object in the centre of a 480 by 480 square. */
-export const card = (tint: string, ...drawn: readonly string[]): Picture =>
-  picture(
+export const createCard = (tint: string, ...drawings: readonly string[]): Picture =>
+  createPicture(
     480,
     480,
-    rect(0, 0, 480, 480, colour.paper),
-    circle(240, 240, 205, tint),
-    put(drawn.join(''), { x: 240, y: 240 }),
+    drawRect(0, 0, 480, 480, colour.paper),
+    drawCircle(240, 240, 205, tint),
+    transform(drawings.join(''), { x: 240, y: 240 }),
   );
 
 /** The shadow of an object on the ground. */
-export const shadow = (cx: number, cy: number, rx: number): string =>
-  see(0.14, ellipse(cx, cy, rx, Math.max(6, rx * 0.12), ink));
+export const drawShadow = (cx: number, cy: number, rx: number): string =>
+  withOpacity(0.14, drawEllipse(cx, cy, rx, Math.max(6, rx * 0.12), ink));

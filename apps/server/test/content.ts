@@ -1,8 +1,8 @@
 /** Creates courses for tests, through HTTP like everything else. */
 
 import { type ExerciseType, exerciseTypes } from '@klasna/exercises/names';
-import { minds } from '@klasna/exercises/registry';
-import { samplesOf } from '@klasna/exercises/samples';
+import { exerciseModels } from '@klasna/exercises/registry';
+import { samplesByType } from '@klasna/exercises/samples';
 import type { ApiClient, ApiReply } from './api-client.ts';
 import { animatedGif, png } from './kernel/sample-files.ts';
 
@@ -103,9 +103,9 @@ type UploadedFiles = Awaited<ReturnType<typeof uploadAll>>;
 
 /** The request body of a sample. Samples reference files that do not exist; replaces them by uploaded ones. */
 export function toSampleBody(type: ExerciseType, sampleIndex: number, files: UploadedFiles): object {
-  const { content, beside = {} } = samplesOf[type][sampleIndex] ?? {};
-  const { images, gif, audio, ...rest } = beside;
-  const model = minds[type];
+  const { content, commonFields = {} } = samplesByType[type][sampleIndex] ?? {};
+  const { images, gif, audio, ...rest } = commonFields;
+  const model = exerciseModels[type];
   const filesByUse = {
     exerciseImage: files.image.id,
     exerciseAudio: files.audio.id,

@@ -1,6 +1,6 @@
 /** Completes the translations of one language from another, key by key. */
 
-import type { Words } from '@klasna/languages/read-words';
+import type { Translations } from '@klasna/languages/read-translations';
 
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
 
@@ -8,13 +8,13 @@ const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
  * Plural forms are treated as a group: a language with its own forms of a sentence must not receive a form
  * that its grammar does not have.
  */
-export function fillMissing(translations: Words, fallback: Words): Words {
+export function fillMissing(translations: Translations, fallback: Translations): Translations {
   const stems = new Set(
     Object.keys(translations)
       .filter((key) => pluralSuffix.test(key))
       .map(toStem),
   );
-  const filled: Words = { ...translations };
+  const filled: Translations = { ...translations };
   for (const [key, value] of Object.entries(fallback)) {
     const own = translations[key];
     if (own === undefined) {

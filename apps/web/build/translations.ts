@@ -8,7 +8,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readWords, subjectsIn, type Words } from '@klasna/languages/read-words';
+import { listNamespacesOf, readTranslations, type Translations } from '@klasna/languages/read-translations';
 import type { Plugin } from 'vite';
 import {
   findPart,
@@ -59,7 +59,7 @@ export function translations(): Plugin {
 const listTags = (): string[] => readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name));
 
 const listNamespaces = (tag: string): string[] =>
-  subjectsIn(tag).filter((namespace) => !serverNamespaces.includes(namespace));
+  listNamespacesOf(tag).filter((namespace) => !serverNamespaces.includes(namespace));
 
 function readAll(): Map<string, string> {
   const all = new Map<string, string>();
@@ -82,17 +82,17 @@ function readPart(tag: string, part: TranslationPart): string {
 /** Search keywords of exercise types. The player does not need them, so they are a separate namespace. */
 const keywordsNamespace = 'kind-keywords';
 
-const listExerciseTypes = (texts: Words): [string, Words][] =>
+const listExerciseTypes = (texts: Translations): [string, Translations][] =>
   Object.entries(typeof texts.kinds === 'object' ? texts.kinds : {}).filter(
-    (exerciseType): exerciseType is [string, Words] => typeof exerciseType[1] === 'object',
+    (exerciseType): exerciseType is [string, Translations] => typeof exerciseType[1] === 'object',
   );
 
-const collectKeywords = (texts: Words): Words =>
+const collectKeywords = (texts: Translations): Translations =>
   Object.fromEntries(
     listExerciseTypes(texts).map(([exerciseType, { keywords = '' }]) => [exerciseType, keywords]),
   );
 
-function removeKeywords(texts: Words): Words {
+function removeKeywords(texts: Translations): Translations {
   const exerciseTypes = listExerciseTypes(texts);
   if (exerciseTypes.length === 0) return texts;
   return {
@@ -103,8 +103,8 @@ function removeKeywords(texts: Words): Words {
   };
 }
 
-const readWithFallback = (tag: string, namespace: string): Words =>
-  fillMissing(readWords(tag, namespace), readWords(fallbackTag, namespace));
+const readWithFallback = (tag: string, namespace: string): Translations =>
+  fillMissing(readTranslations(tag, namespace), readTranslations(fallbackTag, namespace));
 
 const computeHash = (files: ReadonlyMap<string, string>): string =>
   createHash('sha256')

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { compare } from '../compare-load.ts';
 import { createClassWithLesson } from '../create-class-with-lesson.ts';
 import { printCompared, printFigure } from '../report.ts';
@@ -27,7 +27,7 @@ export async function measureClass(site: Site, databaseUrl: string, rounds: numb
   };
   await readClass();
   // Waits until the work after startup is done.
-  await pause(2000);
+  await delay(2000);
   writeFileSync(recordFile, '');
   await readClass();
   const { length } = readFileSync(recordFile, 'utf8').trim().split('\n');

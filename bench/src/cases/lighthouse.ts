@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareBrowser } from '@klasna/e2e/browser';
-import { environmentOf, settings } from '@klasna/e2e/settings';
+import { settings, toEnvironment } from '@klasna/e2e/settings';
 import { findFreePort } from '@klasna/tooling/free-port';
 import { startProduct } from '@klasna/tooling/start-product';
 import { type BrowserContext, chromium } from 'playwright-core';
@@ -25,7 +25,7 @@ export async function measureLighthouse(rounds: number, pages: string): Promise<
   const product = await startProduct({ env: { ...settings, DEMO: 'off' } });
   const folder = mkdtempSync(join(tmpdir(), 'klasna-lighthouse-'));
   try {
-    Object.assign(process.env, environmentOf(product));
+    Object.assign(process.env, toEnvironment(product));
     const { executablePath, args, env } = await prepareBrowser();
     const port = await findFreePort();
     const browser = await chromium.launchPersistentContext(folder, {

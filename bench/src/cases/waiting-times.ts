@@ -1,7 +1,7 @@
 /** Measures user-perceived waiting times in the demo school: a real browser emulating a mid-range phone on slow 4G. */
 import type { Demo } from '@klasna/e2e/guide/demo';
 import { withDemo } from '@klasna/e2e/guide/with-demo';
-import { address } from '@klasna/e2e/settings';
+import { getServerAddress } from '@klasna/e2e/settings';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type TimedStep, type Wait, waits } from '../felt/waits.ts';
 import { printFigure } from '../report.ts';
@@ -68,8 +68,8 @@ async function createContext(browser: Browser, demo: Demo, { who }: Wait): Promi
   const storedValues = { locale: 'uk', ...(who && { token: demo.tokenOf(who) }) };
   const localStorage = Object.entries(storedValues).map(([name, value]) => ({ name, value }));
   return await browser.newContext({
-    storageState: { cookies: [], origins: [{ origin: address(), localStorage }] },
-    baseURL: address(),
+    storageState: { cookies: [], origins: [{ origin: getServerAddress(), localStorage }] },
+    baseURL: getServerAddress(),
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,

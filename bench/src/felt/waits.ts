@@ -1,5 +1,5 @@
 /** The measured waits: first page loads and actions on them, each until the result is readable or usable. */
-import type { Demo, Who } from '@klasna/e2e/guide/demo';
+import type { Demo, DemoRole } from '@klasna/e2e/guide/demo';
 import type { Page } from 'playwright-core';
 
 export interface TimedStep {
@@ -14,7 +14,7 @@ interface WaitAction extends TimedStep {
 }
 
 export interface Wait extends TimedStep {
-  readonly who?: Who;
+  readonly who?: DemoRole;
   readonly path: (demo: Demo) => string;
   readonly actions?: readonly WaitAction[];
 }

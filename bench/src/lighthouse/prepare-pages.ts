@@ -1,6 +1,6 @@
 /** Creates a school for Lighthouse: a class with a long lesson, and a full week. */
 import { openClassWork } from '@klasna/e2e/class-work';
-import { gaps, trueFalse } from '@klasna/e2e/lessons';
+import { buildGaps, buildTrueFalse } from '@klasna/e2e/lessons';
 import { openSchool, openSession } from '@klasna/e2e/school';
 
 export interface LighthousePage {
@@ -25,14 +25,14 @@ export async function createLighthousePages(): Promise<LighthousePage[]> {
     school,
     async ({ add }) => {
       for (let number = 1; number <= exerciseCount; number++)
-        await add(number % 3 === 0 ? trueFalse(`Weather ${number}`) : gaps(`Verbs ${number}`));
+        await add(number % 3 === 0 ? buildTrueFalse(`Weather ${number}`) : buildGaps(`Verbs ${number}`));
     },
     studentCount,
   );
   for (let index = 0; index < 14 * hours.length; index++) {
     const dayStartMs = findMonday() + Math.floor(index / hours.length) * dayMs;
     const startsAt = new Date(dayStartMs + (hours[index % hours.length] ?? 0) * 3_600_000);
-    await classWork.write('POST', '/schedule/my', {
+    await classWork.request('POST', '/schedule/my', {
       classId: classWork.classId,
       startsAt: startsAt.toISOString(),
       allowOverlap: true,
@@ -45,8 +45,8 @@ export async function createLighthousePages(): Promise<LighthousePage[]> {
     { name: 'sign-in', path: '/auth/signin', token: null },
     { name: 'dashboard, teacher', path: '/dashboard', token: teacherToken },
     { name: 'dashboard, student', path: '/dashboard', token: studentToken },
-    { name: 'class page, teacher', path: classWork.page, token: teacherToken },
-    { name: 'class page, student', path: classWork.page, token: studentToken },
+    { name: 'class page, teacher', path: classWork.path, token: teacherToken },
+    { name: 'class page, student', path: classWork.path, token: studentToken },
     { name: 'calendar, teacher', path: '/lessons/schedule', token: teacherToken },
     { name: 'calendar, student', path: '/lessons/schedule', token: studentToken },
   ];

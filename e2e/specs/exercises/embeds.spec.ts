@@ -1,26 +1,26 @@
 /** Embedded content: sites in frames, videos, links and documents. Requests to other sites are stubbed. */
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../../world/axe.ts';
-import { exerciseAt, paste } from '../../world/exercises.ts';
-import { pdfFile } from '../../world/papers.ts';
-import { expectComplaint } from '../../world/quiet.ts';
-import { expect, test } from '../../world/test.ts';
-import { walkTo } from '../../world/walk.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { navigateTo } from '../../support/client-navigation.ts';
+import { allowConsoleMessage } from '../../support/console-messages.ts';
+import { exercisePath, paste } from '../../support/exercises.ts';
+import { createPdfFile } from '../../support/pdf-file.ts';
+import { expect, test } from '../../support/test.ts';
 
-const ownSite = ({ hostname }: URL): boolean => hostname === '127.0.0.1';
+const isOwnSite = ({ hostname }: URL): boolean => hostname === '127.0.0.1';
 
 /** Stubs other sites with a page that contains its own URL. */
-const standIn = async (page: Page): Promise<void> => {
+const stubOtherSites = async (page: Page): Promise<void> => {
   await page.route(
-    (url) => !ownSite(url),
+    (url) => !isOwnSite(url),
     (route) => route.fulfill({ contentType: 'text/html', body: `<p>${route.request().url()}</p>` }),
   );
 };
 
 /** Makes other sites never respond. */
-const keepSilent = async (page: Page): Promise<void> => {
+const blockOtherSites = async (page: Page): Promise<void> => {
   await page.route(
-    (url) => !ownSite(url),
+    (url) => !isOwnSite(url),
     () => undefined,
   );
 };
@@ -40,7 +40,7 @@ const frames: readonly (readonly [type: string, site: string, frame: string, sam
 ];
 
 test('sites are embedded in sandboxed frames, each with a link to the site', async ({ open }) => {
-  const page = await open('teacher', exerciseAt('wordwall_integration'), { before: standIn });
+  const page = await open('teacher', exercisePath('wordwall_integration'), { before: stubOtherSites });
   const entry = await page.request.get('/');
   expect(entry.headers()['content-security-policy']).not.toMatch(/frame-src[^;]*( [*]|data:|google)/);
   for (const [type, site, frame, sample = 0] of frames) {
@@ -66,7 +66,9 @@ test('sites are embedded in sandboxed frames, each with a link to the site', asy
 });
 
 test('the URL is extracted from an embed code, and a URL of another host is refused', async ({ open }) => {
-  const page = await open('teacher', `${exerciseAt('wordwall_integration')}&sample=-1`, { before: standIn });
+  const page = await open('teacher', `${exercisePath('wordwall_integration')}&sample=-1`, {
+    before: stubOtherSites,
+  });
   await address(page).fill('<iframe width="9" src="https://wordwall.net/embed/0a1b?themeId=1"></iframe>');
   await expect(address(page)).toHaveValue('https://wordwall.net/embed/0a1b?themeId=1');
   await expect(page.getByText('The address was taken from the code.')).toBeVisible();
@@ -85,7 +87,7 @@ test('the URL is extracted from an embed code, and a URL of another host is refu
   await expect(address(page)).toHaveAccessibleDescription(/https address/);
   await expectAccessible(page);
 
-  await walkTo(page, `${exerciseAt('video')}&sample=-1`);
+  await navigateTo(page, `${exercisePath('video')}&sample=-1`);
   const link = page.getByLabel('Link to the video');
   await link.fill('http://www.youtube.com/watch?v=abc123');
   await expect(link).toHaveAccessibleDescription(/begins with https/);
@@ -97,22 +99,22 @@ test('a site that does not load shows the reason, and appears after a retry', as
   const page = await open('teacher', '/debug/gallery', {
     before: async (page) => {
       await page.clock.install();
-      await keepSilent(page);
+      await blockOtherSites(page);
     },
   });
-  await page.goto(exerciseAt('wordwall_integration'));
+  await page.goto(exercisePath('wordwall_integration'));
   await frameOf(page, 'Wordwall').scrollIntoViewIfNeeded();
   await page.clock.runFor(3000);
   await page.clock.runFor(13_000);
   const card = page.getByRole('status').filter({ hasText: 'Wordwall does not answer' });
   await expect(card).toBeVisible();
   await expectAccessible(page);
-  await standIn(page);
+  await stubOtherSites(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(frameOf(page, 'Wordwall').contentFrame().getByText('/embed/resource/1234')).toBeVisible();
   await expect(card).toHaveCount(0);
 
-  await page.goto(exerciseAt('miro_integration'));
+  await page.goto(exercisePath('miro_integration'));
   await expect(frameOf(page, 'Miro').contentFrame().getByText('/live-embed/')).toBeVisible();
   // A loaded frame stays when the page goes offline.
   await page.context().setOffline(true);
@@ -124,19 +126,19 @@ test('a site that does not load shows the reason, and appears after a retry', as
   await page.context().setOffline(false);
   await expect(frameOf(page, 'Miro').contentFrame().getByText('other=')).toBeVisible();
 
-  expectComplaint(page, /ERR_FAILED|Failed to load/);
+  allowConsoleMessage(page, /ERR_FAILED|Failed to load/);
   await page.unrouteAll();
   await page.route('**/cat.mp4', (route) => route.abort());
-  await page.goto(`${exerciseAt('video')}&sample=2`);
+  await page.goto(`${exercisePath('video')}&sample=2`);
   await expect(page.getByText('This video cannot be played here')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open on videos.example' })).toBeVisible();
   await expectAccessible(page);
 });
 
 test('a document can be paged and zoomed by keyboard alone', async ({ open }) => {
-  const page = await open('teacher', exerciseAt('pdf'), {
+  const page = await open('teacher', exercisePath('pdf'), {
     before: async (page) => {
-      const body = pdfFile('a.pdf', 'First words', 'Second words', 'Third words').buffer;
+      const body = createPdfFile('a.pdf', 'First words', 'Second words', 'Third words').buffer;
       await page.route(/paper[^/]*[.]pdf$/, (route) => route.fulfill({ body }));
     },
   });
@@ -175,7 +177,7 @@ test('a document can be paged and zoomed by keyboard alone', async ({ open }) =>
 test('a document that failed to load or is invalid shows an error and can be retried', async ({ open }) => {
   const page = await open('teacher', '/debug/gallery');
   await page.route(/paper[^/]*[.]pdf$/, (route) => route.abort());
-  await walkTo(page, exerciseAt('pdf'));
+  await navigateTo(page, exercisePath('pdf'));
   const viewer = page.getByRole('region', { name: 'PDF document' });
   await expect(viewer.getByRole('alert')).toContainText('The document could not be loaded');
   await expect(viewer.getByRole('link', { name: 'Download' })).toBeVisible();
@@ -183,14 +185,14 @@ test('a document that failed to load or is invalid shows an error and can be ret
   await viewer.getByRole('button', { name: 'Try again' }).click();
   await expect(viewer.getByRole('group', { name: /^Page 1 of/ })).toBeVisible();
 
-  expectComplaint(page, /Invalid PDF structure|InvalidPDF|Indexing all PDF objects/);
+  allowConsoleMessage(page, /Invalid PDF structure|InvalidPDF|Indexing all PDF objects/);
   await page.route(/paper[^/]*[.]pdf$/, (route) => route.fulfill({ body: 'not a document' }));
-  await page.goto(exerciseAt('pdf'));
+  await page.goto(exercisePath('pdf'));
   await expect(viewer.getByRole('alert')).toContainText('cannot be shown here, but it can be downloaded');
 });
 
 test('links and notes can be typed and pasted, and notes stay readable in any colour', async ({ open }) => {
-  const page = await open('teacher', `${exerciseAt('external_link')}&sample=-1`);
+  const page = await open('teacher', `${exercisePath('external_link')}&sample=-1`);
   const first = page.getByLabel('Link 1: Address');
   await first.fill('javascript:alert(1)');
   await expect(first).toHaveAccessibleDescription(/http/);
@@ -211,7 +213,7 @@ test('links and notes can be typed and pasted, and notes stay readable in any co
   }
   await expectAccessible(page);
 
-  await walkTo(page, exerciseAt('notify'));
+  await navigateTo(page, exercisePath('notify'));
   await expect(page.getByRole('note')).toBeVisible();
   await page.getByRole('radio', { name: 'Purple' }).check();
   await page.getByRole('switch', { name: 'Students see this note' }).check();

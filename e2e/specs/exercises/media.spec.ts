@@ -1,17 +1,17 @@
 /** Exercises with pictures, sound, articles and recordings: use by keyboard, and failures. */
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../../world/axe.ts';
-import { exerciseAt, paste, reach } from '../../world/exercises.ts';
-import { themeFor } from '../../world/pages.ts';
-import { largePicture, picture, textFile } from '../../world/pictures.ts';
-import { expectComplaint } from '../../world/quiet.ts';
-import { expect, test } from '../../world/test.ts';
-import { walkTo } from '../../world/walk.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { navigateTo } from '../../support/client-navigation.ts';
+import { allowConsoleMessage } from '../../support/console-messages.ts';
+import { exercisePath, focusByKeys, paste } from '../../support/exercises.ts';
+import { expect, test } from '../../support/test.ts';
+import { toStoredTheme } from '../../support/tested-pages.ts';
+import { createLargePicture, createPicture, textFile } from '../../support/upload-files.ts';
 
 const button = (page: Page | Locator, name: string | RegExp): Locator => page.getByRole('button', { name });
-const part = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
+const region = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
 
-const kinds = [
+const types = [
   'image',
   'image_set',
   'gif',
@@ -29,15 +29,15 @@ for (const { mode, direction } of [
   test(`every media exercise is accessible in editor and player, ${mode}, ${direction}`, async ({ open }) => {
     test.slow();
     const page = await open('teacher', '/debug/gallery', {
-      storage: { theme: themeFor({ mode, direction }) },
+      storage: { theme: toStoredTheme({ mode, direction }) },
     });
-    expectComplaint(page, /sounds\.example/);
-    for (const kind of kinds) {
-      await test.step(kind, async () => {
-        await walkTo(page, exerciseAt(kind));
-        await expect(part(page, 'Player')).toBeVisible();
-        if (kind.startsWith('audio'))
-          await expect(part(page, 'Player').getByText(/0:12|cannot/)).toBeVisible();
+    allowConsoleMessage(page, /sounds\.example/);
+    for (const type of types) {
+      await test.step(type, async () => {
+        await navigateTo(page, exercisePath(type));
+        await expect(region(page, 'Player')).toBeVisible();
+        if (type.startsWith('audio'))
+          await expect(region(page, 'Player').getByText(/0:12|cannot/)).toBeVisible();
         await expectAccessible(page, mode === 'light' ? 'everything' : 'colours');
       });
     }
@@ -45,9 +45,9 @@ for (const { mode, direction } of [
 }
 
 test('pictures can be zoomed, moved and browsed by keyboard alone', async ({ open }) => {
-  const page = await open('teacher', exerciseAt('image_set'));
+  const page = await open('teacher', exercisePath('image_set'));
   const first = button(page, /A small house under a red roof/);
-  await reach(page, first, 'Tab');
+  await focusByKeys(page, first, 'Tab');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   const stage = dialog.getByRole('application');
@@ -56,17 +56,17 @@ test('pictures can be zoomed, moved and browsed by keyboard alone', async ({ ope
   const drawn = stage.locator('img');
   await expect(drawn).toBeVisible();
   // Reads the layout size, because the opening animation scales the dialog.
-  const laidOut = (side: 'width' | 'left') => (): Promise<number> =>
+  const readLayout = (side: 'width' | 'left') => (): Promise<number> =>
     drawn.evaluate((image, side) => Number.parseFloat((image as HTMLElement).style[side]), side);
-  const whole = await laidOut('width')();
+  const whole = await readLayout('width')();
   for (let presses = 0; presses < 4; presses++) await page.keyboard.press('+');
-  await expect.poll(laidOut('width')).toBeGreaterThan(whole * 2);
-  const before = await laidOut('left')();
+  await expect.poll(readLayout('width')).toBeGreaterThan(whole * 2);
+  const before = await readLayout('left')();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(laidOut('left')).toBeLessThan(before);
+  await expect.poll(readLayout('left')).toBeLessThan(before);
   await expectAccessible(page);
   await page.keyboard.press('0');
-  await expect.poll(laidOut('width')).toBe(whole);
+  await expect.poll(readLayout('width')).toBe(whole);
   await page.keyboard.press('ArrowRight');
   await expect(dialog).toHaveAccessibleName('Picture 2 of 2');
   await expect(button(dialog, 'Next picture')).toHaveAttribute('aria-disabled', 'true');
@@ -78,10 +78,10 @@ test('pictures can be zoomed, moved and browsed by keyboard alone', async ({ ope
 test('several pictures keep their order and descriptions, and invalid files show the reason', async ({
   open,
 }) => {
-  const page = await open('teacher', `${exerciseAt('image_set')}&sample=-1`);
+  const page = await open('teacher', `${exercisePath('image_set')}&sample=-1`);
   const field = page.locator('input[type=file]');
-  const small = picture(32);
-  await field.setInputFiles([small, largePicture(1_048_577), textFile, small]);
+  const small = createPicture(32);
+  await field.setInputFiles([small, createLargePicture(1_048_577), textFile, small]);
   const alerts = page.getByRole('alert');
   await expect(alerts.filter({ hasText: 'portrait.png: File size must not exceed 1 MB' })).toBeVisible();
   await expect(
@@ -92,8 +92,8 @@ test('several pictures keep their order and descriptions, and invalid files show
   await button(page, 'Move down: Picture 1').click();
   await expect(page.getByLabel('Picture 2: What the picture shows')).toHaveValue('A grey square');
   await expect(page.getByLabel('Picture 2: What the picture shows')).toBeFocused();
-  await expect(part(page, 'Player').getByRole('img')).toHaveCount(2);
-  await expect(part(page, 'Player').getByRole('img').last()).toHaveAccessibleName('A grey square');
+  await expect(region(page, 'Player').getByRole('img')).toHaveCount(2);
+  await expect(region(page, 'Player').getByRole('img').last()).toHaveAccessibleName('A grey square');
 });
 
 /** Pastes a copied picture into the focused element, optionally with text. */
@@ -107,19 +107,19 @@ const pastePicture = (page: Page, text = ''): Promise<void> =>
         new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
       );
     },
-    { bytes: [...picture(32).buffer], text },
+    { bytes: [...createPicture(32).buffer], text },
   );
 
 test('a copied picture can be pasted anywhere, and copied text with a picture is pasted as text', async ({
   open,
 }) => {
-  const page = await open('teacher', `${exerciseAt('image')}&sample=-1`);
-  await expect(part(page, 'Editor').getByText('This field is required')).toBeVisible();
+  const page = await open('teacher', `${exercisePath('image')}&sample=-1`);
+  await expect(region(page, 'Editor').getByText('This field is required')).toBeVisible();
   await page.getByLabel('Sample').focus();
   await pastePicture(page);
-  await expect(part(page, 'Player').getByRole('img')).toBeVisible();
+  await expect(region(page, 'Player').getByRole('img')).toBeVisible();
   const shows = page.getByLabel('What the picture shows');
-  const shown = part(page, 'Player').getByRole('img');
+  const shown = region(page, 'Player').getByRole('img');
   const first = await shown.getAttribute('src');
   await shows.focus();
   await pastePicture(page);
@@ -134,21 +134,21 @@ test('a copied picture can be pasted anywhere, and copied text with a picture is
 test('sound can be played, sought and slowed down by keyboard alone, and its transcript unfolds', async ({
   open,
 }) => {
-  const page = await open('teacher', exerciseAt('audio'));
+  const page = await open('teacher', exercisePath('audio'));
   const player = page.getByRole('group', { name: 'Sound', exact: true });
   const position = player.getByLabel('Position');
-  const heard = async (): Promise<number> => Number(await position.inputValue());
+  const readPosition = async (): Promise<number> => Number(await position.inputValue());
   const element = player.locator('audio');
   await expect(player.getByText('0:00 / 0:12')).toBeVisible();
-  await reach(page, button(player, 'Play'), 'Tab');
+  await focusByKeys(page, button(player, 'Play'), 'Tab');
   await page.keyboard.press('Space');
   await expect(button(player, 'Pause')).toBeFocused();
-  await expect.poll(heard).toBeGreaterThan(0);
+  await expect.poll(readPosition).toBeGreaterThan(0);
   await page.keyboard.press('ArrowRight');
-  await expect.poll(heard).toBeGreaterThan(5);
+  await expect.poll(readPosition).toBeGreaterThan(5);
   await page.keyboard.press('Space');
   await expect(button(player, 'Play')).toBeFocused();
-  await reach(page, position, 'Tab');
+  await focusByKeys(page, position, 'Tab');
   await page.keyboard.press('Home');
   await expect(position).toHaveAttribute('aria-valuetext', '0:00 of 0:12');
   await page.keyboard.press('End');
@@ -156,21 +156,21 @@ test('sound can be played, sought and slowed down by keyboard alone, and its tra
   await page.keyboard.press('ArrowLeft');
   await expect(position).toHaveAttribute('aria-valuetext', '0:07 of 0:12');
   const speed = player.getByLabel('Speed');
-  await reach(page, speed, 'Tab');
+  await focusByKeys(page, speed, 'Tab');
   await speed.selectOption('0.5');
   expect(await element.evaluate((audio: HTMLAudioElement) => audio.playbackRate)).toBe(0.5);
   await expect(page.getByText('Sing along!').last()).toBeHidden();
-  await reach(page, part(page, 'Player').locator('summary'), 'Tab');
+  await focusByKeys(page, region(page, 'Player').locator('summary'), 'Tab');
   await page.keyboard.press('Enter');
-  await expect(part(page, 'Player').getByText('Sing along!')).toBeVisible();
+  await expect(region(page, 'Player').getByText('Sing along!')).toBeVisible();
 });
 
 test('a Google Drive link is played directly; sound that cannot be played links to its source', async ({
   open,
 }) => {
-  const page = await open('teacher', exerciseAt('audio&sample=1'));
-  expectComplaint(page, /drive|sounds\.example/);
-  const player = part(page, 'Player');
+  const page = await open('teacher', exercisePath('audio&sample=1'));
+  allowConsoleMessage(page, /drive|sounds\.example/);
+  const player = region(page, 'Player');
   await expect(player.getByText('This sound cannot be played here.')).toBeVisible();
   await expect(player.getByRole('link')).toHaveAttribute('href', 'https://sounds.example/bird.mp3');
   const shared = 'https://drive.google.com/file/d/1aB_c-D/view?usp=sharing';
@@ -183,15 +183,15 @@ test('a Google Drive link is played directly; sound that cannot be played links 
 });
 
 test('scripts in an article do not run, and text can be formatted by keyboard', async ({ open }) => {
-  const page = await open('teacher', exerciseAt('article&sample=2'));
-  const player = part(page, 'Player');
+  const page = await open('teacher', exercisePath('article&sample=2'));
+  const player = region(page, 'Player');
   await expect(player.getByRole('heading', { name: 'Careful' })).toBeVisible();
   await expect(player.getByText(/after/)).toBeVisible();
   await player.getByText('press').click();
   await expect(page).not.toHaveTitle(/hit/);
   await expect(player.locator('script, iframe, svg, img, a, [onclick]')).toHaveCount(0);
 
-  await walkTo(page, `${exerciseAt('article')}&sample=-1`);
+  await navigateTo(page, `${exercisePath('article')}&sample=-1`);
   await page.getByRole('radio', { name: 'Formatted text' }).check({ force: true });
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
   await text.focus();
@@ -206,16 +206,16 @@ test('scripts in an article do not run, and text can be formatted by keyboard', 
 test('a pasted table becomes words, which can be turned as cards and added to the dictionary', async ({
   open,
 }) => {
-  const page = await open('teacher', `${exerciseAt('wordlist')}&sample=-1`);
+  const page = await open('teacher', `${exercisePath('wordlist')}&sample=-1`);
   await page.getByLabel('Word 1: Word').focus();
   await paste(page, 'dog\tсобака\tThe dog barks.\ncat\tкіт\t');
   await expect(page.getByLabel('Word 1: Example (optional)')).toHaveValue('The dog barks.');
-  const player = part(page, 'Player');
+  const player = region(page, 'Player');
   await button(player, 'Add to dictionary: cat').click();
   await expect(button(player, 'In the dictionary: cat')).toBeVisible();
   await player.getByRole('radio', { name: 'Cards' }).check({ force: true });
   const card = button(player, /Turn the card/);
-  await reach(page, card, 'Tab');
+  await focusByKeys(page, card, 'Tab');
   await expect(card).toContainText('dog');
   await page.keyboard.press('Enter');
   await expect(card).toContainText('собака');
@@ -225,9 +225,9 @@ test('a pasted table becomes words, which can be turned as cards and added to th
 });
 
 test('a recording can be paused, saved, played and repeated', async ({ open }) => {
-  const page = await open('teacher', exerciseAt('voice_recording'));
+  const page = await open('teacher', exercisePath('voice_recording'));
   const recorder = page.getByRole('group', { name: 'Voice recording' });
-  await reach(page, button(recorder, 'Record'), 'Tab');
+  await focusByKeys(page, button(recorder, 'Record'), 'Tab');
   await page.keyboard.press('Enter');
   await expect(recorder.getByText('0:02 / 10:00')).toBeVisible();
   await expect(recorder.getByRole('status')).toHaveText('Recording');
@@ -242,31 +242,31 @@ test('a recording can be paused, saved, played and repeated', async ({ open }) =
   await expect(own.getByText('0:00 / 0:03')).toBeVisible();
   await button(own, 'Play').press('Enter');
   await expect.poll(async () => Number(await own.getByLabel('Position').inputValue())).toBeGreaterThan(0);
-  await expect(part(page, 'Review').getByText('0:00 / 0:03')).toBeVisible();
+  await expect(region(page, 'Review').getByText('0:00 / 0:03')).toBeVisible();
   await expectAccessible(page);
 
-  const kept = await own.locator('audio').getAttribute('src');
+  const savedSource = await own.locator('audio').getAttribute('src');
   await button(recorder, 'Record again').press('Enter');
   await expect(recorder.getByText('0:01 / 10:00')).toBeVisible();
   await button(recorder, 'Discard').press('Enter');
   await button(page.getByRole('dialog'), 'Discard').click();
   await expect(recorder.getByRole('status')).toHaveText('Recording saved');
-  await expect(own.locator('audio')).toHaveAttribute('src', kept ?? '');
+  await expect(own.locator('audio')).toHaveAttribute('src', savedSource ?? '');
 });
 
 test('recording without a usable microphone explains what to do', async ({ open }) => {
-  const page = await open('teacher', exerciseAt('voice_recording'));
+  const page = await open('teacher', exercisePath('voice_recording'));
   const recorder = page.getByRole('group', { name: 'Voice recording' });
   const refusals = [
     ['NotAllowedError', 'The microphone is not allowed for this page.'],
     ['NotFoundError', 'No microphone was found.'],
     ['NotReadableError', 'Perhaps another program is using it.'],
   ] as const;
-  for (const [name, said] of refusals) {
+  for (const [name, message] of refusals) {
     await page.evaluate((name) => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', name));
     }, name);
     await button(recorder, 'Record').click();
-    await expect(recorder.getByRole('alert')).toContainText(said);
+    await expect(recorder.getByRole('alert')).toContainText(message);
   }
 });

@@ -1,13 +1,13 @@
 /** Exercises with items to place and order: by keyboard alone, by touch alone, and by dragging. */
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../../world/axe.ts';
-import { check, exerciseAt, type Hand, paste, reach } from '../../world/exercises.ts';
-import { themeFor } from '../../world/pages.ts';
-import { expect, test } from '../../world/test.ts';
-import { walkTo } from '../../world/walk.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { navigateTo } from '../../support/client-navigation.ts';
+import { checkAnswers, exercisePath, focusByKeys, type InputMethod, paste } from '../../support/exercises.ts';
+import { expect, test } from '../../support/test.ts';
+import { toStoredTheme } from '../../support/tested-pages.ts';
 
 type Item = string;
-type PlaceName = string;
+type SlotName = string;
 
 const box = (page: Page): Locator => page.locator('[data-zone="box"]');
 const item = (zone: Locator, text: Item): Locator =>
@@ -16,67 +16,77 @@ const button = (page: Page, name: string): Locator => page.getByRole('button', {
 
 const arrows = ['ArrowDown', 'ArrowUp'] as const;
 
-async function place(page: Page, hand: Hand, text: Item, on: PlaceName): Promise<void> {
+async function placeItem(
+  page: Page,
+  inputMethod: InputMethod,
+  text: Item,
+  slotName: SlotName,
+): Promise<void> {
   const chosen = item(box(page), text).first();
-  const slot = page.getByRole('button', { name: on });
-  if (hand === 'finger') {
+  const slot = page.getByRole('button', { name: slotName });
+  if (inputMethod === 'finger') {
     await chosen.tap();
     await slot.tap();
   } else {
-    await reach(page, chosen, ...arrows, 'Tab');
+    await focusByKeys(page, chosen, ...arrows, 'Tab');
     await page.keyboard.press('Enter');
-    await reach(page, slot, ...arrows);
+    await focusByKeys(page, slot, ...arrows);
     await page.keyboard.press('Enter');
   }
   await expect(item(box(page), text)).toHaveCount(0);
 }
 
 const placeAll =
-  (all: readonly (readonly [Item, PlaceName])[]) =>
-  async (page: Page, hand: Hand): Promise<void> => {
-    for (const [text, on] of all) await place(page, hand, text, on);
+  (all: readonly (readonly [Item, SlotName])[]) =>
+  async (page: Page, inputMethod: InputMethod): Promise<void> => {
+    for (const [text, slotName] of all) await placeItem(page, inputMethod, text, slotName);
   };
 
 /** Builds a sentence word by word from its box. */
-async function say(page: Page, hand: Hand, sentence: string, words: readonly Item[]): Promise<void> {
+async function buildSentence(
+  page: Page,
+  inputMethod: InputMethod,
+  sentence: string,
+  words: readonly Item[],
+): Promise<void> {
   const own = page.getByRole('group', { name: `${sentence}: words` });
   for (const word of words) {
     const chosen = item(own, word).first();
-    if (hand === 'finger') await chosen.tap();
+    if (inputMethod === 'finger') await chosen.tap();
     else {
-      await reach(page, chosen, ...arrows, 'Tab');
+      await focusByKeys(page, chosen, ...arrows, 'Tab');
       await page.keyboard.press('Enter');
     }
   }
   await expect(own).toHaveCount(0);
 }
 
-async function sort(page: Page, hand: Hand, sentences: readonly Item[]): Promise<void> {
+async function sort(page: Page, inputMethod: InputMethod, sentences: readonly Item[]): Promise<void> {
   const rows = page.locator('[data-zone="line"] [data-item]');
-  for (const [at, text] of sentences.entries()) {
+  for (const [index, text] of sentences.entries()) {
     const row = item(page.locator('[data-zone="line"]'), text);
-    const standsAt = (await rows.allTextContents()).findIndex((content) => content.endsWith(text));
-    if (standsAt === at) continue;
-    if (hand === 'finger') {
+    const currentIndex = (await rows.allTextContents()).findIndex((content) => content.endsWith(text));
+    if (currentIndex === index) continue;
+    if (inputMethod === 'finger') {
       await row.tap();
-      await rows.nth(at).tap();
+      await rows.nth(index).tap();
     } else {
-      await reach(page, row, ...arrows, 'Tab');
+      await focusByKeys(page, row, ...arrows, 'Tab');
       await page.keyboard.press('Space');
-      for (let steps = standsAt; steps > at; steps--) await page.keyboard.press('ArrowUp');
+      for (let steps = currentIndex; steps > index; steps--) await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Space');
     }
-    await expect(rows.nth(at)).toContainText(text);
+    await expect(rows.nth(index)).toContainText(text);
   }
 }
 
-interface Kind {
+interface ExerciseCase {
   readonly type: string;
   readonly score: string;
-  readonly solve: (page: Page, hand: Hand) => Promise<void>;
+  readonly solve: (page: Page, inputMethod: InputMethod) => Promise<void>;
 }
 
-const kinds: readonly Kind[] = [
+const exerciseCases: readonly ExerciseCase[] = [
   {
     type: 'match_the_words',
     score: '3 / 3',
@@ -107,39 +117,48 @@ const kinds: readonly Kind[] = [
   {
     type: 'word_order',
     score: '2 / 2',
-    solve: async (page, hand) => {
-      await say(page, hand, 'Sentence 1', ['I', 'have', 'never', 'been', 'there.']);
-      await say(page, hand, 'Sentence 2', ['that', 'is', 'the', 'book', 'that', 'I', 'like']);
+    solve: async (page, inputMethod) => {
+      await buildSentence(page, inputMethod, 'Sentence 1', ['I', 'have', 'never', 'been', 'there.']);
+      await buildSentence(page, inputMethod, 'Sentence 2', [
+        'that',
+        'is',
+        'the',
+        'book',
+        'that',
+        'I',
+        'like',
+      ]);
     },
   },
   {
     type: 'word_order&sample=1',
     score: '1 / 1',
-    solve: (page, hand) => say(page, hand, 'Sentence 1', ['أنا', 'أحب', 'القهوة']),
+    solve: (page, inputMethod) => buildSentence(page, inputMethod, 'Sentence 1', ['أنا', 'أحب', 'القهوة']),
   },
   {
     type: 'sort_sentences',
     score: '3 / 3',
-    solve: (page, hand) => sort(page, hand, ['I get up.', 'I have breakfast.', 'I go to school.']),
+    solve: (page, inputMethod) =>
+      sort(page, inputMethod, ['I get up.', 'I have breakfast.', 'I go to school.']),
   },
 ];
 
 for (const direction of ['ltr', 'rtl'] as const) {
-  for (const hand of ['keyboard', 'finger'] as const) {
-    test(`exercises with items can be solved with a ${hand} alone, ${direction}`, async ({ open }) => {
+  for (const inputMethod of ['keyboard', 'finger'] as const) {
+    test(`exercises with items can be solved with a ${inputMethod} alone, ${direction}`, async ({ open }) => {
       test.slow();
       const page = await open('teacher', '/debug/gallery', {
-        storage: { theme: themeFor({ mode: 'light', direction }) },
-        ...(hand === 'finger' && { touch: true, width: 390, height: 844 }),
+        storage: { theme: toStoredTheme({ mode: 'light', direction }) },
+        ...(inputMethod === 'finger' && { touch: true, width: 390, height: 844 }),
       });
-      for (const { type, score, solve } of kinds) {
+      for (const { type, score, solve } of exerciseCases) {
         await test.step(type, async () => {
-          await walkTo(page, exerciseAt(type));
+          await navigateTo(page, exercisePath(type));
           await expect(page.locator('[data-stop]').first()).toBeVisible();
-          await solve(page, hand);
-          await check(page, hand);
+          await solve(page, inputMethod);
+          await checkAnswers(page, inputMethod);
           await expect(page.getByLabel('Result')).toHaveText(score);
-          if (hand === 'keyboard' && direction === 'ltr') await expectAccessible(page);
+          if (inputMethod === 'keyboard' && direction === 'ltr') await expectAccessible(page);
         });
       }
     });
@@ -147,23 +166,23 @@ for (const direction of ['ltr', 'rtl'] as const) {
 }
 
 test('a picked item can be released, returned and undone, and each step is announced', async ({ open }) => {
-  const page = await open('teacher', exerciseAt('match_the_words'));
-  const said = page.getByRole('status').filter({ hasText: /собака/ });
+  const page = await open('teacher', exercisePath('match_the_words'));
+  const announcement = page.getByRole('status').filter({ hasText: /собака/ });
   await item(box(page), 'собака').press('Enter');
-  await expect(said).toHaveText('“собака” is picked. Enter puts it here: dog.');
+  await expect(announcement).toHaveText('“собака” is picked. Enter puts it here: dog.');
   await expect(button(page, 'dog: empty')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(said).toHaveText('“собака” stays where it was.');
+  await expect(announcement).toHaveText('“собака” stays where it was.');
   await expect(item(box(page), 'собака')).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(said).toHaveText('“собака” is in its new place: cat.');
+  await expect(announcement).toHaveText('“собака” is in its new place: cat.');
   await button(page, 'cat: собака').press('Backspace');
-  await expect(said).toHaveText('“собака” is back in the box.');
+  await expect(announcement).toHaveText('“собака” is back in the box.');
   await expect(button(page, 'cat: empty')).toBeFocused();
 
-  await walkTo(page, exerciseAt('sort_sentences'));
+  await navigateTo(page, exercisePath('sort_sentences'));
   const rows = page.locator('[data-zone="line"] [data-item]');
   await expect(rows.first()).toBeVisible();
   const before = await rows.allTextContents();
@@ -175,7 +194,7 @@ test('a picked item can be released, returned and undone, and each step is annou
 });
 
 test('items can be dragged by mouse and by their grip, and touching elsewhere scrolls', async ({ open }) => {
-  const page = await open('teacher', exerciseAt('match_the_words'), {
+  const page = await open('teacher', exercisePath('match_the_words'), {
     touch: true,
     width: 390,
     height: 700,
@@ -195,7 +214,7 @@ test('items can be dragged by mouse and by their grip, and touching elsewhere sc
   await page.mouse.up();
   await expect(button(page, 'cat: кіт')).toBeVisible();
 
-  await walkTo(page, exerciseAt('sort_sentences'));
+  await navigateTo(page, exercisePath('sort_sentences'));
   const rows = page.locator('[data-zone="line"] [data-item]');
   await expect(rows.first()).toBeVisible();
   const [first = '', second = '', third = ''] = (await rows.allTextContents()).map((text) => text.slice(1));
@@ -215,14 +234,15 @@ test('items can be dragged by mouse and by their grip, and touching elsewhere sc
   const text = await centre(rows.nth(1).getByText(third));
   const scrolled = await page.evaluate(() => scrollY);
   await touch('touchStart', text);
-  for (let way = 20; way <= 160; way += 20) await touch('touchMove', { x: text.x, y: text.y + way });
+  for (let distance = 20; distance <= 160; distance += 20)
+    await touch('touchMove', { x: text.x, y: text.y + distance });
   await touch('touchEnd');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(scrolled - 50);
   await expect(rows).toHaveText([`1${second}`, `2${third}`, `3${first}`]);
 });
 
 test('a pasted table becomes columns and can be undone', async ({ open }) => {
-  const page = await open('teacher', `${exerciseAt('sort_into_columns')}&sample=-1`);
+  const page = await open('teacher', `${exercisePath('sort_into_columns')}&sample=-1`);
   const name = page.getByLabel('Column 1: Name of the column');
   await name.focus();
   await paste(page, 'Fruits\tVegetables\napple\tcarrot\npear\tonion');

@@ -1,10 +1,10 @@
 /** Exercises with gaps, choices, statements and questions: by keyboard alone and by touch alone. */
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../../world/axe.ts';
-import { check, exerciseAt, type Hand, paste, reach } from '../../world/exercises.ts';
-import { themeFor } from '../../world/pages.ts';
-import { expect, test } from '../../world/test.ts';
-import { walkTo } from '../../world/walk.ts';
+import { expectAccessible } from '../../support/axe.ts';
+import { navigateTo } from '../../support/client-navigation.ts';
+import { checkAnswers, exercisePath, focusByKeys, type InputMethod, paste } from '../../support/exercises.ts';
+import { expect, test } from '../../support/test.ts';
+import { toStoredTheme } from '../../support/tested-pages.ts';
 
 const player = (page: Page): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Player' }) });
@@ -14,11 +14,11 @@ const gap = (page: Page, name: string): Locator => page.getByRole('textbox', { n
 
 const typeAll =
   (words: readonly string[]) =>
-  async (page: Page, hand: Hand): Promise<void> => {
-    for (const [at, word] of words.entries()) {
-      const field = gap(page, `Gap ${at + 1} of ${words.length}`);
-      if (hand === 'finger') await field.tap();
-      else if (at === 0) await reach(page, field, 'Tab');
+  async (page: Page, inputMethod: InputMethod): Promise<void> => {
+    for (const [index, word] of words.entries()) {
+      const field = gap(page, `Gap ${index + 1} of ${words.length}`);
+      if (inputMethod === 'finger') await field.tap();
+      else if (index === 0) await focusByKeys(page, field, 'Tab');
       await expect(field).toBeFocused();
       await page.keyboard.type(word);
       await page.keyboard.press('Enter');
@@ -28,30 +28,30 @@ const typeAll =
 /** Chooses the named option of each group: Tab reaches groups, arrow keys reach options. */
 const chooseAll =
   (choices: readonly (readonly [group: string, choice: string])[]) =>
-  async (page: Page, hand: Hand): Promise<void> => {
+  async (page: Page, inputMethod: InputMethod): Promise<void> => {
     for (const [name, choice] of choices) {
       const group = player(page).getByRole('radiogroup', { name, exact: true });
       const radio = group.getByRole('radio', { name: choice, exact: true });
-      if (hand === 'finger') await group.locator('label', { hasText: choice }).tap();
+      if (inputMethod === 'finger') await group.locator('label', { hasText: choice }).tap();
       else {
-        await reach(page, group.getByRole('radio').first(), 'Tab');
+        await focusByKeys(page, group.getByRole('radio').first(), 'Tab');
         await page.keyboard.press('Space');
-        await reach(page, radio, 'ArrowDown');
+        await focusByKeys(page, radio, 'ArrowDown');
       }
       await expect(radio).toBeChecked();
     }
   };
 
-async function answerTest(page: Page, hand: Hand): Promise<void> {
+async function answerTest(page: Page, inputMethod: InputMethod): Promise<void> {
   const paris = player(page).getByRole('radio', { name: 'Paris' });
   const fruits = ['apple', 'pear'].map((name) => player(page).getByRole('checkbox', { name }));
-  if (hand === 'finger') for (const one of [paris, ...fruits]) await one.tap();
+  if (inputMethod === 'finger') for (const one of [paris, ...fruits]) await one.tap();
   else {
-    await reach(page, player(page).getByRole('radio').first(), 'Tab');
+    await focusByKeys(page, player(page).getByRole('radio').first(), 'Tab');
     await page.keyboard.press('Space');
-    await reach(page, paris, 'ArrowDown');
+    await focusByKeys(page, paris, 'ArrowDown');
     for (const fruit of fruits) {
-      await reach(page, fruit, 'Tab');
+      await focusByKeys(page, fruit, 'Tab');
       await page.keyboard.press('Space');
     }
   }
@@ -60,30 +60,30 @@ async function answerTest(page: Page, hand: Hand): Promise<void> {
 
 const placeAll =
   (words: readonly (readonly [word: string, gap: string])[]) =>
-  async (page: Page, hand: Hand): Promise<void> => {
+  async (page: Page, inputMethod: InputMethod): Promise<void> => {
     for (const [word, name] of words) {
       const chosen = player(page).locator('[data-zone="box"] [data-item]').filter({ hasText: word }).first();
-      const place = player(page).getByRole('button', { name: `${name}: empty` });
-      if (hand === 'finger') {
+      const slot = player(page).getByRole('button', { name: `${name}: empty` });
+      if (inputMethod === 'finger') {
         await chosen.tap();
-        await place.tap();
+        await slot.tap();
       } else {
-        await reach(page, chosen, 'ArrowUp', 'ArrowDown', 'Tab');
+        await focusByKeys(page, chosen, 'ArrowUp', 'ArrowDown', 'Tab');
         await page.keyboard.press('Enter');
-        await reach(page, place, 'ArrowDown', 'ArrowUp');
+        await focusByKeys(page, slot, 'ArrowDown', 'ArrowUp');
         await page.keyboard.press('Enter');
       }
       await expect(player(page).getByRole('button', { name: `${name}: ${word}` })).toBeVisible();
     }
   };
 
-interface Kind {
+interface ExerciseCase {
   readonly type: string;
   readonly score: string;
-  readonly solve: (page: Page, hand: Hand) => Promise<void>;
+  readonly solve: (page: Page, inputMethod: InputMethod) => Promise<void>;
 }
 
-const kinds: readonly Kind[] = [
+const exerciseCases: readonly ExerciseCase[] = [
   { type: 'fill_in_gaps&sample=1', score: '2 / 2', solve: typeAll(['color', 'light blue']) },
   {
     type: 'fill_in_gaps_from_the_box&sample=1',
@@ -114,22 +114,22 @@ const kinds: readonly Kind[] = [
 ];
 
 for (const direction of ['ltr', 'rtl'] as const) {
-  for (const hand of ['keyboard', 'finger'] as const) {
-    test(`texts and questions are answered with a ${hand} alone, ${direction}`, async ({ open }) => {
+  for (const inputMethod of ['keyboard', 'finger'] as const) {
+    test(`texts and questions are answered with a ${inputMethod} alone, ${direction}`, async ({ open }) => {
       test.slow();
       const page = await open('teacher', '/debug/gallery', {
-        storage: { theme: themeFor({ mode: 'light', direction }) },
-        ...(hand === 'finger' && { touch: true, width: 390, height: 844 }),
+        storage: { theme: toStoredTheme({ mode: 'light', direction }) },
+        ...(inputMethod === 'finger' && { touch: true, width: 390, height: 844 }),
       });
-      for (const { type, score, solve } of kinds) {
+      for (const { type, score, solve } of exerciseCases) {
         await test.step(type, async () => {
-          await walkTo(page, exerciseAt(type));
+          await navigateTo(page, exercisePath(type));
           await expect(player(page)).toBeVisible();
-          await solve(page, hand);
-          await check(page, hand);
+          await solve(page, inputMethod);
+          await checkAnswers(page, inputMethod);
           await expect(page.getByLabel('Result')).toHaveText(score);
           await expect(player(page).getByText('Wrong')).toHaveCount(0);
-          if (hand === 'keyboard' && direction === 'ltr') await expectAccessible(page);
+          if (inputMethod === 'keyboard' && direction === 'ltr') await expectAccessible(page);
         });
       }
     });
@@ -139,7 +139,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
 test('an almost right answer shows the differing characters and survives marks and revealed answers', async ({
   open,
 }) => {
-  const page = await open('teacher', `${exerciseAt('fill_in_gaps')}&sample=1&language=de`);
+  const page = await open('teacher', `${exercisePath('fill_in_gaps')}&sample=1&language=de`);
   const [first, second] = [gap(page, 'Gap 1 of 2'), gap(page, 'Gap 2 of 2')];
   await first.fill('colar');
   await second.focus();
@@ -148,7 +148,7 @@ test('an almost right answer shows the differing characters and survives marks a
   await page.getByRole('button', { name: 'Ü', exact: true }).click();
   await expect(second).toHaveValue('üÜ');
   await expect(second).toBeFocused();
-  await check(page, 'keyboard');
+  await checkAnswers(page, 'keyboard');
   await expect(first).toHaveAccessibleDescription(/^Almost right\s*Differs: a$/);
   await expect(second).toHaveAccessibleDescription('Wrong');
   await expectAccessible(page);
@@ -167,7 +167,7 @@ test('an almost right answer shows the differing characters and survives marks a
 test('a key puts selected words into brackets, and a syntax error is shown at its position', async ({
   open,
 }) => {
-  const page = await open('teacher', `${exerciseAt('fill_in_gaps')}&sample=-1`);
+  const page = await open('teacher', `${exercisePath('fill_in_gaps')}&sample=-1`);
   const text = page.getByLabel('Text', { exact: true });
   await text.fill('I am here');
   await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(2, 4));
@@ -183,14 +183,14 @@ test('a key puts selected words into brackets, and a syntax error is shown at it
   await fault.click();
   await expect(text).toBeFocused();
 
-  await walkTo(page, `${exerciseAt('choose_correct_option')}&sample=-1`);
+  await navigateTo(page, `${exercisePath('choose_correct_option')}&sample=-1`);
   await text.fill('I [am/is] here');
   await expect(page.getByRole('button', { name: 'No option is marked with *' })).toBeVisible();
   await expectAccessible(page);
 });
 
 test('rows can be typed without the mouse, and a pasted list can be undone', async ({ open }) => {
-  const page = await open('teacher', `${exerciseAt('true_false')}&sample=-1`);
+  const page = await open('teacher', `${exercisePath('true_false')}&sample=-1`);
   const statement = (number: number) => page.getByLabel(`Statement ${number}`, { exact: true });
   await expect(page.getByRole('button', { name: 'Remove: Statement 1' })).toBeDisabled();
   await statement(1).focus();
@@ -210,7 +210,7 @@ test('rows can be typed without the mouse, and a pasted list can be undone', asy
   await expect(statement(2)).toHaveCount(0);
   await expect(statement(1)).toHaveValue('Snow is white.');
 
-  await walkTo(page, `${exerciseAt('test')}&sample=-1`);
+  await navigateTo(page, `${exercisePath('test')}&sample=-1`);
   await page.getByLabel('Question 1', { exact: true }).focus();
   await paste(page, '1. Capital of France?\na) Lyon\nb) Paris *\n2. Fruits?\n* apple\n* pear');
   await expect(page.getByLabel('Question 2, answer 2', { exact: true })).toHaveValue('pear');
@@ -219,14 +219,14 @@ test('rows can be typed without the mouse, and a pasted list can be undone', asy
 });
 
 test('punctuation stays on the line of its gap at any width', async ({ open }) => {
-  const page = await open('teacher', `${exerciseAt('fill_in_gaps')}&sample=-1`);
+  const page = await open('teacher', `${exercisePath('fill_in_gaps')}&sample=-1`);
   const sentence = 'We [went], (sang), and «[laughed]»! Nobody [knew]: not [one]. ';
   for (const [type, text] of [
     ['fill_in_gaps', sentence.repeat(3)],
     ['fill_in_gaps_from_the_box', sentence.repeat(3)],
     ['choose_correct_option', sentence.replaceAll(']', '*/no]').repeat(3)],
   ] as const) {
-    await walkTo(page, `${exerciseAt(type)}&sample=-1`);
+    await navigateTo(page, `${exercisePath(type)}&sample=-1`);
     await page.getByLabel('Text', { exact: true }).fill(text);
     const shown = player(page).locator('[data-gap-text]');
     await expect(shown).toContainText('not');

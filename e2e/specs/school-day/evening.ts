@@ -1,21 +1,21 @@
 /** Evening: completing the lesson and reading the statistics. */
-import { panel } from '../../world/class-page.ts';
-import { dialog, main } from '../../world/courses-page.ts';
+import { panel } from '../../support/class-page.ts';
+import { dialog, main } from '../../support/courses-page.ts';
 import {
   accountOf,
   confirm,
   type Day,
-  part,
   press,
+  region,
   rows,
   students,
   teacher,
-} from '../../world/school-day/day.ts';
-import { expect, test } from '../../world/test.ts';
+} from '../../support/school-day/day.ts';
+import { expect, test } from '../../support/test.ts';
 
 const [anna] = students;
 
-export function tellEvening(day: Day): void {
+export function defineEveningTests(day: Day): void {
   test('completing the lesson charges each student one lesson', async ({ open }) => {
     const own = await open(accountOf(day, anna), '/settings/profile/plans', { width: 390 });
     await expect(rows(own)).toHaveText([/8 of 8 left/]);
@@ -32,9 +32,9 @@ export function tellEvening(day: Day): void {
   });
 
   test('the statistics match their lists', async ({ open }) => {
-    const page = await open(day.head, '/analytics');
+    const page = await open(day.administrator, '/analytics');
     const figure = (of: string, name: string) =>
-      part(page, of).locator('dl > div').filter({ hasText: name }).first();
+      region(page, of).locator('dl > div').filter({ hasText: name }).first();
     for (const [of, name, lines] of [
       ['Lessons', 'Completed', [/Mondays.*Completed/]],
       ['Revenue', 'UAH', students.map((student) => new RegExp(`${student}.*3,200`))],

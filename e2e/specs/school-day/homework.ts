@@ -1,9 +1,8 @@
 /** Between two lessons: homework on phones. */
 import type { Locator, Page } from '@playwright/test';
-import { exercise, panel } from '../../world/class-page.ts';
-import { dialog, main, toast } from '../../world/courses-page.ts';
-import { themeFor } from '../../world/pages.ts';
-import { expectComplaint } from '../../world/quiet.ts';
+import { exercise, panel } from '../../support/class-page.ts';
+import { allowConsoleMessage } from '../../support/console-messages.ts';
+import { dialog, main, toast } from '../../support/courses-page.ts';
 import {
   accountOf,
   confirm,
@@ -13,8 +12,9 @@ import {
   students,
   tab,
   teacher,
-} from '../../world/school-day/day.ts';
-import { expect, test } from '../../world/test.ts';
+} from '../../support/school-day/day.ts';
+import { expect, test } from '../../support/test.ts';
+import { toStoredTheme } from '../../support/tested-pages.ts';
 
 const [anna, boris, clara] = students;
 const phone = { width: 390, height: 844, touch: true } as const;
@@ -39,7 +39,7 @@ async function handIn(page: Page): Promise<void> {
   await expect(toast(page, 'Homework sent to check')).toBeVisible();
 }
 
-export function tellHomework(day: Day): void {
+export function defineHomeworkTests(day: Day): void {
   test('the teacher gives homework from the lesson', async ({ open }) => {
     const page = await open(accountOf(day, teacher), day.classPage);
     await tab(page, 'Homework').click();
@@ -61,7 +61,7 @@ export function tellHomework(day: Day): void {
     open,
   }) => {
     const page = await open(accountOf(day, boris), '/dashboard', phone);
-    expectComplaint(page, /answer|ERR_INTERNET_DISCONNECTED|WebSocket/);
+    allowConsoleMessage(page, /answer|ERR_INTERNET_DISCONNECTED|WebSocket/);
     await openHomework(page);
     await page.context().setOffline(true);
     await choice(page, 'Snow is white.', 'True').tap();
@@ -72,7 +72,7 @@ export function tellHomework(day: Day): void {
   });
 
   test('a student does the homework from right to left', async ({ open }) => {
-    const theme = themeFor({ mode: 'light', direction: 'rtl' });
+    const theme = toStoredTheme({ mode: 'light', direction: 'rtl' });
     const page = await open(accountOf(day, clara), '/dashboard', { ...phone, storage: { theme } });
     await openHomework(page);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

@@ -1,15 +1,15 @@
 /** The lesson: a teacher and three students in four browser contexts. */
 import type { Page } from '@playwright/test';
-import { exercise, panel } from '../../world/class-page.ts';
-import { main } from '../../world/courses-page.ts';
-import { accountOf, type Day, press, students, teacher } from '../../world/school-day/day.ts';
-import { tenKinds } from '../../world/school-day/ten-kinds.ts';
-import { expect, test } from '../../world/test.ts';
+import { exercise, panel } from '../../support/class-page.ts';
+import { main } from '../../support/courses-page.ts';
+import { accountOf, type Day, press, students, teacher } from '../../support/school-day/day.ts';
+import { tenExercises } from '../../support/school-day/ten-exercises.ts';
+import { expect, test } from '../../support/test.ts';
 
 const [anna, boris, clara] = students;
 const gap = (page: Page) => exercise(page, 'To be').getByRole('textbox', { name: 'Gap 1 of 2' });
 
-export function tellLesson(day: Day): void {
+export function defineLessonTests(day: Day): void {
   test('a waiting student sees the lesson that the teacher attaches', async ({ open }) => {
     const waiting = await open(accountOf(day, anna), '/dashboard', { width: 390, height: 844 });
     await main(waiting).getByRole('link', { name: 'Mondays' }).first().click();
@@ -23,7 +23,7 @@ export function tellLesson(day: Day): void {
     await main(page).getByRole('link', { name: 'English for everybody' }).click();
     await press(page, 'Choose: Fruit and verbs');
     await expect(page).toHaveURL(day.classPage);
-    for (const { title } of tenKinds) await expect(exercise(waiting, title)).toHaveCount(1);
+    for (const { title } of tenExercises) await expect(exercise(waiting, title)).toHaveCount(1);
   });
 
   test('the teacher sees answers of three students, comments and leads in follow mode', async ({ open }) => {

@@ -1,41 +1,41 @@
 /** Morning: the school is created. */
-import { dialog, inDialog, main, toast } from '../../world/courses-page.ts';
-import { password } from '../../world/school.ts';
+import { dialog, dialogButton, main, toast } from '../../support/courses-page.ts';
+import { password } from '../../support/school.ts';
+import { acceptInvitation, createSchool } from '../../support/school-day/create-school.ts';
 import {
   accountOf,
-  choose,
+  chooseFromSearch,
+  chooseOption,
   confirm,
   type Day,
   field,
-  find,
-  part,
   press,
+  region,
   rows,
   students,
   tab,
   teacher,
-} from '../../world/school-day/day.ts';
-import { createSchool, followInvitation } from '../../world/school-day/opening.ts';
-import { choosePassword, signIn } from '../../world/sign-in-page.ts';
-import { expect, test } from '../../world/test.ts';
+} from '../../support/school-day/day.ts';
+import { choosePassword, signIn } from '../../support/sign-in-page.ts';
+import { expect, test } from '../../support/test.ts';
 
-export function tellOpening(day: Day): void {
+export function defineOpeningTests(day: Day): void {
   test('the command creates a school, and its administrator signs in with the link', async ({ open }) => {
     const opened = await createSchool('Kalyna by the river');
     day.schoolId = opened.school.id;
-    day.head = opened.user;
+    day.administrator = opened.user;
     const { pathname, search } = new URL(opened.setPasswordUrl);
     const page = await open('visitor', pathname + search);
     await choosePassword(page, password);
     await page.getByRole('link', { name: 'Back to sign in' }).click();
-    await signIn(page, day.head);
+    await signIn(page, day.administrator);
     await page.getByRole('link', { name: 'Dashboard' }).click();
-    await expect(part(page, 'First steps').getByRole('link')).toHaveCount(4);
+    await expect(region(page, 'First steps').getByRole('link')).toHaveCount(4);
   });
 
   test('the administrator sets up data, schedule and plans of the school', async ({ open }) => {
-    const page = await open(day.head, '/dashboard');
-    await part(page, 'First steps').getByRole('link', { name: 'School settings' }).click();
+    const page = await open(day.administrator, '/dashboard');
+    await region(page, 'First steps').getByRole('link', { name: 'School settings' }).click();
     await field(page, 'City').fill('Lviv');
     await field(page, 'Currency').selectOption('UAH');
     await press(page, 'Save changes');
@@ -58,7 +58,7 @@ export function tellOpening(day: Day): void {
     const lines = people.map(([name = '', ...more]) =>
       [...name.split(' '), accountOf(day, name).email, ...more].join(','),
     );
-    const page = await open(day.head, '/users/students');
+    const page = await open(day.administrator, '/users/students');
     await press(page, 'Import');
     await dialog(page)
       .locator('input[type=file]')
@@ -67,17 +67,17 @@ export function tellOpening(day: Day): void {
         mimeType: 'text/csv',
         buffer: Buffer.from(['firstName,lastName,email,role,permissions', ...lines].join('\n')),
       });
-    await inDialog(page, 'Add 4 people').click();
+    await dialogButton(page, 'Add 4 people').click();
     await expect(dialog(page).getByText('4 people were added')).toBeVisible();
     await page.keyboard.press('Escape');
     for (const name of students) await expect(rows(page).filter({ hasText: name })).toContainText('Active');
     await tab(page, 'Teachers').click();
     await expect(rows(page).filter({ hasText: teacher })).toContainText('Active');
-    for (const name of students) await followInvitation(day.schoolId, accountOf(day, name));
+    for (const name of students) await acceptInvitation(day.schoolId, accountOf(day, name));
   });
 
   test('the administrator assigns each student a plan and creates a group class', async ({ open }) => {
-    const page = await open(day.head, '/users/groups');
+    const page = await open(day.administrator, '/users/groups');
     await press(page, 'Add group');
     await field(page, 'Name').fill('Mondays');
     await confirm(page, 'Save');
@@ -88,7 +88,7 @@ export function tellOpening(day: Day): void {
     for (const name of students) {
       await rows(page).getByRole('link', { name }).click();
       await press(page, 'Assign plan');
-      await choose(page, 'Pack', /^Evenings · 8 lessons/);
+      await chooseOption(page, 'Pack', /^Evenings · 8 lessons/);
       await dialog(page).getByRole('checkbox', { name: 'Payment received' }).check();
       await confirm(page, 'Assign plan');
       await expect(rows(page)).toHaveText([/Evenings.*8 of 8 left.*Active/]);
@@ -97,9 +97,9 @@ export function tellOpening(day: Day): void {
     await page.getByRole('link', { name: 'School Classes' }).click();
     await press(page, 'Add class');
     await dialog(page).getByRole('radio', { name: 'Group' }).check();
-    await find(page, 'Group', 'mon', 'Mondays');
-    await find(page, 'Teacher', 'tam', teacher);
-    await choose(page, 'Plan', 'Evenings · 60 minutes');
+    await chooseFromSearch(page, 'Group', 'mon', 'Mondays');
+    await chooseFromSearch(page, 'Teacher', 'tam', teacher);
+    await chooseOption(page, 'Plan', 'Evenings · 60 minutes');
     await field(page, 'Room link').fill('https://meet.example/mondays');
     await confirm(page, 'Save');
     await expect(main(page).getByRole('article')).toHaveText([/Mondays.*Group · 3 students.*Tamara/]);

@@ -2,93 +2,108 @@
  * Stored answers: each part has the id of its item as its key, so that it stays there when a teacher edits the content.
  * Requests and replies name a part by its index: `gaps.1`.
  */
-import { type Answering, type Mind, type Problem, type Result, unreadable } from './define.ts';
+import {
+  type Answering,
+  type ExerciseModel,
+  type GradingResult,
+  type Problem,
+  unreadable,
+} from './define.ts';
 
 /** Parts by the id of their item. The part of an item that left the content stays, and is shown again with the item. */
-export type Kept = Readonly<Record<string, unknown>>;
+export type KeptAnswer = Readonly<Record<string, unknown>>;
 
-export const nothingKept: Kept = {};
+export const emptyAnswer: KeptAnswer = {};
 
-export type Read = { readonly kept: Kept } | { readonly problems: readonly Problem[] };
+export type AnswerReading = { readonly kept: KeptAnswer } | { readonly problems: readonly Problem[] };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const bad = (path: Problem['path'], words: string): Read => ({ problems: [{ path, words }] });
+const failWith = (path: Problem['path'], words: string): AnswerReading => ({ problems: [{ path, words }] });
 
 /** In the current order of the content; a part that was not answered has the empty value. */
-export const partsOf = (
+export const toParts = (
   { keys, empty }: Answering<unknown, unknown>,
   content: unknown,
-  kept: Kept,
+  kept: KeptAnswer,
 ): unknown[] => keys(content).map((key) => (Object.hasOwn(kept, key) ? kept[key] : empty));
 
 /** Reads a whole answer: `{ gaps: ['am', null] }`. Parts missing at its end are not answered yet. */
-export function readAnswer({ answering }: Mind, content: unknown, given: unknown): Read {
-  if (!answering) return bad([], 'answerNotTaken');
+export function readAnswer({ answering }: ExerciseModel, content: unknown, given: unknown): AnswerReading {
+  if (!answering) return failWith([], 'answerNotTaken');
   const { field, changes } = answering;
-  if (!isObject(given) || given[field] === undefined) return bad([field], 'required');
+  if (!isObject(given) || given[field] === undefined) return failWith([field], 'required');
   const [unknown] = Object.keys(given).filter((key) => key !== field);
-  if (unknown !== undefined) return bad([unknown], 'unknownKeys');
-  if (changes === 'asWhole') return change(answering, content, nothingKept, { [field]: given[field] });
+  if (unknown !== undefined) return failWith([unknown], 'unknownKeys');
+  if (changes === 'whole') return applyChanges(answering, content, emptyAnswer, { [field]: given[field] });
   const list = given[field];
-  if (!Array.isArray(list)) return bad([field], 'type');
-  const byPath = Object.fromEntries(list.map((part, place) => [`${field}.${place}`, part as unknown]));
-  return change(answering, content, nothingKept, byPath);
+  if (!Array.isArray(list)) return failWith([field], 'type');
+  const byPath = Object.fromEntries(list.map((part, index) => [`${field}.${index}`, part as unknown]));
+  return applyChanges(answering, content, emptyAnswer, byPath);
 }
 
 /** Changes some parts of an answer: `{ 'gaps.1': 'are' }`. The others stay as they are. */
 export function changeAnswer(
-  { answering }: Mind,
+  { answering }: ExerciseModel,
   content: unknown,
-  before: Kept,
+  before: KeptAnswer,
   changes: Readonly<Record<string, unknown>>,
-): Read {
-  return answering ? change(answering, content, before, changes) : bad([], 'answerNotTaken');
+): AnswerReading {
+  return answering ? applyChanges(answering, content, before, changes) : failWith([], 'answerNotTaken');
 }
 
-function change(
+function applyChanges(
   answering: Answering<unknown, unknown>,
   content: unknown,
-  before: Kept,
+  before: KeptAnswer,
   changes: Readonly<Record<string, unknown>>,
-): Read {
+): AnswerReading {
   const keys = answering.keys(content);
   const after = new Map(Object.entries(before));
   const problems: Problem[] = [];
   for (const [path, given] of Object.entries(changes)) {
-    const place = placeOf(answering, path);
-    const key = place === undefined ? undefined : keys[place];
-    const at = path.split('.');
-    if (place === undefined || key === undefined) problems.push({ path: at, words: 'unknownKeys' });
+    const index = parseIndex(answering, path);
+    const key = index === undefined ? undefined : keys[index];
+    const segments = path.split('.');
+    if (index === undefined || key === undefined) problems.push({ path: segments, words: 'unknownKeys' });
     else {
-      const part = answering.read(content, given, place);
-      if (part === unreadable) problems.push({ path: at, words: 'answerUnreadable' });
+      const part = answering.read(content, given, index);
+      if (part === unreadable) problems.push({ path: segments, words: 'answerUnreadable' });
       else after.set(key, part);
     }
   }
   return problems.length > 0 ? { problems } : { kept: Object.fromEntries(after) };
 }
 
-function placeOf({ field, changes }: Answering<unknown, unknown>, path: string): number | undefined {
-  if (changes === 'asWhole') return path === field ? 0 : undefined;
+function parseIndex({ field, changes }: Answering<unknown, unknown>, path: string): number | undefined {
+  if (changes === 'whole') return path === field ? 0 : undefined;
   const digits = path.startsWith(`${field}.`) ? path.slice(field.length + 1) : '';
   return /^(0|[1-9]\d{0,3})$/.test(digits) ? Number(digits) : undefined;
 }
 
-export function isAnswered({ answering }: Mind, content: unknown, kept: Kept): boolean {
+export function isAnswered({ answering }: ExerciseModel, content: unknown, kept: KeptAnswer): boolean {
   if (!answering) return false;
   const nothing = JSON.stringify(answering.empty);
-  return partsOf(answering, content, kept).some((part) => JSON.stringify(part) !== nothing);
+  return toParts(answering, content, kept).some((part) => JSON.stringify(part) !== nothing);
 }
 
 /** The answer as people read it, in texts. */
-export function tellAnswer({ answering }: Mind, content: unknown, kept: Kept): Record<string, unknown> {
+export function describeStoredAnswer(
+  { answering }: ExerciseModel,
+  content: unknown,
+  kept: KeptAnswer,
+): Record<string, unknown> {
   if (!answering) return {};
-  const told = partsOf(answering, content, kept).map((part, place) => answering.tell(content, part, place));
-  return { [answering.field]: answering.changes === 'asWhole' ? told[0] : told };
+  const parts = toParts(answering, content, kept).map((part, index) =>
+    answering.describe(content, part, index),
+  );
+  return { [answering.field]: answering.changes === 'whole' ? parts[0] : parts };
 }
 
 /** Undefined for a type that only a teacher can mark. */
-export const gradeAnswer = ({ answering, judging }: Mind, content: unknown, kept: Kept): Result | undefined =>
-  answering && judging?.grade(content, partsOf(answering, content, kept));
+export const gradeAnswer = (
+  { answering, grading }: ExerciseModel,
+  content: unknown,
+  kept: KeptAnswer,
+): GradingResult | undefined => answering && grading?.grade(content, toParts(answering, content, kept));

@@ -1,7 +1,7 @@
 /** The common fields of a new exercise. */
-import type { Beside, Mind } from './define.ts';
+import type { CommonFields, ExerciseModel } from './define.ts';
 
-export const nothingBeside = {
+export const emptyCommonFields = {
   images: [],
   gif: null,
   audio: null,
@@ -9,13 +9,13 @@ export const nothingBeside = {
   videoLink: null,
   script: null,
   links: [],
-} satisfies Beside;
+} satisfies CommonFields;
 
-export const blankFields = ({ judging }: Mind, title: string) => ({
+export const createBlankFields = ({ grading }: ExerciseModel, title: string) => ({
   title,
   description: null,
-  ...nothingBeside,
+  ...emptyCommonFields,
   answer: null,
-  attemptsLimit: judging?.attempts ?? null,
+  attemptsLimit: grading?.attempts ?? null,
   showAnswers: 'afterCheck' as const,
 });

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { ExerciseType } from './names.ts';
 
 /** The common fields beside the content of every exercise that a type may require. */
-export interface Beside {
+export interface CommonFields {
   readonly images: readonly string[];
   readonly gif: string | null;
   readonly audio:
@@ -34,7 +34,7 @@ export interface ItemResult {
   readonly diff?: readonly (readonly [number, number])[];
 }
 
-export interface Result {
+export interface GradingResult {
   readonly correct: number;
   readonly total: number;
   /** In the order of the content. */
@@ -57,7 +57,7 @@ export interface Answering<Content, Part> {
   /** The one field of an answer: `gaps`, `marks`, `order` … */
   readonly field: string;
   /** Whether the field is a list whose elements change one by one, or changes as a whole. */
-  readonly changes: 'eachPlace' | 'asWhole';
+  readonly changes: 'eachPart' | 'whole';
   readonly empty: Part;
   /**
    * The unique storage key of each part: the id of its item, so that the part stays with it when the content is edited;
@@ -65,26 +65,26 @@ export interface Answering<Content, Part> {
    */
   keys(content: Content): readonly string[];
   /** Converts a given part, by text or by id, to its stored form. */
-  read(content: Content, given: unknown, place: number): Part | typeof unreadable;
+  read(content: Content, given: unknown, index: number): Part | typeof unreadable;
   /** Converts a stored part to texts. */
-  tell(content: Content, kept: Part, place: number): unknown;
+  describe(content: Content, part: Part, index: number): unknown;
 }
 
 /** How answers are graded. The teacher marks the answers of types without it. */
-export interface Judging<Content, Part> {
+export interface Grading<Content, Part> {
   /** The default limit of checks, which the teacher can change; absent: no limit. */
   readonly attempts?: number;
   /** Receives the parts in the order of the keys. */
-  grade(content: Content, parts: readonly Part[]): Result;
+  grade(content: Content, parts: readonly Part[]): GradingResult;
   /** The right answer, in texts, in the shape of an answer. */
   solution(content: Content): unknown;
   /** The question of each item, so that a mistake can be understood by itself; it never contains the right answer. */
   prompts(content: Content): readonly string[];
   /** The text that an answer gives to each item; null where it gives none. */
-  saidOf(content: Content, told: Readonly<Record<string, unknown>>): readonly (string | null)[];
+  describeItems(content: Content, answer: Readonly<Record<string, unknown>>): readonly (string | null)[];
 }
 
-export interface Mind<Content = unknown, Part = unknown> {
+export interface ExerciseModel<Content = unknown, Part = unknown> {
   readonly type: ExerciseType;
   /** The version of the content format, stored beside the content. */
   readonly version: number;
@@ -93,27 +93,29 @@ export interface Mind<Content = unknown, Part = unknown> {
   /** Parses what an editor sends. Items without an id get one when the content is stored. */
   readonly content: z.ZodType<Content>;
   /** What the type requires of the common fields. */
-  needs?(beside: Beside): readonly Problem[];
+  findMissingFields?(commonFields: CommonFields): readonly Problem[];
   /** Everything that a student may see, without the answer key. */
   toStudentView(content: Content, seed: string): object;
   /** Whether students do not receive the exercise at all. */
-  isKeptFromStudents?(content: Content): boolean;
+  isHiddenFromStudents?(content: Content): boolean;
   /** Sites whose pages the type shows in a frame; the content security policy allows no others. */
   readonly frames?: readonly string[];
   /** Returns the content with every file reference replaced. */
   withFiles?(content: Content, change: (file: string, use: ContentFile) => string): Content;
   readonly answering?: Answering<Content, Part>;
-  readonly judging?: Judging<Content, Part>;
+  readonly grading?: Grading<Content, Part>;
 }
 
 /** Infers the types of content and parts, so that the functions of a model agree with its schema. */
-export const defineMind = <Content, Part = never>(said: Mind<Content, Part>): Mind<Content, Part> => said;
+export const defineExerciseModel = <Content, Part = never>(
+  model: ExerciseModel<Content, Part>,
+): ExerciseModel<Content, Part> => model;
 
 /** An example exercise of a type, used by its tests and by previews. */
 export interface Sample {
   readonly name: string;
   readonly content: unknown;
-  readonly beside?: Partial<Beside>;
+  readonly commonFields?: Partial<CommonFields>;
   /** Texts that the student view must not contain. */
   readonly secrets?: readonly string[];
   /** One answer that is right in every item, and one that is wrong in every item. */

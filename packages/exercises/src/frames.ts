@@ -1,7 +1,7 @@
 /** The sites whose pages exercises may show in a frame. */
 import { exerciseTypes } from './names.ts';
-import { minds } from './registry.ts';
+import { exerciseModels } from './registry.ts';
 
 export const frameSources: readonly string[] = [
-  ...new Set(exerciseTypes.flatMap((type) => minds[type].frames ?? [])),
+  ...new Set(exerciseTypes.flatMap((type) => exerciseModels[type].frames ?? [])),
 ];

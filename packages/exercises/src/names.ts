@@ -34,7 +34,7 @@ export const exerciseTypes: readonly ExerciseType[] = Object.values(exerciseGrou
 
 const groups = Object.keys(exerciseGroups) as readonly ExerciseGroup[];
 
-export const groupOf = (type: ExerciseType): ExerciseGroup =>
+export const findGroup = (type: ExerciseType): ExerciseGroup =>
   groups.find((group) => (exerciseGroups[group] as readonly ExerciseType[]).includes(type)) ?? 'material';
 
 /** Alternative names that the API accepts for a type. */
@@ -44,6 +44,6 @@ const aliases: Readonly<Record<string, ExerciseType>> = {
   figma: 'figma_integration',
 };
 
-export function exerciseTypeOf(name: string): ExerciseType | undefined {
+export function parseExerciseType(name: string): ExerciseType | undefined {
   return Object.hasOwn(aliases, name) ? aliases[name] : exerciseTypes.find((type) => type === name);
 }

@@ -1,54 +1,57 @@
 import { describe, expect, test } from 'vitest';
-import { giveIds } from './kit/give-ids.ts';
+import { giveIds } from './model/give-ids.ts';
 import {
   answerWith,
-  attemptsLeft,
+  canCheck,
+  canReveal,
   check,
-  mayCheck,
-  mayReveal,
+  countAttemptsLeft,
   newPlay,
-  shownOf,
+  toggleSolution,
+  toPlayView,
   tryAgain,
-  turnSolution,
 } from './play.ts';
-import { mind } from './types/true_false/index.ts';
+import { model } from './types/true_false/index.ts';
 
-const read = mind.content.parse({
+const parsed = model.content.parse({
   statements: [
     { text: 'Snow is white.', isCorrect: true },
     { text: 'Snow is black.', isCorrect: false },
   ],
 });
-const content = giveIds(read, undefined, () => crypto.randomUUID());
+const content = giveIds(parsed, undefined, () => crypto.randomUUID());
 const rules = { attemptsLimit: 2, showAnswers: 'afterCheck' } as const;
-const begun = answerWith(mind, content, newPlay, { 'marks.0': true });
-const checked = check(mind, content, begun);
+const answered = answerWith(model, content, newPlay, { 'marks.0': true });
+const checked = check(model, content, answered);
 
 describe('checking', () => {
   test('needs something to check', () => {
-    expect(mayCheck(mind, content, newPlay, rules)).toBe(false);
-    expect(mayCheck(mind, content, begun, rules)).toBe(true);
-    const taken = answerWith(mind, content, begun, { 'marks.0': null });
-    expect(mayCheck(mind, content, taken, rules)).toBe(false);
+    expect(canCheck(model, content, newPlay, rules)).toBe(false);
+    expect(canCheck(model, content, answered, rules)).toBe(true);
+    const cleared = answerWith(model, content, answered, { 'marks.0': null });
+    expect(canCheck(model, content, cleared, rules)).toBe(false);
   });
 
   test('shows the marks until the next try, and keeps the answer', () => {
-    expect(shownOf(mind, content, checked)).toEqual({
+    expect(toPlayView(model, content, checked)).toEqual({
       answer: { marks: [true, null] },
       marks: [{ correct: true }, { correct: false }],
       solution: null,
     });
-    expect(mayCheck(mind, content, checked, rules)).toBe(false);
-    const again = tryAgain(checked);
-    expect(shownOf(mind, content, again)).toMatchObject({ answer: { marks: [true, null] }, marks: null });
-    expect(mayCheck(mind, content, again, rules)).toBe(true);
+    expect(canCheck(model, content, checked, rules)).toBe(false);
+    const retried = tryAgain(checked);
+    expect(toPlayView(model, content, retried)).toMatchObject({
+      answer: { marks: [true, null] },
+      marks: null,
+    });
+    expect(canCheck(model, content, retried, rules)).toBe(true);
   });
 
   test('is impossible when no attempt is left; without a limit it is always possible', () => {
-    const twice = check(mind, content, tryAgain(checked));
-    expect([attemptsLeft(checked, rules), attemptsLeft(twice, rules)]).toEqual([1, 0]);
-    expect(mayCheck(mind, content, tryAgain(twice), rules)).toBe(false);
-    expect(attemptsLeft(twice, { ...rules, attemptsLimit: null })).toBeNull();
+    const checkedTwice = check(model, content, tryAgain(checked));
+    expect([countAttemptsLeft(checked, rules), countAttemptsLeft(checkedTwice, rules)]).toEqual([1, 0]);
+    expect(canCheck(model, content, tryAgain(checkedTwice), rules)).toBe(false);
+    expect(countAttemptsLeft(checkedTwice, { ...rules, attemptsLimit: null })).toBeNull();
   });
 });
 
@@ -57,16 +60,16 @@ test.each([
   ['afterCheck', false, true],
   ['never', false, false],
 ] as const)('answers are shown %s: before a check %s, after it %s', (showAnswers, before, after) => {
-  expect(mayReveal(mind, begun, { ...rules, showAnswers })).toBe(before);
-  expect(mayReveal(mind, checked, { ...rules, showAnswers })).toBe(after);
+  expect(canReveal(model, answered, { ...rules, showAnswers })).toBe(before);
+  expect(canReveal(model, checked, { ...rules, showAnswers })).toBe(after);
 });
 
 test('the solution can be shown and hidden', () => {
-  const revealed = turnSolution(checked);
-  expect(shownOf(mind, content, revealed).solution).toEqual({ marks: [true, false] });
-  expect(shownOf(mind, content, turnSolution(revealed)).solution).toBeNull();
+  const revealed = toggleSolution(checked);
+  expect(toPlayView(model, content, revealed).solution).toEqual({ marks: [true, false] });
+  expect(toPlayView(model, content, toggleSolution(revealed)).solution).toBeNull();
 });
 
 test('an invalid change is ignored', () => {
-  expect(answerWith(mind, content, begun, { 'marks.7': true })).toBe(begun);
+  expect(answerWith(model, content, answered, { 'marks.7': true })).toBe(answered);
 });

@@ -9,6 +9,6 @@ async function importSamples(type: ExerciseType): Promise<readonly [ExerciseType
   return [type, samples];
 }
 
-export const samplesOf = Object.fromEntries(await Promise.all(exerciseTypes.map(importSamples))) as Readonly<
-  Record<ExerciseType, Samples>
->;
+export const samplesByType = Object.fromEntries(
+  await Promise.all(exerciseTypes.map(importSamples)),
+) as Readonly<Record<ExerciseType, Samples>>;

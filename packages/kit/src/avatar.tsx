@@ -1,5 +1,5 @@
 import { Avatar as Face } from '@mantine/core';
-import { colourOf, initialsOf } from './avatar-face.ts';
+import { toAvatarColour, toInitials } from './avatar-content.ts';
 
 export interface AvatarProps {
   readonly name: string;
@@ -19,10 +19,10 @@ export function Avatar({ name, src, size = 32, decorative = true }: AvatarProps)
       aria-hidden={decorative || undefined}
       size={size}
       radius="50%"
-      color={colourOf(name)}
+      color={toAvatarColour(name)}
       variant="light"
     >
-      {initialsOf(name)}
+      {toInitials(name)}
     </Face>
   );
 }

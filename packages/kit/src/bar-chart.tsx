@@ -35,24 +35,24 @@ export function BarChart({ asTable = false, ...props }: BarChartProps) {
 }
 
 function Bars(props: BarChartProps) {
-  const { series, steps, whole, write } = props;
-  const [pointed, setPointed] = useState<string>();
-  const told = steps.find(({ key }) => key === pointed) ?? whole;
+  const { series, steps, total, format } = props;
+  const [activeKey, setActiveKey] = useState<string>();
+  const shownStep = steps.find(({ key }) => key === activeKey) ?? total;
   return (
     <>
       <div className={classes.legend} aria-hidden>
-        <span className={classes.when}>{told.name}</span>
-        {series.map(({ key, name }, place) => (
+        <span className={classes.when}>{shownStep.name}</span>
+        {series.map(({ key, name }, index) => (
           <span key={key} className={classes.entry}>
-            <span className={classes.swatch} data-series={place} />
+            <span className={classes.swatch} data-series={index} />
             {name}
             <span className={classes.value}>
-              <ChartValue value={told.values[place] ?? null} write={write} />
+              <ChartValue value={shownStep.values[index] ?? null} format={format} />
             </span>
           </span>
         ))}
       </div>
-      <Columns {...props} pointed={pointed} onPoint={setPointed} />
+      <Columns {...props} activeKey={activeKey} onActivate={setActiveKey} />
       <VisuallyHidden>
         <ChartTable {...props} />
       </VisuallyHidden>

@@ -1,8 +1,8 @@
 /** A searchable select. The selects for time zones and countries build on it. */
 import { Select } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { findIn } from './selects/find.ts';
-import { useTranslation } from './words.ts';
+import { searchItems } from './selects/search-items.ts';
+import { useTranslation } from './translations.ts';
 
 export interface ChoiceProps {
   readonly label?: ReactNode;
@@ -27,9 +27,9 @@ interface Choice {
 export interface ChoiceFieldProps extends ChoiceProps {
   readonly choices: readonly Choice[];
   /** Further text that a search matches: the code, the English name. */
-  readonly alsoFoundBy?: (value: string) => string;
+  readonly toSearchText?: (value: string) => string;
   /** Called with the typed text when the caller searches; `choices` are then the results. */
-  readonly onSearch?: (words: string) => void;
+  readonly onSearch?: (text: string) => void;
   /** Results are being loaded: an empty list does not yet mean that nothing was found. */
   readonly isSearching?: boolean;
   /** The text of an empty list; without it, "nothing found". */
@@ -37,18 +37,18 @@ export interface ChoiceFieldProps extends ChoiceProps {
 }
 
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { choices, alsoFoundBy, onSearch, isSearching = false, whenNone, clearable = true, ...rest } = props;
+  const { choices, toSearchText, onSearch, isSearching = false, whenNone, clearable = true, ...rest } = props;
   const { t } = useTranslation('kit');
-  const chosen = choices.find(({ value }) => value === rest.value)?.label ?? '';
+  const selectedLabel = choices.find(({ value }) => value === rest.value)?.label ?? '';
   // Enter submits a form, but not while the list is open or the typed text is not a choice.
-  const keepEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+  const preventSubmit = (event: KeyboardEvent<HTMLInputElement>) => {
     const { dataset, value } = event.currentTarget;
-    if (event.key === 'Enter' && (dataset.expanded || value !== chosen)) event.preventDefault();
+    if (event.key === 'Enter' && (dataset.expanded || value !== selectedLabel)) event.preventDefault();
   };
   return (
     <Select
       {...rest}
-      onKeyDown={keepEnter}
+      onKeyDown={preventSubmit}
       data={[...choices]}
       searchable
       allowDeselect={false}
@@ -63,7 +63,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       filter={({ search, options }) =>
         onSearch
           ? options
-          : findIn(choices, search, (item) => `${item.label} ${alsoFoundBy?.(item.value) ?? ''}`)
+          : searchItems(choices, search, (item) => `${item.label} ${toSearchText?.(item.value) ?? ''}`)
       }
     />
   );

@@ -43,14 +43,14 @@ const families = { ...ramps, accent: ramps.blue };
 export type ColourFamily = keyof typeof families;
 export const colourFamilies = Object.keys(families) as ColourFamily[];
 
-export function coloursOf(scheme: Scheme, mode: Mode): Record<string, string> {
+export function computeColours(scheme: Scheme, mode: Mode): Record<string, string> {
   const surface = surfaces[mode]['--klasna-surface'];
-  const filled = filledShade[mode];
+  const filledIndex = filledShade[mode];
   const colours: Record<string, string> = { ...surfaces[mode] };
   for (const family of colourFamilies) {
     const ramp = family === 'accent' ? accents[scheme] : families[family];
     const name = `--mantine-color-${family}`;
-    colours[`${name}-filled`] = ramp[filled];
+    colours[`${name}-filled`] = ramp[filledIndex];
     colours[`${name}-filled-hover`] = mode === 'light' ? ramp[8] : ramp[3];
     colours[`${name}-text`] = mode === 'light' ? ramp[7] : ramp[3];
     colours[`${name}-light`] = mode === 'light' ? ramp[1] : mix(ramp[4], surface, 0.14);

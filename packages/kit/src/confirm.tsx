@@ -4,31 +4,31 @@
  */
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import type { ConfirmOptions } from './confirm/confirm-options.ts';
-import { lateDialog } from './late-dialog.tsx';
-import { useTranslation } from './words.ts';
+import { lazyDialog } from './lazy-dialog.tsx';
+import { useTranslation } from './translations.ts';
 
 export type { ConfirmOptions } from './confirm/confirm-options.ts';
 
-type Ask = (options: ConfirmOptions) => Promise<boolean>;
-interface Question {
+type AskConfirmation = (options: ConfirmOptions) => Promise<boolean>;
+interface PendingQuestion {
   readonly options: ConfirmOptions;
-  readonly answer: (yes: boolean) => void;
+  readonly resolve: (yes: boolean) => void;
 }
 
-const ConfirmContext = createContext<Ask | undefined>(undefined);
-const ConfirmDialog = lateDialog(async () => (await import('./confirm/dialog.tsx')).ConfirmDialog);
+const ConfirmContext = createContext<AskConfirmation | undefined>(undefined);
+const ConfirmDialog = lazyDialog(async () => (await import('./confirm/dialog.tsx')).ConfirmDialog);
 
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<PendingQuestion>();
   const [open, setOpen] = useState(false);
-  const ask = useCallback<Ask>((options) => {
+  const ask = useCallback<AskConfirmation>((options) => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    setQuestion({ options, answer: resolve });
+    setQuestion({ options, resolve: resolve });
     setOpen(true);
     return promise;
   }, []);
-  const answer = (yes: boolean) => {
-    question?.answer(yes);
+  const settleQuestion = (yes: boolean) => {
+    question?.resolve(yes);
     setOpen(false);
   };
   return (
@@ -38,15 +38,15 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
         <ConfirmDialog
           opened={open}
           options={question.options}
-          onAgree={() => answer(true)}
-          onClose={() => answer(false)}
+          onAgree={() => settleQuestion(true)}
+          onClose={() => settleQuestion(false)}
         />
       )}
     </ConfirmContext>
   );
 }
 
-export function useConfirm(): Ask {
+export function useConfirm(): AskConfirmation {
   const ask = use(ConfirmContext);
   if (!ask) throw new Error('useConfirm must be used inside KitProvider');
   return ask;

@@ -1,6 +1,6 @@
 /** A textarea that shows how many characters are left. It accepts more than `max`; the form reports the error. */
 import { Textarea, type TextareaProps } from '@mantine/core';
-import { useTranslation } from './words.ts';
+import { useTranslation } from './translations.ts';
 
 export interface CountedTextareaProps extends Omit<TextareaProps, 'value' | 'description'> {
   readonly value: string;

@@ -17,11 +17,11 @@ import { ErrorState } from './error-state.tsx';
 import { IconSearch } from './icons.ts';
 import { SearchField } from './search-field.tsx';
 import { CardsSkeleton } from './skeletons.tsx';
-import { useTranslation } from './words.ts';
+import { useTranslation } from './translations.ts';
 
-const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: (at) => Math.max(at - 1, 0),
+const keySteps: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowDown: (index, last) => Math.min(index + 1, last),
+  ArrowUp: (index) => Math.max(index - 1, 0),
   Home: () => 0,
   End: (_, last) => last,
 };
@@ -30,7 +30,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 function useRowKeys() {
   const body = useRef<HTMLTableSectionElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
+    const step = keySteps[event.key];
     if (!step || !(event.target instanceof HTMLElement) || !event.target.hasAttribute('data-row')) return;
     const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const next = rows[step(rows.indexOf(event.target), rows.length - 1)];
@@ -46,7 +46,7 @@ interface CardRowsProps<Row> extends DataTableProps<Row> {
 }
 
 function CardRows<Row>({ label, rows, rowKey, refreshing, card }: CardRowsProps<Row>) {
-  if (!rows) return <CardsSkeleton pictures={false} />;
+  if (!rows) return <CardsSkeleton hasPictures={false} />;
   return (
     <ul
       className={classes.cards}
@@ -67,7 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, search, toolbar, pages, error, selection } = props;
   const rowKeys = useRowKeys();
   const loading = rows === undefined && !error;
-  const state = emptiness(props);
+  const emptyContent = renderEmptyContent(props);
   return (
     <div className={classes.root}>
       {(search || toolbar) && (
@@ -80,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {error && rows === undefined ? (
         <ErrorState {...error} />
       ) : (
-        (state ??
+        (emptyContent ??
         (props.card ? (
           <CardRows {...props} card={props.card} />
         ) : (
@@ -95,20 +95,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <tbody {...roles.group} ref={rowKeys.body} onKeyDown={rowKeys.onKeyDown}>
                 {loading && <SkeletonRows columns={columns.length + (selection ? 1 : 0)} />}
                 {rows?.map((row, index) => (
-                  <TableRow key={rowKey(row)} row={row} first={index === 0} table={props} />
+                  <TableRow key={rowKey(row)} row={row} isFirst={index === 0} table={props} />
                 ))}
               </tbody>
             </table>
           </div>
         )))
       )}
-      {pages && pages.total > 0 && <Pages {...pages} list={label} />}
+      {pages && pages.total > 0 && <Pages {...pages} listName={label} />}
     </div>
   );
 }
 
 /** The content shown instead of the rows when there are none. */
-function emptiness<Row>({ rows, empty, search, filtered, onClearFilters }: DataTableProps<Row>): ReactNode {
+function renderEmptyContent<Row>({
+  rows,
+  empty,
+  search,
+  filtered,
+  onClearFilters,
+}: DataTableProps<Row>): ReactNode {
   if (rows === undefined || rows.length > 0) return null;
   if (!filtered && !search?.value) return empty;
   return <NoResults onClear={onClearFilters ?? (search && (() => search.onChange('')))} />;

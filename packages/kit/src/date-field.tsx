@@ -3,12 +3,12 @@ import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import classes from './dates/date-field.module.css';
-import { parseDay, writeDay } from './dates/parse-day.ts';
-import { patterns, useDateLocale, useSettledLocale } from './dates/use-date-locale.ts';
-import { useQuietFocus } from './dates/use-quiet-focus.ts';
+import { formatDay, parseDay } from './dates/parse-day.ts';
+import { useClosedOnErrorFocus } from './dates/use-closed-on-error-focus.ts';
+import { patternKeys, useDateLocale, useSettledLocale } from './dates/use-date-locale.ts';
 import { IconCalendar } from './icons.ts';
+import { useTranslation } from './translations.ts';
 import { useTypedText } from './use-typed-text.ts';
-import { useTranslation } from './words.ts';
 
 export interface DateFieldProps {
   readonly label?: ReactNode;
@@ -30,33 +30,33 @@ export function DateField(props: DateFieldProps) {
   const { name, value, onChange, onBlur, error, min, max, clearable = true, ...rest } = props;
   const { t } = useTranslation('kit');
   const { locale, format, firstDayOfWeek } = useDateLocale();
-  const read = (text: string) => parseDay(text, format);
-  const faultOf = (day: string | null) => {
+  const parse = (text: string) => parseDay(text, format);
+  const findError = (day: string | null) => {
     if (day === null) return t('date.noDay');
-    if (min && day < min) return t('date.notBefore', { day: writeDay(min, format) });
-    return max && day > max ? t('date.notAfter', { day: writeDay(max, format) }) : undefined;
+    if (min && day < min) return t('date.notBefore', { day: formatDay(min, format) });
+    return max && day > max ? t('date.notAfter', { day: formatDay(max, format) }) : undefined;
   };
-  const typed = useTypedText({ value, onChange, onBlur, error, read, faultOf });
-  const settledLocale = useSettledLocale(locale, typed.held !== undefined);
-  const { isQuiet, handlers } = useQuietFocus(typed.error);
+  const typedText = useTypedText({ value, onChange, onBlur, error, parse, findError });
+  const settledLocale = useSettledLocale(locale, typedText.held !== undefined);
+  const { isQuiet, handlers } = useClosedOnErrorFocus(typedText.error);
   return (
     <DateInput
       {...rest}
       {...handlers}
-      {...typed.handlers}
-      ref={typed.ref}
+      {...typedText.handlers}
+      ref={typedText.ref}
       aria-label={name}
-      value={typed.value}
-      onChange={typed.keep}
-      fixOnBlur={typed.fixOnBlur}
-      error={typed.error}
+      value={typedText.value}
+      onChange={typedText.keep}
+      fixOnBlur={typedText.fixOnBlur}
+      error={typedText.error}
       {...(min && { minDate: min })}
       {...(max && { maxDate: max })}
       locale={settledLocale}
       firstDayOfWeek={firstDayOfWeek}
       valueFormat={format}
-      dateParser={read}
-      placeholder={t(patterns[format])}
+      dateParser={parse}
+      placeholder={t(patternKeys[format])}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('date.clear') }}
       popoverProps={{ disabled: isQuiet || rest.disabled === true }}

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { DateField } from './date-field.tsx';
 import classes from './dates/date-time.module.css';
 import { TimeField } from './time-field.tsx';
-import { useTranslation } from './words.ts';
+import { useTranslation } from './translations.ts';
 
 export interface DateTimeFieldProps {
   readonly label: string;
@@ -12,7 +12,7 @@ export interface DateTimeFieldProps {
   readonly error?: ReactNode;
   /** Null until both the date and the time are set. */
   readonly value: string | null;
-  readonly onChange: (moment: string | null) => void;
+  readonly onChange: (dateTime: string | null) => void;
   readonly min?: string;
   readonly max?: string;
   readonly required?: boolean;
@@ -24,15 +24,15 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const { t } = useTranslation('kit');
   const id = useId();
   // A date without a time, or a time without a date, is kept here until both are set.
-  const [half, setHalf] = useState<{ readonly day: string | null; readonly time: string }>();
-  const [day, time] = half
-    ? [half.day, half.time]
+  const [partial, setPartial] = useState<{ readonly day: string | null; readonly time: string }>();
+  const [day, time] = partial
+    ? [partial.day, partial.time]
     : [value?.slice(0, 10) ?? null, value?.slice(11, 16) ?? ''];
   const change = (nextDay: string | null, nextTime: string) => {
-    const whole = nextDay !== null && nextTime !== '';
-    setHalf(whole ? undefined : { day: nextDay, time: nextTime });
-    const moment = whole ? `${nextDay}T${nextTime}` : null;
-    if (moment !== value) onChange(moment);
+    const isComplete = nextDay !== null && nextTime !== '';
+    setPartial(isComplete ? undefined : { day: nextDay, time: nextTime });
+    const dateTime = isComplete ? `${nextDay}T${nextTime}` : null;
+    if (dateTime !== value) onChange(dateTime);
   };
   const common = { disabled: disabled ?? false, error: Boolean(error) };
   return (

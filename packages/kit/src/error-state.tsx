@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { BusyButton } from './busy-button.tsx';
 import { IconAlertCircle } from './icons.ts';
 import classes from './states.module.css';
-import { useTranslation } from './words.ts';
+import { useTranslation } from './translations.ts';
 
 export interface ErrorStateProps {
   /** Says what failed: "Failed to load the users". */
   readonly title?: ReactNode;
   readonly description?: ReactNode;
   readonly onRetry?: () => void;
-  readonly retrying?: boolean;
+  readonly isRetrying?: boolean;
   /** Set where the button does more than retry. */
   readonly retryLabel?: string;
 }
 
-export function ErrorState({ title, description, onRetry, retrying = false, retryLabel }: ErrorStateProps) {
+export function ErrorState({ title, description, onRetry, isRetrying = false, retryLabel }: ErrorStateProps) {
   const { t } = useTranslation('kit');
   return (
     <div className={classes.state} role="alert">
@@ -23,7 +23,7 @@ export function ErrorState({ title, description, onRetry, retrying = false, retr
       <p className={classes.title}>{title ?? t('states.failed')}</p>
       {description && <p className={classes.text}>{description}</p>}
       {onRetry && (
-        <BusyButton variant="default" busy={retrying} onClick={onRetry}>
+        <BusyButton variant="default" busy={isRetrying} onClick={onRetry}>
           {retryLabel ?? t('states.tryAgain')}
         </BusyButton>
       )}

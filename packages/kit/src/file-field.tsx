@@ -2,63 +2,64 @@
 import { type ReactNode, useId } from 'react';
 import { DropArea } from './file-field/drop-area.tsx';
 import classes from './file-field/file-field.module.css';
-import { type FileRules, faultWords, imageRules } from './file-field/file-rules.ts';
-import type { KeptFile } from './file-field/kept-file.ts';
-import { Sending } from './file-field/sending.tsx';
-import { sizeWords } from './file-field/size-words.ts';
-import { type UploadWay, useFileUpload } from './file-field/use-file-upload.ts';
+import { type FileRules, faultKeys, imageRules } from './file-field/file-rules.ts';
+import { formatSize } from './file-field/format-size.ts';
+import type { StoredFile } from './file-field/stored-file.ts';
+import { UploadProgress } from './file-field/upload-progress.tsx';
+import { type UploadOptions, useFileUpload } from './file-field/use-file-upload.ts';
 import { usePastedFiles } from './file-field/use-pasted-files.ts';
-import { useTranslation } from './words.ts';
+import { useTranslation } from './translations.ts';
 
 export type { FileRules } from './file-field/file-rules.ts';
 export { imageRules } from './file-field/file-rules.ts';
-export type { KeptFile } from './file-field/kept-file.ts';
-export type { UploadWay } from './file-field/use-file-upload.ts';
+export type { StoredFile } from './file-field/stored-file.ts';
+export type { UploadOptions } from './file-field/use-file-upload.ts';
 
 export interface FileFieldProps {
   readonly label: string;
   readonly description?: string;
   readonly rules?: FileRules;
   /** Called with a valid file. A rejected promise is shown as a failed upload. */
-  readonly onFile: (file: File, way: UploadWay) => Promise<void> | void;
+  readonly onFile: (file: File, options: UploadOptions) => Promise<void> | void;
   /** The text for a failure, where the server provides one. */
   readonly failureText?: (cause: unknown) => string | undefined;
-  readonly current?: KeptFile | null;
+  readonly current?: StoredFile | null;
   readonly onRemove?: () => void;
   readonly error?: ReactNode;
   readonly disabled?: boolean;
   /** Accepts files pasted anywhere on the page; only for a page with a single file field. */
-  readonly takesEveryPaste?: boolean;
+  readonly acceptsPagePaste?: boolean;
 }
 
 export function FileField(props: FileFieldProps) {
   const { label, description, rules = imageRules, onFile, failureText, current, onRemove } = props;
-  const { disabled = false, takesEveryPaste = false } = props;
+  const { disabled = false, acceptsPagePaste = false } = props;
   const { t, i18n } = useTranslation('kit');
   const id = useId();
-  const { state, take, stop } = useFileUpload(rules, onFile);
-  const onPaste = usePastedFiles(([file]) => void take(file), {
-    anywhere: takesEveryPaste,
-    disabled: disabled || state.is === 'sending',
+  const { state, take: acceptFile, stop: cancel } = useFileUpload(rules, onFile);
+  const onPaste = usePastedFiles(([file]) => void acceptFile(file), {
+    isPageWide: acceptsPagePaste,
+    disabled: disabled || state.status === 'sending',
   });
-  const failed = state.is === 'failed' ? (failureText?.(state.cause) ?? t('file.failed')) : undefined;
-  const error = state.is === 'refused' ? t(faultWords[state.fault]) : (failed ?? props.error);
-  const hint = description ?? t('file.limit', { size: sizeWords(rules.maxBytes, i18n.language) });
+  const failureMessage =
+    state.status === 'failed' ? (failureText?.(state.cause) ?? t('file.failed')) : undefined;
+  const error = state.status === 'refused' ? t(faultKeys[state.fault]) : (failureMessage ?? props.error);
+  const hintText = description ?? t('file.limit', { size: formatSize(rules.maxBytes, i18n.language) });
   const describedBy = error ? `${id}-hint ${id}-error` : `${id}-hint`;
   return (
     <fieldset aria-describedby={describedBy} className={classes.field} onPaste={onPaste}>
       <legend className={classes.label}>{label}</legend>
-      {state.is === 'sending' ? (
-        <Sending name={state.name} share={state.share} onStop={stop} />
+      {state.status === 'sending' ? (
+        <UploadProgress name={state.name} share={state.share} onCancel={cancel} />
       ) : (
         <DropArea
           label={label}
-          hint={<span id={`${id}-hint`}>{hint}</span>}
+          hint={<span id={`${id}-hint`}>{hintText}</span>}
           accept={rules.accept}
-          invalid={Boolean(error)}
+          isInvalid={Boolean(error)}
           disabled={disabled}
           current={current ?? undefined}
-          onFiles={([file]) => void take(file)}
+          onFiles={([file]) => void acceptFile(file)}
           onRemove={onRemove}
         />
       )}

@@ -11,9 +11,9 @@ export interface FilesFieldProps {
   readonly accept: readonly string[];
   readonly onFiles: (files: readonly File[]) => void;
   /** Accepts files pasted anywhere on the page; only for a page with a single file field. */
-  readonly takesEveryPaste?: boolean;
+  readonly acceptsPagePaste?: boolean;
   readonly disabled?: boolean;
-  readonly invalid?: boolean;
+  readonly isInvalid?: boolean;
 }
 
 export function FilesField(props: FilesFieldProps) {
@@ -22,12 +22,12 @@ export function FilesField(props: FilesFieldProps) {
     description,
     accept,
     onFiles,
-    takesEveryPaste = false,
+    acceptsPagePaste = false,
     disabled = false,
-    invalid = false,
+    isInvalid = false,
   } = props;
   const id = useId();
-  const onPaste = usePastedFiles(onFiles, { anywhere: takesEveryPaste, disabled });
+  const onPaste = usePastedFiles(onFiles, { isPageWide: acceptsPagePaste, disabled });
   return (
     <fieldset aria-describedby={id} className={classes.field} onPaste={onPaste}>
       <legend className={classes.label}>{label}</legend>
@@ -36,7 +36,7 @@ export function FilesField(props: FilesFieldProps) {
         hint={<span id={id}>{description}</span>}
         accept={accept}
         multiple
-        invalid={invalid}
+        isInvalid={isInvalid}
         disabled={disabled}
         current={undefined}
         onFiles={onFiles}

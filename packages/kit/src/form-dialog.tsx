@@ -1,16 +1,16 @@
 import { Modal } from '@mantine/core';
 import classes from './form-layer.module.css';
 import { FormLayerBody, type FormLayerProps, useGuardedClose } from './form-layer.tsx';
-import { useLateOpening } from './use-late-opening.ts';
-import { useTranslation } from './words.ts';
+import { useTranslation } from './translations.ts';
+import { useDelayedOpen } from './use-delayed-open.ts';
 
 export function FormDialog<Values>(props: FormLayerProps<Values>) {
   const { t } = useTranslation('kit');
-  const { leave, ...manners } = useGuardedClose(props);
+  const { leave, ...closeProps } = useGuardedClose(props);
   return (
     <Modal
-      {...manners}
-      opened={useLateOpening(props.opened)}
+      {...closeProps}
+      opened={useDelayedOpen(props.opened)}
       onClose={leave}
       title={props.title}
       size={props.size ?? '30rem'}

@@ -3,8 +3,8 @@ import { Button, type ModalProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Form, FormFields, type FormLike, SubmitButton } from './form.tsx';
 import classes from './form-layer.module.css';
+import { useTranslation } from './translations.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
-import { useTranslation } from './words.ts';
 
 export interface FormLayerProps<Values> {
   readonly opened: boolean;
@@ -23,16 +23,16 @@ export interface FormLayerProps<Values> {
 
 /** Asks before closing a changed form. While the question is open, Escape closes only the question. */
 export function useGuardedClose<Values>({ opened, form, onClose }: FormLayerProps<Values>) {
-  const mayLeave = useUnsavedGuard(() => form.isDirty(), opened);
-  const [asking, setAsking] = useState(false);
+  const confirmLeave = useUnsavedGuard(() => form.isDirty(), opened);
+  const [isAsking, setIsAsking] = useState(false);
   const leave = async () => {
-    if (asking) return;
-    setAsking(true);
-    const mayClose = await mayLeave();
-    setAsking(false);
-    if (mayClose) onClose();
+    if (isAsking) return;
+    setIsAsking(true);
+    const canClose = await confirmLeave();
+    setIsAsking(false);
+    if (canClose) onClose();
   };
-  return { leave, closeOnEscape: !asking };
+  return { leave, closeOnEscape: !isAsking };
 }
 
 export function FormLayerBody<Values>(props: FormLayerProps<Values> & { readonly onLeave: () => void }) {

@@ -26,30 +26,30 @@ const BusyContext = createContext(false);
 
 export function Form<Values>({ form, onSubmit, onDone, children, label, ...rest }: FormProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [failures, setFailures] = useState(0);
   useEffect(() => {
     if (failures > 0) focusFirstError(element.current);
   }, [failures]);
 
-  const fail = () => setFailures((count) => count + 1);
+  const countFailure = () => setFailures((count) => count + 1);
   const submit = async (values: Values) => {
-    if (busy) return;
-    setBusy(true);
-    let written = false;
+    if (isBusy) return;
+    setIsBusy(true);
+    let isSaved = false;
     try {
-      written = await onSubmit(values);
+      isSaved = await onSubmit(values);
     } finally {
-      setBusy(false);
-      if (!written) fail();
+      setIsBusy(false);
+      if (!isSaved) countFailure();
     }
-    if (written) onDone?.();
+    if (isSaved) onDone?.();
   };
-  const send = (event: SyntheticEvent<HTMLFormElement>) =>
-    form.onSubmit(tellFaults(event.currentTarget) ? fail : submit, fail)(event);
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) =>
+    form.onSubmit(showFieldErrors(event.currentTarget) ? countFailure : submit, countFailure)(event);
   return (
-    <form {...rest} ref={element} noValidate aria-label={label} onSubmit={send}>
-      <BusyContext value={busy}>{children}</BusyContext>
+    <form {...rest} ref={element} noValidate aria-label={label} onSubmit={handleSubmit}>
+      <BusyContext value={isBusy}>{children}</BusyContext>
     </form>
   );
 }
@@ -61,27 +61,28 @@ interface FormFieldsProps {
 
 /** Makes the fields inert while the form is saved, so that no typing is lost; afterwards restores the focus. */
 export function FormFields({ className, children }: FormFieldsProps) {
-  const busy = useFormBusy();
-  const focused = useRef<HTMLElement>(null);
+  const isBusy = useIsFormBusy();
+  const focusedRef = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!busy && document.activeElement === document.body) focused.current?.focus({ preventScroll: true });
-  }, [busy]);
-  const noteFocus = ({ target }: { readonly target: EventTarget }): void => {
-    focused.current = target instanceof HTMLElement ? target : null;
+    if (!isBusy && document.activeElement === document.body)
+      focusedRef.current?.focus({ preventScroll: true });
+  }, [isBusy]);
+  const rememberFocus = ({ target }: { readonly target: EventTarget }): void => {
+    focusedRef.current = target instanceof HTMLElement ? target : null;
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only remembers the focused element
-    <div className={className} inert={busy} onFocus={noteFocus}>
+    <div className={className} inert={isBusy} onFocus={rememberFocus}>
       {children}
     </div>
   );
 }
 
 /** Makes fields with invalid text (see use-typed-text.ts) show their errors. Returns whether there are any. */
-function tellFaults(form: HTMLFormElement): boolean {
-  const faulty = [...form.querySelectorAll('input')].filter(({ validity }) => validity.customError);
-  for (const field of faulty) field.checkValidity();
-  return faulty.length > 0;
+function showFieldErrors(form: HTMLFormElement): boolean {
+  const invalidFields = [...form.querySelectorAll('input')].filter(({ validity }) => validity.customError);
+  for (const field of invalidFields) field.checkValidity();
+  return invalidFields.length > 0;
 }
 
 function focusFirstError(form: HTMLFormElement | null) {
@@ -92,8 +93,8 @@ function focusFirstError(form: HTMLFormElement | null) {
   invalid?.scrollIntoView({ block: 'nearest' });
 }
 
-export const useFormBusy = (): boolean => use(BusyContext);
+export const useIsFormBusy = (): boolean => use(BusyContext);
 
 export function SubmitButton(props: Omit<BusyButtonProps, 'busy' | 'type'>) {
-  return <BusyButton {...props} type="submit" busy={useFormBusy()} />;
+  return <BusyButton {...props} type="submit" busy={useIsFormBusy()} />;
 }

@@ -3,20 +3,27 @@ import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { BusyButton } from './busy-button.tsx';
 import classes from './crop/crop.module.css';
-import { type Crop, maxZoom, placement, type Size, startCrop, zoomAt } from './crop/crop-geometry.ts';
+import {
+  type Crop,
+  computePlacement,
+  createInitialCrop,
+  maxZoom,
+  type Size,
+  zoomAt,
+} from './crop/crop-geometry.ts';
 import { drawCrop } from './crop/draw-crop.ts';
 import { useCropGestures } from './crop/use-crop-gestures.ts';
 import { IconZoomIn, IconZoomOut } from './icons.ts';
-import { useTranslation } from './words.ts';
+import { useTranslation } from './translations.ts';
 
 /** The handle for a surrounding form. */
-export interface Cropper {
+export interface CropperHandle {
   /** Applies the current crop; resolves to whether it was accepted. */
-  take(): Promise<boolean>;
+  applyCrop(): Promise<boolean>;
 }
 
 export interface ImageCropperProps {
-  readonly ref?: Ref<Cropper>;
+  readonly ref?: Ref<CropperHandle>;
 
   readonly file: Blob;
   /** Receives the cropped picture; resolves to whether it was accepted. */
@@ -30,7 +37,7 @@ export interface ImageCropperProps {
   readonly maxBytes?: number;
 }
 
-const view = 280;
+const viewSidePx = 280;
 
 export function ImageCropper(props: ImageCropperProps) {
   const {
@@ -49,29 +56,29 @@ export function ImageCropper(props: ImageCropperProps) {
   const image = useRef<HTMLImageElement>(null);
   const [picture, setPicture] = useState<Size>();
   const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, zoom: 1 });
-  const [trouble, setTrouble] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const { stage, gestures } = useCropGestures(picture, view, setCrop);
-  const place = picture && placement(crop, picture, view);
+  const [hasError, setHasError] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const { stage: stageRef, gestures } = useCropGestures(picture, viewSidePx, setCrop);
+  const imagePosition = picture && computePlacement(crop, picture, viewSidePx);
 
-  const take = async (): Promise<boolean> => {
+  const applyCrop = async (): Promise<boolean> => {
     if (!image.current || !picture) return false;
-    setBusy(true);
+    setIsBusy(true);
     try {
       return await onCrop(await drawCrop(image.current, crop, { type: file.type, side, maxBytes }));
     } catch {
-      setTrouble(true);
+      setHasError(true);
       return false;
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
-  useImperativeHandle(ref, () => ({ take }));
+  useImperativeHandle(ref, () => ({ applyCrop }));
   return (
     <Stack gap="md" align="stretch">
       <div
         {...gestures}
-        ref={stage}
+        ref={stageRef}
         className={classes.stage}
         data-shape={shape}
         role="application"
@@ -87,11 +94,11 @@ export function ImageCropper(props: ImageCropperProps) {
             alt=""
             draggable={false}
             className={classes.image}
-            style={place ?? { visibility: 'hidden' }}
-            onError={() => setTrouble(true)}
+            style={imagePosition ?? { visibility: 'hidden' }}
+            onError={() => setHasError(true)}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
               setPicture({ width, height });
-              setCrop(startCrop({ width, height }));
+              setCrop(createInitialCrop({ width, height }));
             }}
           />
         )}
@@ -109,11 +116,11 @@ export function ImageCropper(props: ImageCropperProps) {
           step={0.05}
           label={null}
           value={crop.zoom}
-          onChange={(zoom) => picture && setCrop((before) => zoomAt(before, picture, view, zoom))}
+          onChange={(zoom) => picture && setCrop((before) => zoomAt(before, picture, viewSidePx, zoom))}
         />
         <IconZoomIn size={20} aria-hidden />
       </Group>
-      {trouble && (
+      {hasError && (
         <Text role="alert" c="red" size="sm">
           {t('crop.unreadable')}
         </Text>
@@ -122,7 +129,7 @@ export function ImageCropper(props: ImageCropperProps) {
         <Button variant="default" onClick={onCancel}>
           {cancelLabel ?? t('form.cancel')}
         </Button>
-        <BusyButton busy={busy} disabled={!picture} onClick={() => void take()}>
+        <BusyButton busy={isBusy} disabled={!picture} onClick={() => void applyCrop()}>
           {t('crop.use')}
         </BusyButton>
       </Group>
@@ -138,10 +145,10 @@ export interface CropDialogProps extends Omit<ImageCropperProps, 'file' | 'onCan
 
 export function CropDialog({ file, onClose, onCrop, ...rest }: CropDialogProps) {
   const { t } = useTranslation('kit');
-  const takeAndClose = async (square: Blob) => {
-    const taken = await onCrop(square);
-    if (taken) onClose();
-    return taken;
+  const cropAndClose = async (square: Blob) => {
+    const isAccepted = await onCrop(square);
+    if (isAccepted) onClose();
+    return isAccepted;
   };
   return (
     <Modal
@@ -151,7 +158,7 @@ export function CropDialog({ file, onClose, onCrop, ...rest }: CropDialogProps) 
       size="sm"
       closeButtonProps={{ 'aria-label': t('form.close') }}
     >
-      {file && <ImageCropper {...rest} file={file} onCrop={takeAndClose} onCancel={onClose} />}
+      {file && <ImageCropper {...rest} file={file} onCrop={cropAndClose} onCancel={onClose} />}
     </Modal>
   );
 }
@@ -159,9 +166,9 @@ export function CropDialog({ file, onClose, onCrop, ...rest }: CropDialogProps) 
 function useObjectUrl(file: Blob): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return url;
 }

@@ -1,12 +1,12 @@
 /** The theme of the whole page. The page itself sets `dir`, `lang` and the class `dark` on the root element. */
 import './kit.css';
-import type {} from '@klasna/languages/words';
+import type {} from '@klasna/languages/translations';
 import { DirectionContext, MantineProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { ConfirmProvider } from './confirm.tsx';
-import { cssVariablesResolver, layersId, makeTheme } from './theme.ts';
+import { createKitTheme, cssVariablesResolver, layersId } from './theme.ts';
 import type { Direction, KitTheme } from './theme-state.ts';
-import { useTranslation } from './words.ts';
+import { useTranslation } from './translations.ts';
 
 export interface KitProviderProps {
   readonly theme: KitTheme;
@@ -17,22 +17,22 @@ export interface KitProviderProps {
 
 export function KitProvider({ theme, onDirection, children }: KitProviderProps) {
   const { themeSchema, mode, controlSize, direction } = theme;
-  const mantine = useMemo(
-    () => makeTheme({ themeSchema, mode, controlSize }),
+  const mantineTheme = useMemo(
+    () => createKitTheme({ themeSchema, mode, controlSize }),
     [themeSchema, mode, controlSize],
   );
-  const directions = useMemo(
+  const directionValue = useMemo(
     () => ({
       dir: direction,
-      setDirection: (to: Direction) => onDirection?.(to),
+      setDirection: (next: Direction) => onDirection?.(next),
       toggleDirection: () => onDirection?.(direction === 'ltr' ? 'rtl' : 'ltr'),
     }),
     [direction, onDirection],
   );
   return (
-    <DirectionContext value={directions}>
+    <DirectionContext value={directionValue}>
       <MantineProvider
-        theme={mantine}
+        theme={mantineTheme}
         cssVariablesResolver={cssVariablesResolver}
         forceColorScheme={mode}
         deduplicateInlineStyles

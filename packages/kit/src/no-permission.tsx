@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { IconLock } from './icons.ts';
 import classes from './states.module.css';
-import { useTranslation } from './words.ts';
+import { useTranslation } from './translations.ts';
 
 export interface NoPermissionProps {
   readonly title?: ReactNode;

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { type Notice, notify, receiveNotices } from './notify.ts';
+import { notify, receiveToasts, type Toast } from './notify.ts';
 
 test('the outcome of a busy toast replaces that toast', () => {
-  const heard: Notice[] = [];
-  const leave = receiveNotices((notice) => heard.push(notice));
+  const received: Toast[] = [];
+  const stopReceiving = receiveToasts((toast) => received.push(toast));
   const first = notify.busy('collecting');
   const second = notify.busy('counting');
   second.error('not counted');
   first.success('collected');
-  leave();
-  const [one, other] = heard.map(({ id }) => id);
+  stopReceiving();
+  const [one, other] = received.map(({ id }) => id);
   expect(one).not.toBe(other);
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { kind: 'busy', text: 'collecting', id: one },
     { kind: 'busy', text: 'counting', id: other },
     { kind: 'error', text: 'not counted', id: other },
@@ -22,12 +22,12 @@ test('the outcome of a busy toast replaces that toast', () => {
 test('toasts sent before the toaster is mounted are delivered later, once and in order', () => {
   notify.success('first');
   notify.error('second');
-  const heard: Notice[] = [];
-  const leave = receiveNotices((notice) => heard.push(notice));
+  const received: Toast[] = [];
+  const stopReceiving = receiveToasts((toast) => received.push(toast));
   notify.info('third');
-  leave();
+  stopReceiving();
   notify.success('fourth');
-  expect(heard.map(({ text }) => text)).toEqual(['first', 'second', 'third']);
-  receiveNotices((notice) => heard.push(notice))();
-  expect(heard.at(-1)).toEqual({ kind: 'success', text: 'fourth' });
+  expect(received.map(({ text }) => text)).toEqual(['first', 'second', 'third']);
+  receiveToasts((toast) => received.push(toast))();
+  expect(received.at(-1)).toEqual({ kind: 'success', text: 'fourth' });
 });

@@ -3,12 +3,15 @@ import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { IconChevronDown, IconChevronUp } from './icons.ts';
 import classes from './number-field.module.css';
+import { useTranslation } from './translations.ts';
 import { useTypedText } from './use-typed-text.ts';
-import { useTranslation } from './words.ts';
 
-type Passed = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'min' | 'max' | 'step'>;
+type InputProps = Omit<
+  TextInputProps,
+  'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'min' | 'max' | 'step'
+>;
 
-export interface NumberFieldProps extends Passed {
+export interface NumberFieldProps extends InputProps {
   /** An empty string or null means empty. */
   readonly value?: number | string | null | undefined;
   readonly onChange: (value: number | '') => void;
@@ -19,58 +22,59 @@ export interface NumberFieldProps extends Passed {
   readonly step?: number;
 }
 
-const read = (text: string): string | null =>
+const parse = (text: string): string | null =>
   /^-?\d{1,15}$/.test(text.trim()) ? String(Number(text)) : null;
 
 export function NumberField(props: NumberFieldProps) {
   const { value = '', onChange, onBlur, error, min, max, step = 1, ...rest } = props;
   const { t } = useTranslation('kit');
-  const typed = useTypedText({
+  const typedText = useTypedText({
     value: value === null || value === '' ? null : String(value),
     onChange: (text) => onChange(text === null ? '' : Number(text)),
     onBlur,
     error,
-    read,
-    faultOf: (text) => (text === null ? t('number.none') : undefined),
+    parse,
+    findError: (text) => (text === null ? t('number.none') : undefined),
   });
-  const move = (by: number) => {
-    if (typed.held === undefined) typed.keep(String(Math.min(max, Math.max(min, Number(value) + by))));
+  const changeBy = (delta: number) => {
+    if (typedText.held === undefined)
+      typedText.keep(String(Math.min(max, Math.max(min, Number(value) + delta))));
   };
-  const steps: Readonly<Record<string, number>> = { ArrowUp: step, ArrowDown: -step };
-  const moveByKey = (event: KeyboardEvent) => {
-    const by = steps[event.key];
-    if (by === undefined) return;
+  const keyDeltas: Readonly<Record<string, number>> = { ArrowUp: step, ArrowDown: -step };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const delta = keyDeltas[event.key];
+    if (delta === undefined) return;
     event.preventDefault();
-    move(by);
+    changeBy(delta);
   };
-  const button = (by: number) => ({
+  const toButtonProps = (delta: number) => ({
     className: classes.step ?? '',
     disabled: rest.disabled ?? false,
     tabIndex: -1,
     'aria-hidden': true,
     onMouseDown: (event: { readonly preventDefault: () => void }) => event.preventDefault(),
-    onClick: () => move(by),
+    onClick: () => changeBy(delta),
   });
   return (
     <TextInput
       {...rest}
-      {...typed.handlers}
-      ref={typed.ref}
-      value={typed.held ?? value ?? ''}
+      {...typedText.handlers}
+      ref={typedText.ref}
+      value={typedText.held ?? value ?? ''}
       onChange={({ currentTarget }) => {
-        const number = read(currentTarget.value);
-        if (number !== null) typed.keep(number);
+        const number = parse(currentTarget.value);
+        if (number !== null) typedText.keep(number);
       }}
-      onKeyDown={moveByKey}
-      error={typed.error}
+      onKeyDown={handleKeyDown}
+      error={typedText.error}
       inputMode="numeric"
       autoComplete="off"
       rightSection={
         <span className={classes.steps}>
-          <UnstyledButton {...button(step)}>
+          <UnstyledButton {...toButtonProps(step)}>
             <IconChevronUp size={14} />
           </UnstyledButton>
-          <UnstyledButton {...button(-step)}>
+          <UnstyledButton {...toButtonProps(-step)}>
             <IconChevronDown size={14} />
           </UnstyledButton>
         </span>

@@ -14,14 +14,14 @@ export interface PageFrameProps {
   /** `form` for forms, `page` for lists, `full` for boards. */
   readonly width?: 'form' | 'page' | 'full';
   /** Uses as little height as possible on wide screens, for pages whose content matters most. */
-  readonly isLow?: boolean;
+  readonly isCompact?: boolean;
   readonly children: ReactNode;
 }
 
 export function PageFrame(props: PageFrameProps) {
-  const { title, description, breadcrumb, actions, tabs, width = 'page', isLow, children } = props;
+  const { title, description, breadcrumb, actions, tabs, width = 'page', isCompact, children } = props;
   return (
-    <div className={classes.frame} data-width={width} data-low={isLow || undefined}>
+    <div className={classes.frame} data-width={width} data-low={isCompact || undefined}>
       <header className={classes.head}>
         {breadcrumb && <div className={classes.breadcrumb}>{breadcrumb}</div>}
         <div className={classes.line}>

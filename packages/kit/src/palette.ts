@@ -156,10 +156,10 @@ export const accents: Readonly<Record<Scheme, Ramp>> = {
 export const filledShade: Readonly<Record<Mode, 4 | 7>> = { light: 7, dark: 4 };
 
 /** Mixes two colours: `share` (0 to 1) of `over` on top of `under`. */
-export function mix(over: string, under: string, share: number): string {
-  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
-  const mixed = [1, 3, 5].map((at) =>
-    Math.round(channel(over, at) * share + channel(under, at) * (1 - share)),
+export function mix(over: string, under: string, overShare: number): string {
+  const channel = (colour: string, offset: number) => Number.parseInt(colour.slice(offset, offset + 2), 16);
+  const mixed = [1, 3, 5].map((offset) =>
+    Math.round(channel(over, offset) * overShare + channel(under, offset) * (1 - overShare)),
   );
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { IconEye, IconEyeOff } from './icons.ts';
-import { useTranslation } from './words.ts';
+import { useTranslation } from './translations.ts';
 
 export interface PasswordFieldProps
   extends Omit<PasswordInputProps, 'visible' | 'visibilityToggleIcon' | 'description' | 'inputWrapperOrder'> {
@@ -11,12 +11,12 @@ export interface PasswordFieldProps
   readonly hint?: ReactNode;
 }
 
-const Eye = ({ reveal }: { readonly reveal: boolean }) =>
+const VisibilityIcon = ({ reveal }: { readonly reveal: boolean }) =>
   reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />;
 
 export function PasswordField({ hint, ...props }: PasswordFieldProps) {
   const { t } = useTranslation('kit');
-  const [visible, setVisible] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <PasswordInput
       {...props}
@@ -24,11 +24,11 @@ export function PasswordField({ hint, ...props }: PasswordFieldProps) {
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       // Mantine's PasswordInput does not set this itself.
       aria-invalid={Boolean(props.error) || undefined}
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleIcon={Eye}
+      visible={isVisible}
+      onVisibilityChange={setIsVisible}
+      visibilityToggleIcon={VisibilityIcon}
       visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': t(visible ? 'password.hide' : 'password.show') }}
+      visibilityToggleButtonProps={{ 'aria-label': t(isVisible ? 'password.hide' : 'password.show') }}
     />
   );
 }

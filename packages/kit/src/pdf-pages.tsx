@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import classes from './pdf/pdf.module.css';
 import { PdfPage } from './pdf/pdf-page.tsx';
 import { usePdf } from './pdf/use-pdf.ts';
-import { useTranslation } from './words.ts';
+import { useTranslation } from './translations.ts';
 
 export interface PdfPagesProps {
   readonly content: Blob;
@@ -15,12 +15,12 @@ export interface PdfPagesProps {
 export function PdfPages({ content, unreadable }: PdfPagesProps) {
   const { t } = useTranslation('kit');
   const { state } = usePdf(content);
-  if (state.is === 'reading')
+  if (state.status === 'reading')
     return <Loader className={classes.waiting ?? ''} aria-label={t('states.loading')} role="status" />;
-  if (state.is !== 'read') return unreadable;
+  if (state.status !== 'read') return unreadable;
   return (
     <div className={classes.pages}>
-      {Array.from({ length: state.pdf.numPages }, (_, place) => place + 1).map((number) => (
+      {Array.from({ length: state.pdf.numPages }, (_, index) => index + 1).map((number) => (
         <PdfPage key={number} pdf={state.pdf} number={number} />
       ))}
     </div>

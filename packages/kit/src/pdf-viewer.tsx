@@ -7,73 +7,73 @@ import { useNetwork } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { IconDownload } from './icons.ts';
-import { begin, type Reader, readerAfter } from './pdf/leafing.ts';
 import { PdfSheet } from './pdf/pdf-sheet.tsx';
 import { PdfTools } from './pdf/pdf-tools.tsx';
 import { usePdf } from './pdf/use-pdf.ts';
 import classes from './pdf/viewer.module.css';
-import { useTranslation } from './words.ts';
+import { applyKey, initialViewerState, type ViewerState } from './pdf/viewer-state.ts';
+import { useTranslation } from './translations.ts';
 
 export interface PdfViewerProps {
   /** The accessible name of the document. */
   readonly label: string;
   /** The URL of the document, on our own host. */
-  readonly address: string;
+  readonly url: string;
 }
 
-export function PdfViewer({ label, address }: PdfViewerProps) {
+export function PdfViewer({ label, url }: PdfViewerProps) {
   const { t } = useTranslation('kit');
-  const { state, readAgain } = usePdf(address);
+  const { state, retry } = usePdf(url);
   const { online } = useNetwork();
-  const [reader, setReader] = useState(begin);
+  const [viewerState, setViewerState] = useState(initialViewerState);
   const frame = useRef<HTMLElement>(null);
-  const isMissing = state.is === 'missing';
+  const isMissing = state.status === 'missing';
   // biome-ignore lint/correctness/useExhaustiveDependencies: retry automatically only when the network is back
   useEffect(() => {
-    if (online && isMissing) readAgain();
+    if (online && isMissing) retry();
   }, [online]);
-  const pdf = state.is === 'read' ? state.pdf : null;
+  const pdf = state.status === 'read' ? state.pdf : null;
 
-  const show = (next: Reader): void => {
-    setReader(next);
+  const changeViewerState = (next: ViewerState): void => {
+    setViewerState(next);
     const { current } = frame;
-    const isAbove = current !== null && current.getBoundingClientRect().top < 0;
+    const isTopHidden = current !== null && current.getBoundingClientRect().top < 0;
     // After the end of one page, the next one starts at its top.
-    if (next.page !== reader.page && isAbove) current.scrollIntoView({ block: 'start' });
+    if (next.page !== viewerState.page && isTopHidden) current.scrollIntoView({ block: 'start' });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!pdf || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof HTMLInputElement && !event.key.startsWith('Page')) return;
-    const next = readerAfter(event.key, reader, pdf.numPages);
+    const next = applyKey(event.key, viewerState, pdf.numPages);
     if (!next) return;
     event.preventDefault();
-    show(next);
+    changeViewerState(next);
   };
   return (
     <section ref={frame} className={classes.viewer} aria-label={label} onKeyDown={onKeyDown}>
       <div className={classes.paper}>
-        {pdf && <PdfTools reader={reader} pages={pdf.numPages} onReader={show} />}
-        {pdf && <PdfSheet pdf={pdf} {...reader} />}
-        {state.is === 'reading' && (
+        {pdf && <PdfTools viewerState={viewerState} pages={pdf.numPages} onChange={changeViewerState} />}
+        {pdf && <PdfSheet pdf={pdf} {...viewerState} />}
+        {state.status === 'reading' && (
           <div className={classes.waiting} role="status">
             <Loader aria-label={t('states.loading')} />
           </div>
         )}
-        {state.is === 'unreadable' && <ErrorState title={t('pdf.unreadable')} />}
+        {state.status === 'unreadable' && <ErrorState title={t('pdf.unreadable')} />}
         {isMissing && (
           <ErrorState
             title={online ? t('pdf.missing') : t('pdf.offline')}
             description={online ? undefined : t('pdf.offlineText')}
-            onRetry={readAgain}
+            onRetry={retry}
           />
         )}
       </div>
-      <a className={classes.download} href={address} download>
+      <a className={classes.download} href={url} download>
         <IconDownload size={18} aria-hidden />
         {t('pdf.download')}
       </a>
       <VisuallyHidden role="status">
-        {pdf && t('pdf.page', { number: reader.page, total: pdf.numPages })}
+        {pdf && t('pdf.page', { number: viewerState.page, total: pdf.numPages })}
       </VisuallyHidden>
     </section>
   );

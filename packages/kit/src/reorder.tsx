@@ -6,18 +6,18 @@ import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId, useMemo } from 'react';
 import {
   type Arrangement,
-  arrangementOf,
-  place,
+  moveEntry,
   type ReorderList,
   type ReorderMove,
-} from './reorder/arrange.ts';
+  toArrangement,
+} from './reorder/arrangement.ts';
 import { DragLayer } from './reorder/drag-layer.tsx';
-import type { Layout } from './reorder/nearest.ts';
-import { manualId, ReorderContext } from './reorder/reorder-context.ts';
-import { useCarrying } from './reorder/use-carrying.ts';
-import { useTranslation } from './words.ts';
+import type { Layout } from './reorder/pointer-geometry.ts';
+import { ReorderContext, toManualId } from './reorder/reorder-context.ts';
+import { useReordering } from './reorder/use-reordering.ts';
+import { useTranslation } from './translations.ts';
 
-export type { ReorderList, ReorderMove, ReorderThing } from './reorder/arrange.ts';
+export type { ReorderEntry, ReorderList, ReorderMove } from './reorder/arrangement.ts';
 export { ReorderHandle, ReorderItem, ReorderSpace } from './reorder/parts.tsx';
 
 export interface ReorderAreaProps {
@@ -41,25 +41,25 @@ export function ReorderArea({
 }: ReorderAreaProps) {
   const areaId = useId();
   const { t } = useTranslation('kit');
-  const base = useMemo(() => arrangementOf(lists), [lists]);
-  const carrying = useCarrying({ areaId, lists, base, layout, onMove });
-  const { carried } = carrying;
+  const base = useMemo(() => toArrangement(lists), [lists]);
+  const reordering = useReordering({ areaId, lists, base, layout, onMove });
+  const { carried } = reordering;
   const arranged: Arrangement = useMemo(
-    () => (carried && carried.how !== 'dragged' ? place(base, carried.id, carried.to) : base),
+    () => (carried && carried.mode !== 'dragged' ? moveEntry(base, carried.id, carried.to) : base),
     [base, carried],
   );
   // Memoised, so that the lists do not render again while an item is dragged over them.
   const content = useMemo(() => children((list) => arranged.get(list) ?? []), [children, arranged]);
-  const view = { ...carrying.view, areaId, layout, disabled };
+  const view = { ...reordering.view, areaId, layout, disabled };
   return (
     <ReorderContext value={view}>
-      <DragLayer lists={lists} base={base} layout={layout} carrying={carrying}>
+      <DragLayer lists={lists} base={base} layout={layout} reordering={reordering}>
         {content}
       </DragLayer>
       {!disabled && (
         <VisuallyHidden>
-          <span id={manualId(areaId)}>{t('reorder.manual')}</span>
-          <span role="status">{carrying.told}</span>
+          <span id={toManualId(areaId)}>{t('reorder.manual')}</span>
+          <span role="status">{reordering.announcement}</span>
         </VisuallyHidden>
       )}
     </ReorderContext>

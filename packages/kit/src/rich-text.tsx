@@ -1,13 +1,13 @@
 /** A field for formatted text. The editor is large and is loaded only where it is shown. */
 import { Skeleton } from '@mantine/core';
-import { LatePart, lateOf } from './late-part.tsx';
+import { createLazyComponent, LazyPart } from './lazy-part.tsx';
 import type { RichTextFieldProps } from './rich-text/rich-text-props.ts';
 
 export type { RichTextFieldProps } from './rich-text/rich-text-props.ts';
 
-const editor = lateOf(async () => (await import('./rich-text/editor.tsx')).RichTextEditorField);
+const editor = createLazyComponent(async () => (await import('./rich-text/editor.tsx')).RichTextEditorField);
 
 export function RichTextField(props: RichTextFieldProps) {
   const height = 84 + (props.minRows ?? 6) * 28;
-  return <LatePart of={editor} props={props} waiting={<Skeleton height={height} />} />;
+  return <LazyPart component={editor} props={props} placeholder={<Skeleton height={height} />} />;
 }

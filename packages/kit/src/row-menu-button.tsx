@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { IconDots } from './icons.ts';
-import { useTranslation } from './words.ts';
+import { useTranslation } from './translations.ts';
 
 export function RowMenuButton(props: ComponentProps<typeof ActionIcon<'button'>>) {
   const { t } = useTranslation('kit');

@@ -2,17 +2,17 @@
 import type { ComponentType } from 'react';
 import type { RowAction } from './data-table/types.ts';
 import { RowMenuButton } from './row-menu-button.tsx';
-import { useBrought } from './use-brought.ts';
+import { useLoaded } from './use-loaded.ts';
 
 interface RowMenuProps {
   readonly actions: readonly RowAction[];
 }
 
-const bring = async (): Promise<ComponentType<RowMenuProps>> =>
+const loadMenu = async (): Promise<ComponentType<RowMenuProps>> =>
   (await import('./opened-row-menu.tsx')).OpenedRowMenu;
 
 export function RowMenu({ actions }: RowMenuProps) {
-  const { Opened, open, button } = useBrought(bring);
+  const { Opened, open, button } = useLoaded(loadMenu);
   if (actions.length === 0) return null;
   if (Opened) return <Opened actions={actions} />;
   return (

@@ -2,7 +2,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { IconSearch } from './icons.ts';
-import { useTranslation } from './words.ts';
+import { useTranslation } from './translations.ts';
 
 export interface SearchFieldProps {
   readonly value: string;
@@ -10,7 +10,7 @@ export interface SearchFieldProps {
   readonly label?: string;
   readonly placeholder?: string;
   /** Debounce in milliseconds. */
-  readonly delay?: number;
+  readonly debounceMs?: number;
   readonly className?: string | undefined;
 }
 
@@ -19,38 +19,38 @@ export function SearchField({
   onChange,
   label,
   placeholder,
-  delay = 250,
+  debounceMs = 250,
   className,
 }: SearchFieldProps) {
   const { t } = useTranslation('kit');
   const [text, setText] = useState(value);
-  const said = useRef(value);
+  const emittedRef = useRef(value);
   const timer = useRef<number>(undefined);
   const input = useRef<HTMLInputElement>(null);
 
   // Back and Forward change the value from outside; the field's own emitted value must not overwrite typing.
   useEffect(() => {
-    if (value === said.current) return;
-    said.current = value;
+    if (value === emittedRef.current) return;
+    emittedRef.current = value;
     window.clearTimeout(timer.current);
     setText(value);
   }, [value]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  const say = (next: string) => {
+  const emit = (next: string) => {
     window.clearTimeout(timer.current);
-    if (next === said.current) return;
-    said.current = next;
+    if (next === emittedRef.current) return;
+    emittedRef.current = next;
     onChange(next);
   };
-  const type = (next: string) => {
+  const changeText = (next: string) => {
     setText(next);
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => say(next.trim()), delay);
+    timer.current = window.setTimeout(() => emit(next.trim()), debounceMs);
   };
   const clear = () => {
     setText('');
-    say('');
+    emit('');
     input.current?.focus();
   };
   return (
@@ -61,9 +61,9 @@ export function SearchField({
       aria-label={label ?? t('search.label')}
       placeholder={placeholder ?? t('search.placeholder')}
       value={text}
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={(event) => changeText(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') say(text.trim());
+        if (event.key === 'Enter') emit(text.trim());
         if (event.key === 'Escape' && text !== '') {
           event.stopPropagation();
           clear();

@@ -9,17 +9,17 @@ export interface SectionProps {
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
   /** `card` only for sections that can be moved or opened; all others use whitespace and hairlines. */
-  readonly look?: 'plain' | 'card';
+  readonly variant?: 'plain' | 'card';
   readonly children: ReactNode;
 }
 
-export function Section({ id, title, description, actions, look = 'plain', children }: SectionProps) {
+export function Section({ id, title, description, actions, variant = 'plain', children }: SectionProps) {
   const titleId = useId();
   return (
     <section
       id={id}
       className={classes.section}
-      data-look={look}
+      data-look={variant}
       aria-labelledby={title ? titleId : undefined}
     >
       {(title || actions) && (

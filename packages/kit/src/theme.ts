@@ -1,10 +1,10 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
-import { coloursOf } from './colours.ts';
+import { computeColours } from './colours.ts';
 import { accents, filledShade, ink, paper, ramps } from './palette.ts';
 import { type ControlSize, controlSizes, type KitTheme, type Scheme, schemes } from './theme-state.ts';
 
 /** Components by name, so that setting their default props does not import them. */
-const sized = [
+const sizedComponents = [
   'Autocomplete',
   'Button',
   'ColorInput',
@@ -30,9 +30,9 @@ const sized = [
 /** The id of the element that contains all overlays; KitProvider renders it once. */
 export const layersId = 'klasna-layers';
 
-type Choice = Pick<KitTheme, 'themeSchema' | 'mode' | 'controlSize'>;
+type ThemeOptions = Pick<KitTheme, 'themeSchema' | 'mode' | 'controlSize'>;
 
-export function makeTheme({ themeSchema, mode, controlSize }: Choice): MantineThemeOverride {
+export function createKitTheme({ themeSchema, mode, controlSize }: ThemeOptions): MantineThemeOverride {
   return createTheme({
     white: paper,
     black: ink,
@@ -48,7 +48,7 @@ export function makeTheme({ themeSchema, mode, controlSize }: Choice): MantineTh
     fontWeights: { regular: '400', medium: '500', bold: '600' },
     spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
     radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
-    shadows: hints,
+    shadows: shadows,
     headings: {
       fontFamily: interfaceFont,
       fontWeight: '600',
@@ -60,7 +60,7 @@ export function makeTheme({ themeSchema, mode, controlSize }: Choice): MantineTh
         h4: { fontSize: '0.9375rem', lineHeight: '1.45' },
       },
     },
-    components: components(controlSize, themeSchema),
+    components: createComponentDefaults(controlSize, themeSchema),
     other: { scheme: themeSchema, controlSize },
   });
 }
@@ -68,14 +68,17 @@ export function makeTheme({ themeSchema, mode, controlSize }: Choice): MantineTh
 const interfaceFont =
   "'Onest Variable', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', system-ui, sans-serif";
 
-const hint = '0 1px 2px rgb(29 26 22 / 6%)';
-const lifted = '0 4px 16px rgb(29 26 22 / 10%)';
-const hints = { xs: hint, sm: hint, md: lifted, lg: lifted, xl: lifted };
+const subtleShadow = '0 1px 2px rgb(29 26 22 / 6%)';
+const raisedShadow = '0 4px 16px rgb(29 26 22 / 10%)';
+const shadows = { xs: subtleShadow, sm: subtleShadow, md: raisedShadow, lg: raisedShadow, xl: raisedShadow };
 
-function components(size: ControlSize, scheme: Scheme): NonNullable<MantineThemeOverride['components']> {
+function createComponentDefaults(
+  size: ControlSize,
+  scheme: Scheme,
+): NonNullable<MantineThemeOverride['components']> {
   const popover = { transitionProps: { transition: 'fade', duration: 120 }, shadow: 'md', radius: 'md' };
   return {
-    ...Object.fromEntries(sized.map((name) => [name, { defaultProps: { size } }])),
+    ...Object.fromEntries(sizedComponents.map((name) => [name, { defaultProps: { size } }])),
     // No asterisk: nearly every field is required, and optional ones say so. Screen readers still announce `required`.
     InputWrapper: { defaultProps: { size, withAsterisk: false } },
     Checkbox: { defaultProps: { size: size === 'lg' ? 'md' : 'sm' } },
@@ -102,11 +105,11 @@ function components(size: ControlSize, scheme: Scheme): NonNullable<MantineTheme
   };
 }
 
-const schemeOf = (value: unknown): Scheme => schemes.find((scheme) => scheme === value) ?? 'default';
+const toScheme = (value: unknown): Scheme => schemes.find((scheme) => scheme === value) ?? 'default';
 
 export const cssVariablesResolver: CSSVariablesResolver = (theme) => {
-  const scheme = schemeOf(theme.other.scheme);
+  const scheme = toScheme(theme.other.scheme);
   const size = controlSizes.find((name) => name === theme.other.controlSize) ?? 'md';
   const variables = { '--klasna-control-font': theme.fontSizes[size] ?? '0.9375rem' };
-  return { variables, light: coloursOf(scheme, 'light'), dark: coloursOf(scheme, 'dark') };
+  return { variables, light: computeColours(scheme, 'light'), dark: computeColours(scheme, 'dark') };
 };

@@ -4,7 +4,7 @@ import { TimePicker } from '@mantine/dates';
 import { type InputEvent, type ReactNode, useRef } from 'react';
 import { parseTime } from './dates/parse-time.ts';
 import { IconClock } from './icons.ts';
-import { useTranslation } from './words.ts';
+import { useTranslation } from './translations.ts';
 
 export interface TimeFieldProps {
   readonly label?: ReactNode;
@@ -22,11 +22,11 @@ export interface TimeFieldProps {
 
 export function TimeField({ name, value, onChange, minutesStep = 5, error, ...rest }: TimeFieldProps) {
   const { t } = useTranslation('kit');
-  const named = (part: string) => (name ? `${name}, ${part}` : part);
-  const invalid = error ? { 'aria-invalid': true } : {};
+  const labelPart = (part: string) => (name ? `${name}, ${part}` : part);
+  const invalidProps = error ? { 'aria-invalid': true } : {};
   const minutes = useRef<HTMLInputElement>(null);
   // Typing the separator after the hours moves the focus to the minutes.
-  const goToMinutes = (event: InputEvent<HTMLInputElement>) => {
+  const focusMinutes = (event: InputEvent<HTMLInputElement>) => {
     if (!/^[:：.h时]$/u.test(event.data) || event.currentTarget.value === '') return;
     event.preventDefault();
     minutes.current?.focus();
@@ -38,12 +38,12 @@ export function TimeField({ name, value, onChange, minutesStep = 5, error, ...re
       value={value}
       onChange={onChange}
       minutesStep={minutesStep}
-      hoursInputLabel={named(t('time.hours'))}
-      minutesInputLabel={named(t('time.minutes'))}
-      hoursInputProps={{ ...invalid, onBeforeInput: goToMinutes }}
+      hoursInputLabel={labelPart(t('time.hours'))}
+      minutesInputLabel={labelPart(t('time.minutes'))}
+      hoursInputProps={{ ...invalidProps, onBeforeInput: focusMinutes }}
       minutesRef={minutes}
       pasteSplit={({ time }) => splitTime(parseTime(time))}
-      minutesInputProps={invalid}
+      minutesInputProps={invalidProps}
       leftSection={<IconClock size={18} aria-hidden />}
     />
   );

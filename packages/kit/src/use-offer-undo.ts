@@ -1,31 +1,31 @@
 import { useCallback } from 'react';
 import { notify } from './notify.ts';
-import { useTranslation } from './words.ts';
+import { useTranslation } from './translations.ts';
 
-export interface Undoable {
+export interface UndoOffer {
   /** The text after the action: "The lesson was deleted". */
-  readonly done: string;
+  readonly doneText: string;
   readonly undo: () => Promise<unknown>;
   /** The text after undoing. */
-  readonly undone: string;
-  readonly failed: (failure: unknown) => string;
+  readonly undoneText: string;
+  readonly toFailureText: (failure: unknown) => string;
 }
 
 /** Shows a toast with an Undo button after an action. */
-export function useOfferUndo(): (undoable: Undoable) => void {
+export function useOfferUndo(): (offer: UndoOffer) => void {
   const { t } = useTranslation('kit');
   return useCallback(
-    ({ done, undo, undone, failed }) => {
-      const takeBack = async () => {
-        const notice = notify.busy(t('undo.busy'));
+    ({ doneText, undo, undoneText, toFailureText }) => {
+      const runUndo = async () => {
+        const toast = notify.busy(t('undo.busy'));
         try {
           await undo();
-          notice.success(undone);
+          toast.success(undoneText);
         } catch (failure) {
-          notice.error(failed(failure));
+          toast.error(toFailureText(failure));
         }
       };
-      notify.success(done, { label: t('undo.action'), onSelect: () => void takeBack() });
+      notify.success(doneText, { label: t('undo.action'), onSelect: () => void runUndo() });
     },
     [t],
   );

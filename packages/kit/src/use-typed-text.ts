@@ -1,66 +1,70 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
-interface TypedText {
+interface TypedTextOptions {
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
   readonly onBlur?: (() => void) | undefined;
   readonly error?: ReactNode;
   /** Returns null if the text is not a value. */
-  readonly read: (text: string) => string | null;
+  readonly parse: (text: string) => string | null;
   /** The error of a value, or of a text that is not a value (null). */
-  readonly faultOf: (value: string | null) => string | undefined;
+  readonly findError: (value: string | null) => string | undefined;
 }
 
 /**
  * Keeps text in the field that is not a valid value, and shows the error once the field loses the focus. Until it is
  * corrected the value is null and `setCustomValidity` marks the input, so that Form (form.tsx) does not submit.
  */
-export function useTypedText({ value, onChange, onBlur, error, read, faultOf }: TypedText) {
+export function useTypedText({ value, onChange, onBlur, error, parse, findError }: TypedTextOptions) {
   const ref = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<{ readonly text: string; readonly beside: string | null }>();
-  const [isLeft, setLeft] = useState(false);
+  const [typedState, setTypedState] = useState<{
+    readonly text: string;
+    readonly valueBefore: string | null;
+  }>();
+  const [hasLeft, setHasLeft] = useState(false);
   // A value from outside replaces the text.
-  const held = typed && (value === null || value === typed.beside) ? typed.text : undefined;
-  const standing = held === undefined ? value : read(held);
-  const fault = held === undefined && value === null ? undefined : faultOf(standing);
-  const shown = held === undefined || isLeft ? fault : undefined;
+  const invalidText =
+    typedState && (value === null || value === typedState.valueBefore) ? typedState.text : undefined;
+  const currentValue = invalidText === undefined ? value : parse(invalidText);
+  const currentError = invalidText === undefined && value === null ? undefined : findError(currentValue);
+  const shownError = invalidText === undefined || hasLeft ? currentError : undefined;
 
-  const keep = (next: string | null) => {
-    setTyped(undefined);
+  const commit = (next: string | null) => {
+    setTypedState(undefined);
     onChange(next);
   };
-  const leave = () => {
-    setLeft(true);
-    if (held !== undefined && value !== null) onChange(null);
+  const handleLeave = () => {
+    setHasLeft(true);
+    if (invalidText !== undefined && value !== null) onChange(null);
   };
-  const isTakenNow = held !== undefined && fault === undefined;
+  const isNowValid = invalidText !== undefined && currentError === undefined;
   useEffect(() => {
-    ref.current?.setCustomValidity(fault ?? '');
-  }, [fault]);
+    ref.current?.setCustomValidity(currentError ?? '');
+  }, [currentError]);
   useEffect(() => {
     // The bounds have changed, and the text is now valid.
-    if (isTakenNow) keep(standing);
+    if (isNowValid) commit(currentValue);
   });
   return {
     ref,
     /** The text in the field if it is not a valid value. */
-    held,
+    held: invalidText,
     /** The value for the input; null while it shows invalid text. */
-    value: held === undefined ? value : null,
-    keep,
-    fixOnBlur: held === undefined,
-    error: shown ?? error,
+    value: invalidText === undefined ? value : null,
+    keep: commit,
+    fixOnBlur: invalidText === undefined,
+    error: shownError ?? error,
     handlers: {
       onInput: ({ currentTarget: { value: text } }: FormEvent<HTMLInputElement>) => {
-        setLeft(false);
-        if (text.trim() === '') keep(null);
-        else setTyped(faultOf(read(text)) === undefined ? undefined : { text, beside: value });
+        setHasLeft(false);
+        if (text.trim() === '') commit(null);
+        else setTypedState(findError(parse(text)) === undefined ? undefined : { text, valueBefore: value });
       },
       onBlur: () => {
-        leave();
+        handleLeave();
         onBlur?.();
       },
-      onInvalid: leave,
+      onInvalid: handleLeave,
     },
   };
 }

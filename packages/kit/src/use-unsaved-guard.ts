@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useConfirm } from './confirm.tsx';
+import { useTranslation } from './translations.ts';
 import { useLatest } from './use-latest.ts';
-import { useTranslation } from './words.ts';
 
 /**
  * Guards unsaved changes: the browser asks before the page is closed, and the returned function asks before a dialog closes
@@ -9,25 +9,25 @@ import { useTranslation } from './words.ts';
  * forms that do not render on every keystroke.
  */
 export function useUnsavedGuard(isDirty: () => boolean, active = true): () => Promise<boolean> {
-  const ask = useConfirm();
+  const askConfirmation = useConfirm();
   const { t } = useTranslation('kit');
   const latest = useLatest(isDirty);
   useEffect(() => {
     if (!active) return;
-    const hold = (event: BeforeUnloadEvent) => {
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => {
       if (latest.current()) event.preventDefault();
     };
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
+    window.addEventListener('beforeunload', warnBeforeUnload);
+    return () => window.removeEventListener('beforeunload', warnBeforeUnload);
   }, [active, latest]);
   return useCallback(async () => {
     if (!active || !latest.current()) return true;
-    return ask({
+    return askConfirmation({
       title: t('unsaved.title'),
       text: t('unsaved.text'),
       confirmLabel: t('unsaved.discard'),
       cancelLabel: t('unsaved.stay'),
       tone: 'danger',
     });
-  }, [ask, active, latest, t]);
+  }, [askConfirmation, active, latest, t]);
 }

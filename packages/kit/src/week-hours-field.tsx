@@ -3,8 +3,15 @@ import { Switch } from '@mantine/core';
 import { type ReactNode, useId, useMemo } from 'react';
 import classes from './dates/week-hours.module.css';
 import { TimeField } from './time-field.tsx';
-import { type DayHours, faultOfDay, hoursFor, type Weekday, type WeekHours, weekdays } from './week-hours.ts';
-import { useTranslation } from './words.ts';
+import { useTranslation } from './translations.ts';
+import {
+  type DayHours,
+  findDayFault,
+  proposeHours,
+  type Weekday,
+  type WeekHours,
+  weekdays,
+} from './week-hours.ts';
 
 export interface WeekHoursFieldProps {
   readonly label: string;
@@ -37,7 +44,7 @@ export function WeekHoursField(props: WeekHoursFieldProps) {
           disabled={disabled}
           error={errors?.[day]}
           showFault={showFaults}
-          onToggle={(on) => onChange({ ...value, [day]: on ? hoursFor(day, value) : null })}
+          onToggle={(on) => onChange({ ...value, [day]: on ? proposeHours(day, value) : null })}
           onHours={(hours) => onChange({ ...value, [day]: hours })}
         />
       ))}
@@ -45,7 +52,7 @@ export function WeekHoursField(props: WeekHoursFieldProps) {
   );
 }
 
-const faultTexts = { incomplete: 'hours.incomplete', order: 'hours.order' } as const;
+const faultKeys = { incomplete: 'hours.incomplete', order: 'hours.order' } as const;
 
 interface DayRowProps {
   readonly name: string;
@@ -59,11 +66,11 @@ interface DayRowProps {
 
 function DayRow({ name, hours, disabled, error, showFault, onToggle, onHours }: DayRowProps) {
   const { t } = useTranslation('kit');
-  const fault = showFault ? faultOfDay(hours) : undefined;
-  const trouble = error ?? (fault && t(faultTexts[fault]));
+  const fault = showFault ? findDayFault(hours) : undefined;
+  const shownError = error ?? (fault && t(faultKeys[fault]));
   const id = useId();
   return (
-    <fieldset className={classes.day} aria-label={name} aria-describedby={trouble ? id : undefined}>
+    <fieldset className={classes.day} aria-label={name} aria-describedby={shownError ? id : undefined}>
       <Switch
         className={classes.switch ?? ''}
         label={name}
@@ -79,7 +86,7 @@ function DayRow({ name, hours, disabled, error, showFault, onToggle, onHours }: 
             name={t('hours.startOf', { day: name })}
             value={hours.start}
             disabled={disabled}
-            error={Boolean(trouble)}
+            error={Boolean(shownError)}
             onChange={(start) => onHours({ ...hours, start })}
           />
           <span aria-hidden>–</span>
@@ -87,14 +94,14 @@ function DayRow({ name, hours, disabled, error, showFault, onToggle, onHours }: 
             name={t('hours.endOf', { day: name })}
             value={hours.end}
             disabled={disabled}
-            error={Boolean(trouble)}
+            error={Boolean(shownError)}
             onChange={(end) => onHours({ ...hours, end })}
           />
         </div>
       )}
-      {trouble && (
+      {shownError && (
         <p id={id} className={classes.error}>
-          {trouble}
+          {shownError}
         </p>
       )}
     </fieldset>
@@ -106,10 +113,10 @@ function useWeekdayNames(): Record<Weekday, string> {
   const { i18n } = useTranslation();
   return useMemo(() => {
     const names = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
-    const upper = (word: string) => word.charAt(0).toLocaleUpperCase(i18n.language) + word.slice(1);
+    const capitalise = (word: string) => word.charAt(0).toLocaleUpperCase(i18n.language) + word.slice(1);
     // 1 January 2024 was a Monday.
-    const nameOf = (index: number) => upper(names.format(Date.UTC(2024, 0, 1 + index)));
-    const [mon, tue, wed, thu, fri, sat, sun] = [0, 1, 2, 3, 4, 5, 6].map(nameOf);
+    const formatDay = (index: number) => capitalise(names.format(Date.UTC(2024, 0, 1 + index)));
+    const [mon, tue, wed, thu, fri, sat, sun] = [0, 1, 2, 3, 4, 5, 6].map(formatDay);
     return { mon, tue, wed, thu, fri, sat, sun } as Record<Weekday, string>;
   }, [i18n.language]);
 }

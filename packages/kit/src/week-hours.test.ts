@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOfDay, faultsOfWeek, hoursFor, type WeekHours } from './week-hours.ts';
+import { findDayFault, findWeekFaults, proposeHours, type WeekHours } from './week-hours.ts';
 
 const off: WeekHours = { mon: null, tue: null, wed: null, thu: null, fri: null, sat: null, sun: null };
 const office = { start: '09:00', end: '18:00' };
@@ -12,17 +12,17 @@ test.each([
   [{ start: '', end: '09:00' }, 'incomplete'],
   [{ start: '09:00', end: '24:00' }, 'incomplete'],
 ] as const)('hours %o have the fault %s', (hours, fault) => {
-  expect(faultOfDay(hours)).toBe(fault);
+  expect(findDayFault(hours)).toBe(fault);
 });
 
 test('faultsOfWeek contains only the days with a fault', () => {
-  expect(faultsOfWeek({ ...off, mon: office, tue: { start: '10:00', end: '' } })).toEqual({
+  expect(findWeekFaults({ ...off, mon: office, tue: { start: '10:00', end: '' } })).toEqual({
     tue: 'incomplete',
   });
 });
 
 test('a day that is switched on takes the hours of the previous working day', () => {
   const early = { start: '07:30', end: '12:00' };
-  expect(hoursFor('thu', { ...off, mon: office, tue: early })).toEqual(early);
-  expect(hoursFor('mon', { ...off, tue: early })).toEqual(office);
+  expect(proposeHours('thu', { ...off, mon: office, tue: early })).toEqual(early);
+  expect(proposeHours('mon', { ...off, tue: early })).toEqual(office);
 });

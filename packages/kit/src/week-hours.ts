@@ -9,26 +9,28 @@ export interface DayHours {
 export type WeekHours = Readonly<Record<Weekday, DayHours | null>>;
 export type HoursFault = 'incomplete' | 'order';
 
-const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-export function faultOfDay(hours: DayHours | null): HoursFault | undefined {
+export function findDayFault(hours: DayHours | null): HoursFault | undefined {
   if (hours === null) return undefined;
-  if (!timeOfDay.test(hours.start) || !timeOfDay.test(hours.end)) return 'incomplete';
+  if (!timePattern.test(hours.start) || !timePattern.test(hours.end)) return 'incomplete';
   return hours.start < hours.end ? undefined : 'order';
 }
 
-export function faultsOfWeek(week: WeekHours): Partial<Record<Weekday, HoursFault>> {
+export function findWeekFaults(week: WeekHours): Partial<Record<Weekday, HoursFault>> {
   const faults: Partial<Record<Weekday, HoursFault>> = {};
   for (const day of weekdays) {
-    const fault = faultOfDay(week[day]);
+    const fault = findDayFault(week[day]);
     if (fault) faults[day] = fault;
   }
   return faults;
 }
 
 /** Default hours for a day that is switched on: those of the previous working day, or 9 to 18. */
-export function hoursFor(day: Weekday, week: WeekHours): DayHours {
+export function proposeHours(day: Weekday, week: WeekHours): DayHours {
   const before = weekdays.slice(0, weekdays.indexOf(day)).toReversed();
-  const like = before.map((other) => week[other]).find((hours) => hours !== null && !faultOfDay(hours));
-  return like ?? { start: '09:00', end: '18:00' };
+  const previousHours = before
+    .map((other) => week[other])
+    .find((hours) => hours !== null && !findDayFault(hours));
+  return previousHours ?? { start: '09:00', end: '18:00' };
 }

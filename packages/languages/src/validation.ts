@@ -13,28 +13,28 @@ export interface Issue {
   readonly path: readonly PropertyKey[];
 }
 
-export interface IssueWords {
+export interface ValidationMessage {
   readonly key: string;
   readonly values?: Readonly<Record<string, number | string>>;
 }
 
-const formats: Readonly<Record<string, string>> = { email: 'email', regex: 'format' };
+const formatKeys: Readonly<Record<string, string>> = { email: 'email', regex: 'format' };
 
-export function wordsOf(issue: Issue): IssueWords {
-  const named = issue.params?.words;
-  if (typeof named === 'string') return { key: named };
+export function toValidationMessage(issue: Issue): ValidationMessage {
+  const ownKey = issue.params?.words;
+  if (typeof ownKey === 'string') return { key: ownKey };
   switch (issue.code) {
     case 'invalid_type':
       if (isAbsent(issue)) return { key: 'required' };
       return { key: issue.expected === 'number' ? 'number' : 'type' };
     case 'too_small':
-      return tooSmall(issue.origin, Number(issue.minimum));
+      return describeTooSmall(issue.origin, Number(issue.minimum));
     case 'too_big':
       return issue.origin === 'string'
         ? { key: 'textMax', values: { count: Number(issue.maximum) } }
         : { key: issue.origin === 'array' ? 'listMax' : 'numberMax', values: { max: Number(issue.maximum) } };
     case 'invalid_format':
-      return { key: formats[issue.format ?? ''] ?? 'format' };
+      return { key: formatKeys[issue.format ?? ''] ?? 'format' };
     case 'invalid_value':
       // A select without a choice sends an empty string.
       return { key: isAbsent(issue) || issue.input === '' ? 'required' : 'choice' };
@@ -47,7 +47,7 @@ export function wordsOf(issue: Issue): IssueWords {
 
 const isAbsent = ({ input }: Issue): boolean => input === undefined || input === null;
 
-function tooSmall(origin: string | undefined, min: number): IssueWords {
+function describeTooSmall(origin: string | undefined, min: number): ValidationMessage {
   if (origin === 'string') return min <= 1 ? { key: 'required' } : { key: 'textMin', values: { count: min } };
   return { key: origin === 'array' ? 'listMin' : 'numberMin', values: { min } };
 }

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Binaries, findLocation, type Unprivileged } from './embedded-location.ts';
 
@@ -168,7 +168,7 @@ async function waitUntilReady(url: string, home: string, timeoutMs = 30_000): Pr
   const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
     if (await isReachable(url)) return true;
-    await pause(25);
+    await delay(25);
     const running = findRunningPostmaster(home);
     const ownPort = new URL(url).port;
     // Another process won the race for this directory: stop waiting and join it.
@@ -230,7 +230,7 @@ async function stopCluster(home: string): Promise<void> {
   process.kill(running.pid, 'SIGINT');
   const deadline = Date.now() + 8000;
   while (isAlive(running.pid) && existsSync(join(home, 'postmaster.pid')) && Date.now() < deadline)
-    await pause(10);
+    await delay(10);
 }
 
 function readOrCreatePassword(dir: string): string {

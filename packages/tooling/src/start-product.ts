@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createTemporaryFolder } from './database/test-cluster.ts';
 import { inRoot } from './paths.ts';
 import { endProcess, startProcess } from './processes.ts';
@@ -72,7 +72,7 @@ export async function startProduct({
 
   const stop = async () => {
     child.kill('SIGINT');
-    const code = await Promise.race([closed, pause(10_000, undefined, { ref: false })]);
+    const code = await Promise.race([closed, delay(10_000, undefined, { ref: false })]);
     endProcess(child);
     killDatabase(folder);
     if (dataDir === undefined) rmSync(folder, { recursive: true, force: true });
@@ -106,7 +106,7 @@ async function waitForAddress(
   while (!hasClosed && Date.now() < deadline) {
     const address = /^Klasna is ready: (\S+)$/m.exec(printed())?.[1];
     if (address && parseSignIns(printed()).length >= expectedLineCount) return address;
-    await pause(20);
+    await delay(20);
   }
   return undefined;
 }

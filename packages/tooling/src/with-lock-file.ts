@@ -4,7 +4,7 @@
  */
 import { closeSync, futimesSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 
 interface LockOptions {
   readonly onWait?: () => void;
@@ -22,7 +22,7 @@ export async function withLockFile<T>(
   if (descriptor === undefined) onWait?.();
   for (; descriptor === undefined; descriptor = tryLock(file)) {
     if (readAgeMs(file) > expiresAfterMs) rmSync(file, { force: true });
-    else await pause(expiresAfterMs / 50);
+    else await delay(expiresAfterMs / 50);
   }
   const lockedDescriptor = descriptor;
   const refreshTimer = setInterval(

@@ -1,5 +1,5 @@
 /** Seed actions of students: answering, checking and commenting on exercises. */
-import { minds } from '@klasna/exercises/registry';
+import { exerciseModels } from '@klasna/exercises/registry';
 import type { Tx } from '../kernel/db/pool.ts';
 import { checkAnswer } from '../modules/answers/check-answer.ts';
 import { saveAnswer } from '../modules/answers/save-answer.ts';
@@ -27,7 +27,7 @@ const saveDeps = {
 };
 
 /** Exercises that the seed script can answer; voice recordings cannot be generated. */
-export const isAnswerable = ({ type }: Exercise): boolean => minds[type].judging !== undefined;
+export const isAnswerable = ({ type }: Exercise): boolean => exerciseModels[type].grading !== undefined;
 
 export function createAnswerActions({ people }: SeedContext) {
   // Every action decides anew: the access cache only saves round trips of an open page.
@@ -46,9 +46,9 @@ export function createAnswerActions({ people }: SeedContext) {
     random: Random,
   ): Promise<void> {
     const { exercise } = classExercise;
-    const { judging } = minds[exercise.type];
-    if (!judging) return;
-    const solution = judging.solution(contentOf(exercise)) as Record<string, unknown>;
+    const { grading } = exerciseModels[exercise.type];
+    if (!grading) return;
+    const solution = grading.solution(contentOf(exercise)) as Record<string, unknown>;
     const body = { ...withMistakes(exercise.type, solution, mistakeShare, random) };
     const permitted = await runPolicy(policies.saveAnswer, {
       ...toPolicyInput(tx, name, classExercise),

@@ -3,7 +3,7 @@
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import { coursesRoutes } from '@klasna/contract/courses/routes';
 import type { Endpoint } from '@klasna/contract/define';
-import { minds } from '@klasna/exercises/registry';
+import { exerciseModels } from '@klasna/exercises/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../api-client.ts';
 import {
@@ -149,14 +149,14 @@ describe('in a class that uses all exercises', () => {
     const { sections } = unwrapData(await staff.get(lessonPaths.lesson));
     const exercises: ExerciseView[] = sections[0].exercises;
     const visible = exercises.flatMap(({ type, content, title, description, script, article }) =>
-      minds[type].isKeptFromStudents?.(content)
+      exerciseModels[type].isHiddenFromStudents?.(content)
         ? []
         : findMarks({
             title,
             description,
             script,
             article,
-            view: minds[type].toStudentView(content, 'seed'),
+            view: exerciseModels[type].toStudentView(content, 'seed'),
           }),
     );
     visibleMarks = [...new Set(visible)];
@@ -167,8 +167,8 @@ describe('in a class that uses all exercises', () => {
     const exerciseIds = exercises.map((one) => one.id);
     const homework = unwrapData(await staff.post(`${path}/homework`, { body: { exerciseIds } }));
     for (const one of exercises) {
-      const { answering } = minds[one.type];
-      const body = answering && { [answering.field]: answering.changes === 'asWhole' ? answering.empty : [] };
+      const { answering } = exerciseModels[one.type];
+      const body = answering && { [answering.field]: answering.changes === 'whole' ? answering.empty : [] };
       // Sends words to exercises that accept them, so that there is something to check.
       const words = answering && { [answering.field]: ['wrong'] };
       for (const answer of [body, words])

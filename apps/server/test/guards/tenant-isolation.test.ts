@@ -53,14 +53,14 @@ describe('tenant isolation', () => {
   const libraryTables = ['courses', 'course_sections', 'lessons', 'lesson_sections', 'exercises', 'files'];
 
   test('has no exception except reading the libraries', async () => {
-    const exceptionPolicies = await runSql<{ gate: string }>(`
+    const exceptionPolicies = await runSql<{ condition: string }>(`
       select polrelid::regclass || ' ' || polname || ' ' || polcmd::text || ' ' || polpermissive::text || ' '
-        || coalesce(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) as gate
+        || coalesce(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) as condition
       from pg_policy where polname not in ('school_wall', 'owner_passes')`);
     const readCondition =
       '((( SELECT current_school() AS current_school) IS NOT NULL) AND (school_id = library_school()))';
     const writeCondition = '(school_id <> library_school())';
-    expect(exceptionPolicies.map(({ gate }) => gate).sort()).toEqual(
+    expect(exceptionPolicies.map(({ condition }) => condition).sort()).toEqual(
       libraryTables
         .flatMap((table) => [
           `${table} library_is_open r true ${readCondition}`,

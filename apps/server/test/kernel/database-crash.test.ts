@@ -1,6 +1,6 @@
 /** The server survives a crash of the database and continues when it is back. */
 import { rmSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { startCluster } from '@klasna/postgres/embedded-cluster';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ describe('a broken connection', () => {
       .inSchool(kernel.schoolId, async (tx) => {
         await tx.client.query('select 1');
         await terminateConnections('klasna');
-        await pause(100);
+        await delay(100);
         await tx.client.query('select 1');
       })
       .catch((error: unknown) => error);
@@ -55,7 +55,7 @@ describe('a broken connection', () => {
     }
     await kernel.runSql("select pg_notify('klasna_test', 'once')");
     await eventually(() => payloads.length > 0);
-    await pause(100);
+    await delay(100);
     expect(payloads).toEqual(['once']);
     await listener.close();
   });

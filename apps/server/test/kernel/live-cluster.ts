@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export interface Redis {
@@ -25,7 +25,7 @@ export async function startRedis(program: string, requestedPort?: number): Promi
   );
   for (let attempt = 0; !(await isAccepting(port)); attempt++) {
     if (attempt > 100) throw new Error('Redis does not start');
-    await pause(50);
+    await delay(50);
   }
   return {
     url: `redis://127.0.0.1:${port}`,

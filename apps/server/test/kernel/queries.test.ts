@@ -1,5 +1,5 @@
 /** Tests prepared statements and pipelined queries. */
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryPrepared } from '../../src/kernel/db/query-prepared.ts';
@@ -42,7 +42,7 @@ test('reports the first error of several pipelined queries', async () => {
           return (await client.query(text)).rows;
         } catch (error) {
           // A failure that is mapped to another error arrives later than the errors of the following queries.
-          await pause(20);
+          await delay(20);
           throw error;
         }
       };

@@ -3,7 +3,7 @@
  */
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../api-client.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
@@ -127,7 +127,7 @@ async function sendRefusedRequest(
     const reply = readReply(socket);
     socket.write(toHead(refused, size) + (refused.bodyStart ?? ''));
     // How much of a body is read at once depends on whether it arrives together with its headers.
-    if (isSentSeparately) await pause(1);
+    if (isSentSeparately) await delay(1);
     socket.write(padding.subarray(0, size - (refused.bodyStart ?? '').length));
     const { status, isClosing } = await reply;
     if (!isClosing) {

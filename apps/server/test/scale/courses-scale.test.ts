@@ -1,5 +1,5 @@
 /** Large courses: the cost of copying one, and the number of queries per read. */
-import { samplesOf } from '@klasna/exercises/samples';
+import { samplesByType } from '@klasna/exercises/samples';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ApiClient } from '../api-client.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   lessonPaths = await makeLesson(client);
   const { image } = await uploadAll(client);
   for (let index = 0; index < exercisesInLesson; index++) {
-    const [sample] = samplesOf.test;
+    const [sample] = samplesByType.test;
     const bodies = [
       { type: 'test', title: `Test ${index}`, content: sample?.content },
       { type: 'image', title: `Picture ${index}`, images: [image.id] },

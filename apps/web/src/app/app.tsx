@@ -1,5 +1,5 @@
-import { bringCodeAtLast } from '@klasna/kit/bring-code';
 import { KitProvider } from '@klasna/kit/kit-provider';
+import { loadCodeWithRetries } from '@klasna/kit/load-code';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { session } from '../lib/session/session.ts';
@@ -9,7 +9,7 @@ import { router, syncRouter } from './router.ts';
 import { changeTheme, resolvedMode, theme } from './theme/theme.ts';
 
 const NoConnection = lazy(() =>
-  bringCodeAtLast(async () => ({ default: (await import('./no-connection.tsx')).NoConnection })),
+  loadCodeWithRetries(async () => ({ default: (await import('./no-connection.tsx')).NoConnection })),
 );
 
 export function App() {
@@ -17,13 +17,13 @@ export function App() {
   const mode = useStore(resolvedMode, (themeMode) => themeMode);
   return (
     <KitProvider theme={{ ...appearance, mode }} onDirection={(direction) => changeTheme({ direction })}>
-      <SessionGate />
+      <SessionBoundary />
     </KitProvider>
   );
 }
 
 /** Shows nothing until the session is known, because everything depends on it. */
-function SessionGate() {
+function SessionBoundary() {
   const { status, isSettled } = useStore(session, (state) => state);
   if (status === 'unreachable') {
     return (

@@ -1,7 +1,7 @@
 /** The server cannot be reached to load the session. Nobody is signed out for that. */
 import { BusyButton } from '@klasna/kit/busy-button';
 import { IconWifiOff } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { loadProfile } from '../lib/session/session.ts';
 import classes from './no-connection.module.css';

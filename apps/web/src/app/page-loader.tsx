@@ -1,4 +1,4 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Loader } from '@mantine/core';
 import classes from './page-loader.module.css';
 

@@ -2,7 +2,7 @@ import type { PageConfig } from '@klasna/contract/installation/models';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconExternalLink, IconHeartHandshake } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { usePageConfig } from '../lib/page-config.ts';
 import classes from './partners.module.css';
 

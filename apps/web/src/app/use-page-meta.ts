@@ -1,4 +1,4 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { PageTitle } from './page-title.ts';

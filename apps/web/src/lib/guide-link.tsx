@@ -1,5 +1,5 @@
 /** A link to the guide page that explains the current page; students may get a page of their own. */
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { CustomTypeOptions } from 'i18next';
 import { TextLink } from './links.tsx';
 import { useSession } from './session/use-session.ts';

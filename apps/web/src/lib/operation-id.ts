@@ -1,8 +1,8 @@
 /** Returns a random UUID. `crypto.randomUUID` is missing on pages served over plain HTTP. */
-import { newId } from '@klasna/kit/new-id';
+import { createId } from '@klasna/kit/create-id';
 
 export function newOperationId(): string {
-  const digits = newId();
+  const digits = createId();
   const variant = ((Number.parseInt(digits[16] ?? '0', 16) & 3) | 8).toString(16);
   const parts = [
     digits.slice(0, 8),

@@ -2,7 +2,7 @@
 import { ErrorState } from '@klasna/kit/error-state';
 import { Section } from '@klasna/kit/section';
 import { TextSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import { messageOf } from './api/api-failure.ts';
 import classes from './task-card.module.css';
@@ -30,7 +30,7 @@ export function TaskCard<T>({ title, description, query, isEmpty, actions, child
   if (data === undefined && !error)
     return (
       <div className={classes.card} data-waiting>
-        <Section look="card">
+        <Section variant="card">
           <TextSkeleton lines={3} />
         </Section>
       </div>
@@ -38,7 +38,7 @@ export function TaskCard<T>({ title, description, query, isEmpty, actions, child
   return (
     <div className={classes.card}>
       <Section
-        look="card"
+        variant="card"
         title={title}
         {...(description && { description })}
         {...(data !== undefined && actions && { actions: actions(data) })}
@@ -47,7 +47,7 @@ export function TaskCard<T>({ title, description, query, isEmpty, actions, child
           <ErrorState
             title={messageOf(error, t('failed'))}
             onRetry={() => void refetch()}
-            retrying={isFetching}
+            isRetrying={isFetching}
           />
         ) : (
           children(data)

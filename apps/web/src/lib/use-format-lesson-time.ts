@@ -1,4 +1,4 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { formatDateTime } from './local-time.ts';
 import { useZones } from './use-zones.ts';
 

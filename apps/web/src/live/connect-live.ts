@@ -1,5 +1,5 @@
 /** The socket of this tab, open while somebody is signed in. */
-import { bringCodeAtLast } from '@klasna/kit/bring-code';
+import { loadCodeWithRetries } from '@klasna/kit/load-code';
 import type { Socket } from 'socket.io-client';
 import { refreshProfile, session } from '../lib/session/session.ts';
 import { waitUntilIdle } from '../lib/wait-until-idle.ts';
@@ -18,7 +18,7 @@ const maxUndetectedLossMs = 35_000;
  */
 async function openSocket(token: string, readSinceMs: number, isCurrent: () => boolean): Promise<void> {
   await waitUntilIdle();
-  const { io } = await bringCodeAtLast(() => import('socket.io-client'));
+  const { io } = await loadCodeWithRetries(() => import('socket.io-client'));
   if (!isCurrent() || session.get().token !== token) return;
   socket?.close();
   let receivedUntilMs = readSinceMs;

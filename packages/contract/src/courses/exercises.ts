@@ -1,8 +1,8 @@
 /** Exercises as staff read and write them. packages/exercises defines the content of each exercise type. */
 
 import { id, instant, line, single } from '@klasna/base/values';
-import { besideFields } from '@klasna/exercises/beside';
-import { exerciseTypeOf, exerciseTypes } from '@klasna/exercises/names';
+import { commonFields } from '@klasna/exercises/common-fields';
+import { exerciseTypes, parseExerciseType } from '@klasna/exercises/names';
 import { z } from 'zod';
 
 export const exerciseType = z.enum(exerciseTypes);
@@ -15,12 +15,12 @@ export const maxAttempts = 20;
 /** Accepts `type` under any of its names. */
 const exerciseTypeByName = z
   .string()
-  .transform((name) => exerciseTypeOf(name) ?? name)
+  .transform((name) => parseExerciseType(name) ?? name)
   .pipe(exerciseType);
 
 const fields = {
   title: line(),
-  ...besideFields,
+  ...commonFields,
   /** The content of the exercise type; may be omitted for types without required content. */
   content: z.unknown().optional(),
   attemptsLimit: z.int().min(1).max(maxAttempts).nullable(),

@@ -3,33 +3,33 @@
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export function plant(content: unknown): { planted: unknown; markers: readonly string[] } {
+export function plantMarkers(content: unknown): { planted: unknown; markers: readonly string[] } {
   const markers: string[] = [];
-  const sow = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(sow);
+  const plantIn = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(plantIn);
     if (!isObject(value)) return value;
     const marker = `marker-${markers.length}-`;
     markers.push(marker);
     return {
-      ...Object.fromEntries(Object.entries(value).map(([key, one]) => [key, sow(one)])),
+      ...Object.fromEntries(Object.entries(value).map(([key, child]) => [key, plantIn(child)])),
       planted: marker,
     };
   };
-  return { planted: sow(content), markers };
+  return { planted: plantIn(content), markers };
 }
 
 /** Every object of the content that has an id. */
-export function itemsIn(content: unknown): { readonly id: string; readonly text?: string }[] {
-  if (Array.isArray(content)) return content.flatMap(itemsIn);
+export function listItems(content: unknown): { readonly id: string; readonly text?: string }[] {
+  if (Array.isArray(content)) return content.flatMap(listItems);
   if (!isObject(content)) return [];
-  const below = Object.values(content).flatMap(itemsIn);
+  const below = Object.values(content).flatMap(listItems);
   const { id, text } = content;
   if (typeof id !== 'string') return below;
   return [{ id, ...(typeof text === 'string' && { text }) }, ...below];
 }
 
 /** Every text in the value, at any depth. */
-export function textsIn(value: unknown): string[] {
+export function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
 }

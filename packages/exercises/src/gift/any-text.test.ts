@@ -3,18 +3,18 @@
 import { line } from '@klasna/base/values';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { besideFields } from '../beside.ts';
-import { minds } from '../registry.ts';
+import { commonFields } from '../common-fields.ts';
+import { exerciseModels } from '../registry.ts';
 import type { Draft } from './draft.ts';
 import { readGift } from './read-gift.ts';
 import { splitText } from './split-text.ts';
 
 /** A pseudo-random number generator with a seed, for reproducible texts. */
-function openDice(seed: number): (below: number) => number {
+function createRandom(seed: number): (limit: number) => number {
   let state = seed;
-  return (below) => {
+  return (limit) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
+    return Math.floor((state / 2 ** 32) * limit);
   };
 }
 
@@ -56,57 +56,57 @@ const pieces = [
   ],
 ];
 
-function anyText(seed: number): string {
-  const roll = openDice(seed);
-  return Array.from({ length: roll(80) }, () => pieces[roll(pieces.length)]).join('');
+function randomText(seed: number): string {
+  const nextInt = createRandom(seed);
+  return Array.from({ length: nextInt(80) }, () => pieces[nextInt(pieces.length)]).join('');
 }
 
-const beside = z.object({ ...besideFields, title: line() }).partial();
+const fieldsSchema = z.object({ ...commonFields, title: line() }).partial();
 
 /** Saving the draft again changes nothing. */
-function expectFit({ type, content, ...fields }: Draft, text: string): void {
-  const kept = minds[type].content.safeParse(content);
+function expectValid({ type, content, ...fields }: Draft, text: string): void {
+  const kept = exerciseModels[type].content.safeParse(content);
   expect(kept.success, text).toBe(true);
-  expect(minds[type].content.parse(kept.data), text).toEqual(kept.data);
-  expect(beside.parse(fields), text).toEqual(fields);
+  expect(exerciseModels[type].content.parse(kept.data), text).toEqual(kept.data);
+  expect(fieldsSchema.parse(fields), text).toEqual(fields);
 }
 
 const linesOf = (text: string): string[] => text.replace(/^\ufeff/, '').split(/\r\n|[\r\n]/);
 
 describe('any text', () => {
   test('every question is either imported or rejected, and every imported exercise is valid', () => {
-    let [taken, left] = [0, 0];
+    let [takenCount, leftCount] = [0, 0];
     for (let seed = 1; seed <= 4000; seed++) {
-      const text = anyText(seed);
+      const text = randomText(seed);
       const read = readGift(text);
       const lines = linesOf(text);
       expect(read.taken.length + read.left.length, text).toBe(splitText(text).questions.length);
-      for (const { line, text: said } of [...read.taken, ...read.left])
-        expect(lines.slice(line - 1, line - 1 + said.split('\n').length).join('\n'), text).toBe(said);
-      for (const { exercise } of read.taken) expectFit(exercise, text);
-      taken += read.taken.length;
-      left += read.left.length;
+      for (const { line, text: original } of [...read.taken, ...read.left])
+        expect(lines.slice(line - 1, line - 1 + original.split('\n').length).join('\n'), text).toBe(original);
+      for (const { exercise } of read.taken) expectValid(exercise, text);
+      takenCount += read.taken.length;
+      leftCount += read.left.length;
     }
     // The generated texts contain enough valid and enough invalid questions.
-    expect(taken).toBeGreaterThan(1000);
-    expect(left).toBeGreaterThan(1000);
+    expect(takenCount).toBeGreaterThan(1000);
+    expect(leftCount).toBeGreaterThan(1000);
   });
 
   test('every line that is not empty, a comment or a category belongs to a question', () => {
     for (let seed = 5000; seed <= 6000; seed++) {
-      const text = anyText(seed);
-      const { taken, left, categories } = readGift(text);
+      const text = randomText(seed);
+      const { taken: takenCount, left: leftCount, categories } = readGift(text);
       const named = new Set(
-        [...taken, ...left, ...categories].flatMap(({ line, text: said }) =>
-          said.split('\n').map((_, place) => line + place),
+        [...takenCount, ...leftCount, ...categories].flatMap(({ line, text: original }) =>
+          original.split('\n').map((_, index) => line + index),
         ),
       );
       const missed = linesOf(text).filter(
-        (one, place) => one.trim() !== '' && !/^\s*\/\//.test(one) && !named.has(place + 1),
+        (text, index) => text.trim() !== '' && !/^\s*\/\//.test(text) && !named.has(index + 1),
       );
       // A line of characters that the database cannot store counts as empty.
       expect(
-        missed.filter((one) => one.replace(/[\0\ufdd0-\ufdef\s]/g, '') !== ''),
+        missed.filter((text) => text.replace(/[\0\ufdd0-\ufdef\s]/g, '') !== ''),
         text,
       ).toEqual([]);
     }

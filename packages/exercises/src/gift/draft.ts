@@ -1,7 +1,7 @@
 /** The exercise that a question becomes, with the fields that all types have in common. */
 import { removeInvisibleCharacters } from '@klasna/base/values';
 import type { ExerciseType } from '../names.ts';
-import { type FormattedText, type Plain, plainText } from './plain-text.ts';
+import { type FormattedText, type PlainText, toPlainText } from './plain-text.ts';
 import type { Question } from './read-question.ts';
 import type { GiftChange } from './report.ts';
 
@@ -25,53 +25,56 @@ export interface Body extends Omit<Draft, 'title' | 'description' | 'answer'> {
 }
 
 /** Converts the texts of a question to plain text and records each kind of loss once. */
-export interface Sayer {
+export interface TextConverter {
   /** Uses the format of the text, or that of the question. */
-  readonly say: (given: string | FormattedText) => string;
-  readonly lost: () => readonly GiftChange[];
+  readonly toText: (given: string | FormattedText) => string;
+  readonly listLosses: () => readonly GiftChange[];
 }
 
-export function openSayer({ format }: Pick<Question, 'format'>): Sayer {
-  const lost = new Set<GiftChange>();
+export function createTextConverter({ format }: Pick<Question, 'format'>): TextConverter {
+  const losses = new Set<GiftChange>();
   return {
-    say: (given) => {
-      const one: FormattedText = typeof given === 'string' ? { text: given } : given;
-      const { text, changes }: Plain = plainText(one.text, one.format ?? format);
-      for (const change of changes) lost.add(change);
+    toText: (given) => {
+      const formatted: FormattedText = typeof given === 'string' ? { text: given } : given;
+      const { text, changes }: PlainText = toPlainText(formatted.text, formatted.format ?? format);
+      for (const change of changes) losses.add(change);
       return text;
     },
-    lost: () => [...lost],
+    listLosses: () => [...losses],
   };
 }
 
-const longestTitle = 500;
-const longestLead = 60;
-const shortest = 2;
-const longestNote = 5000;
+const maxTitleLength = 500;
+const maxLeadLength = 60;
+const minTitleLength = 2;
+const maxNoteLength = 5000;
 
-const cut = (text: string, most: number): string => {
-  if (text.length <= most) return text;
+const truncate = (text: string, maxLength: number): string => {
+  if (text.length <= maxLength) return text;
   const kept = text
-    .slice(0, most - 1)
+    .slice(0, maxLength - 1)
     .toWellFormed()
     .replaceAll('\ufffd', '');
   return `${kept.replace(/\s+\S*$/, '') || kept}…`;
 };
 
 /** The title of the question, or the beginning of its text. */
-export function titleOf(own: string, asked: string): { title: string; changes: readonly GiftChange[] } {
-  const line = removeInvisibleCharacters((own || asked).replace(/\s+/g, ' ')).trim();
-  const title = cut(line, own === '' ? longestLead : longestTitle);
-  const isCut = own !== '' && title !== line;
-  return { title: title.length < shortest ? `${title}…` : title, changes: isCut ? ['title'] : [] };
+export function toTitle(
+  ownTitle: string,
+  questionText: string,
+): { title: string; changes: readonly GiftChange[] } {
+  const line = removeInvisibleCharacters((ownTitle || questionText).replace(/\s+/g, ' ')).trim();
+  const title = truncate(line, ownTitle === '' ? maxLeadLength : maxTitleLength);
+  const isCut = ownTitle !== '' && title !== line;
+  return { title: title.length < minTitleLength ? `${title}…` : title, changes: isCut ? ['title'] : [] };
 }
 
 /** Exercises have no field for feedback, so it goes into the model answer, which only teachers see. */
-export const notesOf = (notes: readonly string[]): string | undefined =>
-  notes.length === 0 ? undefined : cut(notes.join('\n'), longestNote);
+export const joinNotes = (notes: readonly string[]): string | undefined =>
+  notes.length === 0 ? undefined : truncate(notes.join('\n'), maxNoteLength);
 
 /** Escapes a plain text and wraps its lines in paragraphs. */
-export const asMarkup = (text: string): string =>
+export const toMarkup = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

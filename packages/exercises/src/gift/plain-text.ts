@@ -12,21 +12,21 @@ export interface FormattedText {
 }
 
 /** Reads a marker such as `[html]`, which may precede any text; other brackets belong to the text. */
-export function takeFormat(given: string): FormattedText {
-  const [marker = '', name = ''] = /^\s*\[([a-z]{4,8})\]\s*/i.exec(given) ?? [];
-  const format = formats.find((one) => one === name.toLowerCase());
-  return format ? { format, text: given.slice(marker.length).trim() } : { text: given.trim() };
+export function parseFormat(source: string): FormattedText {
+  const [marker = '', name = ''] = /^\s*\[([a-z]{4,8})\]\s*/i.exec(source) ?? [];
+  const format = formats.find((format) => format === name.toLowerCase());
+  return format ? { format, text: source.slice(marker.length).trim() } : { text: source.trim() };
 }
 
-export interface Plain {
+export interface PlainText {
   readonly text: string;
   readonly changes: readonly GiftChange[];
 }
 
-const pictures = /<\/?(?:img|audio|video|source|object|embed|iframe|svg)\b[^<>]*>/gi;
-const breaks = /<(?:br|hr)\b[^<>]*>|<\/(?:p|div|li|tr|h[1-6]|pre|blockquote)>/gi;
-const quiet = /<\/?(?:p|div|span|li|ul|ol|font|center)\b[^<>]*>/gi;
-const loud =
+const mediaTags = /<\/?(?:img|audio|video|source|object|embed|iframe|svg)\b[^<>]*>/gi;
+const breakTags = /<(?:br|hr)\b[^<>]*>|<\/(?:p|div|li|tr|h[1-6]|pre|blockquote)>/gi;
+const unstyledTags = /<\/?(?:p|div|span|li|ul|ol|font|center)\b[^<>]*>/gi;
+const formattingTags =
   /<\/?(?:b|i|u|s|em|strong|sub|sup|small|big|tt|code|pre|strike|del|ins|mark|a|h[1-6]|blockquote|table|tbody|thead|tr|td|th|caption)\b[^<>]*>/gi;
 
 const entities: Readonly<Record<string, string>> = {
@@ -38,40 +38,40 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-function decode(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole;
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    const isSign = code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
-    return isSign ? String.fromCodePoint(code) : whole;
+    const isCharacter = code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+    return isCharacter ? String.fromCodePoint(code) : whole;
   });
 }
 
-function withoutTags(text: string): Plain {
-  const withoutPictures = text.replace(pictures, '');
-  const shown = withoutPictures.replace(breaks, '\n').replace(quiet, '');
-  const bare = shown.replace(loud, '');
+function removeTags(text: string): PlainText {
+  const withoutPictures = text.replace(mediaTags, '');
+  const unescaped = withoutPictures.replace(breakTags, '\n').replace(unstyledTags, '');
+  const plain = unescaped.replace(formattingTags, '');
   const changes: GiftChange[] = [];
   if (withoutPictures !== text) changes.push('pictures');
-  if (bare !== shown) changes.push('formatting');
-  return { text: decode(bare), changes };
+  if (plain !== unescaped) changes.push('formatting');
+  return { text: decodeEntities(plain), changes };
 }
 
-function withoutMarkdown(text: string): Plain {
+function removeMarkdown(text: string): PlainText {
   const withoutPictures = text.replace(/!\[[^[\]\n]*\]\([^()\n]*\)/g, '');
-  const bare = withoutPictures
+  const plain = withoutPictures
     .replace(/\[([^[\]\n]*)\]\([^()\n]*\)/g, '$1')
     .replace(/(\*\*|__)([^*_\n]+)\1/g, '$2')
     .replace(/(?<![\p{L}\d])([*_`])([^*_`\n]+)\1(?![\p{L}\d])/gu, '$2')
     .replace(/^#{1,6} +/gm, '');
   const changes: GiftChange[] = [];
   if (withoutPictures !== text) changes.push('pictures');
-  if (bare !== withoutPictures) changes.push('formatting');
-  return { text: bare, changes };
+  if (plain !== withoutPictures) changes.push('formatting');
+  return { text: plain, changes };
 }
 
 /** Removes spaces at line ends and collapses several empty lines into one. */
-const tidy = (text: string): string =>
+const tidySpaces = (text: string): string =>
   text
     .replace(/[ \t\u00a0]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
@@ -79,9 +79,9 @@ const tidy = (text: string): string =>
     .trim();
 
 /** Takes a text whose escapes are still hidden. */
-export function plainText(given: string, format: Format): Plain {
-  const shown = showEscapes(given);
-  if (format === 'plain') return { text: tidy(shown), changes: [] };
-  const { text, changes } = format === 'markdown' ? withoutMarkdown(shown) : withoutTags(shown);
-  return { text: tidy(text), changes };
+export function toPlainText(source: string, format: Format): PlainText {
+  const unescaped = showEscapes(source);
+  if (format === 'plain') return { text: tidySpaces(unescaped), changes: [] };
+  const { text, changes } = format === 'markdown' ? removeMarkdown(unescaped) : removeTags(unescaped);
+  return { text: tidySpaces(text), changes };
 }

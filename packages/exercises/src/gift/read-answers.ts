@@ -1,6 +1,7 @@
 /** Parses the text between the braces of a question. */
-import { Left } from './left.ts';
-import { type FormattedText, takeFormat } from './plain-text.ts';
+
+import { type FormattedText, parseFormat } from './plain-text.ts';
+import { RejectedQuestion } from './rejected-question.ts';
 
 export interface Option {
   readonly answer: FormattedText;
@@ -33,69 +34,69 @@ export interface AnswerBlock {
   readonly generalFeedback: FormattedText;
 }
 
-const blank = (text: string): boolean => text.trim() === '';
+const isBlank = (text: string): boolean => text.trim() === '';
 
 export function readAnswers(block: string): AnswerBlock {
-  const [given = '', ...general] = block.split('####');
-  return { answers: answersIn(given.trim()), generalFeedback: takeFormat(general.join(' ')) };
+  const [source = '', ...general] = block.split('####');
+  return { answers: parseAnswers(source.trim()), generalFeedback: parseFormat(general.join(' ')) };
 }
 
-function answersIn(given: string): Answers {
-  if (given === '') return { kind: 'essay' };
-  if (given.startsWith('#')) return { kind: 'number', options: numbersIn(given.slice(1).trim()) };
-  const [head = '', ...feedback] = given.split('#').map((part) => part.trim());
+function parseAnswers(source: string): Answers {
+  if (source === '') return { kind: 'essay' };
+  if (source.startsWith('#')) return { kind: 'number', options: parseNumbers(source.slice(1).trim()) };
+  const [head = '', ...feedback] = source.split('#').map((part) => part.trim());
   if (/^(T|TRUE|F|FALSE)$/i.test(head))
-    return { kind: 'trueFalse', isTrue: /^T/i.test(head), feedback: feedback.map(takeFormat) };
-  const { lead, options } = optionsIn(given);
+    return { kind: 'trueFalse', isTrue: /^T/i.test(head), feedback: feedback.map(parseFormat) };
+  const { leadingText, options } = parseOptions(source);
   const isChoice = options.some(({ isRight }) => !isRight);
-  if (options.length === 0) return { kind: 'short', options: [optionOf(lead, true)] };
+  if (options.length === 0) return { kind: 'short', options: [parseOption(leadingText, true)] };
   // Text before the first answer has a meaning in other notations, but none in GIFT.
-  if (!blank(lead)) throw new Left('unreadable');
+  if (!isBlank(leadingText)) throw new RejectedQuestion('unreadable');
   if (isChoice) return { kind: 'choice', options };
-  if (options.every(({ answer }) => answer.text.includes('->'))) return matchingOf(options);
+  if (options.every(({ answer }) => answer.text.includes('->'))) return parseMatching(options);
   return { kind: 'short', options };
 }
 
-function optionsIn(given: string): { lead: string; options: readonly Option[] } {
-  const [lead = '', ...rest] = given.split(/([=~])/);
+function parseOptions(source: string): { leadingText: string; options: readonly Option[] } {
+  const [leadingText = '', ...rest] = source.split(/([=~])/);
   const options: Option[] = [];
-  for (let place = 0; place < rest.length; place += 2)
-    options.push(optionOf(rest[place + 1] ?? '', rest[place] === '='));
-  return { lead, options };
+  for (let index = 0; index < rest.length; index += 2)
+    options.push(parseOption(rest[index + 1] ?? '', rest[index] === '='));
+  return { leadingText, options };
 }
 
-function optionOf(given: string, isRight: boolean): Option {
-  const [whole = '', weight] = /^\s*%([+-]?\d{1,3}(?:[.,]\d{1,9})?)%/.exec(given) ?? [];
-  const [text = '', ...feedback] = given.slice(whole.length).split('#');
+function parseOption(source: string, isRight: boolean): Option {
+  const [whole = '', weight] = /^\s*%([+-]?\d{1,3}(?:[.,]\d{1,9})?)%/.exec(source) ?? [];
+  const [text = '', ...feedback] = source.slice(whole.length).split('#');
   return {
-    answer: takeFormat(text),
+    answer: parseFormat(text),
     isRight,
     ...(weight !== undefined && { weight: Number(weight.replace(',', '.')) }),
-    feedback: takeFormat(feedback.join(' ')),
+    feedback: parseFormat(feedback.join(' ')),
   };
 }
 
 /** One number with its feedback, or several with their weights, followed by the feedback on wrong numbers. */
-function numbersIn(given: string): readonly Option[] {
-  const { lead, options } = optionsIn(given);
-  if (blank(lead)) return options;
+function parseNumbers(source: string): readonly Option[] {
+  const { leadingText, options } = parseOptions(source);
+  if (isBlank(leadingText)) return options;
   // Several numbers begin with an equals sign each.
-  if (options.some(({ isRight }) => isRight)) throw new Left('unreadable');
-  return [optionOf(lead, true), ...options];
+  if (options.some(({ isRight }) => isRight)) throw new RejectedQuestion('unreadable');
+  return [parseOption(leadingText, true), ...options];
 }
 
-function matchingOf(options: readonly Option[]): Answers {
-  const pairs = options.map(({ answer: { text, ...own } }): Pair => {
+function parseMatching(options: readonly Option[]): Answers {
+  const pairs = options.map(({ answer: { text, ...format } }): Pair => {
     const arrow = text.indexOf('->');
     return {
-      left: { ...own, text: text.slice(0, arrow).trim() },
-      right: rightOf(text.slice(arrow + 2), own),
+      left: { ...format, text: text.slice(0, arrow).trim() },
+      right: parseRightSide(text.slice(arrow + 2), format),
     };
   });
   return { kind: 'matching', pairs, feedback: options.map(({ feedback }) => feedback) };
 }
 
-const rightOf = (given: string, left: Pick<FormattedText, 'format'>): FormattedText => ({
+const parseRightSide = (source: string, left: Pick<FormattedText, 'format'>): FormattedText => ({
   ...left,
-  ...takeFormat(given),
+  ...parseFormat(source),
 });

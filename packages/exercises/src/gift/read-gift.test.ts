@@ -1,10 +1,10 @@
 /** Questions as the specification of GIFT writes them, and the exercises they become. */
 import { describe, expect, test } from 'vitest';
-import { minds } from '../registry.ts';
+import { exerciseModels } from '../registry.ts';
 import type { Draft } from './draft.ts';
-import { mostQuestions, readGift } from './read-gift.ts';
+import { maxQuestions, readGift } from './read-gift.ts';
 
-function only(text: string): { exercise: Draft; changes: readonly string[] } {
+function readSingle(text: string): { exercise: Draft; changes: readonly string[] } {
   const { taken, left } = readGift(text);
   expect(left).toEqual([]);
   expect(taken).toHaveLength(1);
@@ -12,7 +12,7 @@ function only(text: string): { exercise: Draft; changes: readonly string[] } {
   if (!exercise) throw new Error('no question was imported');
   return { exercise, changes };
 }
-const reasonFor = (text: string): string[] => readGift(text).left.map(({ reason }) => reason);
+const readReasons = (text: string): string[] => readGift(text).left.map(({ reason }) => reason);
 
 describe('true or false', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('true or false', () => {
     ['{ F }', false],
     ['{FALSE}', false],
   ])('%s', (answer, isCorrect) => {
-    expect(only(`Kyiv stands on the Dnipro. ${answer}`)).toEqual({
+    expect(readSingle(`Kyiv stands on the Dnipro. ${answer}`)).toEqual({
       exercise: {
         type: 'true_false',
         title: 'Kyiv stands on the Dnipro.',
@@ -33,7 +33,7 @@ describe('true or false', () => {
   });
 
   test('puts feedback into the model answer', () => {
-    const { exercise, changes } = only('::Q1:: 1+1\\=2 {T#wrong, look again#right####Addition}');
+    const { exercise, changes } = readSingle('::Q1:: 1+1\\=2 {T#wrong, look again#right####Addition}');
     expect(exercise).toMatchObject({ title: 'Q1', answer: 'Addition\nwrong, look again\nright' });
     expect(exercise.content).toEqual({ statements: [{ text: '1+1=2', isCorrect: true }] });
     expect(changes).toEqual(['feedback']);
@@ -42,7 +42,7 @@ describe('true or false', () => {
 
 describe('multiple choice', () => {
   test('imports one right answer', () => {
-    const { exercise, changes } = only(`// question: 1 name: Grants tomb
+    const { exercise, changes } = readSingle(`// question: 1 name: Grants tomb
 ::Grants tomb::Who is buried in Grant's tomb?{
 =Grant
 ~no one
@@ -70,7 +70,9 @@ describe('multiple choice', () => {
   });
 
   test('imports several right answers with weights', () => {
-    const { exercise, changes } = only('Two in the tomb? {~%-50%No one ~%50%Grant ~%50%Julia ~%-50%Father}');
+    const { exercise, changes } = readSingle(
+      'Two in the tomb? {~%-50%No one ~%50%Grant ~%50%Julia ~%-50%Father}',
+    );
     expect(exercise.content).toEqual({
       questions: [
         {
@@ -88,7 +90,7 @@ describe('multiple choice', () => {
   });
 
   test('treats a partly right answer as wrong and reports it', () => {
-    const { exercise, changes } = only('Where? {=here ~%25%near ~far}');
+    const { exercise, changes } = readSingle('Where? {=here ~%25%near ~far}');
     expect(exercise.content).toMatchObject({
       questions: [{ answers: [{ isCorrect: true }, { isCorrect: false }, { isCorrect: false }] }],
     });
@@ -96,7 +98,7 @@ describe('multiple choice', () => {
   });
 
   test('becomes a choice inside the sentence where it stands in the middle of one', () => {
-    expect(only('Mahatma Gandhi was born in {~China =India ~France} in 1869.')).toEqual({
+    expect(readSingle('Mahatma Gandhi was born in {~China =India ~France} in 1869.')).toEqual({
       exercise: {
         type: 'choose_correct_option',
         title: 'Mahatma Gandhi was born in in 1869.',
@@ -107,19 +109,19 @@ describe('multiple choice', () => {
   });
 
   test('escapes characters that are special in brackets', () => {
-    const { exercise } = only('A [b] C:\\\\dir {~and/or =x*y ~[z\\]} end');
+    const { exercise } = readSingle('A [b] C:\\\\dir {~and/or =x*y ~[z\\]} end');
     expect(exercise.content).toEqual({ text: 'A \\[b\\] C:\\\\dir [and\\/or/x\\*y*/\\[z\\\\\\]] end' });
   });
 
   test('is rejected without a right answer', () => {
-    expect(reasonFor('Which? {~a ~b}')).toEqual(['noRightAnswer']);
-    expect(reasonFor('Which? {~%0%a ~%-100%b}')).toEqual(['noRightAnswer']);
+    expect(readReasons('Which? {~a ~b}')).toEqual(['noRightAnswer']);
+    expect(readReasons('Which? {~%0%a ~%-100%b}')).toEqual(['noRightAnswer']);
   });
 });
 
 describe('short answer', () => {
   test('accepts every spelling', () => {
-    expect(only('Two plus two equals {=four =4}').exercise).toEqual({
+    expect(readSingle('Two plus two equals {=four =4}').exercise).toEqual({
       type: 'fill_in_gaps',
       title: 'Two plus two equals',
       content: { text: 'Two plus two equals\n[four|4]' },
@@ -127,22 +129,22 @@ describe('short answer', () => {
   });
 
   test('becomes a gap inside a sentence', () => {
-    const { exercise } = only('Kyiv is the capital of {=Ukraine}.');
+    const { exercise } = readSingle('Kyiv is the capital of {=Ukraine}.');
     expect(exercise.content).toEqual({ text: 'Kyiv is the capital of [Ukraine].' });
   });
 
   test('does not accept answers of lower weight or with wildcards', () => {
-    const { exercise, changes } = only('Big? {=large =%50%largish =lar*}');
+    const { exercise, changes } = readSingle('Big? {=large =%50%largish =lar*}');
     expect(exercise.content).toEqual({ text: 'Big?\n[large]' });
     expect(changes).toEqual(['weights', 'wildcards']);
-    expect(reasonFor('Big? {=*}')).toEqual(['noRightAnswer']);
-    expect(reasonFor('Big? {=%0%small}')).toEqual(['noRightAnswer']);
+    expect(readReasons('Big? {=*}')).toEqual(['noRightAnswer']);
+    expect(readReasons('Big? {=%0%small}')).toEqual(['noRightAnswer']);
   });
 });
 
 describe('matching', () => {
   test('becomes pairs, with the question as the description', () => {
-    const { exercise, changes } = only(`::Capitals:: Which is the capital of <x> & y? {
+    const { exercise, changes } = readSingle(`::Capitals:: Which is the capital of <x> & y? {
       =Canada -> Ottawa
       =Italy  -> Rome
       =Japan  -> Tokyo
@@ -164,7 +166,7 @@ describe('matching', () => {
   });
 
   test('is rejected without a complete pair', () => {
-    expect(reasonFor('Match {= -> a = -> b}')).toEqual(['noPairs']);
+    expect(readReasons('Match {= -> a = -> b}')).toEqual(['noPairs']);
   });
 });
 
@@ -185,48 +187,48 @@ describe('a number', () => {
     ['{#=2 =3}', '2|3', []],
     ['{#-1.5e3}', '-1.5e3', []],
   ])('%s', (answer, texts, changes) => {
-    const read = only(`How much? ${answer}`);
-    expect(read.exercise.content).toEqual({ text: `How much?\n[${texts}]` });
-    expect(read.changes).toEqual(changes);
+    const reading = readSingle(`How much? ${answer}`);
+    expect(reading.exercise.content).toEqual({ text: `How much?\n[${texts}]` });
+    expect(reading.changes).toEqual(changes);
   });
 
   test.each(['{#3.141..3.142}', '{#1..100000}', '{#5..1}'])(
     '%s is rejected because it allows too many numbers',
     (answer) => {
-      expect(reasonFor(`How much? ${answer}`)).toEqual(['anyNumber']);
+      expect(readReasons(`How much? ${answer}`)).toEqual(['anyNumber']);
     },
   );
 
   test.each(['4', '4.0', '4,0', '+4', ' 4 ', '04', '4.', '40e-1'])('%j is accepted as 4', (typed) => {
     for (const written of ['{#4}', '{#4.0}', '{#+4}', '{#4:0}', '{#=4}']) {
-      const { content } = only(`How much? ${written}`).exercise;
-      expect(minds.fill_in_gaps.judging?.grade(content as never, [typed] as never)).toMatchObject({
+      const { content } = readSingle(`How much? ${written}`).exercise;
+      expect(exerciseModels.fill_in_gaps.grading?.grade(content as never, [typed] as never)).toMatchObject({
         items: [{ correct: true }],
       });
     }
   });
 
   test('keeps the feedback on wrong numbers, with a tolerance or without', () => {
-    const tolerant = only('How much? {#=3:2 ~#wrong!}');
+    const tolerant = readSingle('How much? {#=3:2 ~#wrong!}');
     expect(tolerant.exercise).toMatchObject({ content: { text: 'How much?\n[3]' }, answer: 'wrong!' });
     expect(tolerant.changes).toEqual(['tolerance', 'feedback']);
-    expect(only('How much? {#3#right ~#wrong!}').exercise.answer).toBe('3: right\nwrong!');
-    expect(only('How much? {#=3#right ~4#too much ~#wrong!}').exercise).toMatchObject({
+    expect(readSingle('How much? {#3#right ~#wrong!}').exercise.answer).toBe('3: right\nwrong!');
+    expect(readSingle('How much? {#=3#right ~4#too much ~#wrong!}').exercise).toMatchObject({
       content: { text: 'How much?\n[3]' },
       answer: '3: right\n4: too much\nwrong!',
     });
-    expect(reasonFor('How much? {#~#wrong!}')).toEqual(['noRightAnswer']);
-    expect(reasonFor('How much? {#3 =4}')).toEqual(['unreadable']);
+    expect(readReasons('How much? {#~#wrong!}')).toEqual(['noRightAnswer']);
+    expect(readReasons('How much? {#3 =4}')).toEqual(['unreadable']);
   });
 
   test('is rejected if it is not a number', () => {
-    expect(reasonFor('How much? {#many}')).toEqual(['unreadable']);
+    expect(readReasons('How much? {#many}')).toEqual(['unreadable']);
   });
 });
 
 describe('a question without answers', () => {
   test('becomes a voice recording if it is an essay', () => {
-    expect(only('::Summer:: Describe your summer.\nUse the past. {}')).toEqual({
+    expect(readSingle('::Summer:: Describe your summer.\nUse the past. {}')).toEqual({
       exercise: {
         type: 'voice_recording',
         title: 'Summer',
@@ -234,11 +236,11 @@ describe('a question without answers', () => {
       },
       changes: ['spoken'],
     });
-    expect(only('Describe your summer. {}').exercise).not.toHaveProperty('description');
+    expect(readSingle('Describe your summer. {}').exercise).not.toHaveProperty('description');
   });
 
   test('becomes an article if it is a description', () => {
-    expect(only('Read the following before you go on.').exercise).toEqual({
+    expect(readSingle('Read the following before you go on.').exercise).toEqual({
       type: 'article',
       title: 'Read the following before you go on.',
       article: { kind: 'plain', text: 'Read the following before you go on.' },
@@ -246,7 +248,7 @@ describe('a question without answers', () => {
   });
 
   test('keeps its formatting if it is a description in HTML', () => {
-    const { exercise, changes } = only('::Text::[html]<p>A <b>bold</b> word</p><img src\\="x.png">');
+    const { exercise, changes } = readSingle('::Text::[html]<p>A <b>bold</b> word</p><img src\\="x.png">');
     expect(exercise.article).toEqual({ kind: 'custom', text: '<p>A <b>bold</b> word</p><img src="x.png">' });
     expect(changes).toEqual(['pictures']);
   });
@@ -254,17 +256,17 @@ describe('a question without answers', () => {
 
 describe('titles, formats and escapes', () => {
   test('the title is that of the question, or the beginning of its text', () => {
-    expect(only('::A title:: b {T}').exercise.title).toBe('A title');
+    expect(readSingle('::A title:: b {T}').exercise.title).toBe('A title');
     const long = 'word '.repeat(40);
-    const { title } = only(`${long}{T}`).exercise;
+    const { title } = readSingle(`${long}{T}`).exercise;
     expect(title).toMatch(/^word( word)+…$/);
     expect(title.length).toBeLessThanOrEqual(60);
-    expect(only(`::${'t'.repeat(600)}:: b {T}`)).toMatchObject({
+    expect(readSingle(`::${'t'.repeat(600)}:: b {T}`)).toMatchObject({
       exercise: { title: expect.stringMatching(/^t{499}…$/) },
       changes: ['title'],
     });
-    expect(only('x {T}').exercise.title).toBe('x…');
-    expect(only('::Only a title:: {T}').exercise.content).toEqual({
+    expect(readSingle('x {T}').exercise.title).toBe('x…');
+    expect(readSingle('::Only a title:: {T}').exercise.content).toEqual({
       statements: [{ text: 'Only a title', isCorrect: true }],
     });
   });
@@ -283,16 +285,16 @@ describe('titles, formats and escapes', () => {
     ['Escaped\\: \\{a\\} \\~ \\= \\# \\\\ end\\nnext', 'Escaped: {a} ~ = # \\ end\nnext', []],
     ['[unknown]text', '[unknown]text', []],
   ])('%s', (written, text, changes) => {
-    const read = only(`::Title:: ${written} {T}`);
-    expect(read.exercise.content).toEqual({ statements: [{ text, isCorrect: true }] });
-    expect(read.changes).toEqual(changes);
-    expect(only(`${written} {T}`).exercise.content).toEqual(read.exercise.content);
+    const reading = readSingle(`::Title:: ${written} {T}`);
+    expect(reading.exercise.content).toEqual({ statements: [{ text, isCorrect: true }] });
+    expect(reading.changes).toEqual(changes);
+    expect(readSingle(`${written} {T}`).exercise.content).toEqual(reading.exercise.content);
   });
 });
 
 describe('a format marker', () => {
-  const saidIn = (written: string): string => {
-    const { title, content, answer, description } = only(`::Title:: ${written}`).exercise;
+  const readTexts = (written: string): string => {
+    const { title, content, answer, description } = readSingle(`::Title:: ${written}`).exercise;
     return JSON.stringify({ title, content, answer, description });
   };
   const questions: readonly ((marker: string) => string)[] = [
@@ -308,23 +310,23 @@ describe('a format marker', () => {
 
   test.each(questions.map((write) => [write('[plain]'), write] as const))('%s', (_, write) => {
     for (const marker of ['[plain]', '[moodle]', '[html]', '[markdown]', '[HTML]'])
-      expect(saidIn(write(marker))).toBe(saidIn(write('')));
+      expect(readTexts(write(marker))).toBe(readTexts(write('')));
   });
 
   test('applies to its own text only', () => {
-    const { exercise } = only('[html]<p>Q</p> {=[plain]<b> ~[markdown]**c** ~<i>d</i>}');
+    const { exercise } = readSingle('[html]<p>Q</p> {=[plain]<b> ~[markdown]**c** ~<i>d</i>}');
     expect(exercise.content).toMatchObject({
       questions: [{ text: 'Q', answers: [{ text: '<b>' }, { text: 'c' }, { text: 'd' }] }],
     });
   });
 
   test('is not any other word in brackets', () => {
-    expect(only('Q {=[sic] green}').exercise.content).toEqual({ text: 'Q\n[\\[sic\\] green]' });
+    expect(readSingle('Q {=[sic] green}').exercise.content).toEqual({ text: 'Q\n[\\[sic\\] green]' });
   });
 });
 
 test('feedback that consists of a picture is dropped', () => {
-  const { exercise, changes } = only('[html]Q {=a#<img src\\="x"> ~b#no}');
+  const { exercise, changes } = readSingle('[html]Q {=a#<img src\\="x"> ~b#no}');
   expect(exercise.answer).toBe('b: no');
   expect(changes).toEqual(['pictures', 'feedback']);
 });
@@ -395,19 +397,19 @@ over two lines
     ['empty', '', 0],
     ['only comments', '// one\n\n// two', 0],
     ['only spaces', ' \n\t\n ', 0],
-  ])('contains no questions if it is %s', (_, nothing, count) => {
-    const { taken, left } = readGift(nothing);
+  ])('contains no questions if it is %s', (_, text, count) => {
+    const { taken, left } = readGift(text);
     expect(taken.length + left.length).toBe(count);
   });
 
   test('questions that a lesson cannot hold are rejected with a reason', () => {
-    expect(reasonFor(`${'x'.repeat(501)} {T}`)).toEqual(['tooLong']);
-    expect(reasonFor(`Which? {=a${'~b'.repeat(20)}}`)).toEqual(['tooLong']);
-    expect(reasonFor('{T}')).toEqual(['noQuestion']);
-    expect(reasonFor('It is {=right ~} here')).toEqual(['notFitting']);
-    const many = readGift('Right? {T}\n\n'.repeat(mostQuestions + 2));
-    expect([many.taken.length, many.left.map(({ reason }) => reason)]).toEqual([
-      mostQuestions,
+    expect(readReasons(`${'x'.repeat(501)} {T}`)).toEqual(['tooLong']);
+    expect(readReasons(`Which? {=a${'~b'.repeat(20)}}`)).toEqual(['tooLong']);
+    expect(readReasons('{T}')).toEqual(['noQuestion']);
+    expect(readReasons('It is {=right ~} here')).toEqual(['notFitting']);
+    const reading = readGift('Right? {T}\n\n'.repeat(maxQuestions + 2));
+    expect([reading.taken.length, reading.left.map(({ reason }) => reason)]).toEqual([
+      maxQuestions,
       ['tooMany', 'tooMany'],
     ]);
   });

@@ -1,11 +1,11 @@
-import { useTranslation } from '../words.ts';
+import { useTranslation } from '../translations.ts';
 import classes from './chart.module.css';
 import type { BarChartProps } from './types.ts';
 
-type ChartTableProps = Pick<BarChartProps, 'title' | 'series' | 'steps' | 'stepName' | 'whole' | 'write'>;
+type ChartTableProps = Pick<BarChartProps, 'title' | 'series' | 'steps' | 'stepName' | 'total' | 'format'>;
 
 /** The same numbers as a table: for screen readers, and for everyone when `asTable` is set. */
-export function ChartTable({ title, series, steps, stepName, whole, write }: ChartTableProps) {
+export function ChartTable({ title, series, steps, stepName, total, format }: ChartTableProps) {
   return (
     <table className={classes.table}>
       <caption className={classes.caption}>{title}</caption>
@@ -23,9 +23,9 @@ export function ChartTable({ title, series, steps, stepName, whole, write }: Cha
         {steps.map(({ key, name, values }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
-            {series.map((one, place) => (
-              <td key={one.key}>
-                <ChartValue value={values[place] ?? null} write={write} />
+            {series.map((entry, index) => (
+              <td key={entry.key}>
+                <ChartValue value={values[index] ?? null} format={format} />
               </td>
             ))}
           </tr>
@@ -33,10 +33,10 @@ export function ChartTable({ title, series, steps, stepName, whole, write }: Cha
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{whole.name}</th>
-          {series.map(({ key }, place) => (
+          <th scope="row">{total.name}</th>
+          {series.map(({ key }, index) => (
             <td key={key}>
-              <ChartValue value={whole.values[place] ?? null} write={write} />
+              <ChartValue value={total.values[index] ?? null} format={format} />
             </td>
           ))}
         </tr>
@@ -47,10 +47,10 @@ export function ChartTable({ title, series, steps, stepName, whole, write }: Cha
 
 interface ChartValueProps {
   readonly value: number | null;
-  readonly write: (value: number) => string;
+  readonly format: (value: number) => string;
 }
 
-export function ChartValue({ value, write }: ChartValueProps) {
+export function ChartValue({ value, format }: ChartValueProps) {
   const { t } = useTranslation('kit');
-  return value === null ? <span title={t('chart.none')}>–</span> : <bdi>{write(value)}</bdi>;
+  return value === null ? <span title={t('chart.none')}>–</span> : <bdi>{format(value)}</bdi>;
 }

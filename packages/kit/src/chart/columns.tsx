@@ -1,58 +1,58 @@
 /** The bars. They are one tab stop; the arrow keys move from step to step along the time axis. */
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from '../words.ts';
+import { useTranslation } from '../translations.ts';
 import classes from './chart.module.css';
-import { everyOf, sumOf, topOf } from './scale.ts';
+import { computeLabelInterval, computeScaleTop, sumValues } from './scale.ts';
 import type { BarChartProps, ChartStep } from './types.ts';
 
-interface ColumnsProps extends Pick<BarChartProps, 'title' | 'series' | 'steps' | 'write'> {
-  readonly pointed: string | undefined;
-  readonly onPoint: (key: string | undefined) => void;
+interface ColumnsProps extends Pick<BarChartProps, 'title' | 'series' | 'steps' | 'format'> {
+  readonly activeKey: string | undefined;
+  readonly onActivate: (key: string | undefined) => void;
 }
 
-const namesBelow = 6;
+const maxLabels = 6;
 
-export function Columns({ title, series, steps, write, pointed, onPoint }: ColumnsProps) {
+export function Columns({ title, series, steps, format, activeKey, onActivate }: ColumnsProps) {
   const { t } = useTranslation('kit');
-  const top = topOf(Math.max(0, ...steps.map(({ values }) => sumOf(values))));
-  const every = everyOf(steps.length, namesBelow);
-  const label = ({ name, values }: ChartStep): string =>
+  const top = computeScaleTop(Math.max(0, ...steps.map(({ values }) => sumValues(values))));
+  const labelInterval = computeLabelInterval(steps.length, maxLabels);
+  const describeStep = ({ name, values }: ChartStep): string =>
     [
       name,
-      ...series.map((one, place) => {
-        const value = values[place] ?? null;
-        return `${one.name}: ${value === null ? t('chart.none') : write(value)}`;
+      ...series.map((entry, index) => {
+        const value = values[index] ?? null;
+        return `${entry.name}: ${value === null ? t('chart.none') : format(value)}`;
       }),
     ].join(', ');
-  const stop = steps.some(({ key }) => key === pointed) ? pointed : steps.at(-1)?.key;
+  const tabStopKey = steps.some(({ key }) => key === activeKey) ? activeKey : steps.at(-1)?.key;
   return (
     <div className={classes.plot}>
       <div className={classes.axis} aria-hidden>
         {[top, top / 2, 0].map((value) => (
-          <bdi key={value}>{write(value)}</bdi>
+          <bdi key={value}>{format(value)}</bdi>
         ))}
       </div>
-      <div className={classes.columns} role="toolbar" aria-label={title} onKeyDown={goAlong}>
+      <div className={classes.columns} role="toolbar" aria-label={title} onKeyDown={moveFocus}>
         {steps.map((step) => (
           <button
             key={step.key}
             type="button"
             className={classes.column}
-            tabIndex={step.key === stop ? 0 : -1}
-            aria-label={label(step)}
-            data-pointed={step.key === pointed || undefined}
-            onPointerEnter={() => onPoint(step.key)}
-            onFocus={() => onPoint(step.key)}
-            onClick={() => onPoint(step.key)}
-            onBlur={() => onPoint(undefined)}
-            onPointerLeave={() => onPoint(undefined)}
+            tabIndex={step.key === tabStopKey ? 0 : -1}
+            aria-label={describeStep(step)}
+            data-pointed={step.key === activeKey || undefined}
+            onPointerEnter={() => onActivate(step.key)}
+            onFocus={() => onActivate(step.key)}
+            onClick={() => onActivate(step.key)}
+            onBlur={() => onActivate(undefined)}
+            onPointerLeave={() => onActivate(undefined)}
           >
-            {step.values.map((value, place) =>
+            {step.values.map((value, index) =>
               value ? (
                 <span
-                  key={series[place]?.key}
+                  key={series[index]?.key}
                   className={classes.bar}
-                  data-series={place}
+                  data-series={index}
                   style={{ blockSize: `${(value / top) * 100}%` }}
                 />
               ) : null,
@@ -61,14 +61,14 @@ export function Columns({ title, series, steps, write, pointed, onPoint }: Colum
         ))}
       </div>
       <div className={classes.names} aria-hidden>
-        {steps.map(({ key, short }, place) => (
+        {steps.map(({ key, shortName }, index) => (
           <span
             key={key}
             className={classes.name}
-            data-last={place + every > steps.length || undefined}
-            data-between={(place / every) % 2 === 1 || undefined}
+            data-last={index + labelInterval > steps.length || undefined}
+            data-between={(index / labelInterval) % 2 === 1 || undefined}
           >
-            {place % every === 0 && <bdi>{short}</bdi>}
+            {index % labelInterval === 0 && <bdi>{shortName}</bdi>}
           </span>
         ))}
       </div>
@@ -76,15 +76,15 @@ export function Columns({ title, series, steps, write, pointed, onPoint }: Colum
   );
 }
 
-const ways: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+const arrowDirections: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-function goAlong(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const columns = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
-  const at = columns.findIndex((column) => column.matches(':focus'));
-  const towardsEnd = document.documentElement.dir === 'rtl' ? -1 : 1;
-  const step = (ways[event.key] ?? 0) * towardsEnd;
-  const next = event.key === 'Home' ? 0 : event.key === 'End' ? columns.length - 1 : at + step;
-  if (at < 0 || next === at) return;
+  const focusedIndex = columns.findIndex((column) => column.matches(':focus'));
+  const readingDirection = document.documentElement.dir === 'rtl' ? -1 : 1;
+  const step = (arrowDirections[event.key] ?? 0) * readingDirection;
+  const next = event.key === 'Home' ? 0 : event.key === 'End' ? columns.length - 1 : focusedIndex + step;
+  if (focusedIndex < 0 || next === focusedIndex) return;
   event.preventDefault();
   columns[Math.min(Math.max(next, 0), columns.length - 1)]?.focus();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { everyOf, sumOf, topOf } from './scale.ts';
+import { computeLabelInterval, computeScaleTop, sumValues } from './scale.ts';
 
 describe('the top of the scale', () => {
   test.each([
@@ -12,12 +12,12 @@ describe('the top of the scale', () => {
     [11, 20],
     [41, 60],
     [3200.5, 4000],
-  ])('for the highest value %d is %d', (highest, top) => expect(topOf(highest)).toBe(top));
+  ])('for the highest value %d is %d', (highest, top) => expect(computeScaleTop(highest)).toBe(top));
 });
 
-test('a missing value counts as zero in a sum', () => expect(sumOf([2, null, 3])).toBe(5));
+test('a missing value counts as zero in a sum', () => expect(sumValues([2, null, 3])).toBe(5));
 
 test('only as many labels are shown under the bars as fit', () => {
-  expect(everyOf(6, 6)).toBe(1);
-  expect(everyOf(31, 6)).toBe(6);
+  expect(computeLabelInterval(6, 6)).toBe(1);
+  expect(computeLabelInterval(31, 6)).toBe(6);
 });

@@ -6,7 +6,7 @@ export interface ChartSeries {
 export interface ChartStep {
   readonly key: string;
   /** The short label under the bar: `3 Nov`. */
-  readonly short: string;
+  readonly shortName: string;
   /** The full label, used in the legend, the table and for screen readers. */
   readonly name: string;
   /** One for each series; null means no data, which is not the same as zero. */
@@ -22,8 +22,8 @@ export interface BarChartProps {
   /** The header of the steps' column in the table. */
   readonly stepName: string;
   /** The totals of all steps; shown in the legend while no step is selected. */
-  readonly whole: { readonly name: string; readonly values: readonly (number | null)[] };
-  readonly write: (value: number) => string;
+  readonly total: { readonly name: string; readonly values: readonly (number | null)[] };
+  readonly format: (value: number) => string;
   /** Shows a table instead of bars. */
   readonly asTable?: boolean;
 }

@@ -1,13 +1,13 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { BusyButton } from '../busy-button.tsx';
-import { useLateOpening } from '../use-late-opening.ts';
-import { useTranslation } from '../words.ts';
+import { useTranslation } from '../translations.ts';
+import { useDelayedOpen } from '../use-delayed-open.ts';
 import type { ConfirmOptions } from './confirm-options.ts';
 import classes from './dialog.module.css';
 
 /** Escape closes this dialog only, and not the dialog below it as well. */
-const ownEscape = { 'data-mantine-stop-propagation': true } as const;
+const stopEscape = { 'data-mantine-stop-propagation': true } as const;
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -19,22 +19,22 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ opened, options, onAgree, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation('kit');
   const { action, other } = options;
-  const [busy, setBusy] = useState<() => Promise<boolean>>();
-  const agree = async (doIt = action) => {
-    if (!doIt) return onAgree();
-    setBusy(() => doIt);
+  const [runningAction, setRunningAction] = useState<() => Promise<boolean>>();
+  const agree = async (run = action) => {
+    if (!run) return onAgree();
+    setRunningAction(() => run);
     try {
-      if (await doIt()) onAgree();
+      if (await run()) onAgree();
     } finally {
-      setBusy(undefined);
+      setRunningAction(undefined);
     }
   };
   const cancel = () => {
-    if (!busy) onClose();
+    if (!runningAction) onClose();
   };
   return (
     <Modal
-      opened={useLateOpening(opened)}
+      opened={useDelayedOpen(opened)}
       onClose={cancel}
       onKeyDown={({ key }) => key === 'Escape' && cancel()}
       title={options.title}
@@ -46,23 +46,23 @@ export function ConfirmDialog({ opened, options, onAgree, onClose }: ConfirmDial
       <Stack gap="lg">
         {options.text && <Text c="dimmed">{options.text}</Text>}
         <Group justify="flex-end" gap="xs" className={classes.buttons ?? ''}>
-          <Button variant="default" onClick={cancel} data-autofocus {...ownEscape}>
+          <Button variant="default" onClick={cancel} data-autofocus {...stopEscape}>
             {options.cancelLabel ?? t('confirm.cancel')}
           </Button>
           {other && (
             <BusyButton
-              {...ownEscape}
+              {...stopEscape}
               variant="default"
-              busy={busy === other.action}
+              busy={runningAction === other.action}
               onClick={() => agree(other.action)}
             >
               {other.label}
             </BusyButton>
           )}
           <BusyButton
-            {...ownEscape}
+            {...stopEscape}
             color={options.tone === 'danger' ? 'red' : 'accent'}
-            busy={busy !== undefined && busy === action}
+            busy={runningAction !== undefined && runningAction === action}
             onClick={() => agree()}
           >
             {options.confirmLabel}

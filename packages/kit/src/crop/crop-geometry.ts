@@ -13,26 +13,31 @@ export interface Crop {
 
 export const maxZoom = 4;
 
-const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-export const sideOf = (picture: Size, zoom: number): number => Math.min(picture.width, picture.height) / zoom;
+export const computeSide = (picture: Size, zoom: number): number =>
+  Math.min(picture.width, picture.height) / zoom;
 
 /** The nearest crop that leaves no empty edge. */
 export function keepInside(crop: Crop, picture: Size): Crop {
-  const zoom = between(crop.zoom, 1, maxZoom);
-  const half = sideOf(picture, zoom) / 2;
+  const zoom = clamp(crop.zoom, 1, maxZoom);
+  const halfSide = computeSide(picture, zoom) / 2;
   return {
     zoom,
-    x: between(crop.x, half, picture.width - half),
-    y: between(crop.y, half, picture.height - half),
+    x: clamp(crop.x, halfSide, picture.width - halfSide),
+    y: clamp(crop.y, halfSide, picture.height - halfSide),
   };
 }
 
-export const startCrop = (picture: Size): Crop => ({ x: picture.width / 2, y: picture.height / 2, zoom: 1 });
+export const createInitialCrop = (picture: Size): Crop => ({
+  x: picture.width / 2,
+  y: picture.height / 2,
+  zoom: 1,
+});
 
 /** Moves the picture with the finger: dragging right shows more of the left. `view` is the side length on the screen. */
 export function pan(crop: Crop, picture: Size, view: number, dx: number, dy: number): Crop {
-  const scale = sideOf(picture, crop.zoom) / view;
+  const scale = computeSide(picture, crop.zoom) / view;
   return keepInside({ ...crop, x: crop.x - dx * scale, y: crop.y - dy * scale }, picture);
 }
 
@@ -44,14 +49,14 @@ export function zoomAt(
   zoom: number,
   at: { readonly x: number; readonly y: number } = { x: 0, y: 0 },
 ): Crop {
-  const next = between(zoom, 1, maxZoom);
-  const change = (sideOf(picture, crop.zoom) - sideOf(picture, next)) / view;
+  const next = clamp(zoom, 1, maxZoom);
+  const change = (computeSide(picture, crop.zoom) - computeSide(picture, next)) / view;
   return keepInside({ zoom: next, x: crop.x + at.x * change, y: crop.y + at.y * change }, picture);
 }
 
 /** The size and position at which the whole picture is drawn so that the crop square fills the view. */
-export function placement(crop: Crop, picture: Size, view: number) {
-  const scale = view / sideOf(picture, crop.zoom);
+export function computePlacement(crop: Crop, picture: Size, view: number) {
+  const scale = view / computeSide(picture, crop.zoom);
   return {
     width: picture.width * scale,
     height: picture.height * scale,

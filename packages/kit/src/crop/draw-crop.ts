@@ -1,4 +1,4 @@
-import { type Crop, type Size, sideOf } from './crop-geometry.ts';
+import { type Crop, computeSide, type Size } from './crop-geometry.ts';
 
 const qualities = [0.92, 0.85, 0.75, 0.6, 0.45];
 
@@ -12,22 +12,33 @@ export async function drawCrop(
   { type, side, maxBytes }: { readonly type: string; readonly side: number; readonly maxBytes: number },
 ): Promise<Blob> {
   const picture: Size = { width: image.naturalWidth, height: image.naturalHeight };
-  const from = sideOf(picture, crop.zoom);
-  const to = Math.round(Math.min(side, from));
+  const sourceSide = computeSide(picture, crop.zoom);
+  const targetSide = Math.round(Math.min(side, sourceSide));
   const canvas = document.createElement('canvas');
-  canvas.width = to;
-  canvas.height = to;
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('The browser does not support a 2D canvas');
-  pen.imageSmoothingQuality = 'high';
-  const draw = () => pen.drawImage(image, crop.x - from / 2, crop.y - from / 2, from, from, 0, 0, to, to);
+  canvas.width = targetSide;
+  canvas.height = targetSide;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser does not support a 2D canvas');
+  context.imageSmoothingQuality = 'high';
+  const draw = () =>
+    context.drawImage(
+      image,
+      crop.x - sourceSide / 2,
+      crop.y - sourceSide / 2,
+      sourceSide,
+      sourceSide,
+      0,
+      0,
+      targetSide,
+      targetSide,
+    );
   draw();
   if (type === 'image/png') {
     const png = await toBlob(canvas, 'image/png');
     if (png.size <= maxBytes) return png;
   }
-  pen.fillStyle = '#ffffff';
-  pen.fillRect(0, 0, to, to);
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, targetSide, targetSide);
   draw();
   for (const quality of qualities) {
     const jpeg = await toBlob(canvas, 'image/jpeg', quality);

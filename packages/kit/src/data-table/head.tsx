@@ -1,16 +1,16 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts';
-import { useTranslation } from '../words.ts';
+import { useTranslation } from '../translations.ts';
 import classes from './data-table.module.css';
 import { roles } from './roles.ts';
-import { selectableKeys, withKeys } from './select-rows.ts';
+import { changeKeys, listSelectableKeys } from './select-rows.ts';
 import type { Column, DataTableProps, TableSort } from './types.ts';
 
 export function TableHead<Row>(props: DataTableProps<Row>) {
   const { t } = useTranslation('kit');
   const { columns, selection, rowActions, sort, onSort } = props;
-  const keys = selectableKeys(props);
-  const chosen = keys.filter((key) => selection?.selected.has(key)).length;
+  const keys = listSelectableKeys(props);
+  const selectedCount = keys.filter((key) => selection?.selected.has(key)).length;
   return (
     <thead {...roles.group} className={classes.head}>
       <tr {...roles.row}>
@@ -18,11 +18,11 @@ export function TableHead<Row>(props: DataTableProps<Row>) {
           <th {...roles.head} scope="col" className={classes.pick}>
             <Checkbox
               aria-label={t('table.selectAll')}
-              checked={keys.length > 0 && chosen === keys.length}
-              indeterminate={chosen > 0 && chosen < keys.length}
+              checked={keys.length > 0 && selectedCount === keys.length}
+              indeterminate={selectedCount > 0 && selectedCount < keys.length}
               disabled={keys.length === 0}
               onChange={({ currentTarget }) =>
-                selection.onChange(withKeys(selection.selected, keys, currentTarget.checked))
+                selection.onChange(changeKeys(selection.selected, keys, currentTarget.checked))
               }
             />
           </th>
@@ -46,17 +46,17 @@ interface HeadCellProps<Row> {
   readonly onSort: ((sort: TableSort) => void) | undefined;
 }
 
-const pictures = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort };
-const spoken = { asc: 'ascending', desc: 'descending', none: undefined } as const;
+const sortIcons = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort };
+const ariaSorts = { asc: 'ascending', desc: 'descending', none: undefined } as const;
 
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const direction = sort?.key === column.key ? sort.direction : 'none';
-  const Picture = pictures[direction];
+  const Picture = sortIcons[direction];
   return (
     <th
       {...roles.head}
       scope="col"
-      aria-sort={spoken[direction]}
+      aria-sort={ariaSorts[direction]}
       data-align={column.align}
       style={{ width: column.width }}
     >

@@ -1,10 +1,17 @@
 import { NativeSelect, Pagination } from '@mantine/core';
-import { useTranslation } from '../words.ts';
+import { useTranslation } from '../translations.ts';
 import classes from './data-table.module.css';
 import type { TablePages } from './types.ts';
 
 /** Labelled with the name of its list, because a dialog may show a second pagination above the page's. */
-export function Pages({ page, limit, total, onChange, sizes, list }: TablePages & { readonly list: string }) {
+export function Pages({
+  page,
+  limit,
+  total,
+  onChange,
+  sizes,
+  listName,
+}: TablePages & { readonly listName: string }) {
   const { t, i18n } = useTranslation('kit');
   const count = Math.max(1, Math.ceil(total / limit));
   const number = new Intl.NumberFormat(i18n.language);
@@ -17,7 +24,7 @@ export function Pages({ page, limit, total, onChange, sizes, list }: TablePages 
     last: t('pages.last'),
   };
   return (
-    <nav className={classes.pages} aria-label={t('pages.label', { list })}>
+    <nav className={classes.pages} aria-label={t('pages.label', { list: listName })}>
       <p className={classes.count}>
         <bdi>{t('pages.count', { from, to, total: number.format(total) })}</bdi>
       </p>

@@ -1,13 +1,17 @@
 /** Selects rows of a page, one or all of them. Pure. */
 import type { DataTableProps } from './types.ts';
 
-type Selecting<Row> = Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'selection'>;
+type SelectionProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'selection'>;
 
-export const selectableKeys = <Row>({ rows = [], rowKey, selection }: Selecting<Row>): readonly string[] =>
+export const listSelectableKeys = <Row>({
+  rows = [],
+  rowKey,
+  selection,
+}: SelectionProps<Row>): readonly string[] =>
   rows.filter((row) => selection?.canSelect?.(row) ?? true).map(rowKey);
 
 /** Returns the selection with these keys added or removed; the selection on other pages is kept. */
-export function withKeys(
+export function changeKeys(
   selected: ReadonlySet<string>,
   keys: readonly string[],
   isAdded: boolean,

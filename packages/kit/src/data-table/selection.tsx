@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useTranslation } from '../words.ts';
+import { useTranslation } from '../translations.ts';
 import classes from './data-table.module.css';
-import { selectableKeys, withKeys } from './select-rows.ts';
+import { changeKeys, listSelectableKeys } from './select-rows.ts';
 import type { DataTableProps, TableSelection } from './types.ts';
 
 interface SelectionBarProps<Row> {
@@ -18,7 +18,7 @@ export function SelectionBar<Row>({ table, selection }: SelectionBarProps<Row>) 
   const { selected, onChange, everything, actions } = selection;
   const count = everything?.isSelected ? everything.total : selected.size;
   const text = count === 0 ? '' : t('table.selected', { count });
-  const keys = selectableKeys(table);
+  const keys = listSelectableKeys(table);
   const isPageSelected = keys.every((key) => selected.has(key));
   const total = everything && new Intl.NumberFormat(i18n.language).format(everything.total);
   return (
@@ -35,7 +35,7 @@ export function SelectionBar<Row>({ table, selection }: SelectionBarProps<Row>) 
               <Button
                 variant="subtle"
                 size="compact-sm"
-                onClick={() => onChange(withKeys(selected, keys, true))}
+                onClick={() => onChange(changeKeys(selected, keys, true))}
               >
                 {t('table.selectPage')}
               </Button>

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { wordWidth } from '../skeletons.tsx';
+import { pickWidth } from '../skeletons.tsx';
 import classes from './data-table.module.css';
 import { roles } from './roles.ts';
 
@@ -12,7 +12,7 @@ export function SkeletonRows({ columns }: { readonly columns: number }) {
       {Array.from({ length: columns }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a skeleton have no other key
         <td key={column} {...roles.cell}>
-          <Skeleton height={12} width={wordWidth(row + column)} my={6} />
+          <Skeleton height={12} width={pickWidth(row + column)} my={6} />
         </td>
       ))}
     </tr>

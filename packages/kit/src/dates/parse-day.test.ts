@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDay, writeDay } from './parse-day.ts';
+import { formatDay, parseDay } from './parse-day.ts';
 
 const today = new Date(2026, 10, 21);
 
@@ -21,6 +21,6 @@ test.each([
 });
 
 test('formats a date in the order in which it is parsed', () => {
-  expect(writeDay('2026-03-05', 'DD/MM/YYYY')).toBe('05/03/2026');
-  expect(writeDay('2026-03-05', 'YYYY/MM/DD')).toBe('2026/03/05');
+  expect(formatDay('2026-03-05', 'DD/MM/YYYY')).toBe('05/03/2026');
+  expect(formatDay('2026-03-05', 'YYYY/MM/DD')).toBe('2026/03/05');
 });

@@ -3,26 +3,26 @@ export function parseDay(typed: string, format: string, today: Date = new Date()
   const parts = typed.split(/\D+/u).filter(Boolean);
   if (parts.length < 2 || parts.length > 3) return null;
   // The product shows dates with the year last in every language, and what it shows must be accepted.
-  const yearFirst = parts[0]?.length === 4 || (format.startsWith('YYYY') && parts[2]?.length !== 4);
+  const isYearFirst = parts[0]?.length === 4 || (format.startsWith('YYYY') && parts[2]?.length !== 4);
   const [year, month, day] =
     parts.length === 2
-      ? [String(today.getFullYear()), ...(yearFirst ? parts : parts.toReversed())]
-      : yearFirst
+      ? [String(today.getFullYear()), ...(isYearFirst ? parts : parts.toReversed())]
+      : isYearFirst
         ? parts
         : parts.toReversed();
-  const full = year?.length === 2 ? `20${year}` : year;
-  const written = `${full}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-  return isDay(written) ? written : null;
+  const fullYear = year?.length === 2 ? `20${year}` : year;
+  const isoDay = `${fullYear}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+  return isDay(isoDay) ? isoDay : null;
 }
 
 /** Rejects the 31st of February, which `Date` would silently turn into March. */
-function isDay(written: string): boolean {
-  const date = new Date(`${written}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written);
+function isDay(isoDay: string): boolean {
+  const date = new Date(`${isoDay}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(isoDay);
 }
 
 /** Formats `2026-03-05` in the order of the format. */
-export function writeDay(day: string, format: string): string {
+export function formatDay(day: string, format: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return format.replace('YYYY', year).replace('MM', month).replace('DD', date);
 }

@@ -1,24 +1,24 @@
 /** The date format of each language. The names of months are loaded when they are needed. */
 import { isLanguageTag, type LanguageTag } from '@klasna/languages/languages';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../words.ts';
+import { useTranslation } from '../translations.ts';
 
-interface DateHabit {
+interface LocaleSettings {
   readonly load: () => Promise<unknown>;
   /** The typed order and separators; the day always comes before the month except in year-first formats. */
-  readonly format: Format;
+  readonly format: DateFormat;
 }
 
-export type Format = 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'YYYY/MM/DD';
+export type DateFormat = 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'YYYY/MM/DD';
 
 /** Translation keys of the placeholder for each format. */
-export const patterns = {
+export const patternKeys = {
   'DD.MM.YYYY': 'date.patternDots',
   'DD/MM/YYYY': 'date.patternSlashes',
   'YYYY/MM/DD': 'date.patternYearFirst',
-} as const satisfies Record<Format, string>;
+} as const satisfies Record<DateFormat, string>;
 
-const habits: Readonly<Record<LanguageTag, DateHabit>> = {
+const localeSettings: Readonly<Record<LanguageTag, LocaleSettings>> = {
   uk: { load: () => import('dayjs/locale/uk.js'), format: 'DD.MM.YYYY' },
   en: { load: async () => undefined, format: 'DD.MM.YYYY' },
   es: { load: () => import('dayjs/locale/es.js'), format: 'DD/MM/YYYY' },
@@ -28,11 +28,11 @@ const habits: Readonly<Record<LanguageTag, DateHabit>> = {
   de: { load: () => import('dayjs/locale/de.js'), format: 'DD.MM.YYYY' },
 };
 
-export const formatIn = (tag: LanguageTag): Format => habits[tag].format;
+export const findDateFormat = (tag: LanguageTag): DateFormat => localeSettings[tag].format;
 
 export interface DateLocale {
   readonly locale: string;
-  readonly format: Format;
+  readonly format: DateFormat;
   /** 1 is Monday: the school's week begins on Monday in every language. */
   readonly firstDayOfWeek: 1;
 }
@@ -46,14 +46,14 @@ const defaultTag = 'en';
  */
 export function useDateLocale(): DateLocale {
   const { i18n } = useTranslation();
-  const [, setNamed] = useState<LanguageTag>(defaultTag);
-  const spoken = i18n.language.split('-')[0] ?? defaultTag;
-  const tag = isLanguageTag(spoken) ? spoken : defaultTag;
-  const { load, format } = habits[tag];
+  const [, setLoadedTag] = useState<LanguageTag>(defaultTag);
+  const baseTag = i18n.language.split('-')[0] ?? defaultTag;
+  const tag = isLanguageTag(baseTag) ? baseTag : defaultTag;
+  const { load, format } = localeSettings[tag];
   useEffect(() => {
     let isCurrent = true;
     load().then(() => {
-      if (isCurrent) setNamed(tag);
+      if (isCurrent) setLoadedTag(tag);
     });
     return () => {
       isCurrent = false;
@@ -63,8 +63,8 @@ export function useDateLocale(): DateLocale {
 }
 
 /** The locale of an input; it does not change while the input holds a text that is not a value. */
-export function useSettledLocale(locale: string, isHolding: boolean): string {
+export function useSettledLocale(locale: string, isLocked: boolean): string {
   const [settled, setSettled] = useState(locale);
-  if (!isHolding && settled !== locale) setSettled(locale);
-  return isHolding ? settled : locale;
+  if (!isLocked && settled !== locale) setSettled(locale);
+  return isLocked ? settled : locale;
 }

@@ -3,17 +3,17 @@ import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { type ReactNode, useRef } from 'react';
 import { IconFile, IconUpload } from '../icons.ts';
-import { useTranslation } from '../words.ts';
+import { useTranslation } from '../translations.ts';
 import classes from './file-field.module.css';
-import type { KeptFile } from './kept-file.ts';
+import type { StoredFile } from './stored-file.ts';
 
 interface DropAreaProps {
   readonly label: string;
   readonly hint: ReactNode;
   readonly accept: readonly string[];
-  readonly invalid: boolean;
+  readonly isInvalid: boolean;
   readonly disabled: boolean;
-  readonly current: KeptFile | undefined;
+  readonly current: StoredFile | undefined;
   readonly onFiles: (files: readonly File[]) => void;
   readonly multiple?: boolean;
   readonly onRemove: (() => void) | undefined;
@@ -21,15 +21,15 @@ interface DropAreaProps {
 
 /** The area itself only accepts drops; the labelled button inside it opens the file chooser, also by keyboard. */
 export function DropArea(props: DropAreaProps) {
-  const { label, hint, accept, invalid, disabled, current, onFiles, onRemove, multiple = false } = props;
+  const { label, hint, accept, isInvalid, disabled, current, onFiles, onRemove, multiple = false } = props;
   const { t } = useTranslation('kit');
-  const open = useRef<() => void>(null);
+  const openChooser = useRef<() => void>(null);
   return (
     <Dropzone
       className={classes.zone ?? ''}
-      mod={{ invalid }}
-      openRef={open}
-      onDropAny={(files, refused) => onFiles([...files, ...refused.map(({ file }) => file)])}
+      mod={{ invalid: isInvalid }}
+      openRef={openChooser}
+      onDropAny={(files, rejected) => onFiles([...files, ...rejected.map(({ file }) => file)])}
       onDrop={() => undefined}
       multiple={multiple}
       disabled={disabled}
@@ -55,8 +55,8 @@ export function DropArea(props: DropAreaProps) {
             variant="default"
             leftSection={<IconUpload size={18} aria-hidden />}
             disabled={disabled}
-            data-invalid={invalid || undefined}
-            onClick={() => open.current?.()}
+            data-invalid={isInvalid || undefined}
+            onClick={() => openChooser.current?.()}
           >
             {current ? t('file.replace') : t(multiple ? 'file.chooseMany' : 'file.choose')}
           </Button>

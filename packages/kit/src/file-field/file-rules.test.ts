@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOf, imageRules } from './file-rules.ts';
+import { findFault, imageRules } from './file-rules.ts';
 
 const pdf = { kind: 'file', accept: ['application/pdf'], maxBytes: 10 } as const;
 
@@ -10,7 +10,7 @@ test.each([
   [{ type: '', size: 10 }, 'notAnImage'],
   [{ type: 'image/png', size: 0 }, 'empty'],
 ])('an image field given %o reports %s', (file, fault) => {
-  expect(faultOf(file, imageRules)).toBe(fault);
+  expect(findFault(file, imageRules)).toBe(fault);
 });
 
 test.each([
@@ -18,9 +18,9 @@ test.each([
   [{ type: 'application/pdf', size: 11 }, 'tooLarge'],
   [{ type: 'image/png', size: 5 }, 'wrongType'],
 ])('a document field given %o reports %s', (file, fault) => {
-  expect(faultOf(file, pdf)).toBe(fault);
+  expect(findFault(file, pdf)).toBe(fault);
 });
 
 test('a field without a list of types accepts every type', () => {
-  expect(faultOf({ type: 'x/y', size: 5 }, { ...pdf, accept: [] })).toBeUndefined();
+  expect(findFault({ type: 'x/y', size: 5 }, { ...pdf, accept: [] })).toBeUndefined();
 });

@@ -16,7 +16,7 @@ export const imageRules: FileRules = {
 export type FileFault = 'imageTooLarge' | 'notAnImage' | 'tooLarge' | 'wrongType' | 'empty' | 'unreadable';
 
 /** Translation keys of the error texts. */
-export const faultWords = {
+export const faultKeys = {
   imageTooLarge: 'file.imageTooLarge',
   notAnImage: 'file.notAnImage',
   tooLarge: 'file.tooLarge',
@@ -25,15 +25,16 @@ export const faultWords = {
   unreadable: 'crop.unreadable',
 } as const satisfies Readonly<Record<FileFault, string>>;
 
-export function faultOf(file: Pick<File, 'size' | 'type'>, rules: FileRules): FileFault | undefined {
-  const image = rules.kind === 'image';
-  if (rules.accept.length > 0 && !rules.accept.includes(file.type)) return image ? 'notAnImage' : 'wrongType';
-  if (file.size > rules.maxBytes) return image ? 'imageTooLarge' : 'tooLarge';
+export function findFault(file: Pick<File, 'size' | 'type'>, rules: FileRules): FileFault | undefined {
+  const isImage = rules.kind === 'image';
+  if (rules.accept.length > 0 && !rules.accept.includes(file.type))
+    return isImage ? 'notAnImage' : 'wrongType';
+  if (file.size > rules.maxBytes) return isImage ? 'imageTooLarge' : 'tooLarge';
   return file.size === 0 ? 'empty' : undefined;
 }
 
 /** Detects faults that only decoding reveals: a file named like an image that is not one. */
-export async function faultInside(file: Blob, { kind }: FileRules): Promise<FileFault | undefined> {
+export async function findContentFault(file: Blob, { kind }: FileRules): Promise<FileFault | undefined> {
   if (kind !== 'image') return undefined;
   try {
     (await createImageBitmap(file)).close();
@@ -43,5 +44,5 @@ export async function faultInside(file: Blob, { kind }: FileRules): Promise<File
   }
 }
 
-export const anyFault = async (file: File, rules: FileRules): Promise<FileFault | undefined> =>
-  faultOf(file, rules) ?? (await faultInside(file, rules));
+export const validateFile = async (file: File, rules: FileRules): Promise<FileFault | undefined> =>
+  findFault(file, rules) ?? (await findContentFault(file, rules));

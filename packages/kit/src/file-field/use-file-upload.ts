@@ -1,48 +1,48 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNoteComing } from '../files-coming.tsx';
-import { anyFault, type FileFault, type FileRules } from './file-rules.ts';
+import { useRegisterUpload } from '../running-uploads.tsx';
+import { type FileFault, type FileRules, validateFile } from './file-rules.ts';
 
-export interface UploadWay {
+export interface UploadOptions {
   /** Reports the uploaded share, 0 to 1. */
-  readonly report: (share: number) => void;
+  readonly reportProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
-type State =
-  | { readonly is: 'idle' }
-  | { readonly is: 'sending'; readonly name: string; readonly share: number }
-  | { readonly is: 'refused'; readonly fault: FileFault }
-  | { readonly is: 'failed'; readonly cause: unknown };
+type UploadState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending'; readonly name: string; readonly share: number }
+  | { readonly status: 'refused'; readonly fault: FileFault }
+  | { readonly status: 'failed'; readonly cause: unknown };
 
 export function useFileUpload(
   rules: FileRules,
-  onFile: (file: File, way: UploadWay) => Promise<void> | void,
+  onFile: (file: File, options: UploadOptions) => Promise<void> | void,
 ) {
-  const [state, setState] = useState<State>({ is: 'idle' });
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-  useNoteComing(state.is === 'sending');
+  const [state, setState] = useState<UploadState>({ status: 'idle' });
+  const controllerRef = useRef<AbortController>(undefined);
+  useEffect(() => () => controllerRef.current?.abort(), []);
+  useRegisterUpload(state.status === 'sending');
 
-  const take = async (file: File | undefined) => {
+  const acceptFile = async (file: File | undefined) => {
     if (!file) return;
-    const fault = await anyFault(file, rules);
-    if (fault) return setState({ is: 'refused', fault });
+    const fault = await validateFile(file, rules);
+    if (fault) return setState({ status: 'refused', fault });
     const controller = new AbortController();
-    running.current = controller;
-    const report = (share: number) => {
-      if (!controller.signal.aborted) setState({ is: 'sending', name: file.name, share });
+    controllerRef.current = controller;
+    const reportProgress = (share: number) => {
+      if (!controller.signal.aborted) setState({ status: 'sending', name: file.name, share });
     };
-    report(0);
+    reportProgress(0);
     try {
-      await onFile(file, { report, signal: controller.signal });
-      if (!controller.signal.aborted) setState({ is: 'idle' });
+      await onFile(file, { reportProgress, signal: controller.signal });
+      if (!controller.signal.aborted) setState({ status: 'idle' });
     } catch (cause) {
-      if (!controller.signal.aborted) setState({ is: 'failed', cause });
+      if (!controller.signal.aborted) setState({ status: 'failed', cause });
     }
   };
-  const stop = () => {
-    running.current?.abort();
-    setState({ is: 'idle' });
+  const cancel = () => {
+    controllerRef.current?.abort();
+    setState({ status: 'idle' });
   };
-  return { state, take, stop };
+  return { state, take: acceptFile, stop: cancel };
 }

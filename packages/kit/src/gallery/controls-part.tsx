@@ -71,7 +71,7 @@ export function ControlsPart() {
 function FieldsPart() {
   const [zone, setZone] = useState<string | null>('Europe/Kyiv');
   const [country, setCountry] = useState<string | null>('UA');
-  const [words, setWords] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [lessons, setLessons] = useState<number | ''>(12);
   return (
     <Section title="Fields">
@@ -93,7 +93,7 @@ function FieldsPart() {
         <NumberField label="Lessons" value={lessons} onChange={setLessons} min={0} max={1000} />
         <TimezoneSelect label="Time zone" value={zone} onChange={setZone} />
         <CountrySelect label="Country" value={country} onChange={setCountry} />
-        <SearchField label="Search field" value={words} onChange={setWords} />
+        <SearchField label="Search field" value={searchText} onChange={setSearchText} />
         <Textarea
           label="Note"
           minRows={3}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DateField } from '../date-field.tsx';
 import { DateTimeField } from '../date-time-field.tsx';
-import { MomentField } from '../moment-field.tsx';
+import { DateTimeInput } from '../date-time-input.tsx';
 import { Section } from '../section.tsx';
 import { TimeField } from '../time-field.tsx';
 import type { WeekHours } from '../week-hours.ts';
@@ -22,7 +22,7 @@ const someWeek: WeekHours = {
 export function DatesPart() {
   const [day, setDay] = useState<string | null>('2026-03-05');
   const [time, setTime] = useState('14:30');
-  const [moment, setMoment] = useState<string | null>('2026-11-23T09:00');
+  const [dateTime, setDateTime] = useState<string | null>('2026-11-23T09:00');
   const [week, setWeek] = useState(someWeek);
   return (
     <>
@@ -31,12 +31,17 @@ export function DatesPart() {
           <DateField label="Birthday" value={day} onChange={setDay} description={`Kept as ${day}`} />
           <DateField label="Until" value={null} onChange={setDay} error="This field is required" />
           <TimeField label="Starts at" value={time} onChange={setTime} description={`Kept as ${time}`} />
-          <MomentField label="Lesson" value={moment} onChange={setMoment} />
-          <DateTimeField label="First lesson" value={moment} onChange={setMoment} description={`${moment}`} />
+          <DateTimeInput label="Lesson" value={dateTime} onChange={setDateTime} />
+          <DateTimeField
+            label="First lesson"
+            value={dateTime}
+            onChange={setDateTime}
+            description={`${dateTime}`}
+          />
           <DateTimeField
             label="Deadline"
             value={null}
-            onChange={setMoment}
+            onChange={setDateTime}
             error="This field is required"
             required
           />

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { FileField, type UploadWay } from '../file-field.tsx';
+import { FileField, type UploadOptions } from '../file-field.tsx';
 import { CropDialog, ImageCropper } from '../image-cropper.tsx';
 import { notify } from '../notify.ts';
 import { Section } from '../section.tsx';
@@ -8,9 +8,9 @@ import classes from './gallery.module.css';
 
 const documents = { kind: 'file', accept: ['application/pdf'], maxBytes: 10_485_760 } as const;
 
-async function pretendToSend(_file: File, { report, signal }: UploadWay) {
+async function simulateUpload(_file: File, { reportProgress, signal }: UploadOptions) {
   for (let share = 0; share <= 1 && !signal.aborted; share += 0.05) {
-    report(share);
+    reportProgress(share);
     await new Promise((resolve) => window.setTimeout(resolve, 120));
   }
 }
@@ -28,7 +28,7 @@ const picture = new Blob(
 export function FilesPart() {
   const [cropping, setCropping] = useState<Blob | null>(null);
   const [result, setResult] = useState<string>();
-  const take = async (square: Blob) => {
+  const acceptCrop = async (square: Blob) => {
     setResult(URL.createObjectURL(square));
     notify.success(`${square.type}, ${square.size} bytes`);
     return true;
@@ -36,7 +36,7 @@ export function FilesPart() {
   return (
     <Section title="Files and pictures">
       <div className={classes.grid}>
-        <FileField label="Document" rules={documents} onFile={pretendToSend} />
+        <FileField label="Document" rules={documents} onFile={simulateUpload} />
         <FileField
           label="Picture of the group"
           description="PNG, JPEG, WebP or GIF, up to 1 MB"
@@ -45,8 +45,8 @@ export function FilesPart() {
           onRemove={() => setResult(undefined)}
         />
         <FileField label="With an error" error="File size must not exceed 1 MB" onFile={setCropping} />
-        <FileField label="Disabled" disabled onFile={pretendToSend} />
-        <ImageCropper file={picture} onCrop={take} onCancel={() => setResult(undefined)} />
+        <FileField label="Disabled" disabled onFile={simulateUpload} />
+        <ImageCropper file={picture} onCrop={acceptCrop} onCancel={() => setResult(undefined)} />
       </div>
       <Group mt="md">
         <Button variant="default" onClick={() => setCropping(picture)}>
@@ -54,7 +54,7 @@ export function FilesPart() {
         </Button>
         {result && <img src={result} alt="What was cropped" width={96} height={96} />}
       </Group>
-      <CropDialog file={cropping} onCrop={take} onClose={() => setCropping(null)} />
+      <CropDialog file={cropping} onCrop={acceptCrop} onClose={() => setCropping(null)} />
     </Section>
   );
 }

@@ -9,11 +9,14 @@ import { notify } from '../notify.ts';
 import { Section } from '../section.tsx';
 import classes from './gallery.module.css';
 
-const aMoment = () => new Promise((resolve) => window.setTimeout(resolve, 900));
-const needed = (value: string) => (value.trim() === '' ? 'This field is required' : null);
+const wait = () => new Promise((resolve) => window.setTimeout(resolve, 900));
+const requireText = (value: string) => (value.trim() === '' ? 'This field is required' : null);
 
 function useGroupForm() {
-  return useForm({ initialValues: { name: '', level: '' }, validate: { name: needed, level: needed } });
+  return useForm({
+    initialValues: { name: '', level: '' },
+    validate: { name: requireText, level: requireText },
+  });
 }
 
 export function FormsPart() {
@@ -24,15 +27,15 @@ export function FormsPart() {
   const ask = useConfirm();
   const askDelete = useConfirmDelete();
   const save = async () => {
-    await aMoment();
-    const written = form.values.name !== 'fail';
-    if (written) notify.success('Group created');
+    await wait();
+    const isSaved = form.values.name !== 'fail';
+    if (isSaved) notify.success('Group created');
     else notify.error('Failed to create group');
-    return written;
+    return isSaved;
   };
-  const open = (which: 'drawer' | 'dialog') => {
+  const open = (kind: 'drawer' | 'dialog') => {
     form.reset();
-    setLayer(which);
+    setLayer(kind);
   };
   const layerProps = {
     form,
@@ -69,7 +72,7 @@ export function FormsPart() {
               title: 'Sign out everywhere?',
               text: 'All other devices will have to sign in again.',
               confirmLabel: 'Sign out',
-              action: () => aMoment().then(() => true),
+              action: () => wait().then(() => true),
             }).then((yes) => setAnswer(String(yes)))
           }
         >
@@ -96,7 +99,7 @@ export function FormsPart() {
       <Form
         form={page}
         label="Form on a page"
-        onSubmit={() => aMoment().then(() => true)}
+        onSubmit={() => wait().then(() => true)}
         className={classes.grid}
       >
         <TextInput label="Name" {...page.getInputProps('name')} />

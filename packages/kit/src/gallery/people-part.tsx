@@ -44,7 +44,7 @@ export function PeoplePart() {
           <HairlineItem icon={<IconDeviceMobile />} title="Safari on iPhone" description="Lviv, 3 days ago" />
         </HairlineList>
       </Section>
-      <Section look="card" title="Section as a card" description="It can be opened.">
+      <Section variant="card" title="Section as a card" description="It can be opened.">
         Something that lies in it.
       </Section>
     </>

@@ -10,19 +10,22 @@ export function ReorderPart() {
   const [order, setOrder] = useState<Readonly<Record<string, readonly string[]>>>(weeks);
   const offerUndo = useOfferUndo();
   const move = ({ id, to, order: next }: ReorderMove) => {
-    const others = Object.entries(order).map(([list, ids]) => [list, ids.filter((one) => one !== id)]);
-    setOrder({ ...Object.fromEntries(others), [to.list]: next });
+    const otherLists = Object.entries(order).map(([list, ids]) => [
+      list,
+      ids.filter((entryId) => entryId !== id),
+    ]);
+    setOrder({ ...Object.fromEntries(otherLists), [to.list]: next });
     offerUndo({
-      done: `${id} was moved`,
+      doneText: `${id} was moved`,
       undo: async () => setOrder(order),
-      undone: `${id} is back`,
-      failed: String,
+      undoneText: `${id} is back`,
+      toFailureText: String,
     });
   };
   const lists = Object.entries(order).map(([id, ids]) => ({
     id,
     name: id,
-    things: ids.map((thing) => ({ id: thing, name: thing })),
+    entries: ids.map((entry) => ({ id: entry, name: entry })),
   }));
   return (
     <Section title="Put in order" description="Drag, or press a handle and use the arrow keys.">

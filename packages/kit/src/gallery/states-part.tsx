@@ -23,7 +23,7 @@ export function StatesPart() {
           <ErrorState
             title="Failed to load class"
             description="The server did not answer"
-            retrying={retrying}
+            isRetrying={retrying}
             onRetry={() => setRetrying((before) => !before)}
           />
           <NoPermission />

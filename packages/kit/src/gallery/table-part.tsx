@@ -37,12 +37,12 @@ type State = 'full' | 'loading' | 'empty' | 'error';
 
 export function TablePart() {
   const [state, setState] = useState<State>('full');
-  const [words, setWords] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<TableSort>({ key: 'name', direction: 'asc' });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['3']));
-  const found = people.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()));
-  const rows = { full: found, empty: [], loading: undefined, error: undefined }[state];
+  const matches = people.filter(({ name }) => name.toLowerCase().includes(searchText.toLowerCase()));
+  const rows = { full: matches, empty: [], loading: undefined, error: undefined }[state];
   const common = { columns, rowKey: (row: Person) => row.id, rowName: (row: Person) => row.name };
   return (
     <>
@@ -56,7 +56,7 @@ export function TablePart() {
               ? { title: 'Failed to load the users', onRetry: () => setState('full') }
               : undefined
           }
-          search={{ value: words, onChange: setWords }}
+          search={{ value: searchText, onChange: setSearchText }}
           toolbar={
             <SegmentedControl
               aria-label="State of the table"
@@ -96,7 +96,7 @@ export function TablePart() {
             rows={[]}
             filtered
             empty={null}
-            onClearFilters={() => setWords('')}
+            onClearFilters={() => setSearchText('')}
           />
           <DataTable
             {...common}

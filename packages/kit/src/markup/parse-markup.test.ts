@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { linkTarget } from './parse-markup.ts';
+import { toSafeLink } from './parse-markup.ts';
 
 test.each(['https://example.com/a?b=c', 'http://example.com', 'mailto:anna@example.com'])(
   'accepts the link %s',
   (href) => {
-    expect(linkTarget(` ${href} `)).toBe(href);
+    expect(toSafeLink(` ${href} `)).toBe(href);
   },
 );
 
@@ -17,5 +17,5 @@ test.each([
   '',
   null,
 ])('rejects the link %s', (href) => {
-  expect(linkTarget(href)).toBeUndefined();
+  expect(toSafeLink(href)).toBeUndefined();
 });

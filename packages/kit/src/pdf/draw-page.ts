@@ -5,8 +5,8 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 
 /** Limits of resolution: higher ones are not visible, and phones run out of memory. */
-const sharpest = 2;
-const mostPoints = 12_000_000;
+const maxPixelRatio = 2;
+const maxCanvasPixels = 12_000_000;
 
 export interface PageText {
   readonly onText: (text: string) => void;
@@ -14,34 +14,36 @@ export interface PageText {
 
 export function drawPage(
   pdf: PDFDocumentProxy,
-  number: number,
+  pageNumber: number,
   canvas: HTMLCanvasElement,
   { onText }: PageText,
 ): () => void {
-  let left = false;
+  let isCancelled = false;
   let cancel = (): void => undefined;
   const draw = async () => {
-    const page = await pdf.getPage(number);
-    if (left) return;
+    const page = await pdf.getPage(pageNumber);
+    if (isCancelled) return;
     const { width, height } = page.getViewport({ scale: 1 });
-    const wanted = (canvas.clientWidth * Math.min(window.devicePixelRatio, sharpest)) / width;
-    const viewport = page.getViewport({ scale: Math.min(wanted, Math.sqrt(mostPoints / (width * height))) });
+    const wantedScale = (canvas.clientWidth * Math.min(window.devicePixelRatio, maxPixelRatio)) / width;
+    const viewport = page.getViewport({
+      scale: Math.min(wantedScale, Math.sqrt(maxCanvasPixels / (width * height))),
+    });
     canvas.width = Math.floor(viewport.width);
     canvas.height = Math.floor(viewport.height);
     const task = page.render({ canvas, viewport });
     cancel = () => task.cancel();
     await task.promise;
-    if (!left) onText(await textOf(page));
+    if (!isCancelled) onText(await readPageText(page));
   };
   // A page that cannot be drawn stays blank; the others are shown, and the file can be downloaded.
   draw().catch(() => undefined);
   return () => {
-    left = true;
+    isCancelled = true;
     cancel();
   };
 }
 
-async function textOf(page: PDFPageProxy): Promise<string> {
+async function readPageText(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent();
   return items.map((item) => ('str' in item ? item.str : '')).join(' ');
 }

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../words.ts';
+import { useTranslation } from '../translations.ts';
 import { drawPage } from './draw-page.ts';
 import classes from './pdf.module.css';
 
@@ -17,20 +17,20 @@ export function PdfPage({ pdf, number }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [text, setText] = useState('');
   useEffect(() => {
-    const [place, surface] = [frame.current, canvas.current];
-    if (!place || !surface) return;
+    const [element, surface] = [frame.current, canvas.current];
+    if (!element || !surface) return;
     let stop = (): void => undefined;
-    const nearby = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        nearby.disconnect();
+        observer.disconnect();
         stop = drawPage(pdf, number, surface, { onText: setText });
       },
       { rootMargin: '100% 0px' },
     );
-    nearby.observe(place);
+    observer.observe(element);
     return () => {
-      nearby.disconnect();
+      observer.disconnect();
       stop();
     };
   }, [pdf, number]);

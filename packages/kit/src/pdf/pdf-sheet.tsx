@@ -3,32 +3,32 @@ import { VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../words.ts';
+import { useTranslation } from '../translations.ts';
 import { drawPage } from './draw-page.ts';
-import type { Reader } from './leafing.ts';
 import classes from './viewer.module.css';
+import type { ViewerState } from './viewer-state.ts';
 
-interface PdfSheetProps extends Reader {
+interface PdfSheetProps extends ViewerState {
   readonly pdf: PDFDocumentProxy;
 }
 
 /** The page is redrawn only when its width crosses a multiple of this. */
-const step = 160;
+const redrawStepPx = 160;
 
 export function PdfSheet({ pdf, page, zoom }: PdfSheetProps) {
   const { t } = useTranslation('kit');
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { ref: room, width } = useElementSize<HTMLDivElement>();
+  const { ref: frameRef, width } = useElementSize<HTMLDivElement>();
   const [text, setText] = useState('');
-  const drawnFor = Math.ceil((width * zoom) / step);
+  const drawnSize = Math.ceil((width * zoom) / redrawStepPx);
   useEffect(() => {
-    if (!canvas.current || drawnFor === 0) return;
+    if (!canvas.current || drawnSize === 0) return;
     return drawPage(pdf, page, canvas.current, { onText: setText });
-  }, [pdf, page, drawnFor]);
+  }, [pdf, page, drawnSize]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and a section would be a landmark for every page
     <div
-      ref={room}
+      ref={frameRef}
       role="group"
       className={classes.room}
       dir="ltr"

@@ -1,19 +1,19 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { IconChevronLeft, IconChevronRight, IconZoomIn, IconZoomOut } from '../icons.ts';
-import { useTranslation } from '../words.ts';
-import { canZoomBy, fitWidth, type Reader, turnTo, zoomBy } from './leafing.ts';
+import { useTranslation } from '../translations.ts';
 import classes from './viewer.module.css';
+import { canZoomBy, fitWidth, turnTo, type ViewerState, zoomBy } from './viewer-state.ts';
 
 interface PdfToolsProps {
-  readonly reader: Reader;
+  readonly viewerState: ViewerState;
   readonly pages: number;
-  readonly onReader: (reader: Reader) => void;
+  readonly onChange: (viewerState: ViewerState) => void;
 }
 
-export function PdfTools({ reader, pages, onReader }: PdfToolsProps) {
+export function PdfTools({ viewerState, pages, onChange }: PdfToolsProps) {
   const { t, i18n } = useTranslation('kit');
-  const { page, zoom } = reader;
+  const { page, zoom } = viewerState;
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(zoom);
   return (
     <div className={classes.bar}>
@@ -22,17 +22,21 @@ export function PdfTools({ reader, pages, onReader }: PdfToolsProps) {
           size="xl"
           aria-label={t('pages.previous')}
           disabled={page === 1}
-          onClick={() => onReader(turnTo(reader, page - 1, pages))}
+          onClick={() => onChange(turnTo(viewerState, page - 1, pages))}
         >
           <IconChevronLeft className={classes.arrow ?? ''} aria-hidden />
         </ActionIcon>
-        <PageField key={page} page={page} onPage={(wanted) => onReader(turnTo(reader, wanted, pages))} />
+        <PageField
+          key={page}
+          page={page}
+          onPage={(pageNumber) => onChange(turnTo(viewerState, pageNumber, pages))}
+        />
         <span className={classes.total}>{t('pdf.of', { total: pages })}</span>
         <ActionIcon
           size="xl"
           aria-label={t('pages.next')}
           disabled={page === pages}
-          onClick={() => onReader(turnTo(reader, page + 1, pages))}
+          onClick={() => onChange(turnTo(viewerState, page + 1, pages))}
         >
           <IconChevronRight className={classes.arrow ?? ''} aria-hidden />
         </ActionIcon>
@@ -41,8 +45,8 @@ export function PdfTools({ reader, pages, onReader }: PdfToolsProps) {
         <ActionIcon
           size="xl"
           aria-label={t('pdf.zoomOut')}
-          disabled={!canZoomBy(reader, -1)}
-          onClick={() => onReader(zoomBy(reader, -1))}
+          disabled={!canZoomBy(viewerState, -1)}
+          onClick={() => onChange(zoomBy(viewerState, -1))}
         >
           <IconZoomOut aria-hidden />
         </ActionIcon>
@@ -51,15 +55,15 @@ export function PdfTools({ reader, pages, onReader }: PdfToolsProps) {
           size="md"
           className={classes.percent ?? ''}
           aria-label={t('pdf.fit', { percent })}
-          onClick={() => onReader(fitWidth(reader))}
+          onClick={() => onChange(fitWidth(viewerState))}
         >
           {percent}
         </Button>
         <ActionIcon
           size="xl"
           aria-label={t('pdf.zoomIn')}
-          disabled={!canZoomBy(reader, 1)}
-          onClick={() => onReader(zoomBy(reader, 1))}
+          disabled={!canZoomBy(viewerState, 1)}
+          onClick={() => onChange(zoomBy(viewerState, 1))}
         >
           <IconZoomIn aria-hidden />
         </ActionIcon>
@@ -76,26 +80,26 @@ interface PageFieldProps {
 /** Turns to the typed page on Enter or blur, not on every digit. */
 function PageField({ page, onPage }: PageFieldProps) {
   const { t } = useTranslation('kit');
-  const [typed, setTyped] = useState(String(page));
-  const go = (): void => {
-    const wanted = Number.parseInt(typed, 10);
-    setTyped(String(page));
-    onPage(wanted);
+  const [text, setText] = useState(String(page));
+  const applyPage = (): void => {
+    const pageNumber = Number.parseInt(text, 10);
+    setText(String(page));
+    onPage(pageNumber);
   };
   return (
     <TextInput
       className={classes.number ?? ''}
       aria-label={t('pdf.number')}
       inputMode="numeric"
-      value={typed}
-      onChange={({ currentTarget: { value } }) => setTyped(value.replace(/\D/g, ''))}
+      value={text}
+      onChange={({ currentTarget: { value } }) => setText(value.replace(/\D/g, ''))}
       onFocus={({ currentTarget }) => currentTarget.select()}
-      onBlur={go}
+      onBlur={applyPage}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         // Does not submit a surrounding form.
         event.preventDefault();
-        go();
+        applyPage();
       }}
     />
   );

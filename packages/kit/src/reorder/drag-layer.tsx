@@ -11,14 +11,20 @@ import {
 } from '@dnd-kit/core';
 import { Portal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Arrangement, mayGo, type ReorderList, spotBeside, spotOf } from './arrange.ts';
-import { distanceTo, type Layout, sideOf } from './nearest.ts';
+import {
+  type Arrangement,
+  canMove,
+  findPosition,
+  findPositionBeside,
+  type ReorderList,
+} from './arrangement.ts';
+import { computeDistance, findSide, type Layout } from './pointer-geometry.ts';
 import classes from './reorder.module.css';
 import type { Landing } from './reorder-context.ts';
-import type { Carrying } from './use-carrying.ts';
+import type { Reordering } from './use-reordering.ts';
 
 /** Turns off the announcements of dnd-kit: useCarrying announces in the language of the page. */
-const silent = {
+const noAnnouncements = {
   announcements: {
     onDragStart: () => undefined,
     onDragOver: () => undefined,
@@ -32,73 +38,78 @@ interface DragLayerProps {
   readonly lists: readonly ReorderList[];
   readonly base: Arrangement;
   readonly layout: Layout;
-  readonly carrying: Carrying;
+  readonly reordering: Reordering;
   readonly children: ReactNode;
 }
 
 /** The data of a drop target: the list and the item, or no item if the list is empty. */
-export interface PlaceData {
+export interface DropTargetData {
   readonly list: string;
-  readonly thing?: string;
+  readonly entry?: string;
 }
 
-const placeOf = (data: unknown): PlaceData | undefined => data as PlaceData | undefined;
+const toDropTargetData = (data: unknown): DropTargetData | undefined => data as DropTargetData | undefined;
 
-export function DragLayer({ lists, base, layout, carrying, children }: DragLayerProps) {
+export function DragLayer({ lists, base, layout, reordering, children }: DragLayerProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
 
   /** Finds the nearest drop target of the same kind; items may have any height and be nested. */
   const findNearest: CollisionDetection = ({ active, pointerCoordinates, droppableContainers }) => {
-    const from = spotOf(base, String(active.id));
+    const from = findPosition(base, String(active.id));
     if (!from || !pointerCoordinates) return [];
-    const isMirrored = document.documentElement.dir === 'rtl';
-    const found = droppableContainers.flatMap((container) => {
-      const place = placeOf(container.data.current);
-      const box = container.rect.current;
-      if (!box || !place || !mayGo(lists, from.list, place.list)) return [];
-      const side = sideOf(pointerCoordinates, box, layout, isMirrored);
-      return { id: container.id, data: { value: distanceTo(pointerCoordinates, box), place, side } };
+    const isRightToLeft = document.documentElement.dir === 'rtl';
+    const candidates = droppableContainers.flatMap((container) => {
+      const dropTarget = toDropTargetData(container.data.current);
+      const bounds = container.rect.current;
+      if (!bounds || !dropTarget || !canMove(lists, from.list, dropTarget.list)) return [];
+      const side = findSide(pointerCoordinates, bounds, layout, isRightToLeft);
+      return {
+        id: container.id,
+        data: { value: computeDistance(pointerCoordinates, bounds), place: dropTarget, side },
+      };
     });
-    return found.toSorted((one, other) => one.data.value - other.data.value).slice(0, 1);
+    return candidates.toSorted((first, second) => first.data.value - second.data.value).slice(0, 1);
   };
-  const landingIn = ({ collisions }: DragMoveEvent | DragEndEvent): (Landing & PlaceData) | null => {
-    const data = collisions?.[0]?.data as { place: PlaceData; side: Landing['side'] } | undefined;
-    return data ? { ...data.place, beside: data.place.thing ?? data.place.list, side: data.side } : null;
+  const findLanding = ({ collisions }: DragMoveEvent | DragEndEvent): (Landing & DropTargetData) | null => {
+    const data = collisions?.[0]?.data as { place: DropTargetData; side: Landing['side'] } | undefined;
+    return data ? { ...data.place, besideId: data.place.entry ?? data.place.list, side: data.side } : null;
   };
-  const show = (event: DragMoveEvent) => {
-    const next = landingIn(event);
-    const isOwn = next?.beside === event.active.id;
-    carrying.setLanding((before) => {
+  const showLanding = (event: DragMoveEvent) => {
+    const next = findLanding(event);
+    const isOwn = next?.besideId === event.active.id;
+    reordering.setLanding((before) => {
       if (!next || isOwn) return null;
-      const { beside, side } = next;
-      return before?.beside === beside && before.side === side ? before : { beside, side };
+      const { besideId, side } = next;
+      return before?.besideId === besideId && before.side === side ? before : { besideId, side };
     });
   };
   const drop = (event: DragEndEvent) => {
     const id = String(event.active.id);
-    const landing = landingIn(event);
+    const target = findLanding(event);
     const to =
-      landing?.thing === undefined
-        ? landing && { list: landing.list, index: 0 }
-        : spotBeside(base, id, landing.thing, landing.side);
-    if (to) carrying.putDown(id, to);
-    else carrying.putBack(id);
+      target?.entry === undefined
+        ? target && { list: target.list, index: 0 }
+        : findPositionBeside(base, id, target.entry, target.side);
+    if (to) reordering.putDown(id, to);
+    else reordering.putBack(id);
   };
-  const { carried, view } = carrying;
+  const { carried, view } = reordering;
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={findNearest}
-      accessibility={silent}
-      onDragStart={({ active }) => carrying.pickUp(String(active.id), 'dragged')}
-      onDragMove={show}
-      onDragCancel={({ active }) => carrying.putBack(String(active.id))}
+      accessibility={noAnnouncements}
+      onDragStart={({ active }) => reordering.pickUp(String(active.id), 'dragged')}
+      onDragMove={showLanding}
+      onDragCancel={({ active }) => reordering.putBack(String(active.id))}
       onDragEnd={drop}
     >
       {children}
       <Portal>
         <DragOverlay dropAnimation={null} style={{ width: 'auto', height: 'auto' }} zIndex={1000}>
-          {carried?.how === 'dragged' && <span className={classes.dragged}>{view.nameOf(carried.id)}</span>}
+          {carried?.mode === 'dragged' && (
+            <span className={classes.dragged}>{view.findName(carried.id)}</span>
+          )}
         </DragOverlay>
       </Portal>
     </DndContext>

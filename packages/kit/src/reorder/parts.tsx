@@ -3,10 +3,10 @@ import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconGripVertical } from '../icons.ts';
-import { useTranslation } from '../words.ts';
-import type { PlaceData } from './drag-layer.tsx';
+import { useTranslation } from '../translations.ts';
+import type { DropTargetData } from './drag-layer.tsx';
 import classes from './reorder.module.css';
-import { handleId, manualId, useReorderView } from './reorder-context.ts';
+import { toHandleId, toManualId, useReorderView } from './reorder-context.ts';
 
 interface ReorderItemProps {
   readonly id: string;
@@ -21,7 +21,7 @@ interface ReorderItemProps {
 /** Renders an `li`; the page puts it into a `ul` or `ol`. */
 export function ReorderItem({ id, list, className, label, children }: ReorderItemProps) {
   const { layout, disabled, carried, landing } = useReorderView();
-  const data: PlaceData = { list, thing: id };
+  const data: DropTargetData = { list, entry: id };
   const { setNodeRef } = useDroppable({ id, data, disabled });
   return (
     <li
@@ -30,8 +30,8 @@ export function ReorderItem({ id, list, className, label, children }: ReorderIte
       aria-label={label}
       data-reorder-item={id}
       data-layout={layout}
-      data-carried={carried?.id === id ? carried.how : undefined}
-      data-landing={landing?.beside === id ? landing.side : undefined}
+      data-carried={carried?.id === id ? carried.mode : undefined}
+      data-landing={landing?.besideId === id ? landing.side : undefined}
     >
       {children}
     </li>
@@ -47,10 +47,10 @@ interface ReorderSpaceProps {
 /** The drop target of an empty list. */
 export function ReorderSpace({ list, children }: ReorderSpaceProps) {
   const { disabled, landing } = useReorderView();
-  const data: PlaceData = { list };
+  const data: DropTargetData = { list };
   const { setNodeRef } = useDroppable({ id: `space ${list}`, data, disabled });
   return (
-    <div ref={setNodeRef} className={classes.space} data-landing={landing?.beside === list || undefined}>
+    <div ref={setNodeRef} className={classes.space} data-landing={landing?.besideId === list || undefined}>
       {children}
     </div>
   );
@@ -58,7 +58,7 @@ export function ReorderSpace({ list, children }: ReorderSpaceProps) {
 
 /** Drag it; or press it, move with the arrow keys, and press it again. A press on another handle puts the item there. */
 export function ReorderHandle({ id }: { readonly id: string }) {
-  const { areaId, disabled, carried, nameOf, ...hand } = useReorderView();
+  const { areaId, disabled, carried, findName, ...handlers } = useReorderView();
   const { t } = useTranslation('kit');
   const { setNodeRef, setActivatorNodeRef, listeners } = useDraggable({ id, disabled });
   if (disabled) return null;
@@ -69,19 +69,19 @@ export function ReorderHandle({ id }: { readonly id: string }) {
   return (
     <ActionIcon
       ref={setHandle}
-      id={handleId(areaId, id)}
+      id={toHandleId(areaId, id)}
       className={classes.handle ?? ''}
       size={44}
-      aria-label={t('reorder.move', { name: nameOf(id) })}
-      aria-describedby={manualId(areaId)}
-      aria-pressed={carried?.id === id && carried.how === 'held'}
+      aria-label={t('reorder.move', { name: findName(id) })}
+      aria-describedby={toManualId(areaId)}
+      aria-pressed={carried?.id === id && carried.mode === 'held'}
       onPointerDown={(event) => {
-        hand.beginPress();
+        handlers.beginPress();
         listeners?.onPointerDown?.(event);
       }}
-      onClick={() => hand.press(id)}
-      onKeyDown={(event) => hand.steer(event, id)}
-      onBlur={(event) => hand.leave(event, id)}
+      onClick={() => handlers.handlePress(id)}
+      onKeyDown={(event) => handlers.handleKey(event, id)}
+      onBlur={(event) => handlers.handleBlur(event, id)}
     >
       <IconGripVertical size={20} aria-hidden />
     </ActionIcon>

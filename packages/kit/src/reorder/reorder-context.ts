@@ -1,17 +1,17 @@
 /** The state and actions that a ReorderArea shares with its items and handles. */
 import { createContext, type FocusEvent, type KeyboardEvent, use } from 'react';
-import type { Spot } from './arrange.ts';
+import type { Position } from './arrangement.ts';
 
 export interface Carried {
   readonly id: string;
-  readonly to: Spot;
+  readonly to: Position;
   /** `held`: by keyboard or tap. `dragged`: by pointer. `settling`: put down, until the page renders the new order. */
-  readonly how: 'held' | 'dragged' | 'settling';
+  readonly mode: 'held' | 'dragged' | 'settling';
 }
 
 /** The drop position of a dragged item. */
 export interface Landing {
-  readonly beside: string;
+  readonly besideId: string;
   readonly side: 'before' | 'after';
 }
 
@@ -21,11 +21,11 @@ export interface ReorderView {
   readonly disabled: boolean;
   readonly carried: Carried | null;
   readonly landing: Landing | null;
-  readonly nameOf: (id: string) => string;
-  readonly press: (id: string) => void;
+  readonly findName: (id: string) => string;
+  readonly handlePress: (id: string) => void;
   readonly beginPress: () => void;
-  readonly leave: (event: FocusEvent, id: string) => void;
-  readonly steer: (event: KeyboardEvent<HTMLElement>, id: string) => void;
+  readonly handleBlur: (event: FocusEvent, id: string) => void;
+  readonly handleKey: (event: KeyboardEvent<HTMLElement>, id: string) => void;
 }
 
 export const ReorderContext = createContext<ReorderView | undefined>(undefined);
@@ -36,5 +36,5 @@ export function useReorderView(): ReorderView {
   return view;
 }
 
-export const handleId = (areaId: string, id: string): string => `${areaId}-handle-${id}`;
-export const manualId = (areaId: string): string => `${areaId}-manual`;
+export const toHandleId = (areaId: string, id: string): string => `${areaId}-handle-${id}`;
+export const toManualId = (areaId: string): string => `${areaId}-manual`;

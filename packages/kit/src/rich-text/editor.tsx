@@ -6,15 +6,15 @@ import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
 import { notify } from '../notify.ts';
 import { useLatest } from '../use-latest.ts';
-import { bringsPictures } from './pasted-pictures.ts';
+import { hasPictures } from './has-pictures.ts';
 import classes from './rich-text.module.css';
 import type { RichTextFieldProps } from './rich-text-props.ts';
-import { tables } from './tables.ts';
+import { tableExtensions } from './tables.ts';
 import { Tools } from './tools.tsx';
 import { useEditorLabels } from './use-editor-labels.ts';
 
 const extensions = [
-  ...tables,
+  ...tableExtensions,
   StarterKit.configure({
     heading: { levels: [2, 3] },
     code: false,
@@ -39,31 +39,31 @@ export function RichTextEditorField(props: RichTextFieldProps) {
   } = props;
   const id = useId();
   const labels = useEditorLabels();
-  const said = useRef(value);
-  const say = useLatest(onChange);
+  const lastValue = useRef(value);
+  const latestOnChange = useLatest(onChange);
   const editor = useEditor({
     extensions,
     content: value,
     editable: !readOnly,
     shouldRerenderOnTransaction: true,
     onUpdate: ({ editor: changed }) => {
-      said.current = changed.isEmpty ? '' : changed.getHTML();
-      say.current(said.current);
+      lastValue.current = changed.isEmpty ? '' : changed.getHTML();
+      latestOnChange.current(lastValue.current);
     },
   });
   const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ');
   const invalid = Boolean(error);
   useEffect(() => {
     /** Only shows the hint; returning false lets the editor handle the paste or drop itself. */
-    const tell = (brought: DataTransfer | null): false => {
-      if (picturesHint !== undefined && bringsPictures(brought)) notify.info(picturesHint);
+    const showPicturesHint = (transfer: DataTransfer | null): false => {
+      if (picturesHint !== undefined && hasPictures(transfer)) notify.info(picturesHint);
       return false;
     };
     editor.setOptions({
       editable: !readOnly,
       editorProps: {
-        handlePaste: (_, { clipboardData }) => tell(clipboardData),
-        handleDrop: (_, { dataTransfer }) => tell(dataTransfer),
+        handlePaste: (_, { clipboardData }) => showPicturesHint(clipboardData),
+        handleDrop: (_, { dataTransfer }) => showPicturesHint(dataTransfer),
         attributes: {
           role: 'textbox',
           dir: 'auto',
@@ -79,8 +79,8 @@ export function RichTextEditorField(props: RichTextFieldProps) {
   }, [editor, id, lang, readOnly, describedBy, invalid, picturesHint]);
   // A value from outside (a reset, another record) replaces the text; the editor's own value comes back unchanged.
   useEffect(() => {
-    if (value === said.current) return;
-    said.current = value;
+    if (value === lastValue.current) return;
+    lastValue.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 

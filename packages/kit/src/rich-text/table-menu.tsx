@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap';
 import { IconTable } from '../icons.ts';
-import { useTranslation } from '../words.ts';
-import { act, fits, tableActions } from './tables.ts';
+import { useTranslation } from '../translations.ts';
+import { isAvailable, runAction, tableActions } from './tables.ts';
 
 /** The table actions available at the cursor. */
 export function TableMenu() {
@@ -18,9 +18,9 @@ export function TableMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {tableActions
-          .filter((action) => fits(action, editor))
+          .filter((action) => isAvailable(action, editor))
           .map((action) => (
-            <Menu.Item key={action} onClick={() => act(action, editor)}>
+            <Menu.Item key={action} onClick={() => runAction(action, editor)}>
               {t(`richText.tables.${action}`)}
             </Menu.Item>
           ))}

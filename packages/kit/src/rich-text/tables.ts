@@ -17,7 +17,7 @@ import {
 import { type Editor, Node } from '@tiptap/react';
 
 /** The `tableRole` of each node, which prosemirror-tables reads. */
-const roles: Readonly<Record<string, string>> = {
+const tableRoles: Readonly<Record<string, string>> = {
   table: 'table',
   tableRow: 'row',
   tableCell: 'cell',
@@ -34,7 +34,7 @@ const table = Node.create({
   isolating: true,
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['table', ['tbody', 0]],
-  extendNodeSchema: ({ name }) => ({ tableRole: roles[name] }),
+  extendNodeSchema: ({ name }) => ({ tableRole: tableRoles[name] }),
   addProseMirrorPlugins: () => [tableEditing()],
   addKeyboardShortcuts() {
     // After the last cell Tab leaves the editor as usual, so that keyboard users are not trapped in the table.
@@ -52,19 +52,19 @@ const row = Node.create({
   renderHTML: () => ['tr', 0],
 });
 
-const span = (name: 'colSpan' | 'rowSpan') => ({
+const createSpanAttribute = (name: 'colSpan' | 'rowSpan') => ({
   default: 1,
   parseHTML: (cell: HTMLElement) => (cell as HTMLTableCellElement)[name] || 1,
 });
 
-const cellOf = (name: string, tag: 'td' | 'th') =>
+const createCellNode = (name: string, tag: 'td' | 'th') =>
   Node.create({
     name,
     content: 'block+',
     isolating: true,
     addAttributes: () => ({
-      colspan: span('colSpan'),
-      rowspan: span('rowSpan'),
+      colspan: createSpanAttribute('colSpan'),
+      rowspan: createSpanAttribute('rowSpan'),
       // prosemirror-tables requires it; the content determines the width of a column.
       colwidth: { default: null, rendered: false },
     }),
@@ -79,21 +79,26 @@ const cellOf = (name: string, tag: 'td' | 'th') =>
     ],
   });
 
-export const tables = [table, row, cellOf('tableCell', 'td'), cellOf('tableHeader', 'th')];
+export const tableExtensions = [
+  table,
+  row,
+  createCellNode('tableCell', 'td'),
+  createCellNode('tableHeader', 'th'),
+];
 
 /** Inserts a table of three columns with a header row and two rows; the cursor goes into the first cell. */
 const insertTable: Command = ({ schema, tr, selection }, dispatch) => {
   const { table, tableRow, tableCell, tableHeader } = schema.nodes;
   if (!table || !tableRow || !tableCell || !tableHeader) return false;
-  const rowOf = (cell: typeof tableCell) =>
+  const createRow = (cell: typeof tableCell) =>
     tableRow.createChecked(
       null,
       [1, 2, 3].map(() => cell.createAndFill()).filter((one) => one !== null),
     );
-  const rows = [tableHeader, tableCell, tableCell].map(rowOf);
-  const at = selection.from + 1;
+  const rows = [tableHeader, tableCell, tableCell].map(createRow);
+  const firstCellPosition = selection.from + 1;
   tr.replaceSelectionWith(table.createChecked(null, rows)).scrollIntoView();
-  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(at))));
+  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(firstCellPosition))));
   return true;
 };
 
@@ -113,10 +118,10 @@ export type TableAction = keyof typeof commands;
 export const tableActions = Object.keys(commands) as readonly TableAction[];
 
 /** Whether an action is available: insert only outside tables (they cannot be nested), all others only inside one. */
-export const fits = (action: TableAction, { state }: Editor): boolean =>
+export const isAvailable = (action: TableAction, { state }: Editor): boolean =>
   (action === 'insertTable') !== isInTable(state);
 
-export const act = (action: TableAction, editor: Editor): void => {
+export const runAction = (action: TableAction, editor: Editor): void => {
   editor.commands.focus();
   run(editor, commands[action]);
 };

@@ -1,5 +1,5 @@
 import { RichTextEditor } from '@mantine/tiptap';
-import { useTranslation } from '../words.ts';
+import { useTranslation } from '../translations.ts';
 import { TableMenu } from './table-menu.tsx';
 
 export function Tools() {

@@ -1,6 +1,6 @@
 import type { RichTextEditorLabels } from '@mantine/tiptap';
 import { useMemo } from 'react';
-import { useTranslation } from '../words.ts';
+import { useTranslation } from '../translations.ts';
 
 /** The labels of the visible tools in the person's language. */
 export function useEditorLabels(): Partial<RichTextEditorLabels> {

@@ -17,8 +17,8 @@ export interface Country {
 
 export function listCountries(language: string): Country[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
-  const order = new Intl.Collator(language);
+  const collator = new Intl.Collator(language);
   return countryCodes
     .map((value) => ({ value, label: names.of(value) ?? value }))
-    .sort((one, other) => order.compare(one.label, other.label));
+    .sort((first, second) => collator.compare(first.label, second.label));
 }

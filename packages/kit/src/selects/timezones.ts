@@ -6,7 +6,7 @@ export interface Zone {
 }
 
 /** Browsers list some zones under their former names; people look for the current ones. */
-const renamed: Readonly<Record<string, string>> = {
+const currentNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Godthab': 'America/Nuuk',
   'Asia/Calcutta': 'Asia/Kolkata',
@@ -26,38 +26,38 @@ function isKnown(name: string): boolean {
   }
 }
 
-function nameOfToday(name: string): string {
-  const today = renamed[name];
+function toCurrentName(name: string): string {
+  const today = currentNames[name];
   return today && isKnown(today) ? today : name;
 }
 
-export const zoneNames = (): string[] => [
-  ...new Set([...Intl.supportedValuesOf('timeZone').map(nameOfToday), 'UTC']),
+export const listZoneNames = (): string[] => [
+  ...new Set([...Intl.supportedValuesOf('timeZone').map(toCurrentName), 'UTC']),
 ];
 
-export function offsetMinutes(name: string, at: Date): number {
+export function computeOffsetMinutes(name: string, instant: Date): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: name,
     timeZoneName: 'longOffset',
-  }).formatToParts(at);
-  const written = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
-  const found = /([+-])(\d\d):(\d\d)/.exec(written);
+  }).formatToParts(instant);
+  const offsetText = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
+  const found = /([+-])(\d\d):(\d\d)/.exec(offsetText);
   if (!found) return 0;
   const [, sign, hours, minutes] = found;
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
+const padTwo = (value: number) => String(value).padStart(2, '0');
 
-export function offsetWords(minutes: number): string {
+export function formatOffset(minutes: number): string {
   const size = Math.abs(minutes);
-  return `UTC${minutes < 0 ? '−' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+  return `UTC${minutes < 0 ? '−' : '+'}${padTwo(Math.floor(size / 60))}:${padTwo(size % 60)}`;
 }
 
-export function listZones(names: readonly string[], at: Date): Zone[] {
+export function listZones(names: readonly string[], instant: Date): Zone[] {
   const zones = names.map((value) => {
-    const minutes = offsetMinutes(value, at);
-    return { value, minutes, label: `${value.replaceAll('_', ' ')} (${offsetWords(minutes)})` };
+    const minutes = computeOffsetMinutes(value, instant);
+    return { value, minutes, label: `${value.replaceAll('_', ' ')} (${formatOffset(minutes)})` };
   });
-  return zones.sort((one, other) => one.value.localeCompare(other.value));
+  return zones.sort((first, second) => first.value.localeCompare(second.value));
 }

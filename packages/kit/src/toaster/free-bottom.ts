@@ -16,15 +16,15 @@ export function findFreeBottom(
   { windowHeight, usualBottom }: { readonly windowHeight: number; readonly usualBottom: number },
 ): number | undefined {
   const height = toasts.bottom - toasts.top;
-  const inTheWay = buttons.filter(
+  const overlappingButtons = buttons.filter(
     ({ left, right }) => left < toasts.right + gapPx && right > toasts.left - gapPx,
   );
   const isFree = (bottom: number): boolean => {
     const lower = windowHeight - bottom;
     const upper = lower - height;
-    return upper >= gapPx && inTheWay.every((box) => box.bottom <= upper || box.top >= lower);
+    return upper >= gapPx && overlappingButtons.every((box) => box.bottom <= upper || box.top >= lower);
   };
-  const candidates = [usualBottom, ...inTheWay.map(({ top }) => windowHeight - top + gapPx)]
+  const candidates = [usualBottom, ...overlappingButtons.map(({ top }) => windowHeight - top + gapPx)]
     .filter((bottom) => bottom >= usualBottom)
     .toSorted((one, other) => one - other);
   const found = candidates.find(isFree);

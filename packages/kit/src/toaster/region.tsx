@@ -2,10 +2,10 @@ import './toaster.css';
 import { useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '../icons.ts';
-import { type Notice, receiveNotices } from '../notify.ts';
-import { useTranslation } from '../words.ts';
+import { receiveToasts, type Toast } from '../notify.ts';
+import { useTranslation } from '../translations.ts';
 import type { ToasterProps } from './toaster-props.ts';
-import { useClearOfDialogs } from './use-clear-of-dialogs.ts';
+import { useAvoidDialogButtons } from './use-avoid-dialog-buttons.ts';
 import { usePauseOnFocus } from './use-pause-on-focus.ts';
 
 const icons = {
@@ -15,12 +15,12 @@ const icons = {
 };
 
 /** A toast with an action stays longer, so that it can be read and reached; it also pauses under pointer and focus. */
-const withAction = { duration: 10_000, closeButton: true };
+const actionToastOptions = { duration: 10_000, closeButton: true };
 
-function show({ kind, text, id, action }: Notice) {
+function showToast({ kind, text, id, action }: Toast) {
   toast[kind === 'busy' ? 'loading' : kind](text, {
     ...(id !== undefined && { id }),
-    ...(action && { ...withAction, action: { label: action.label, onClick: action.onSelect } }),
+    ...(action && { ...actionToastOptions, action: { label: action.label, onClick: action.onSelect } }),
   });
 }
 
@@ -28,8 +28,8 @@ function show({ kind, text, id, action }: Notice) {
 export function ToastRegion({ mode, direction }: ToasterProps) {
   const { t } = useTranslation('kit');
   const region = usePauseOnFocus();
-  useClearOfDialogs(region);
-  useEffect(() => receiveNotices(show), []);
+  useAvoidDialogButtons(region);
+  useEffect(() => receiveToasts(showToast), []);
   return (
     <Toaster
       ref={region}

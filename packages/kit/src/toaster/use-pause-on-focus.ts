@@ -9,22 +9,24 @@ export function usePauseOnFocus() {
   useEffect(() => {
     const element = region.current;
     if (!element) return;
-    const list = () => element.querySelector('[data-sonner-toaster]');
-    const hold = () => list()?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
-    const release = () => {
-      list()?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }));
+    const findToaster = () => element.querySelector('[data-sonner-toaster]');
+    const pause = () => findToaster()?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
+    const resume = () => {
+      findToaster()?.dispatchEvent(
+        new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }),
+      );
     };
     const onFocusOut = (event: FocusEvent) => {
-      if (!(event.relatedTarget instanceof Node) || !element.contains(event.relatedTarget)) release();
+      if (!(event.relatedTarget instanceof Node) || !element.contains(event.relatedTarget)) resume();
     };
     const onMouseOut = (event: MouseEvent) => {
-      if (event.isTrusted && element.contains(document.activeElement)) queueMicrotask(hold);
+      if (event.isTrusted && element.contains(document.activeElement)) queueMicrotask(pause);
     };
-    element.addEventListener('focusin', hold);
+    element.addEventListener('focusin', pause);
     element.addEventListener('focusout', onFocusOut);
     element.addEventListener('mouseout', onMouseOut);
     return () => {
-      element.removeEventListener('focusin', hold);
+      element.removeEventListener('focusin', pause);
       element.removeEventListener('focusout', onFocusOut);
       element.removeEventListener('mouseout', onMouseOut);
     };

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import { findFreePort } from '../free-port.ts';
 import { createTemporaryFolder, type TestCluster } from './test-cluster.ts';
@@ -88,7 +88,7 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
       await withOwnerConnection(url, (client) => client.query('select 1'));
       return;
     } catch {
-      await pause(50);
+      await delay(50);
     }
   }
   throw new Error('the installed PostgreSQL does not start');

@@ -110,7 +110,7 @@ export function findDecisionProblems(
     const number = String(index + 1).padStart(4, '0');
     const lines = text.trimEnd().split('\n').length;
     const found = headings.map((heading) => text.split('\n').indexOf(heading));
-    const inOrder = found.every((line, at) => line > 0 && (at === 0 || line > (found[at - 1] ?? 0)));
+    const inOrder = found.every((line, index) => line > 0 && (index === 0 || line > (found[index - 1] ?? 0)));
     return [
       ...(path.includes(`/${number}-`) ? [] : [`${path}: expected the number ${number}`]),
       ...(lines > maxDecisionLines ? [`${path}: ${lines} lines, at most ${maxDecisionLines}`] : []),

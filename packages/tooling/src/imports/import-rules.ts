@@ -38,7 +38,8 @@ function createRule(
   return { name, severity: 'error', comment, from, to };
 }
 
-const componentFiles = '(kit-ui/|registry[.]ui[.]ts$|types/[^/]+/((face|editing)[.]ts|[^/]+[.]tsx)$)';
+const componentFiles =
+  '(components/|registry[.]ui[.]ts$|types/[^/]+/((components|editing)[.]ts|[^/]+[.]tsx)$)';
 const modelPaths = `^packages/exercises/src/(?!${componentFiles})`;
 const componentPaths = `^packages/exercises/src/${componentFiles}`;
 
@@ -49,18 +50,18 @@ const packageRules: readonly IRegularForbiddenRuleType[] = [
     [
       '^packages/(contract|base)/',
       npmPaths('zod'),
-      '^packages/exercises/src/(names|beside|gift/report|types/[^/]+/content)[.]ts$',
+      '^packages/exercises/src/(names|common-fields|gift/report|types/[^/]+/content)[.]ts$',
     ],
     'The contract imports only zod and the names, fields and contents of exercises.',
   ),
   allowOnly(
-    'exercise-minds',
+    'exercise-models',
     modelPaths,
     [modelPaths, npmPaths('zod'), '^packages/base/'],
     'Exercise models also run on the server, so they import zod and common values, but no React.',
   ),
   allowOnly(
-    'exercise-faces',
+    'exercise-components',
     componentPaths,
     [
       '^packages/(exercises|base|kit|languages)/',
@@ -105,7 +106,7 @@ const appRules: readonly IRegularForbiddenRuleType[] = [
   forbid(
     'server-without-web',
     '^apps/server/',
-    '^(apps/web|packages/(kit|exercises/src/kit-ui))/',
+    '^(apps/web|packages/(kit|exercises/src/components))/',
     'Shared code belongs into the contract.',
   ),
   forbid('page-without-node', '^apps/web/src/', builtInModules, 'The web page runs in a browser.'),

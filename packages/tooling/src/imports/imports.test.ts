@@ -66,10 +66,10 @@ test.each([
   ['packages-below-apps', ['packages/kit/src/table.tsx', `${web}/lib/links.ts`]],
   ['tooling-aside', [`${server}/main.ts`, 'packages/tooling/src/paths.ts']],
   [
-    'exercise-minds',
+    'exercise-models',
     ['packages/exercises/src/types/gaps/grade.ts', 'packages/exercises/src/types/gaps/player.tsx'],
   ],
-  ['exercise-faces', ['packages/exercises/src/types/gaps/player.tsx', `${web}/lib/links.ts`]],
+  ['exercise-components', ['packages/exercises/src/types/gaps/player.tsx', `${web}/lib/links.ts`]],
   ['web-without-server', [`${web}/lib/links.ts`, `${server}/config.ts`]],
   ['server-without-web', [`${server}/config.ts`, `${web}/lib/links.ts`]],
   ['features-apart', [`${web}/features/people/list.tsx`, `${web}/features/groups/list.tsx`]],

@@ -8,6 +8,6 @@ export const runtimeKeys: readonly RuntimeKeys[] = [
   {
     prefix: 'exercises:kinds.',
     suffixes: ['.name', '.hint'],
-    file: 'packages/exercises/src/kit-ui/use-kind-words.ts',
+    file: 'packages/exercises/src/components/use-exercise-type-texts.ts',
   },
 ];

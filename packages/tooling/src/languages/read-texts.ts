@@ -1,6 +1,6 @@
 /** Reads the language files as flat lists: `namespace:part.key` → text. */
 import { languages } from '@klasna/languages/languages';
-import { readWords, subjectsIn, type Words } from '@klasna/languages/read-words';
+import { listNamespacesOf, readTranslations, type Translations } from '@klasna/languages/read-translations';
 
 export type Texts = ReadonlyMap<string, string>;
 
@@ -9,7 +9,7 @@ export interface Language {
   readonly texts: Texts;
 }
 
-function flatten(tree: Words, prefix: string): [string, string][] {
+function flatten(tree: Translations, prefix: string): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
   );
@@ -17,7 +17,9 @@ function flatten(tree: Words, prefix: string): [string, string][] {
 
 export function readLanguages(): Language[] {
   return languages.map(({ tag }) => {
-    const texts = subjectsIn(tag).flatMap((subject) => flatten(readWords(tag, subject), `${subject}:`));
+    const texts = listNamespacesOf(tag).flatMap((subject) =>
+      flatten(readTranslations(tag, subject), `${subject}:`),
+    );
     return { tag, texts: new Map(texts) };
   });
 }

@@ -14,13 +14,14 @@ import { style } from './suites/style.ts';
 import { types } from './suites/types.ts';
 import { unit } from './suites/unit.ts';
 import { unused } from './suites/unused.ts';
+import { vocabulary } from './suites/vocabulary.ts';
 
 /**
  * The page comes first, because its build generates the route tree that the page's types need; it takes as long as the
  * other suites of its stage.
  */
 export const quickStages: readonly Stage[] = [
-  [page, imports, statements, languages, documents, lengths, unused, style, commits],
+  [page, imports, statements, languages, documents, vocabulary, lengths, unused, style, commits],
   [types],
   [embeddedApiSuite],
   // The suite on another database mostly waits, so the unit tests run beside it.

@@ -3,7 +3,7 @@
  * however it ends. If the database crashes, the connection is lost too; then the cluster is restarted in place and the
  * lock acquired again.
  */
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Cluster } from '@klasna/postgres/embedded-cluster';
 import pg from 'pg';
 
@@ -25,7 +25,7 @@ export async function acquireOwnership(cluster: Cluster): Promise<ClusterOwnersh
   async function reacquire(): Promise<void> {
     while (!isReleasing) {
       // The crashed PostgreSQL first has to release its files.
-      await pause(retryDelayMs);
+      await delay(retryDelayMs);
       try {
         await cluster.revive();
         connection = await connectAndLock(cluster.url('postgres'));

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type KernelFixture, openKernelFixture } from '../../../test/kernel/kernel-fixture.ts';
 import { defineEvent } from './domain-event.ts';
@@ -89,7 +89,7 @@ describe('a domain event', () => {
       tx.publish(defineEvent('test.forgotten')(null)),
     );
     await relay.waitUntilDelivered();
-    await pause(0);
+    await delay(0);
     expect(await countOutboxRows()).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 /** Parses input by its schema; invalid input becomes one failure that lists every invalid field. */
-import { wordsOf } from '@klasna/languages/validation';
+import { toValidationMessage } from '@klasna/languages/validation';
 import type { z } from 'zod';
 import { Failure, type Message } from '../failure.ts';
 
@@ -30,7 +30,7 @@ export function toInvalidFields(
   parentPath: readonly string[] = [],
 ): InvalidField[] {
   return issues.flatMap(flatten).map((issue) => {
-    const { key, values } = wordsOf(issue);
+    const { key, values } = toValidationMessage(issue);
     return {
       path: [...parentPath, ...issue.path.map(String)].join('.'),
       message: { key: `validation:${key}`, ...(values && { values }) },

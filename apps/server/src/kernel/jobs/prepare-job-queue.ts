@@ -1,5 +1,5 @@
 /** Migrates the schema of the job queue as the database owner; the serving account may only use it. */
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
@@ -61,6 +61,6 @@ async function waitForIndexes(boss: PgBoss): Promise<void> {
       ({ status, count }) => count > 0 && (status === 'pending' || status === 'in_progress'),
     );
     if (unfinished.length === 0) return;
-    await pause(200);
+    await delay(200);
   }
 }

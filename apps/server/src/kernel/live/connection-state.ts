@@ -19,7 +19,7 @@ export interface ServerToServerEvents {
   recheck: (schoolId: string, userId: string | null) => void;
   ended: (schoolId: string, which: EndedSessions) => void;
   /** An event to a person, a session or a school, which every process keeps for a while. */
-  told: (event: RecentEvent) => void;
+  personalEvent: (event: RecentEvent) => void;
 }
 
 export interface EndedSessions {

@@ -3,7 +3,7 @@
  * receives the events of its person and its session, and joins audiences as far as their policies allow.
  */
 
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { failures } from '@klasna/contract/failures';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
@@ -260,5 +260,5 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
 
 async function waitUntilDisconnected(io: LiveServer): Promise<void> {
   const deadline = Date.now() + 2000;
-  while (io.sockets.sockets.size > 0 && Date.now() < deadline) await pause(20);
+  while (io.sockets.sockets.size > 0 && Date.now() < deadline) await delay(20);
 }

@@ -42,14 +42,14 @@ export interface PersonalEmitter {
 export function createPersonalEmitter(io: LiveServer, hasOtherProcesses: boolean): PersonalEmitter {
   const recentEvents = createRecentEvents();
   const offlineSince = new WeakMap<LiveSocket, number>();
-  io.on('told', recentEvents.record);
+  io.on('personalEvent', recentEvents.record);
 
-  function emit(said: RecentEvent): void {
-    recentEvents.record(said);
+  function emit(event: RecentEvent): void {
+    recentEvents.record(event);
     // Other processes record the event before it is emitted, so that a client that connects there meanwhile receives it
     // twice rather than never.
-    if (hasOtherProcesses) io.serverSideEmit('told', said);
-    io.in(said.room).emit(said.event, said.body);
+    if (hasOtherProcesses) io.serverSideEmit('personalEvent', event);
+    io.in(event.room).emit(event.event, event.body);
   }
 
   return {

@@ -1,6 +1,6 @@
-import { gradeAnswer, isAnswered, nothingKept } from '@klasna/exercises/answers';
-import type { ItemResult, Result } from '@klasna/exercises/define';
-import { minds } from '@klasna/exercises/registry';
+import { emptyAnswer, gradeAnswer, isAnswered } from '@klasna/exercises/answers';
+import type { GradingResult, ItemResult } from '@klasna/exercises/define';
+import { exerciseModels } from '@klasna/exercises/registry';
 import { RetryTransaction, type Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { publishNumbered } from '../../kernel/live/numbered-events.ts';
@@ -13,13 +13,13 @@ import type { StudentWorkToCheck } from './resources.ts';
 
 /** Grades the stored answer on the server, the only place that knows the answer key. */
 export async function checkAnswer(tx: Tx, { classId, studentId, exercise, snapshot }: StudentWorkToCheck) {
-  const model = minds[exercise.type];
+  const model = exerciseModels[exercise.type];
   const content = contentOf(exercise);
   const key = { classId, studentId, exerciseId: exercise.id };
   const stored = await lockAnswer(tx, key);
   // The transaction that held the lock may have closed the homework meanwhile.
   if (!(await isSnapshotCurrent(tx, key, snapshot))) throw new RetryTransaction();
-  const grade = gradeAnswer(model, content, stored?.data ?? nothingKept);
+  const grade = gradeAnswer(model, content, stored?.data ?? emptyAnswer);
   if (!grade) throw new Failure('notCheckable');
   if (!stored || !isAnswered(model, content, stored.data)) throw new Failure('nothingToCheck');
   if (countRemainingAttempts(exercise, stored) === 0) throw new Failure('noAttemptsLeft');
@@ -52,7 +52,7 @@ const toStoredMark = ({ diff, ...mark }: ItemResult) => ({
   ...mark,
   ...(diff && { diff: diff.map((range) => [...range]) }),
 });
-const toStoredResult = ({ items, asGiven, ...counts }: Result): StoredResult => ({
+const toStoredResult = ({ items, asGiven, ...counts }: GradingResult): StoredResult => ({
   ...counts,
   items: items.map(toStoredMark),
   ...(asGiven && { asGiven: asGiven.map(toStoredMark) }),

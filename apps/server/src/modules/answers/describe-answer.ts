@@ -1,6 +1,6 @@
 import type { AnswerView, AttemptView } from '@klasna/contract/answers/models';
-import { type Kept, tellAnswer } from '@klasna/exercises/answers';
-import { minds } from '@klasna/exercises/registry';
+import { describeStoredAnswer, type KeptAnswer } from '@klasna/exercises/answers';
+import { exerciseModels } from '@klasna/exercises/registry';
 import { contentOf, type Exercise } from '../courses/index.ts';
 import type { AttemptDetails, StoredAnswer } from './answers.store.ts';
 
@@ -9,10 +9,10 @@ export type RecordingAddress = (fileId: string) => string;
 /** Converts a stored answer to texts; a recording gets an address that plays it. */
 export function describeAnswerData(
   exercise: Exercise,
-  data: Kept,
+  data: KeptAnswer,
   addressOf: RecordingAddress,
 ): AnswerView['data'] {
-  const texts = tellAnswer(minds[exercise.type], contentOf(exercise), data);
+  const texts = describeStoredAnswer(exerciseModels[exercise.type], contentOf(exercise), data);
   const { recording } = texts as { recording?: { readonly file: string } | null };
   return recording ? { recording: { ...recording, url: addressOf(recording.file) } } : texts;
 }
@@ -21,7 +21,7 @@ export const countRemainingAttempts = (
   { type, attemptsLimit }: Exercise,
   { attemptCount }: Pick<StoredAnswer, 'attemptCount'>,
 ): number | null =>
-  attemptsLimit === null || !minds[type].judging ? null : Math.max(0, attemptsLimit - attemptCount);
+  attemptsLimit === null || !exerciseModels[type].grading ? null : Math.max(0, attemptsLimit - attemptCount);
 
 const describeAttempt = ({ number, createdAt, given, result, afterReveal }: AttemptDetails): AttemptView => ({
   ...{ number, given, result, afterReveal },

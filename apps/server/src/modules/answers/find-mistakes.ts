@@ -1,5 +1,5 @@
 /** Finds the mistakes of a student, item by item. Pure. */
-import type { Mind } from '@klasna/exercises/define';
+import type { ExerciseModel } from '@klasna/exercises/define';
 import type { StoredAttempt } from './answers.store.ts';
 
 export interface Mistake {
@@ -18,13 +18,13 @@ export interface Mistake {
  * still exist.
  */
 export function findMistakes(
-  { judging }: Mind,
+  { grading }: ExerciseModel,
   content: unknown,
   attempts: readonly Pick<StoredAttempt, 'given' | 'result' | 'createdAt' | 'afterReveal'>[],
 ): Mistake[] {
-  if (!judging) return [];
-  const prompts = judging.prompts(content);
-  const expected = judging.saidOf(content, judging.solution(content) as Record<string, unknown>);
+  if (!grading) return [];
+  const prompts = grading.prompts(content);
+  const expected = grading.describeItems(content, grading.solution(content) as Record<string, unknown>);
   return prompts.flatMap((prompt, item) => {
     const last = attempts.findLastIndex(({ result }) => result.items[item]?.correct === false);
     const attempt = attempts[last];
@@ -33,7 +33,7 @@ export function findMistakes(
       {
         ...{ item, prompt, expected: expected[item] ?? null, at: attempt.createdAt },
         afterReveal: attempt.afterReveal,
-        given: judging.saidOf(content, attempt.given)[item] ?? null,
+        given: grading.describeItems(content, attempt.given)[item] ?? null,
         learnedAt:
           attempts.slice(last + 1).findLast(({ result }) => result.items[item]?.correct === true)
             ?.createdAt ?? null,

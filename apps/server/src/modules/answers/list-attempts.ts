@@ -1,5 +1,5 @@
 import type { AttemptsView } from '@klasna/contract/answers/models';
-import { minds } from '@klasna/exercises/registry';
+import { exerciseModels } from '@klasna/exercises/registry';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { toInvalidField } from '../../kernel/http/input.ts';
 import { contentOf } from '../courses/index.ts';
@@ -18,13 +18,13 @@ export async function listAttemptViews(
   if (studentId === undefined || !isSingleStudent) throw toInvalidField('studentId', 'required');
   const key = { classId, exerciseId: exercise.id, studentId };
   const [answer, attempts] = await Promise.all([findAnswer(tx, key), listAttemptsByKey(tx, key)]);
-  const { judging } = minds[exercise.type];
+  const { grading } = exerciseModels[exercise.type];
   const content = contentOf(exercise);
-  const prompts = judging?.prompts(content) ?? [];
+  const prompts = grading?.prompts(content) ?? [];
   return {
     attemptsRemaining: countRemainingAttempts(exercise, answer ?? { attemptCount: 0 }),
     attempts: attempts.map(({ number, createdAt, given, result, afterReveal }) => {
-      const givenTexts = judging?.saidOf(content, given) ?? [];
+      const givenTexts = grading?.describeItems(content, given) ?? [];
       return {
         ...{ number, afterReveal, at: createdAt.toISOString() },
         ...{ correct: result.correct, total: result.total },

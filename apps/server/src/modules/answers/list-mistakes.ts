@@ -1,5 +1,5 @@
 import type { MistakeView } from '@klasna/contract/answers/models';
-import { minds } from '@klasna/exercises/registry';
+import { exerciseModels } from '@klasna/exercises/registry';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { contentOf, findExercisesInUse } from '../courses/index.ts';
 import { listAnswers, listAttempts } from './answers.store.ts';
@@ -26,16 +26,18 @@ export async function listMistakes(
     const { exercise, lessonId, course } = exerciseInUse;
     // Knowing the previous solution does not count once the exercise has changed.
     const isSinceLastChange = (at: Date | null) => at !== null && at >= exercise.updatedAt;
-    return findMistakes(minds[exercise.type], contentOf(exercise), exerciseAttempts).map((mistake) => {
-      const isKnown = knowsAll || isSinceLastChange(revealedAt) || isSinceLastChange(mistake.learnedAt);
-      return {
-        ...{ id: `${studentId}:${exerciseId}:${mistake.item}`, studentId, exerciseId, lessonId },
-        ...{ exerciseTitle: exercise.title, exerciseType: exercise.type },
-        ...{ prompt: mistake.prompt, given: mistake.given, afterReveal: mistake.afterReveal },
-        ...(isKnown && mistake.expected !== null && { expected: mistake.expected }),
-        ...{ language: course.language, at: mistake.at.toISOString() },
-      };
-    });
+    return findMistakes(exerciseModels[exercise.type], contentOf(exercise), exerciseAttempts).map(
+      (mistake) => {
+        const isKnown = knowsAll || isSinceLastChange(revealedAt) || isSinceLastChange(mistake.learnedAt);
+        return {
+          ...{ id: `${studentId}:${exerciseId}:${mistake.item}`, studentId, exerciseId, lessonId },
+          ...{ exerciseTitle: exercise.title, exerciseType: exercise.type },
+          ...{ prompt: mistake.prompt, given: mistake.given, afterReveal: mistake.afterReveal },
+          ...(isKnown && mistake.expected !== null && { expected: mistake.expected }),
+          ...{ language: course.language, at: mistake.at.toISOString() },
+        };
+      },
+    );
   });
   return mistakes.toSorted((one, other) => other.at.localeCompare(one.at) || one.id.localeCompare(other.id));
 }

@@ -1,12 +1,12 @@
 /** Converts a change sent by the page to the parts to store, as the exercise type reads them. */
 import type { AnswerChange } from '@klasna/contract/answers/models';
-import { changeAnswer, type Kept, nothingKept, readAnswer } from '@klasna/exercises/answers';
-import { minds } from '@klasna/exercises/registry';
+import { changeAnswer, emptyAnswer, type KeptAnswer, readAnswer } from '@klasna/exercises/answers';
+import { exerciseModels } from '@klasna/exercises/registry';
 import { toInvalidField, toInvalidInput } from '../../kernel/http/input.ts';
 import { contentOf, type Exercise, findUnstorable } from '../courses/index.ts';
 
 export interface ParsedChange {
-  readonly parts: Kept;
+  readonly parts: KeptAnswer;
   /** Absent: the parts are the whole answer and replace the stored one. */
   readonly operationId?: string;
 }
@@ -16,7 +16,7 @@ const toRequiredFailure = (field: string) => toInvalidField(field, 'required');
 export function parseChange(exercise: Exercise, body: AnswerChange): ParsedChange {
   const [unstorable] = findUnstorable(body);
   if (unstorable !== undefined) throw toInvalidField(unstorable, 'controlCharacters');
-  const model = minds[exercise.type];
+  const model = exerciseModels[exercise.type];
   const content = contentOf(exercise);
   const { changes, operationId, revision } = body;
   const isWhole = changes === undefined && operationId === undefined;
@@ -27,7 +27,7 @@ export function parseChange(exercise: Exercise, body: AnswerChange): ParsedChang
   const changedFields = changes ?? {};
   const parsed = isWhole
     ? readAnswer(model, content, body)
-    : changeAnswer(model, content, nothingKept, changedFields);
+    : changeAnswer(model, content, emptyAnswer, changedFields);
   if ('problems' in parsed)
     throw toInvalidInput(
       parsed.problems.map(({ path, words }) => ({

@@ -97,7 +97,7 @@ describe('answers of a class', () => {
       for (const exercise of [work.gapsExerciseId, other])
         for (const client of [annClient, bobClient]) await put({ gaps: ['x', ''] }, exercise, client);
     };
-    const left = async () => {
+    const countAnswers = async () => {
       const read = await all(teacher);
       return [ann, bob].map(({ id }) => Object.keys(read[id]).length);
     };
@@ -105,20 +105,20 @@ describe('answers of a class', () => {
     expect((await teacher.post(`${work.path}/exercises/${work.gapsExerciseId}/reset-answers`)).status).toBe(
       200,
     );
-    expect(await left()).toEqual([1, 1]);
+    expect(await countAnswers()).toEqual([1, 1]);
     await bothAnswer();
     expect((await teacher.delete(work.answersPath())).status).toBe(204);
-    expect(await left()).toEqual([1, 1]);
+    expect(await countAnswers()).toEqual([1, 1]);
     await bothAnswer();
     await teacher.delete(`${work.answersPath()}?studentId=${ann.id}`);
-    expect(await left()).toEqual([1, 2]);
+    expect(await countAnswers()).toEqual([1, 2]);
     await annClient.delete(`${work.path}/answers`);
-    expect(await left()).toEqual([0, 2]);
+    expect(await countAnswers()).toEqual([0, 2]);
     await bothAnswer();
     await teacher.delete(`${work.path}/answers?studentId=${bob.id}`);
-    expect(await left()).toEqual([2, 0]);
+    expect(await countAnswers()).toEqual([2, 0]);
     await teacher.delete(`${work.path}/answers`);
-    expect(await left()).toEqual([0, 0]);
+    expect(await countAnswers()).toEqual([0, 0]);
   });
 
   test('are refused for an exercise that is unknown or not of the class', async () => {

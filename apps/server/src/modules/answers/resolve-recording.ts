@@ -1,5 +1,5 @@
-import type { Kept } from '@klasna/exercises/answers';
-import { minds } from '@klasna/exercises/registry';
+import type { KeptAnswer } from '@klasna/exercises/answers';
+import { exerciseModels } from '@klasna/exercises/registry';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { toInvalidField } from '../../kernel/http/input.ts';
 import type { Exercise } from '../courses/index.ts';
@@ -22,12 +22,12 @@ const recordingKey = 'recording';
 export async function resolveRecording(
   tx: Tx,
   exercise: Exercise,
-  parts: Kept,
+  parts: KeptAnswer,
   studentId: string,
   find: FindRecording,
-): Promise<{ readonly parts: Kept; readonly fileId: string | null }> {
+): Promise<{ readonly parts: KeptAnswer; readonly fileId: string | null }> {
   const recording = parts[recordingKey] as Recording | null;
-  if (minds[exercise.type].answering?.field !== recordingKey || recording === null)
+  if (exerciseModels[exercise.type].answering?.field !== recordingKey || recording === null)
     return { parts, fileId: null };
   const file = await find(tx, recording.file);
   if (file?.uploadedBy !== studentId) throw toInvalidField('recording.file', 'fileUnknown');

@@ -1,4 +1,4 @@
-import { minds } from '@klasna/exercises/registry';
+import { exerciseModels } from '@klasna/exercises/registry';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { publishNumbered } from '../../kernel/live/numbered-events.ts';
@@ -11,8 +11,8 @@ import type { StudentWork } from './resources.ts';
  * Reveals the solution if the exercise allows it. The teacher sees the reveal, and later attempts are marked.
  */
 export async function revealSolution(tx: Tx, { classId, studentId, exercise }: StudentWork) {
-  const { judging } = minds[exercise.type];
-  if (!judging) throw new Failure('notCheckable');
+  const { grading } = exerciseModels[exercise.type];
+  if (!grading) throw new Failure('notCheckable');
   if (exercise.showAnswers === 'never') throw new Failure('answersHidden');
   const key = { classId, studentId, exerciseId: exercise.id };
   const stored = await findAnswer(tx, key);
@@ -26,5 +26,5 @@ export async function revealSolution(tx: Tx, { classId, studentId, exercise }: S
       data: { studentId, exerciseId: exercise.id, revealedAt: revealedAt.toISOString() },
       views: [teachersView, studentId],
     });
-  return { solution: judging.solution(contentOf(exercise)) as Record<string, unknown> };
+  return { solution: grading.solution(contentOf(exercise)) as Record<string, unknown> };
 }

@@ -2,7 +2,7 @@
  * Saves answers in one statement each. Saving is the most frequent request of students; a save must never be
  * lost or applied twice.
  */
-import type { Kept } from '@klasna/exercises/answers';
+import type { KeptAnswer } from '@klasna/exercises/answers';
 import { mapConstraintErrors } from '../../kernel/db/map-constraint-errors.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
@@ -11,7 +11,7 @@ import type { AnswerKey, AttemptDetails, StoredAnswer } from './answers.store.ts
 
 export interface SaveInput extends AnswerKey {
   /** Only the parts to write. */
-  readonly parts: Kept;
+  readonly parts: KeptAnswer;
   readonly fileId: string | null;
   /** The views that receive the live event. */
   readonly views: readonly string[];

@@ -3,7 +3,7 @@
  * no event.
  */
 import { randomInt, randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { type ClassWork, createClassWork } from '../../../test/class-work.ts';
@@ -137,7 +137,7 @@ test('the fetched state plus all events equals the state fetched afresh, however
   };
   const writers = [write(annClient, 'gaps.0'), write(annClient, 'gaps.1'), write(bobClient, 'gaps.0')];
   while (disconnects < 12) {
-    await pause(randomInt(20, 200));
+    await delay(randomInt(20, 200));
     disconnects += 1;
     // Every third time the client disconnects for good, so the server keeps no events for it.
     if (disconnects % 3 === 0) teacherConnection.socket.disconnect().connect();

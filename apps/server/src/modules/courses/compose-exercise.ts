@@ -6,10 +6,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ExerciseChange } from '@klasna/contract/courses/exercises';
 import type { FilePurpose } from '@klasna/contract/files/models';
-import { besideFields, besideLimits } from '@klasna/exercises/beside';
-import type { ContentFile, Mind } from '@klasna/exercises/define';
-import { giveIds } from '@klasna/exercises/kit/give-ids';
-import { problemsBeside } from '@klasna/exercises/problems';
+import { findCommonFieldProblems } from '@klasna/exercises/common-field-problems';
+import { commonFieldLimits, commonFields } from '@klasna/exercises/common-fields';
+import type { ContentFile, ExerciseModel } from '@klasna/exercises/define';
+import { giveIds } from '@klasna/exercises/model/give-ids';
 import type { Message } from '../../kernel/failure.ts';
 import { type InvalidField, toInvalidFields, toInvalidInput } from '../../kernel/http/input.ts';
 import { cleanMarkup } from './clean-markup.ts';
@@ -51,14 +51,14 @@ const checkLength = (path: string, { length }: string, count: number): InvalidFi
 
 /** Changes only the fields that are present. */
 export async function composeExercise(
-  model: Mind,
+  model: ExerciseModel,
   previous: PreviousExercise,
   input: ExerciseChange,
   resolve: ResolveFiles,
 ): Promise<ComposedExercise> {
   const cleaned = await cleanTexts(mergeFields(previous.fields, input));
   // Sanitising can change the length, so the rule is checked on the text that will be stored.
-  const parsedDescription = besideFields.description.safeParse(cleaned.description, { reportInput: true });
+  const parsedDescription = commonFields.description.safeParse(cleaned.description, { reportInput: true });
   const fields = {
     ...cleaned,
     description: parsedDescription.success ? parsedDescription.data : cleaned.description,
@@ -92,7 +92,7 @@ async function cleanTexts(fields: ExerciseFields): Promise<ExerciseFields> {
 }
 
 function readContent(
-  model: Mind,
+  model: ExerciseModel,
   previous: PreviousExercise,
   input: ExerciseChange,
 ): { content: unknown; contentErrors: readonly InvalidField[] } {
@@ -103,16 +103,16 @@ function readContent(
   return { content: {}, contentErrors: toInvalidFields(read.error.issues, ['content']) };
 }
 
-function findBadFields(model: Mind, fields: ExerciseFields, content: unknown): InvalidField[] {
+function findBadFields(model: ExerciseModel, fields: ExerciseFields, content: unknown): InvalidField[] {
   const { article } = fields;
   return [
-    ...checkLength('article.text', article?.text ?? '', besideLimits.article),
+    ...checkLength('article.text', article?.text ?? '', commonFieldLimits.article),
     ...findUnstorable({ ...fields, content }).map((path) => createBadField(path, 'controlCharacters')),
-    ...problemsBeside(model, fields).map(({ path, words }) => createBadField(path.join('.'), words)),
+    ...findCommonFieldProblems(model, fields).map(({ path, words }) => createBadField(path.join('.'), words)),
   ];
 }
 
-const listFiles = (model: Mind, fields: ExerciseFields, content: unknown): FileReference[] => [
+const listFiles = (model: ExerciseModel, fields: ExerciseFields, content: unknown): FileReference[] => [
   ...listCommonFiles(fields),
   ...listContentFiles(model, content),
 ];
@@ -131,7 +131,7 @@ function listCommonFiles({ images, gif, audio }: ExerciseFields): FileReference[
   ];
 }
 
-function listContentFiles(model: Mind, content: unknown): FileReference[] {
+function listContentFiles(model: ExerciseModel, content: unknown): FileReference[] {
   const files: FileReference[] = [];
   model.withFiles?.(content, (given, use) => {
     files.push({ path: findPath({ content }, given) ?? 'content', given, purposes: purposesOf[use] });

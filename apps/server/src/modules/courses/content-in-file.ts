@@ -1,5 +1,5 @@
 /** Reads the content of an exercise in a course file and reports problems by their path in the file. */
-import type { Mind } from '@klasna/exercises/define';
+import type { ExerciseModel } from '@klasna/exercises/define';
 import { Failure } from '../../kernel/failure.ts';
 import { toInvalidField } from '../../kernel/http/input.ts';
 import type { ExerciseInFile } from './course-file.ts';
@@ -7,7 +7,7 @@ import { upgradeContent } from './describe-exercise.ts';
 
 /** Upgrades the content to the current version of its exercise type. */
 export function readContentInFile(
-  model: Mind,
+  model: ExerciseModel,
   { content = {}, contentVersion = model.version }: ExerciseInFile,
 ): unknown {
   if (contentVersion > model.version) throw new Failure('courseFileTooNew');

@@ -3,11 +3,11 @@
  */
 import { newExercise } from '@klasna/contract/courses/exercises';
 import { newLessonSection, newNamedItem } from '@klasna/contract/courses/models';
-import { blankFields } from '@klasna/exercises/blank-fields';
+import { createBlankFields } from '@klasna/exercises/blank-fields';
 import { readGift } from '@klasna/exercises/gift/read-gift';
 import { exerciseTypes } from '@klasna/exercises/names';
-import { minds } from '@klasna/exercises/registry';
-import { samplesOf } from '@klasna/exercises/samples';
+import { exerciseModels } from '@klasna/exercises/registry';
+import { samplesByType } from '@klasna/exercises/samples';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Failure } from '../../kernel/failure.ts';
@@ -66,11 +66,11 @@ async function toStored(given: unknown): Promise<ExerciseValues | undefined> {
 async function composeInput(
   given: ReturnType<typeof newExercise.parse>,
 ): Promise<ExerciseValues | undefined> {
-  const mind = minds[given.type];
+  const mind = exerciseModels[given.type];
   try {
     const { values } = await composeExercise(
       mind,
-      { fields: blankFields(mind, given.title) },
+      { fields: createBlankFields(mind, given.title) },
       given,
       noFiles,
     );
@@ -110,7 +110,10 @@ async function expectRoundTrip(stored: ExerciseValues): Promise<void> {
   const before = toFileText([stored]);
   const [inFile] = exercisesIn(readFile(before));
   if (!inFile) throw new Error('the file contains no exercise');
-  const again = await composeInput({ ...inFile, content: readContentInFile(minds[inFile.type], inFile) });
+  const again = await composeInput({
+    ...inFile,
+    content: readContentInFile(exerciseModels[inFile.type], inFile),
+  });
   expect(again && withoutIds(toFileText([again]))).toEqual(withoutIds(before));
 }
 
@@ -118,17 +121,17 @@ describe('importing an exported course file changes nothing', () => {
   test.each(exerciseTypes)('for %s', async (type) => {
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...samplesOf[type]),
+        fc.constantFrom(...samplesByType[type]),
         spacing,
         fc.constantFrom(...fields),
-        async ({ content, beside }, where, field) => {
+        async ({ content, commonFields }, where, field) => {
           const texts = {
             title: 'A title',
             description: '<p>To <b>do</b></p>',
             script: 'What is said',
             answer: 'A model answer',
             links: [{ title: 'A link', url: 'https://klasna.test/' }],
-            ...beside,
+            ...commonFields,
             content,
           };
           const given = Object.entries(texts).map(([name, value]) => [

@@ -41,18 +41,18 @@ export async function moveCourses(tx: Tx, fromId: string, toId: string): Promise
   await tx.client.query(
     `delete from passed_courses p using courses c
       where p.school_id = $1 and c.school_id = $1 and c.id = p.course_id and c.owner_id = $2
-        and (p.keeper_id <> $2 or p.former_owner_id = $2)`,
+        and (p.fallback_owner_id <> $2 or p.former_owner_id = $2)`,
     [tx.schoolId, fromId],
   );
   await tx.client.query(
     `with given as (
         update courses set owner_id = $3 where school_id = $1 and owner_id = $2 returning id
       ), followed as (
-        update passed_courses p set keeper_id = $3 from given
+        update passed_courses p set fallback_owner_id = $3 from given
         where p.school_id = $1 and p.course_id = given.id
         returning p.course_id, p.passing_number
       )
-      insert into passed_courses (school_id, course_id, former_owner_id, keeper_id, passing_number)
+      insert into passed_courses (school_id, course_id, former_owner_id, fallback_owner_id, passing_number)
       select $1, given.id, $2, $3, coalesce(max(followed.passing_number), 0) + 1
       from given left join followed on followed.course_id = given.id
       group by given.id`,
@@ -63,7 +63,7 @@ export async function moveCourses(tx: Tx, fromId: string, toId: string): Promise
 /** Fallback owners of courses that belonged to this person. */
 export async function listFallbackOwnerIds(tx: Tx, formerOwnerId: string): Promise<string[]> {
   const rows = await tx.query
-    .selectDistinct({ id: passedCourses.keeperId })
+    .selectDistinct({ id: passedCourses.fallbackOwnerId })
     .from(passedCourses)
     .where(and(eq(passedCourses.schoolId, tx.schoolId), eq(passedCourses.formerOwnerId, formerOwnerId)));
   return rows.map(({ id }) => id);
@@ -78,10 +78,10 @@ export async function restoreOwnership(tx: Tx, formerOwnerId: string): Promise<v
     `with returned as (
         update courses c set owner_id = $2 from passed_courses p
         where c.school_id = $1 and p.school_id = $1 and p.course_id = c.id and p.former_owner_id = $2
-          and c.owner_id = p.keeper_id
+          and c.owner_id = p.fallback_owner_id
         returning p.course_id, p.passing_number
       ), followed as (
-        update passed_courses p set keeper_id = $2 from returned r
+        update passed_courses p set fallback_owner_id = $2 from returned r
         where p.school_id = $1 and p.course_id = r.course_id and p.passing_number < r.passing_number
       )
       delete from passed_courses p using returned r
@@ -99,7 +99,7 @@ export async function deleteTransferRecords(tx: Tx, userId: string): Promise<voi
     .where(
       and(
         eq(passedCourses.schoolId, tx.schoolId),
-        or(eq(passedCourses.formerOwnerId, userId), eq(passedCourses.keeperId, userId)),
+        or(eq(passedCourses.formerOwnerId, userId), eq(passedCourses.fallbackOwnerId, userId)),
       ),
     );
 }

@@ -36,7 +36,7 @@ export const passedCourses = pgTable(
     schoolId: uuid('school_id').notNull(),
     courseId: uuid('course_id').notNull(),
     formerOwnerId: uuid('former_owner_id').notNull(),
-    keeperId: uuid('keeper_id').notNull(),
+    fallbackOwnerId: uuid('fallback_owner_id').notNull(),
     passingNumber: integer('passing_number').notNull(),
     createdAt: recordedAt('created_at'),
   },

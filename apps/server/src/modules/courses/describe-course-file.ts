@@ -2,7 +2,7 @@
  * Converts a course with all its content, including answer keys, to a course file; files get names inside the
  * archive.
  */
-import { minds } from '@klasna/exercises/registry';
+import { exerciseModels } from '@klasna/exercises/registry';
 import {
   type CourseFile,
   courseFileFormat,
@@ -87,7 +87,7 @@ const toLessonSectionInFile = (
 });
 
 function toExerciseInFile(exercise: Exercise, nameOf: NameFile): ExerciseInFile {
-  const model = minds[exercise.type];
+  const model = exerciseModels[exercise.type];
   const { images, gif, audio, ...fields } = toFields(exercise);
   const content = upgradeContent(model, exercise.content, exercise.contentVersion);
   return {

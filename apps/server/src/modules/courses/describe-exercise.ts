@@ -1,19 +1,19 @@
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
-import type { ContentFile, Mind } from '@klasna/exercises/define';
-import { minds } from '@klasna/exercises/registry';
+import type { ContentFile, ExerciseModel } from '@klasna/exercises/define';
+import { exerciseModels } from '@klasna/exercises/registry';
 import { schoolOfFile } from './library.ts';
 import type { Exercise } from './paths.store.ts';
 
 export type FileAddress = (schoolId: string, fileId: string) => string;
 
 /** Upgrades stored content to the current version of its exercise type. */
-export const upgradeContent = ({ upgrades }: Mind, stored: unknown, version: number): unknown =>
+export const upgradeContent = ({ upgrades }: ExerciseModel, stored: unknown, version: number): unknown =>
   upgrades.slice(version - 1).reduce((content, upgrade) => upgrade(content), stored);
 
 /** Describes an exercise for staff, with the answer key and with addresses of files. */
 export function describeExercise(exercise: Exercise, addressOf: FileAddress): ExerciseView {
   const { id, title, description, type, position, article, videoLink, script, links, answer } = exercise;
-  const model = minds[type];
+  const model = exerciseModels[type];
   const address = (fileId: string): string => addressOf(schoolOfFile(exercise.schoolId, fileId), fileId);
   const content = upgradeContent(model, exercise.content, exercise.contentVersion);
   return {
@@ -39,17 +39,17 @@ export function describeForStudent(
   seed: string,
 ): Omit<ExerciseView, 'answer'> | undefined {
   const { answer: _, ...view } = describeExercise(exercise, addressOf);
-  const model = minds[exercise.type];
-  if (model.isKeptFromStudents?.(view.content)) return undefined;
+  const model = exerciseModels[exercise.type];
+  if (model.isHiddenFromStudents?.(view.content)) return undefined;
   return { ...view, content: model.toStudentView(view.content, seed) };
 }
 
 /** The content in the current version of its exercise type. */
 export const contentOf = ({ type, content, contentVersion }: Exercise): unknown =>
-  upgradeContent(minds[type], content, contentVersion);
+  upgradeContent(exerciseModels[type], content, contentVersion);
 
 const replaceFileIds = (
-  model: Mind,
+  model: ExerciseModel,
   content: unknown,
   address: (file: string, use: ContentFile) => string,
 ): unknown => model.withFiles?.(content, address) ?? content;

@@ -178,9 +178,9 @@ describe('files', () => {
   test('are checked by their bytes: a PNG is rejected as GIF, and a GIF may have at most 1 MB', async () => {
     expect((await upload(client, 'gif', await png())).status).toBe(415);
     const gif = await animatedGif();
-    const padded = (size: number) => Buffer.concat([gif, Buffer.alloc(size - gif.length)]);
-    expect((await upload(client, 'gif', padded(1_048_576))).status).toBe(201);
-    const refused = await upload(client, 'gif', padded(1_048_577));
+    const padTo = (size: number) => Buffer.concat([gif, Buffer.alloc(size - gif.length)]);
+    expect((await upload(client, 'gif', padTo(1_048_576))).status).toBe(201);
+    const refused = await upload(client, 'gif', padTo(1_048_577));
     expect([refused.status, refused.body.message]).toEqual([413, 'File size must not exceed 1 MB']);
   });
 

@@ -1,6 +1,6 @@
 import { exerciseTypes } from '@klasna/exercises/names';
-import { minds } from '@klasna/exercises/registry';
-import { samplesOf } from '@klasna/exercises/samples';
+import { exerciseModels } from '@klasna/exercises/registry';
+import { samplesByType } from '@klasna/exercises/samples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import {
@@ -36,7 +36,7 @@ const readStored = async (id: string) => {
 };
 
 describe.each(exerciseTypes)('%s', (type) => {
-  test.each(samplesOf[type].map(({ name }, index) => [name, index] as const))(
+  test.each(samplesByType[type].map(({ name }, index) => [name, index] as const))(
     '%s is stored, returned in the lesson, and unchanged when it is sent back',
     async (_, index) => {
       const made = await post(toSampleBody(type, index, files));
@@ -360,6 +360,6 @@ describe('stored content', () => {
     const id = await makeExercise(client, at.exercises, article('Version'));
     expect(
       await testApp.runSql(school.id, 'select content_version from exercises where id = $1', [id]),
-    ).toEqual([{ content_version: minds.article.version }]);
+    ).toEqual([{ content_version: exerciseModels.article.version }]);
   });
 });

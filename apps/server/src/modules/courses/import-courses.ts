@@ -2,9 +2,9 @@
  * Writes the courses of a file to the tables, level by level. The importer chooses the ids and what else to
  * do.
  */
-import { blankFields } from '@klasna/exercises/blank-fields';
+import { createBlankFields } from '@klasna/exercises/blank-fields';
 import type { ExerciseType } from '@klasna/exercises/names';
-import { minds } from '@klasna/exercises/registry';
+import { exerciseModels } from '@klasna/exercises/registry';
 import { composeExercise } from './compose-exercise.ts';
 import { readContentInFile, withErrorPath } from './content-in-file.ts';
 import type {
@@ -100,9 +100,9 @@ async function importLessonSection(
 }
 
 async function importExercise(target: ImportTarget, item: ImportItem, input: ExerciseInFile): Promise<void> {
-  const model = minds[input.type];
+  const model = exerciseModels[input.type];
   const content = await target.loadStoredContent(item.id, input.type);
-  const previous = { fields: blankFields(model, input.title), content };
+  const previous = { fields: createBlankFields(model, input.title), content };
   const upgraded = { ...input, content: readContentInFile(model, input) };
   const { values, fileIds } = await composeExercise(model, previous, upgraded, target.resolve);
   await target.writeRow(item, toExerciseColumns(values satisfies ExerciseValues));

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { samplesOf } from '@klasna/exercises/samples';
+import { samplesByType } from '@klasna/exercises/samples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { article, courseFields, unwrapData } from '../../../test/content.ts';
@@ -73,11 +73,11 @@ const file = async () => ({
                   name: 'Warm up',
                   exercises: [
                     { type: 'image', title: 'A tree', images: ['tree'] },
-                    { type: 'test', title: 'Choose', ...samplesOf.test[0], name: undefined },
+                    { type: 'test', title: 'Choose', ...samplesByType.test[0], name: undefined },
                     {
                       type: 'match_the_words',
                       title: 'Match',
-                      content: samplesOf.match_the_words[0]?.content,
+                      content: samplesByType.match_the_words[0]?.content,
                     },
                     article('The same'),
                     article('The same'),

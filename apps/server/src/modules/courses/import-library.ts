@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { LibraryType } from '@klasna/contract/courses/models';
-import { minds } from '@klasna/exercises/registry';
+import { exerciseModels } from '@klasna/exercises/registry';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { findFiles } from '../files/index.ts';
 import type { CourseFile } from './course-file.ts';
@@ -76,7 +76,7 @@ function createLibraryTarget(
     },
     loadStoredContent: async (id, type) => {
       const stored = await findStoredExercise(tx, id, type);
-      return stored && upgradeContent(minds[type], stored.content, stored.contentVersion);
+      return stored && upgradeContent(exerciseModels[type], stored.content, stored.contentVersion);
     },
     // Files of the library are never deleted, so they need no references.
     writeFileReferences: async () => {},

@@ -1,9 +1,9 @@
 /** Imports questions from a text as exercises, or reports what would be imported. */
 import type { TextImport, TextReport } from '@klasna/contract/courses/import-export';
-import { blankFields } from '@klasna/exercises/blank-fields';
-import { alone, type Gathered, gather } from '@klasna/exercises/gift/gather';
+import { createBlankFields } from '@klasna/exercises/blank-fields';
+import { type ExerciseGroup, keepSeparate, mergeQuestions } from '@klasna/exercises/gift/merge-questions';
 import { readGift } from '@klasna/exercises/gift/read-gift';
-import { minds } from '@klasna/exercises/registry';
+import { exerciseModels } from '@klasna/exercises/registry';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { type ComposedExercise, composeExercise } from './compose-exercise.ts';
@@ -17,7 +17,7 @@ export async function importText(
   { text, dryRun, gather: isGathered }: TextImport,
 ): Promise<TextReport> {
   const parsed = readGift(text);
-  const groups = isGathered ? gather(parsed.taken) : alone(parsed.taken);
+  const groups = isGathered ? mergeQuestions(parsed.taken) : keepSeparate(parsed.taken);
   const composed = await Promise.all(groups.map(async (one) => ({ ...one, ...(await compose(one)) })));
   const accepted = composed.flatMap(({ taken, made }) => (made ? [{ taken, made }] : []));
   const taken = accepted.flatMap((one) => one.taken);
@@ -45,12 +45,17 @@ export async function importText(
 }
 
 /** Returns nothing if an editor could not save such an exercise. */
-async function compose({ exercise }: Gathered): Promise<{ made?: ComposedExercise }> {
+async function compose({ exercise }: ExerciseGroup): Promise<{ made?: ComposedExercise }> {
   const { type, ...input } = exercise;
-  const model = minds[type];
+  const model = exerciseModels[type];
   try {
     return {
-      made: await composeExercise(model, { fields: blankFields(model, input.title) }, input, resolveNoFiles),
+      made: await composeExercise(
+        model,
+        { fields: createBlankFields(model, input.title) },
+        input,
+        resolveNoFiles,
+      ),
     };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

@@ -9,7 +9,7 @@ import { type FindFallbackOwner, transferCourses } from './transfer-courses.ts';
  */
 export const createCoursesPersonalData = (findFallbackOwner: FindFallbackOwner): PersonalDataSection => ({
   name: 'courses',
-  columns: ['courses.owner_id', 'passed_courses.former_owner_id', 'passed_courses.keeper_id'],
+  columns: ['courses.owner_id', 'passed_courses.former_owner_id', 'passed_courses.fallback_owner_id'],
   collect: async (tx, userId) => {
     const courses = await listCourses(tx, { ownerId: userId, types: ['own'], search: '' });
     return {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   school = await testApp.createTestSchool();
   fallbackClient = await testApp.signInAs(school.admin);
   second = await testApp.signInAs(await testApp.createPerson(school, { permissions: ['admin-access'] }));
-  await makeCourse(fallbackClient, { name: 'Of the keeper' });
+  await makeCourse(fallbackClient, { name: 'Of the fallback owner' });
 });
 afterAll(() => testApp.close());
 

@@ -1,6 +1,6 @@
 import type { ExerciseChange, NewExercise } from '@klasna/contract/courses/exercises';
-import { blankFields } from '@klasna/exercises/blank-fields';
-import { minds } from '@klasna/exercises/registry';
+import { createBlankFields } from '@klasna/exercises/blank-fields';
+import { exerciseModels } from '@klasna/exercises/registry';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { toInvalidField } from '../../kernel/http/input.ts';
 import { composeExercise } from './compose-exercise.ts';
@@ -18,8 +18,8 @@ export async function createExercise(
   input: NewExercise,
   files: ContentFiles,
 ): Promise<string> {
-  const model = minds[input.type];
-  const previous = { fields: blankFields(model, input.title) };
+  const model = exerciseModels[input.type];
+  const previous = { fields: createBlankFields(model, input.title) };
   const composed = await composeExercise(model, previous, input, createFileResolver(tx, files));
   const ids = await listOrder(tx, 'exercise', lessonSectionId);
   const id = await insertExercise(tx, { lessonSectionId, position: ids.length + 1 }, composed.values);
@@ -36,7 +36,7 @@ export async function changeExercise(
 ): Promise<void> {
   if (input.type !== undefined && input.type !== exercise.type)
     throw toInvalidField('type', 'exerciseTypeFixed');
-  const model = minds[exercise.type];
+  const model = exerciseModels[exercise.type];
   const content = upgradeContent(model, exercise.content, exercise.contentVersion);
   const previous = { fields: toFields(exercise), content };
   const { values, fileIds } = await composeExercise(model, previous, input, createFileResolver(tx, files));

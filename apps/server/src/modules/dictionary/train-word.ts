@@ -1,6 +1,6 @@
 import type { TrainedWord } from '@klasna/contract/dictionary/models';
 import { isWritten, type Rating } from '@klasna/contract/dictionary/values';
-import { judgeTyped } from '@klasna/exercises/kit/judge-typed';
+import { gradeTyped } from '@klasna/exercises/model/grade-typed';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { sendTogether } from '../../kernel/db/send-together.ts';
 import { Failure, requireFound } from '../../kernel/failure.ts';
@@ -57,6 +57,6 @@ function rateAnswer(
   { form, rating, given }: Pick<TrainedWord, 'form' | 'rating' | 'given'>,
 ): Rating {
   if (!isWritten(form)) return rating ?? 1;
-  const { correct, almost } = judgeTyped([phrase], given ?? '');
+  const { correct, almost } = gradeTyped([phrase], given ?? '');
   return correct ? 3 : almost ? 2 : 1;
 }

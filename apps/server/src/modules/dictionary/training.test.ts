@@ -181,12 +181,12 @@ test('counts words by stage, and days in a row', async () => {
     counts: { total: 3, new: 1, learning: 0, learnt: 1, forgotten: 1, due: 1 },
     ...{ today: 1, streak: 2, newPerDay: 10 },
   });
-  const listed = async (state: string) =>
+  const listPhrases = async (state: string) =>
     (await ownClient.get(`${path}?state=${state}`)).body.data.map(({ phrase }: { phrase: string }) => phrase);
-  expect(await listed('learnt')).toEqual(['eins']);
-  expect(await listed('forgotten')).toEqual(['zwei']);
-  expect(await listed('new')).toEqual(['drei']);
-  expect(await listed('due')).toEqual(['zwei']);
+  expect(await listPhrases('learnt')).toEqual(['eins']);
+  expect(await listPhrases('forgotten')).toEqual(['zwei']);
+  expect(await listPhrases('new')).toEqual(['drei']);
+  expect(await listPhrases('due')).toEqual(['zwei']);
 });
 
 test('adds assigned words to dictionaries, first in training and beyond the daily limit', async () => {

@@ -31,7 +31,7 @@ function upload(client: ApiClient, { purpose, bytes, name = 'a.png', purposeFirs
   return client.post('/tenant/files', { raw });
 }
 
-const padded = async (size: number): Promise<Buffer> => {
+const createPaddedPhoto = async (size: number): Promise<Buffer> => {
   const picture = await photograph();
   return Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
 };
@@ -64,8 +64,12 @@ describe('uploading a file', () => {
 
   it('accepts pictures up to 1 MB and recordings up to 10 MB', async () => {
     const imageLimit = 1_048_576;
-    expect((await upload(teacher, { purpose: 'group', bytes: await padded(imageLimit) })).status).toBe(201);
-    expect(await upload(teacher, { purpose: 'group', bytes: await padded(imageLimit + 1) })).toMatchObject({
+    expect(
+      (await upload(teacher, { purpose: 'group', bytes: await createPaddedPhoto(imageLimit) })).status,
+    ).toBe(201);
+    expect(
+      await upload(teacher, { purpose: 'group', bytes: await createPaddedPhoto(imageLimit + 1) }),
+    ).toMatchObject({
       status: 413,
       body: { code: 'IMAGE_TOO_LARGE', message: 'File size must not exceed 1 MB' },
     });

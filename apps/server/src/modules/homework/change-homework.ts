@@ -24,10 +24,10 @@ export async function changeHomework(
   await emitHomeworkChanged(tx, updated);
   const className = (await findClassNames(tx, [classId])).get(classId) ?? '';
   const name = homework.title ?? String(homework.number);
-  const named = (field: string, value: string) => ({ field, from: value, to: value });
+  const toFieldChange = (field: string, value: string) => ({ field, from: value, to: value });
   await recordChange(tx, 'homework.changed', { actorId }, [
-    named('className', className),
-    named('homework', name),
+    toFieldChange('className', className),
+    toFieldChange('homework', name),
     ...changes,
   ]);
   return updated;

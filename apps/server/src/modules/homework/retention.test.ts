@@ -55,7 +55,7 @@ test('content that was covered, answered or assigned as homework outlasts its co
       update exercises set deleted_at = at from moment where deleted_at is not null`,
   );
   await runJob(testApp, 'courses.empty-bin');
-  const left = async () => {
+  const listRemaining = async () => {
     const ids = [work.gapsExerciseId, exercise, homework, unusedExercise];
     const rows = await testApp.runSql<{ id: string }>(
       school.id,
@@ -64,8 +64,8 @@ test('content that was covered, answered or assigned as homework outlasts its co
     );
     return rows.map(({ id }) => ids.indexOf(id)).sort();
   };
-  await eventually(async () => !(await left()).includes(3));
-  expect(await left()).toEqual([0, 1, 2]);
+  await eventually(async () => !(await listRemaining()).includes(3));
+  expect(await listRemaining()).toEqual([0, 1, 2]);
   const [covered] = unwrapData(await client.get(`${work.path}/materials-history`));
   expect(covered).toMatchObject({ lessonId: work.lesson.ids.lesson, lessonName: 'Lesson' });
   expect(unwrapData(await client.get(`${work.path}/homework`))[0].exercises).toHaveLength(1);

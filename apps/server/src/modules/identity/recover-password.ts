@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { RequestInfo } from '../../kernel/http/serve-module.ts';
@@ -20,7 +20,7 @@ export async function recoverPassword(
   email: string,
   request: RequestInfo,
 ): Promise<void> {
-  await Promise.all([mailLinks(database, mailer, email, request), pause(minDurationMs)]);
+  await Promise.all([mailLinks(database, mailer, email, request), delay(minDurationMs)]);
 }
 
 async function mailLinks(

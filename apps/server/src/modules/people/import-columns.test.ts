@@ -3,7 +3,7 @@
  */
 import { importColumns } from '@klasna/contract/people/models';
 import { languages } from '@klasna/languages/languages';
-import { readWords } from '@klasna/languages/read-words';
+import { readTranslations } from '@klasna/languages/read-translations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -160,7 +160,7 @@ describe('the columns of an imported file', () => {
         fields,
         statuses,
         import: texts,
-      } = readWords(tag, 'users') as never as {
+      } = readTranslations(tag, 'users') as never as {
         fields: Record<string, string>;
         statuses: Record<string, string>;
         import: Record<string, string>;

@@ -36,7 +36,7 @@ const mixed = [
 ].join('\r\n');
 const mixedFile = (name: string): string => mixed.replaceAll('%', name);
 
-const expected = (status: string, name: string) => [
+const toExpectedRows = (status: string, name: string) => [
   {
     line: 2,
     status,
@@ -103,14 +103,14 @@ describe('importing people', () => {
     const { status, body } = await importFile(mixedFile('dry'), { dryRun: 'true' });
     expect([status, body]).toEqual([
       200,
-      { data: { rows: expected('ready', 'dry'), created: 0, ignoredColumns: [] } },
+      { data: { rows: toExpectedRows('ready', 'dry'), created: 0, ignoredColumns: [] } },
     ]);
     expect(await countPeople()).toBe(before);
   });
 
   test('mode "each" imports the valid rows and skips the others', async () => {
     const { body } = await importFile(mixedFile('each'), { mode: 'each' });
-    expect(body.data).toEqual({ rows: expected('created', 'each'), created: 2, ignoredColumns: [] });
+    expect(body.data).toEqual({ rows: toExpectedRows('created', 'each'), created: 2, ignoredColumns: [] });
     const [anna] = await findPeople('anna.each');
     expect(anna).toMatchObject({ role: 'member', status: 'active', country: 'UA', timezone: 'Europe/Kyiv' });
     const [carl] = await findPeople('carl.each');
@@ -127,7 +127,7 @@ describe('importing people', () => {
   test('mode "all" imports nothing if one row is invalid', async () => {
     const before = await countPeople();
     const { body } = await importFile(mixedFile('all'), { mode: 'all' });
-    expect(body.data).toEqual({ rows: expected('skipped', 'all'), created: 0, ignoredColumns: [] });
+    expect(body.data).toEqual({ rows: toExpectedRows('skipped', 'all'), created: 0, ignoredColumns: [] });
     expect(await countPeople()).toBe(before);
     const response = await importFile(
       'email,last name,First_Name\nx1@all.example,Lee,Ann\nx2@all.example,Ray,Bob',

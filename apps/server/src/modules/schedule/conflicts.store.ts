@@ -72,18 +72,18 @@ const foundText = `
 const takenIndexesText = `${foundText} select distinct place - 1 as place from found`;
 
 // Looks up names only for the lessons it returns.
-const takenText = `${foundText}, told as (
+const takenText = `${foundText}, limited as (
     select id, starts_at, bool_or(of_teacher) as of_teacher from found
     group by id, starts_at order by starts_at, id limit $7
   )
   select e.id as "eventId", c.name as "className", c.teacher_id as "classTeacherId", e.teacher_id as "teacherId",
-    e.starts_at as "startsAt", e.duration, case when told.of_teacher then 'teacher' else 'student' end as who,
-    case when told.of_teacher then t.first_name || ' ' || t.last_name else (
+    e.starts_at as "startsAt", e.duration, case when limited.of_teacher then 'teacher' else 'student' end as who,
+    case when limited.of_teacher then t.first_name || ' ' || t.last_name else (
       select u.first_name || ' ' || u.last_name
       from class_students cs join users u on u.school_id = cs.school_id and u.id = cs.user_id
       where cs.school_id = $1 and cs.class_id = e.class_id and cs.user_id = any($5::uuid[])
       order by u.last_name, u.first_name, u.id limit 1) end as name
-  from told join lesson_events e on e.school_id = $1 and e.id = told.id
+  from limited join lesson_events e on e.school_id = $1 and e.id = limited.id
     join classes c on c.school_id = $1 and c.id = e.class_id
     join users t on t.school_id = $1 and t.id = e.teacher_id
   order by e.starts_at, e.id`;

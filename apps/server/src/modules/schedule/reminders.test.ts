@@ -98,9 +98,9 @@ describe('a reminder', () => {
       await runReminders();
     }
     expect([await countMails(ann), await countMails(bob)]).toEqual([1, 1]);
-    const dayBefore = `with told as (delete from lesson_reminders where event_id = $1 returning *)
+    const dayBefore = `with deleted as (delete from lesson_reminders where event_id = $1 returning *)
       insert into lesson_reminders (school_id, event_id, user_id, kind, starts_at)
-      select school_id, event_id, user_id, kind, starts_at - interval '1 day' from told`;
+      select school_id, event_id, user_id, kind, starts_at - interval '1 day' from deleted`;
     await testApp.runSql(school.id, dayBefore, [lesson.id]);
     await runReminders();
     await runReminders();

@@ -1,7 +1,7 @@
 import type { ClassPerson } from '@klasna/contract/classes/models';
 import type { StudentSummary } from '@klasna/contract/summaries/models';
 import { isAnswered } from '@klasna/exercises/answers';
-import { minds } from '@klasna/exercises/registry';
+import { exerciseModels } from '@klasna/exercises/registry';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { requireFound } from '../../kernel/failure.ts';
@@ -38,14 +38,14 @@ export async function describeStudents(
         const exerciseAttempts = attemptsByKey.get(`${id} ${exerciseId}`) ?? [];
         const attempts = exerciseAttempts.length;
         const exercise = exerciseById.get(exerciseId);
-        const model = exercise && minds[exercise.type];
+        const model = exercise && exerciseModels[exercise.type];
         const isGiven =
           attempts > 0 ||
-          (exercise !== undefined && isAnswered(minds[exercise.type], contentOf(exercise), data));
+          (exercise !== undefined && isAnswered(exerciseModels[exercise.type], contentOf(exercise), data));
         return {
           exerciseId,
           isGiven,
-          isDone: isDone({ isAnswered: isGiven, attempts, isCheckable: model?.judging !== undefined }),
+          isDone: isDone({ isAnswered: isGiven, attempts, isCheckable: model?.grading !== undefined }),
           attempts,
           last: findLastScore(exerciseAttempts),
           best: findBestScore(exerciseAttempts),

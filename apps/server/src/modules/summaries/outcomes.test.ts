@@ -14,14 +14,14 @@ test('the best attempt has the largest share, and of equal ones the later wins',
 });
 
 test('a checkable exercise is done once it was checked, any other once it has an answer', () => {
-  const done = (isJudged: boolean, isGiven: boolean, attempts: number) =>
+  const checkDone = (isJudged: boolean, isGiven: boolean, attempts: number) =>
     isDone({ isCheckable: isJudged, isAnswered: isGiven, attempts });
-  expect([done(true, true, 0), done(true, true, 1), done(false, true, 0), done(false, false, 0)]).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ]);
+  expect([
+    checkDone(true, true, 0),
+    checkDone(true, true, 1),
+    checkDone(false, true, 0),
+    checkDone(false, false, 0),
+  ]).toEqual([false, true, true, false]);
 });
 
 test('the last attempt has the highest number', () => {

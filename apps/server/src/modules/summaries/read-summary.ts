@@ -1,5 +1,5 @@
 import type { LessonSummary, SummaryWord } from '@klasna/contract/summaries/models';
-import { minds } from '@klasna/exercises/registry';
+import { exerciseModels } from '@klasna/exercises/registry';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { requireFound } from '../../kernel/failure.ts';
@@ -58,7 +58,7 @@ export async function readSummary(
       ...{ id, name, isHomework },
       exercises: exercises.map(({ id: exerciseId, title, type }) => ({
         ...{ id: exerciseId, title, type },
-        isAnswered: minds[type].answering !== undefined,
+        isAnswered: exerciseModels[type].answering !== undefined,
       })),
     })),
     students: (await describeStudents(tx, scope, exercises, language, loadNames)).map((student) => ({
@@ -71,4 +71,4 @@ export async function readSummary(
 
 /** Whether students of the class see the exercise. */
 const isShown = (exercise: Exercise, hidden: ReadonlySet<string>): boolean =>
-  !hidden.has(exercise.id) && !minds[exercise.type].isKeptFromStudents?.(contentOf(exercise));
+  !hidden.has(exercise.id) && !exerciseModels[exercise.type].isHiddenFromStudents?.(contentOf(exercise));

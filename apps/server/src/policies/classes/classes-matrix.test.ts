@@ -271,9 +271,9 @@ describe('a teacher’s own', () => {
     ];
     expect([await statusOf(personalStudent), await statusOf(groupStudent)]).toEqual([200, 200]);
     const list = (await clients.colleague.get('/tenant/users?role=member&limit=100')).body.data;
-    const listed = (id: string) => list.find((person: { id: string }) => person.id === id);
-    expect(listed(personalStudent.id)).toHaveProperty('email');
-    expect(listed(people.student.id)).not.toHaveProperty('email');
+    const findPerson = (id: string) => list.find((person: { id: string }) => person.id === id);
+    expect(findPerson(personalStudent.id)).toHaveProperty('email');
+    expect(findPerson(people.student.id)).not.toHaveProperty('email');
     await clients.administrator.delete(path(first.id));
     await clients.administrator.delete(`/tenant/groups/${group.id}/users`, {
       body: { userId: groupStudent.id },
@@ -284,13 +284,13 @@ describe('a teacher’s own', () => {
   test('groups are those that they teach a class of', async () => {
     const group = await lessons.createGroup([people.student], 'Morning');
     const read = async () => clients.colleague.get(`/tenant/groups/${group.id}`);
-    const listed = async () =>
+    const readDescriptionFlags = async () =>
       (await clients.colleague.get('/tenant/groups?q=Morning')).body.data.map(
         (one: object) => 'description' in one,
       );
-    expect([fieldsOf(await read()), await listed()]).toEqual([403, [false]]);
+    expect([fieldsOf(await read()), await readDescriptionFlags()]).toEqual([403, [false]]);
     const own = await lessons.createGroupClass(group, { teacherId: people.colleague.id });
-    expect([(await read()).body.data.users.length, await listed()]).toEqual([1, [true]]);
+    expect([(await read()).body.data.users.length, await readDescriptionFlags()]).toEqual([1, [true]]);
     await clients.administrator.delete(path(own.id));
     expect((await read()).status).toBe(403);
   });

@@ -1,7 +1,7 @@
 /**
  * The page of a class. Combines the lesson and the people from one feature with the schedule from another.
  */
-import { LatePart, lateOf } from '@klasna/kit/late-part';
+import { createLazyComponent, LazyPart } from '@klasna/kit/lazy-part';
 import { ListSkeleton } from '@klasna/kit/skeletons';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,7 +16,7 @@ import { useClassRights } from '../../features/classes/use-class-rights.ts';
 import { NotFoundInFrame } from '../errors/not-found-in-frame.tsx';
 
 /** Lazy, because the lesson is opened far more often than the schedule. */
-const classSchedule = lateOf(async () => (await import('./class-schedule.tsx')).ClassSchedule);
+const classSchedule = createLazyComponent(async () => (await import('./class-schedule.tsx')).ClassSchedule);
 
 interface ClassPageProps {
   readonly id: string;
@@ -41,7 +41,7 @@ export function ClassPage({ id, search, onSearch }: ClassPageProps) {
         <ClassPageProvider openClass={shown} search={search} onSearch={onSearch}>
           <ClassScreen
             onDeleted={leaveClass}
-            schedule={<LatePart of={classSchedule} props={{ shown }} waiting={<ListSkeleton />} />}
+            schedule={<LazyPart component={classSchedule} props={{ shown }} placeholder={<ListSkeleton />} />}
           />
         </ClassPageProvider>
       )}

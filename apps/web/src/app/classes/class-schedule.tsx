@@ -1,7 +1,7 @@
 import type { ClassView } from '@klasna/contract/classes/models';
 import { IconPlus } from '@klasna/kit/icons';
 import { Section } from '@klasna/kit/section';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useClassRights } from '../../features/classes/use-class-rights.ts';
 import { LessonList } from '../../features/lesson-events/lesson-list.tsx';

@@ -1,7 +1,7 @@
 /** The dashboard page. Combines the cards of several features with the lesson dialog. */
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconSun } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Dashboard } from '../../features/dashboard/dashboard.tsx';
 import { useLessonDialogs } from '../../features/lesson-events/use-lesson-dialogs.tsx';
 import { WorkingWeek } from '../../features/schools/working-week.tsx';

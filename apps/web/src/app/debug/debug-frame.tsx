@@ -1,6 +1,6 @@
 import { IconPalette } from '@klasna/kit/icons';
 import { Toaster } from '@klasna/kit/toaster';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useStore } from '../../lib/use-store.ts';

@@ -1,7 +1,7 @@
 import { PageFrame } from '@klasna/kit/page-frame';
 import { RichTextField } from '@klasna/kit/rich-text';
 import { Section } from '@klasna/kit/section';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useState } from 'react';
 import classes from './debug.module.css';
 

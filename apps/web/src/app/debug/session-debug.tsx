@@ -1,5 +1,5 @@
 import { PageFrame } from '@klasna/kit/page-frame';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useSession } from '../../lib/session/use-session.ts';
 import classes from './debug.module.css';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { ButtonLink } from '../../lib/links.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
 import { ErrorPage } from './error-page.tsx';

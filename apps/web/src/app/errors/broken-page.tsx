@@ -3,7 +3,7 @@
  * working.
  */
 import { ErrorState } from '@klasna/kit/error-state';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { ApiFailure, isUnreachable, messageOf } from '../../lib/api/api-failure.ts';
@@ -69,7 +69,7 @@ export function BrokenPage({ error, reset }: BrokenPageProps) {
     <ErrorState
       title={messageOf(error, t('pageFailed'))}
       description={isOffline ? t('offline.text') : undefined}
-      retrying={isRetrying}
+      isRetrying={isRetrying}
       onRetry={retry}
     />
   );

@@ -1,8 +1,8 @@
 /** The frame of every page for signed-in people. The window scrolls; the bars and sidebars stay in place. */
 
-import { bringCodeAtLast } from '@klasna/kit/bring-code';
-import { lateDialog } from '@klasna/kit/late-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
+import { loadCodeWithRetries } from '@klasna/kit/load-code';
+import { useTranslation } from '@klasna/kit/translations';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { NotificationAnnouncer } from '../../features/notifications/notification-announcer.tsx';
 import { NotificationPanelSlot } from '../../features/notifications/notification-panel-slot.tsx';
@@ -23,7 +23,7 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 import { ShellWidgets } from './shell-widgets.tsx';
 
 /** The sidebar on narrow screens. Loaded when it is first opened. */
-const Panel = lateDialog(async () => (await import('../navigation/nav-drawer-panel.tsx')).NavDrawerPanel);
+const Panel = lazyDialog(async () => (await import('../navigation/nav-drawer-panel.tsx')).NavDrawerPanel);
 
 function NavDrawer() {
   const opened = useStore(navDrawer, (open) => open);
@@ -33,7 +33,7 @@ function NavDrawer() {
 }
 
 const PhoneBar = lazy(() =>
-  bringCodeAtLast(async () => ({ default: (await import('../navigation/phone-bar.tsx')).PhoneBar })),
+  loadCodeWithRetries(async () => ({ default: (await import('../navigation/phone-bar.tsx')).PhoneBar })),
 );
 
 export function AppFrame({ children }: { readonly children: ReactNode }) {

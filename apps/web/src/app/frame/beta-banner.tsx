@@ -1,5 +1,5 @@
 import { IconX } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { usePageConfig } from '../../lib/page-config.ts';

@@ -1,6 +1,6 @@
 /** Changes the language of the page and of the mails that this person receives. */
 import { notify } from '@klasna/kit/notify';
-import { say } from '@klasna/kit/words';
+import { translate } from '@klasna/kit/translations';
 import type { LanguageTag } from '@klasna/languages/languages';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/request.ts';
@@ -12,7 +12,7 @@ import { takeVisitorLanguage } from './visitor-language.ts';
 export async function chooseLanguage(tag: LanguageTag): Promise<void> {
   const outcome = await languageSwitch.change(tag);
   if (outcome === 'overtaken') return;
-  if (outcome === 'failed') return notify.error(say('shell:languageNotLoaded'));
+  if (outcome === 'failed') return notify.error(translate('shell:languageNotLoaded'));
   await saveLanguage(tag);
 }
 
@@ -28,6 +28,6 @@ async function saveLanguage(tag: LanguageTag): Promise<void> {
     // An open profile form shows the new value at once.
     queryClient.setQueryData(profileQuery.queryKey, data);
   } catch (failure) {
-    notify.error(messageOf(failure, say('shell:languageNotSaved')));
+    notify.error(messageOf(failure, translate('shell:languageNotSaved')));
   }
 }

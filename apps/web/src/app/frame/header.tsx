@@ -5,7 +5,7 @@ import {
   IconPalette,
   IconSearch,
 } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { ActionIcon, Kbd } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { BellButton } from '../../features/notifications/bell-button.tsx';
@@ -79,7 +79,7 @@ function CollapseSidebar() {
       aria-label={isCollapsed ? t('expandSidebar') : t('collapseSidebar')}
       onClick={() => changeTheme({ layout: { ...layout, sideNavCollapse: !isCollapsed } })}
     >
-      <Picture className={classes.mirrored ?? ''} size={22} stroke={1.5} />
+      <Picture className={classes.flipped ?? ''} size={22} stroke={1.5} />
     </ActionIcon>
   );
 }

@@ -1,5 +1,5 @@
 import { IconLanguage } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { type LanguageTag, languages } from '@klasna/languages/languages';
 import { useStore } from '../../lib/use-store.ts';
 import { languageSwitch } from '../../lib/words/translations.ts';

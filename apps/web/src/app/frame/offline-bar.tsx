@@ -1,5 +1,5 @@
 import { IconWifiOff } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from '../../lib/use-store.ts';
 import { liveState } from '../../live/live-state.ts';

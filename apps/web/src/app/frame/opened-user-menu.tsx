@@ -8,7 +8,7 @@ import {
   IconLogout,
   IconSettings,
 } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { languages } from '@klasna/languages/languages';
 import { Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';

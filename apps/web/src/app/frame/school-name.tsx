@@ -1,4 +1,4 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useSession } from '../../lib/session/use-session.ts';
 import { BrandMark } from './brand.tsx';
 import classes from './school-name.module.css';

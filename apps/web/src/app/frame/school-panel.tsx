@@ -1,4 +1,4 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { WorkingWeek } from '../../features/schools/working-week.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
 import classes from './school-panel.module.css';

@@ -1,5 +1,5 @@
 import { IconArrowUp } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { ActionIcon } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from './scroll-to-top.module.css';

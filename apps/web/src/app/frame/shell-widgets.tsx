@@ -1,18 +1,18 @@
 /** The command palette and the list of shortcuts, with their keys. Both are loaded on first use. */
-import { lateDialog } from '@klasna/kit/late-dialog';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { isTyping } from '../../lib/is-typing.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { loadTranslations } from '../../lib/words/translations.ts';
 import { shellWidget } from './shell-widget-state.ts';
 
-const Palette = lateDialog(async () => {
+const Palette = lazyDialog(async () => {
   // The "add" actions use the labels of their pages.
   const translations = loadTranslations('users', 'groups', 'classes', 'courses', 'events');
   const [{ Palette: panel }] = await Promise.all([import('../palette/palette.tsx'), translations]);
   return panel;
 });
-const Shortcuts = lateDialog(async () => (await import('../palette/shortcuts.tsx')).Shortcuts);
+const Shortcuts = lazyDialog(async () => (await import('../palette/shortcuts.tsx')).Shortcuts);
 
 export function ShellWidgets() {
   const openWidget = useStore(shellWidget, (name) => name);

@@ -1,6 +1,6 @@
 /** The plain frame of the sign-in, recovery and error pages. */
 
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import { BrandMark } from './brand.tsx';
 import { LanguageField } from './language-field.tsx';

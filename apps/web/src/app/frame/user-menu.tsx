@@ -1,12 +1,12 @@
 /** The menu is loaded when somebody is about to open it: it is a tenth of the code of every page. */
-import { useBrought } from '@klasna/kit/use-brought';
+import { useLoaded } from '@klasna/kit/use-loaded';
 import type { ComponentType } from 'react';
 import { UserButton } from './user-button.tsx';
 
 const loadMenu = async (): Promise<ComponentType> => (await import('./opened-user-menu.tsx')).OpenedUserMenu;
 
 export function UserMenu() {
-  const { Opened, open, button } = useBrought(loadMenu);
+  const { Opened, open, button } = useLoaded(loadMenu);
   if (Opened) return <Opened />;
   return (
     <UserButton

@@ -1,7 +1,7 @@
 /** The classes of the signed-in person; teachers also get a tab with homework to review. */
 import { canOpenPage, pageGuards } from '@klasna/contract/guards';
 import { PageFrame } from '@klasna/kit/page-frame';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import { currentPerson } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';

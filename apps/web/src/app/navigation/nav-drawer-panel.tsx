@@ -1,5 +1,5 @@
-import { useLateOpening } from '@klasna/kit/use-late-opening';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
+import { useDelayedOpen } from '@klasna/kit/use-delayed-open';
 import { Drawer } from '@mantine/core';
 import { SchoolName } from '../frame/school-name.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -13,7 +13,7 @@ export function NavDrawerPanel({ opened, onClose }: NavDrawerPanelProps) {
   const { t } = useTranslation();
   return (
     <Drawer
-      opened={useLateOpening(opened)}
+      opened={useDelayedOpen(opened)}
       onClose={onClose}
       position="left"
       size={288}

@@ -1,6 +1,6 @@
 /** The bottom bar of a phone with the pages that a person opens most. */
 import { IconDots } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Link, useLocation } from '@tanstack/react-router';
 import { currentPerson } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';

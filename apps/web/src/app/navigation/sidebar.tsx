@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePageConfig } from '../../lib/page-config.ts';

@@ -1,7 +1,7 @@
 /** The command palette: opens pages and runs small actions by name. */
 import '@mantine/spotlight/styles.layer.css';
 import { IconSearch } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import {
   createSpotlight,
   Spotlight,

@@ -1,5 +1,5 @@
-import { useLateOpening } from '@klasna/kit/use-late-opening';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
+import { useDelayedOpen } from '@klasna/kit/use-delayed-open';
 import { Kbd, Modal } from '@mantine/core';
 import { isApple } from '../../lib/is-apple.ts';
 import classes from './shortcuts.module.css';
@@ -26,7 +26,7 @@ export function Shortcuts({ opened, onClose }: ShortcutsProps) {
   const { t } = useTranslation(['shell', 'common']);
   return (
     <Modal
-      opened={useLateOpening(opened)}
+      opened={useDelayedOpen(opened)}
       onClose={onClose}
       title={t('shortcuts.title')}
       closeButtonProps={{ 'aria-label': t('common:close'), size: 'lg' }}

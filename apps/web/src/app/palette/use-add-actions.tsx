@@ -1,7 +1,7 @@
 /** Actions that add something to the school. Each opens the dialog of its page through the URL. */
 import { canOpenPage, pageGuards } from '@klasna/contract/guards';
 import { IconPlus } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { SpotlightActionData } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { useClassRights } from '../../features/classes/use-class-rights.ts';

@@ -1,6 +1,6 @@
 /** Gives homework from the palette: the person selects a class, then its page opens the dialog. */
 import { IconClipboardList, IconPresentation } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { SpotlightActionData } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

@@ -7,7 +7,7 @@ import {
   IconPalette,
   IconSun,
 } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { languages } from '@klasna/languages/languages';
 import type { SpotlightActionData } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';

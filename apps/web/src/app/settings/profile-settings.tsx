@@ -1,5 +1,5 @@
 import { PageFrame } from '@klasna/kit/page-frame';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../lib/links.tsx';
 import { useSession } from '../../lib/session/use-session.ts';

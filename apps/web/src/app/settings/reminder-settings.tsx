@@ -2,7 +2,7 @@
  * Settings of everything that reaches a person outside the app: the calendar feed, reminders and the digest.
  */
 import { Section } from '@klasna/kit/section';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { CalendarSettings } from '../../features/lesson-events/settings/calendar-settings.tsx';
 import { DigestSettings } from '../../features/notifications/digest-settings.tsx';
 

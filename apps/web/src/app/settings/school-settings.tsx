@@ -1,6 +1,6 @@
 import { canOpenPage, pageGuards } from '@klasna/contract/guards';
 import { PageFrame } from '@klasna/kit/page-frame';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../lib/links.tsx';
 import { currentPerson } from '../../lib/session/session.ts';

@@ -1,5 +1,5 @@
-import { useLateOpening } from '@klasna/kit/use-late-opening';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
+import { useDelayedOpen } from '@klasna/kit/use-delayed-open';
 import { Drawer } from '@mantine/core';
 import { ThemePanel } from './theme-panel.tsx';
 
@@ -12,7 +12,7 @@ export function ThemeDrawer({ opened, onClose }: ThemeDrawerProps) {
   const { t } = useTranslation('shell');
   return (
     <Drawer
-      opened={useLateOpening(opened)}
+      opened={useDelayedOpen(opened)}
       onClose={onClose}
       position="right"
       size={304}

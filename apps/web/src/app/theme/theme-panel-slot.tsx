@@ -1,5 +1,5 @@
 /** Shows the theme panel docked beside the page on a wide screen, otherwise as a drawer. */
-import { lateDialog } from '@klasna/kit/late-dialog';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
 import { useEffect, useEffectEvent } from 'react';
 import { changeTheme } from './theme.ts';
 import type { PanelClasses } from './theme-panel.tsx';
@@ -13,8 +13,8 @@ interface ThemePanelSlotProps {
   readonly classNames: PanelClasses;
 }
 
-const ThemePanel = lateDialog(async () => (await import('./theme-panel.tsx')).ThemePanel);
-const ThemeDrawer = lateDialog(async () => (await import('./theme-drawer.tsx')).ThemeDrawer);
+const ThemePanel = lazyDialog(async () => (await import('./theme-panel.tsx')).ThemePanel);
+const ThemeDrawer = lazyDialog(async () => (await import('./theme-drawer.tsx')).ThemeDrawer);
 
 export function ThemePanelSlot({ opened, isDocked, classNames }: ThemePanelSlotProps) {
   const close = () => changeTheme({ panelExpand: false });

@@ -1,6 +1,6 @@
 import { IconX } from '@klasna/kit/icons';
 import { controlSizes, directions, schemes } from '@klasna/kit/theme-state';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { ActionIcon } from '@mantine/core';
 import { useStore } from '../../lib/use-store.ts';
 import { ChoiceGroup } from './choice-group.tsx';

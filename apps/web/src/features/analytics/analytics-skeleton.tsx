@@ -1,4 +1,4 @@
-import { Waiting } from '@klasna/kit/skeletons';
+import { LoadingStatus } from '@klasna/kit/skeletons';
 import { Skeleton } from '@mantine/core';
 import classes from './analytics.module.css';
 
@@ -8,7 +8,7 @@ const listIndexes = (count: number) => Array.from({ length: count }, (_, index) 
 /** As tall as the loaded content, so that nothing below moves. */
 export function AnalyticsSkeleton() {
   return (
-    <Waiting>
+    <LoadingStatus>
       <div className={classes.groups}>
         {groups.map((count, group) => (
           <div key={listIndexes(group).join()}>
@@ -29,6 +29,6 @@ export function AnalyticsSkeleton() {
           <Skeleton key={chart} height={256} />
         ))}
       </div>
-    </Waiting>
+    </LoadingStatus>
   );
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '@klasna/kit/empty-state';
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconChartBar } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { download } from '../../lib/api/download.ts';
@@ -68,7 +68,7 @@ function AnalyticsContent({ search, onSearch }: AnalyticsProps) {
           void general.refetch();
           void overTime.refetch();
         }}
-        retrying={general.isFetching || overTime.isFetching}
+        isRetrying={general.isFetching || overTime.isFetching}
       />
     );
   if (!general.data || !overTime.data) return <AnalyticsSkeleton />;

@@ -2,7 +2,7 @@
 import type { Bucket, StatisticsOverTime } from '@klasna/contract/analytics/models';
 import { BarChart, type ChartStep } from '@klasna/kit/bar-chart';
 import { Section } from '@klasna/kit/section';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Switch } from '@mantine/core';
 import { dateLocale } from '../../lib/date-locale.ts';
 import { formatDay } from '../../lib/dates.ts';
@@ -47,14 +47,14 @@ function ChartList({ overTime: { now, step, buckets }, asTable }: Omit<ChartsPro
   const toSteps = (toValues: (bucket: Bucket) => ChartStep['values']): ChartStep[] =>
     buckets.map((bucket) => ({
       key: bucket.from,
-      short: dayFormat.format(new Date(`${bucket.from}T12:00:00Z`)),
+      shortName: dayFormat.format(new Date(`${bucket.from}T12:00:00Z`)),
       name: step === 'day' ? formatDay(bucket.from) : t('charts.weekOf', { day: formatDay(bucket.from) }),
       values: toValues(bucket),
     }));
   const commonProps = {
     stepName: t(`charts.${step}`),
     asTable,
-    write: (value: number) => numberFormat.format(value),
+    format: (value: number) => numberFormat.format(value),
   };
   const toWhole = (...values: (number | null)[]) => ({ name: t('charts.whole'), values });
   return (
@@ -64,7 +64,7 @@ function ChartList({ overTime: { now, step, buckets }, asTable }: Omit<ChartsPro
         title={t('charts.lessons')}
         series={lessonOrder.map((key) => ({ key, name: t(`lessons.${key}`) }))}
         steps={toSteps(({ lessons }) => lessonOrder.map((status) => lessons[status]))}
-        whole={toWhole(...lessonOrder.map((status) => now.lessons[status]))}
+        total={toWhole(...lessonOrder.map((status) => now.lessons[status]))}
       />
       {now.revenue.map(({ currency, amount }) => (
         <BarChart
@@ -73,8 +73,8 @@ function ChartList({ overTime: { now, step, buckets }, asTable }: Omit<ChartsPro
           title={t('charts.revenue', { currency })}
           series={[{ key: currency, name: t('charts.paid') }]}
           steps={toSteps(({ revenue }) => [revenue.find((item) => item.currency === currency)?.amount ?? 0])}
-          whole={toWhole(amount)}
-          write={(value) => formatPrice(value, currency, i18n.language)}
+          total={toWhole(amount)}
+          format={(value) => formatPrice(value, currency, i18n.language)}
         />
       ))}
       <BarChart
@@ -83,7 +83,7 @@ function ChartList({ overTime: { now, step, buckets }, asTable }: Omit<ChartsPro
         description={t('charts.studentsHint')}
         series={[{ key: 'students', name: t('charts.attended') }]}
         steps={toSteps(({ activeStudents }) => [activeStudents])}
-        whole={toWhole(now.activeStudents)}
+        total={toWhole(now.activeStudents)}
       />
       <BarChart
         {...commonProps}
@@ -91,8 +91,8 @@ function ChartList({ overTime: { now, step, buckets }, asTable }: Omit<ChartsPro
         description={t('charts.reviewsHint')}
         series={[{ key: 'wait', name: t('charts.wait') }]}
         steps={toSteps(({ homeworkHours }) => [homeworkHours])}
-        whole={toWhole(now.homeworkHours)}
-        write={formatHours}
+        total={toWhole(now.homeworkHours)}
+        format={formatHours}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 /** One statistic with its name, a link to the list behind it and the previous value. */
 import { IconArrowDown, IconArrowUp, IconMinus } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './analytics.module.css';

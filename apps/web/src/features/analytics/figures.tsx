@@ -1,6 +1,6 @@
 import type { GeneralStatistics, StatisticsOverTime } from '@klasna/contract/analytics/models';
 import { Section } from '@klasna/kit/section';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import { NumberLink } from '../../lib/links.tsx';
 import { formatPrice } from '../../lib/prices.ts';

@@ -1,5 +1,5 @@
 import { defaultRange, type Range, ranges } from '@klasna/contract/analytics/values';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { SegmentedControl } from '@mantine/core';
 
 interface RangeFieldProps {

@@ -1,5 +1,5 @@
 /** Formats a duration: minutes below one hour, hours below two days, days beyond. */
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 
 const hoursPerDay = 24;
 const maxHoursShown = 2 * hoursPerDay;

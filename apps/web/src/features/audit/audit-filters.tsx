@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@klasna/contract/audit/models';
 import { auditTypes } from '@klasna/contract/audit/types';
 import { DateField } from '@klasna/kit/date-field';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { NativeSelect } from '@mantine/core';
 import classes from './audit.module.css';
 import { formatName } from './audit-person.ts';

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@klasna/contract/audit/models';
 import { type Column, DataTable, type RowAction } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconFilter, IconHistory } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { useFormatDateTime } from '../../lib/use-format-date-time.ts';
 import { usePagedTable } from '../../lib/use-paged-table.ts';

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@klasna/contract/audit/models';
 import { IconArrowRight } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatWeekday } from '../../lib/dates.ts';

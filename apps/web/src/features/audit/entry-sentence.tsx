@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@klasna/contract/audit/models';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { TextLink } from '../../lib/links.tsx';
 import { insertParts } from '../../lib/words/render-parts.tsx';
 import { type AuditPerson, formatName } from './audit-person.ts';

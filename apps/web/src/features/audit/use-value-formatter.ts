@@ -2,7 +2,7 @@
 
 import type { Currency } from '@klasna/base/values';
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { formatDay } from '../../lib/dates.ts';
 import { formatPrice } from '../../lib/prices.ts';
 import { useFormatDateTime } from '../../lib/use-format-date-time.ts';

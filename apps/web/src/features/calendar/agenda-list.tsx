@@ -1,5 +1,5 @@
 /** Lessons as a list by day: the agenda view, and the week view on a phone. Starts today; earlier days can be shown. */
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Day } from '../../lib/days.ts';

@@ -3,7 +3,7 @@ import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconCalendarEvent } from '@klasna/kit/icons';
 import { ListSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { Day } from '../../lib/days.ts';
 import { findClosure } from '../../lib/find-closure.ts';
 import { GuideLink } from '../../lib/guide-link.tsx';

@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -27,12 +27,15 @@ const plainKeys = {
 
 const hasKey = <T extends object>(table: T, key: PropertyKey): key is keyof T => Object.hasOwn(table, key);
 
-const mirroredKeys: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+const rightToLeftKeys: Readonly<Record<string, string>> = {
+  ArrowLeft: 'ArrowRight',
+  ArrowRight: 'ArrowLeft',
+};
 
 /** Alt moves a lesson and Shift resizes it; in a right-to-left layout the horizontal arrows are reversed. */
 export function toKeyAction(keyPress: KeyPress, isRightToLeft: boolean): KeyAction | undefined {
   const { altKey, shiftKey, ctrlKey, metaKey } = keyPress;
-  const key = isRightToLeft ? (mirroredKeys[keyPress.key] ?? keyPress.key) : keyPress.key;
+  const key = isRightToLeft ? (rightToLeftKeys[keyPress.key] ?? keyPress.key) : keyPress.key;
   if (ctrlKey || metaKey) return undefined;
   if (key === 'Escape') return { kind: 'cancel' };
   if (key === 'Enter' && !altKey && !shiftKey) return { kind: 'drop' };

@@ -1,7 +1,7 @@
 /** The shown period, the view and the number of lessons. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { IconChevronLeft, IconChevronRight } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, SegmentedControl, Skeleton, useDirection } from '@mantine/core';
 import type { Day } from '../../lib/days.ts';
 import { toLessonState } from '../../lib/lessons/lesson-state.ts';

@@ -2,7 +2,7 @@
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconDeviceMobile, IconPlus, IconPrinter } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useMemo } from 'react';
@@ -137,7 +137,7 @@ export function Calendar(props: CalendarProps) {
         <ErrorState
           title={messageOf(error, t('failed'))}
           onRetry={() => void refetch()}
-          retrying={isFetching}
+          isRetrying={isFetching}
         />
       ) : (
         <CalendarBody

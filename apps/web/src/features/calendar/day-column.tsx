@@ -1,5 +1,5 @@
 /** One day of the grid: its opening hours, and its lessons side by side. */
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { type CSSProperties, memo } from 'react';
 import type { Day } from '../../lib/days.ts';
 import { formatMinutes } from './calendar-time.ts';

@@ -1,5 +1,5 @@
 /** The headings of the grid's days; each links to the day view. */
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import type { Day } from '../../lib/days.ts';
 import { findClosure } from '../../lib/find-closure.ts';

@@ -1,5 +1,5 @@
 /** A month in whole weeks, with the first lessons of each day. */
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import { useRef } from 'react';
 import { type Day, isSameMonth } from '../../lib/days.ts';

@@ -1,5 +1,5 @@
 /** The lessons of an hour that do not fit into the grid. */
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Modal } from '@mantine/core';
 import classes from './agenda.module.css';
 import { formatMinutes } from './calendar-time.ts';

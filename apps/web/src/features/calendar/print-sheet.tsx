@@ -1,5 +1,5 @@
 /** The shown period as a table for print, rendered only while printing, however it was started. */
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { Day } from '../../lib/days.ts';

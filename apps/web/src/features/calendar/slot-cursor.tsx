@@ -1,5 +1,5 @@
 /** The empty slots of a grid for keyboard users: one button that the arrow keys move. */
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { type CSSProperties, useState } from 'react';
 import type { Day } from '../../lib/days.ts';
 import { toKeyAction } from './calendar-keys.ts';

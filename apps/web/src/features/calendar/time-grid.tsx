@@ -1,7 +1,7 @@
 /** Days as columns and hours as rows: the week view and the day view. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
-import { lateDialog } from '@klasna/kit/late-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
+import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import {
   type CSSProperties,
@@ -67,7 +67,7 @@ export interface TimeGridProps {
   readonly onDay: (day: Day) => void;
 }
 
-const OverflowDialog = lateDialog(async () => (await import('./overflow-dialog.tsx')).OverflowDialog);
+const OverflowDialog = lazyDialog(async () => (await import('./overflow-dialog.tsx')).OverflowDialog);
 
 const noLessons: readonly DayLesson[] = [];
 

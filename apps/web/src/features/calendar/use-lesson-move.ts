@@ -1,6 +1,6 @@
 /** Moves a lesson by pointer or keyboard; a preview shows the target until the lesson is dropped. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useState } from 'react';
 import { revertLesson, showLessonOptimistically } from '../../live/lesson-cache.ts';
 import type { CalendarActions } from './calendar-actions.ts';

@@ -1,5 +1,5 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useMemo } from 'react';
 import { formatName } from '../../lib/format-name.ts';
 import { isUnderWay, selectPlannedLabel, toLessonState } from '../../lib/lessons/lesson-state.ts';

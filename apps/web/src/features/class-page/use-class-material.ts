@@ -1,7 +1,7 @@
 /** The teacher's actions on the lesson of a class. Each reports failures and returns whether it succeeded. */
 import type { ClassDetails } from '@klasna/contract/classes/material';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';

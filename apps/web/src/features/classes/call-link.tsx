@@ -1,5 +1,5 @@
 import { IconVideo } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 
 interface CallLinkProps {

@@ -1,5 +1,5 @@
 import { StatusBadge } from '@klasna/kit/status-badge';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 
 /** Lessons left on the plan of the class; negative for unpaid lessons. */
 export function LessonBalance({ balance }: { readonly balance: number }) {

@@ -1,6 +1,6 @@
 /** When a class meets: until when the current lesson lasts, or else the next lesson. */
 import type { ClassView } from '@klasna/contract/classes/models';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { toLocalTime } from '../../lib/local-time.ts';
 import { useFormatLessonTime } from '../../lib/use-format-lesson-time.ts';
 import { useNow } from '../../lib/use-now.ts';

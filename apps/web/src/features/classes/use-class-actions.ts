@@ -2,7 +2,7 @@ import type { ClassView } from '@klasna/contract/classes/models';
 import { useConfirmDelete } from '@klasna/kit/confirm';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconDoorEnter, IconPencil, IconTrash } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useClassChanges } from './use-class-changes.ts';
 
 interface ClassActionsOptions {

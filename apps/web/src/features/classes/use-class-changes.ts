@@ -1,7 +1,7 @@
 import type { ClassDetails } from '@klasna/contract/classes/material';
 import type { classChange, newClass } from '@klasna/contract/classes/models';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { messageOf } from '../../lib/api/api-failure.ts';

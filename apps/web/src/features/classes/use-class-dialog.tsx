@@ -1,10 +1,10 @@
 import type { ClassView } from '@klasna/contract/classes/models';
-import { lateDialog } from '@klasna/kit/late-dialog';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
 import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 
 /** The form loads on demand, because lists are read far more often than edited. */
-const ClassDialog = lateDialog(async () => (await import('./dialog/class-dialog.tsx')).ClassDialog);
+const ClassDialog = lazyDialog(async () => (await import('./dialog/class-dialog.tsx')).ClassDialog);
 
 interface ClassDialogState {
   /** Without an argument the dialog creates a new class. */

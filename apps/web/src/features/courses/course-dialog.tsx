@@ -8,7 +8,7 @@ import {
 import { ChoiceField } from '@klasna/kit/choice-field';
 import { CountedTextarea } from '@klasna/kit/counted-textarea';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { createValidator } from '../../lib/form/create-validator.ts';

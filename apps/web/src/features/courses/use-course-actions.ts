@@ -2,7 +2,7 @@ import type { ListedCourse } from '@klasna/contract/courses/models';
 import { useConfirmDelete } from '@klasna/kit/confirm';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconCopy, IconPencil, IconTrash } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useRunningActions } from '../../lib/use-running-actions.ts';
 import type { EditedCourse } from './course-dialog.tsx';
 import { useCourseChanges } from './use-course-changes.ts';

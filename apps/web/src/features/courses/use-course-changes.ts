@@ -1,7 +1,7 @@
 import type { CourseView, courseChange, ListedCourse, newCourse } from '@klasna/contract/courses/models';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/translations';
 import { useOfferUndo } from '@klasna/kit/use-offer-undo';
-import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { z } from 'zod';
@@ -54,10 +54,10 @@ export function useCourseChanges() {
     // The page of the course may still be mounted and must not request it again.
     void queries.invalidateQueries({ queryKey: courseQuery(id).queryKey, refetchType: 'none' });
     offerUndo({
-      done: t('deleted'),
+      doneText: t('deleted'),
       undo: () => restore(id),
-      undone: t('restored'),
-      failed: (failure) => messageOf(failure, t('notRestored')),
+      undoneText: t('restored'),
+      toFailureText: (failure) => messageOf(failure, t('notRestored')),
     });
     return true;
   };

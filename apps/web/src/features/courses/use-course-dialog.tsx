@@ -1,10 +1,10 @@
-import { lateDialog } from '@klasna/kit/late-dialog';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
 import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import type { EditedCourse } from './course-dialog.tsx';
 
 /** The form loads on demand, because lists are read far more often than edited. */
-const CourseDialog = lateDialog(async () => (await import('./course-dialog.tsx')).CourseDialog);
+const CourseDialog = lazyDialog(async () => (await import('./course-dialog.tsx')).CourseDialog);
 
 interface CourseDialogState {
   readonly open: (course?: EditedCourse) => void;

@@ -1,5 +1,5 @@
 import type { ListedCourse } from '@klasna/contract/courses/models';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 
 type CourseLabels = Pick<ListedCourse, 'language' | 'teachingLanguage' | 'level'>;
 

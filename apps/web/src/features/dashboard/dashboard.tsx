@@ -1,6 +1,6 @@
 /** The start page: a list of cards, in which cards without content render nothing. */
 import { PageFrame } from '@klasna/kit/page-frame';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { ComponentType, ReactNode } from 'react';
 import { useSession } from '../../lib/session/use-session.ts';
 import type { CardProps } from './card-props.ts';

@@ -1,7 +1,7 @@
 /** One lesson in a list of the dashboard: time, class and a button to join. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { IconVideo } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatName } from '../../lib/format-name.ts';

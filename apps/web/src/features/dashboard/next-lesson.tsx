@@ -1,6 +1,6 @@
 /** The next lesson of a student, the time until it starts, and the other lessons of today. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { formatName } from '../../lib/format-name.ts';
 import { isUnderWay } from '../../lib/lessons/lesson-state.ts';
 import { ButtonLink, TextLink } from '../../lib/links.tsx';

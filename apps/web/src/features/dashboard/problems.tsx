@@ -1,7 +1,7 @@
 /** Problems in the school, for people who manage it. Loaded lazily, because most people never see it. */
 import { expiresWithinDays } from '@klasna/contract/people/values';
 import { HairlineItem, HairlineList } from '@klasna/kit/section';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 /** The remaining lessons of a teacher today. */
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { TextLink } from '../../lib/links.tsx';
 import { TaskCard } from '../../lib/task-card.tsx';
 import classes from './dashboard.module.css';

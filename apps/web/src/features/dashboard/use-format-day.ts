@@ -1,5 +1,5 @@
 /** `Mon 23 Nov`, in the reader's time zone. */
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { dateLocale } from '../../lib/date-locale.ts';
 import { useZones } from '../../lib/use-zones.ts';
 

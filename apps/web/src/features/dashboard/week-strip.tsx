@@ -1,5 +1,5 @@
 /** The number of lessons on each of seven days: all lessons for administrators, otherwise own lessons. */
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

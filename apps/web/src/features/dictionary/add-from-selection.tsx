@@ -1,7 +1,7 @@
 /** Wraps a text so that selected words can be added to the dictionary together with their sentence. */
 import { toDictionaryLanguage } from '@klasna/contract/dictionary/values';
 import { IconPlus } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './dictionary.module.css';

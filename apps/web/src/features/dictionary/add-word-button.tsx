@@ -1,5 +1,5 @@
 import { IconPlus } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, type ButtonProps } from '@mantine/core';
 import { useWordDialog } from './use-word-dialog.tsx';
 import type { WordPrefill } from './word-dialog.tsx';

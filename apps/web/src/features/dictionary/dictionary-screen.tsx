@@ -2,7 +2,7 @@ import { wordFilters } from '@klasna/contract/dictionary/values';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconUsers, IconVocabulary } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import classes from './dictionary.module.css';
 import { progressQuery } from './dictionary-query.ts';

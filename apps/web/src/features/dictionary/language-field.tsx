@@ -1,5 +1,5 @@
 import { type DictionaryLanguage, dictionaryLanguages } from '@klasna/contract/dictionary/values';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 

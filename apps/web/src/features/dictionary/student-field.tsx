@@ -1,4 +1,4 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { SearchSelect } from '../../lib/form/search-select.tsx';
 import { personNameQuery } from '../../lib/search-people-options.ts';

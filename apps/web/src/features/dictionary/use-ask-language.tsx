@@ -1,6 +1,6 @@
 import type { DictionaryLanguage } from '@klasna/contract/dictionary/values';
-import { useLateOpening } from '@klasna/kit/use-late-opening';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
+import { useDelayedOpen } from '@klasna/kit/use-delayed-open';
 import { Button, Modal, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from './dictionary.module.css';
@@ -39,7 +39,7 @@ function LanguageQuestion({ word, answer }: LanguageQuestionState) {
   const [language, setLanguage] = useState(readLastLanguage);
   return (
     <Modal
-      opened={useLateOpening(true)}
+      opened={useDelayedOpen(true)}
       onClose={() => answer(undefined)}
       title={t('keep.button')}
       closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}

@@ -1,11 +1,11 @@
 import type { WordView } from '@klasna/contract/dictionary/models';
-import { lateDialog } from '@klasna/kit/late-dialog';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
 import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import type { WordPrefill } from './word-dialog.tsx';
 
 /** The form loads on demand, because words are read far more often than edited. */
-const WordDialog = lateDialog(async () => (await import('./word-dialog.tsx')).WordDialog);
+const WordDialog = lazyDialog(async () => (await import('./word-dialog.tsx')).WordDialog);
 
 interface WordDialogTarget {
   readonly word?: WordView;

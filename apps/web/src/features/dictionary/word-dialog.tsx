@@ -1,9 +1,9 @@
 import { newWord, type WordView } from '@klasna/contract/dictionary/models';
 import { type DictionaryLanguage, languageTags } from '@klasna/contract/dictionary/values';
-import { uploadRules } from '@klasna/exercises/kit-ui/upload-rules';
+import { uploadRules } from '@klasna/exercises/components/upload-rules';
 import { FileField } from '@klasna/kit/file-field';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { messageOf } from '../../lib/api/api-failure.ts';

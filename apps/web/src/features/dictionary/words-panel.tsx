@@ -2,14 +2,14 @@
 
 import { limits } from '@klasna/base/limits';
 import { languageTags, toDictionaryLanguage } from '@klasna/contract/dictionary/values';
-import { SayButton } from '@klasna/exercises/kit-ui/say-button';
+import { SpeakButton } from '@klasna/exercises/components/speak-button';
 import { BusyButton } from '@klasna/kit/busy-button';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconPlus, IconVocabulary } from '@klasna/kit/icons';
 import { SearchField } from '@klasna/kit/search-field';
 import { ListSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -77,7 +77,7 @@ export function WordsPanel({ studentId, language }: WordsPanelProps) {
                   {word.customTranslation ?? word.translation}
                 </span>
               </span>
-              <SayButton text={word.phrase} audio={word.audio} language={languageTags[word.language]} />
+              <SpeakButton text={word.phrase} audio={word.audio} language={languageTags[word.language]} />
             </li>
           ))}
         </ul>

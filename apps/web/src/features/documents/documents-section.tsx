@@ -1,8 +1,8 @@
 import { DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconFileText } from '@klasna/kit/icons';
-import { lateDialog } from '@klasna/kit/late-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -18,8 +18,8 @@ import { useDocumentColumns } from './use-document-columns.tsx';
 import { useDownload } from './use-download.ts';
 import { useUploads } from './use-uploads.ts';
 
-const DocumentDialog = lateDialog(async () => (await import('./document-dialog.tsx')).DocumentDialog);
-const PreviewDialog = lateDialog(async () => (await import('./preview/preview-dialog.tsx')).PreviewDialog);
+const DocumentDialog = lazyDialog(async () => (await import('./document-dialog.tsx')).DocumentDialog);
+const PreviewDialog = lazyDialog(async () => (await import('./preview/preview-dialog.tsx')).PreviewDialog);
 
 interface OpenDialog {
   readonly kind: 'preview' | 'edit';

@@ -1,6 +1,6 @@
 import type { DocumentType } from '@klasna/contract/documents/models';
 import { FilesField } from '@klasna/kit/files-field';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useState } from 'react';
 import { acceptedEndings } from './document-file.ts';
 import type { Owner } from './document-requests.ts';

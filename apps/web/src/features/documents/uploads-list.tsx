@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconFile, IconX } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import classes from './documents.module.css';
 import type { QueuedUpload } from './upload-queue.ts';

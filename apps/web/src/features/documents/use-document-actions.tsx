@@ -2,7 +2,7 @@ import { useConfirmDelete } from '@klasna/kit/confirm';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconDownload, IconEye, IconPencil, IconTrash, IconUpload } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { canPreview } from './document-file.ts';

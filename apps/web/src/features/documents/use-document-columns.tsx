@@ -1,8 +1,8 @@
 import type { Column } from '@klasna/kit/data-table';
+import { formatSize } from '@klasna/kit/format-size';
 import { IconEye, IconFile, IconFileText, IconLock, IconPhoto, IconUsers } from '@klasna/kit/icons';
-import { sizeWords } from '@klasna/kit/size-words';
 import { StatusBadge } from '@klasna/kit/status-badge';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { UnstyledButton } from '@mantine/core';
 import { useFormatDateTime } from '../../lib/use-format-date-time.ts';
 import { formatFileHint } from './document-file.ts';
@@ -41,7 +41,7 @@ export function useDocumentColumns(
     {
       key: 'size',
       header: t('fields.size'),
-      cell: ({ file }) => <span className={classes.whole}>{sizeWords(file.size, i18n.language)}</span>,
+      cell: ({ file }) => <span className={classes.whole}>{formatSize(file.size, i18n.language)}</span>,
     },
     {
       key: 'createdAt',

@@ -1,5 +1,5 @@
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { fetchDocument, type ListedDocument, type Owner } from './document-requests.ts';

@@ -1,6 +1,6 @@
 import type { DocumentType } from '@klasna/contract/documents/models';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { useStore } from '../../lib/use-store.ts';

@@ -1,5 +1,5 @@
 import type { DocumentType } from '@klasna/contract/documents/models';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Radio } from '@mantine/core';
 import type { Owner } from './document-requests.ts';
 import classes from './documents.module.css';

@@ -1,7 +1,7 @@
 import { FileField } from '@klasna/kit/file-field';
 import { FormDialog } from '@klasna/kit/form-dialog';
+import { useTranslation } from '@klasna/kit/translations';
 import { useLatest } from '@klasna/kit/use-latest';
-import { useTranslation } from '@klasna/kit/words';
 import { Progress } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -70,7 +70,7 @@ export function ImportCourseDialog({ opened, onClose, onImported }: ImportCourse
             <ServerMessage failure={failure} text={messageOf(failure, t('course.notImported'))} />
           ))
         }
-        takesEveryPaste
+        acceptsPagePaste
       />
       <FileErrors failure={failure} />
       {progress !== undefined && <UploadProgress progress={progress} />}

@@ -1,6 +1,6 @@
 import type { LessonView } from '@klasna/contract/courses/models';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useDialogBehaviour } from '../../lib/form/use-dialog-behaviour.ts';
 import { LessonText } from './lesson-text.tsx';
 import { TextReportView } from './text-report.tsx';

@@ -1,9 +1,9 @@
 import { importExportLimits } from '@klasna/contract/courses/import-export';
 import type { LessonView } from '@klasna/contract/courses/models';
-import { faultOf, faultWords } from '@klasna/kit/file-rules';
+import { faultKeys, findFault } from '@klasna/kit/file-rules';
 import { IconChevronDown, IconFileText } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, Checkbox, FileButton, NativeSelect, Textarea } from '@mantine/core';
 import classes from './exchange.module.css';
 import type { useLessonText } from './use-lesson-text.ts';
@@ -34,8 +34,8 @@ export function LessonText({ form, sections }: LessonTextProps) {
     );
   const readFile = async (file: File | null) => {
     if (!file) return;
-    const problem = faultOf(file, textFile);
-    if (problem) return notify.error(t(`kit:${faultWords[problem]}`));
+    const problem = findFault(file, textFile);
+    if (problem) return notify.error(t(`kit:${faultKeys[problem]}`));
     try {
       const text = await file.text();
       if (text.includes(replacementCharacter) || text.includes('\0')) notify.error(t('text.unreadable'));

@@ -1,5 +1,5 @@
 import type { TextReport } from '@klasna/contract/courses/import-export';
-import { useKindWords } from '@klasna/exercises/kit-ui/use-kind-words';
+import { useExerciseTypeTexts } from '@klasna/exercises/components/use-exercise-type-texts';
 import {
   IconAlertTriangle,
   IconArrowLeft,
@@ -7,7 +7,7 @@ import {
   IconCopy,
   IconInfoCircle,
 } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, CopyButton } from '@mantine/core';
 import classes from './exchange.module.css';
 
@@ -95,7 +95,7 @@ function ReportSummary({ report }: Pick<TextReportViewProps, 'report'>) {
 function TakenQuestions({ report }: Pick<TextReportViewProps, 'report'>) {
   const { t } = useTranslation('exchange');
   const takenText = useTakenText(report);
-  const getTypeLabels = useKindWords();
+  const getTypeLabels = useExerciseTypeTexts();
   return (
     <section>
       <h3 className={classes.heading}>{takenText}</h3>

@@ -1,7 +1,7 @@
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconDownload } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { download } from '../../lib/api/download.ts';
 import { useRunningActions } from '../../lib/use-running-actions.ts';

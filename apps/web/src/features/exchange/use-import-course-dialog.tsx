@@ -1,11 +1,11 @@
 import { IconUpload } from '@klasna/kit/icons';
-import { lateDialog } from '@klasna/kit/late-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 
-const ImportCourseDialog = lateDialog(
+const ImportCourseDialog = lazyDialog(
   async () => (await import('./import-course-dialog.tsx')).ImportCourseDialog,
 );
 

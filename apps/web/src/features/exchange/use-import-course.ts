@@ -1,6 +1,6 @@
 import { type ImportedCourses, importExportLimits } from '@klasna/contract/courses/import-export';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';

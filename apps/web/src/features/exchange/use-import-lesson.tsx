@@ -1,12 +1,12 @@
 import type { LessonView } from '@klasna/contract/courses/models';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconFileText } from '@klasna/kit/icons';
-import { lateDialog } from '@klasna/kit/late-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
+import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 
-const ImportLessonDialog = lateDialog(
+const ImportLessonDialog = lazyDialog(
   async () => (await import('./import-lesson-dialog.tsx')).ImportLessonDialog,
 );
 

@@ -1,7 +1,7 @@
 import { type TextReport, textImport } from '@klasna/contract/courses/import-export';
 import type { LessonView } from '@klasna/contract/courses/models';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { type ListedGroup, newGroup } from '@klasna/contract/groups/models';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { createValidator } from '../../lib/form/create-validator.ts';

@@ -2,7 +2,7 @@ import type { GroupView } from '@klasna/contract/groups/models';
 import { IconPencil } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { RowMenu } from '@klasna/kit/row-menu';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BackToGroups } from './back-to-groups.tsx';

@@ -2,7 +2,7 @@ import type { ListedGroup } from '@klasna/contract/groups/models';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconUsers } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { GuideLink } from '../../lib/guide-link.tsx';
 import { fromTableSort, toTableSort } from '../../lib/table-sort.ts';

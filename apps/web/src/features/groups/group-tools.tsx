@@ -1,6 +1,6 @@
 import type { GroupSort } from '@klasna/contract/groups/models';
 import { IconPlus } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, NativeSelect } from '@mantine/core';
 import classes from './groups.module.css';
 import { changeSearch, defaultSort, type GroupsSearch } from './groups-search.ts';

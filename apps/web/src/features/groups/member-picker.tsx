@@ -2,7 +2,7 @@ import type { GroupView } from '@klasna/contract/groups/models';
 import type { ListedPerson } from '@klasna/contract/people/models';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { SearchField } from '@klasna/kit/search-field';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Pill } from '@mantine/core';
 import { useState } from 'react';
 import { useDialogBehaviour } from '../../lib/form/use-dialog-behaviour.ts';

@@ -3,9 +3,9 @@ import { useConfirm } from '@klasna/kit/confirm';
 import { type Column, DataTable, type RowAction } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconUser, IconUserPlus, IconUsers, IconX } from '@klasna/kit/icons';
-import { lateDialog } from '@klasna/kit/late-dialog';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
 import { StatusBadge } from '@klasna/kit/status-badge';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { GuideLink } from '../../lib/guide-link.tsx';
 import { useFormatDateTime } from '../../lib/use-format-date-time.ts';
@@ -16,7 +16,7 @@ import classes from './groups.module.css';
 import { formatName, PersonName } from './person-name.tsx';
 import { useMemberChanges } from './use-member-changes.ts';
 
-const MemberPicker = lateDialog(async () => (await import('./member-picker.tsx')).MemberPicker);
+const MemberPicker = lazyDialog(async () => (await import('./member-picker.tsx')).MemberPicker);
 
 interface ListSearchState {
   readonly q?: string;

@@ -2,7 +2,7 @@ import type { ListedGroup } from '@klasna/contract/groups/models';
 import { useConfirmDelete } from '@klasna/kit/confirm';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconPencil, IconTrash } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { EditedGroup } from './group-dialog.tsx';
 import { useGroupChanges } from './use-group-changes.ts';
 

@@ -1,10 +1,10 @@
-import { lateDialog } from '@klasna/kit/late-dialog';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
 import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import type { EditedGroup } from './group-dialog.tsx';
 
 /** Lazy, because lists are read far more often than edited. */
-const GroupDialog = lateDialog(async () => (await import('./group-dialog.tsx')).GroupDialog);
+const GroupDialog = lazyDialog(async () => (await import('./group-dialog.tsx')).GroupDialog);
 
 interface GroupDialogControls {
   readonly open: (group?: EditedGroup) => void;

@@ -1,7 +1,7 @@
 /** One page of the guide: a few steps, and links to the previous and next page. */
 import { IconArrowLeft, IconArrowRight } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
-import { textIn, useTranslation } from '@klasna/kit/words';
+import { translateIn, useTranslation } from '@klasna/kit/translations';
 import { useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { GuidePage } from '../../lib/guide-link.tsx';
@@ -118,7 +118,7 @@ function StepText({ text }: { readonly text: string }) {
   return (
     <p className={classes.text}>
       {renderParts(text, (name) => (
-        <strong className={classes.name}>{textIn(i18n.language, name)}</strong>
+        <strong className={classes.name}>{translateIn(i18n.language, name)}</strong>
       ))}
     </p>
   );

@@ -1,7 +1,7 @@
 /** The table of contents, with the reader's own part first. */
 import { PageFrame } from '@klasna/kit/page-frame';
 import { Section } from '@klasna/kit/section';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Link } from '@tanstack/react-router';
 import classes from './guide.module.css';
 import { type GuidePart, guideParts } from './guide-pages.ts';

@@ -1,6 +1,6 @@
 /** The list of all pages; collapsed under the page name on narrow screens. */
 import { IconChevronDown } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Link } from '@tanstack/react-router';
 import type { GuidePage } from '../../lib/guide-link.tsx';
 import { useMedia, wideScreen } from '../../lib/use-media.ts';

@@ -3,7 +3,7 @@
  * with its number. Button names are placeholders such as `<courses:add/>`, so that the guide always matches
  * the buttons.
  */
-import { textIn } from '@klasna/kit/words';
+import { translateIn } from '@klasna/kit/translations';
 import type { GuidePage } from '../../lib/guide-link.tsx';
 import { languageSwitch, loadTranslations, type Namespace } from '../../lib/words/translations.ts';
 import { isGuidePage } from './guide-pages.ts';
@@ -19,9 +19,9 @@ export interface GuideStep {
 export function readSteps(tag: string, page: GuidePage): readonly GuideStep[] {
   const steps: GuideStep[] = [];
   for (let number = 1; ; number++) {
-    const text = textIn(tag, `guide:pages.${page}.steps.${number}`);
+    const text = translateIn(tag, `guide:pages.${page}.steps.${number}`);
     if (text === undefined) return steps;
-    const alt = textIn(tag, `guide:pages.${page}.pictures.${number}`);
+    const alt = translateIn(tag, `guide:pages.${page}.pictures.${number}`);
     steps.push({ text, alt, picture: `${page}-${number}` });
   }
 }

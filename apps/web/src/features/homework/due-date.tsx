@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconClock } from '@klasna/kit/icons';
 import { StatusBadge } from '@klasna/kit/status-badge';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useFormatDateTime } from '../../lib/use-format-date-time.ts';
 import classes from './homework.module.css';
 import { type Due, isOverdue } from './statuses.ts';

@@ -7,7 +7,7 @@ import {
   IconSend,
 } from '@klasna/kit/icons';
 import { StatusBadge } from '@klasna/kit/status-badge';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { toStatusLabel } from './statuses.ts';
 
 const badgeProps = {

@@ -1,7 +1,7 @@
 /** A student's open homework in all classes, earliest due date first. */
 
 import { HairlineItem, HairlineList } from '@klasna/kit/section';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { TextLink } from '../../lib/links.tsx';
 import { TaskCard } from '../../lib/task-card.tsx';

@@ -1,6 +1,6 @@
 /** The teacher's message with the homework, or comment on a student's work. */
 import { IconMessage } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import classes from './homework.module.css';
 
 interface TeacherTextProps {

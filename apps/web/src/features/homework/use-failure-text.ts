@@ -1,4 +1,4 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useCallback } from 'react';
 import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
 

@@ -1,6 +1,6 @@
 /** The layout shared by the pages before sign-in: title, text and fields. */
 import { IconAlertCircle } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { ServerMessage } from '../../lib/form/form-messages.tsx';

@@ -1,6 +1,6 @@
 import { BusyButton } from '@klasna/kit/busy-button';
 import { Form, SubmitButton } from '@klasna/kit/form';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../lib/api/request.ts';

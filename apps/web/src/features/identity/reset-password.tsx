@@ -2,7 +2,7 @@ import { limits } from '@klasna/base/limits';
 import { passwordReset } from '@klasna/contract/identity/models';
 import { Form, SubmitButton } from '@klasna/kit/form';
 import { PasswordField } from '@klasna/kit/password-field';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useState } from 'react';
 import { ApiFailure } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/request.ts';

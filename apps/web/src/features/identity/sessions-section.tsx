@@ -4,7 +4,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@klasna/kit/icons';
 import { HairlineItem, HairlineList } from '@klasna/kit/section';
 import { ListSkeleton } from '@klasna/kit/skeletons';
 import { StatusBadge } from '@klasna/kit/status-badge';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
@@ -19,7 +19,7 @@ export function SessionsSection() {
   const { endOthers } = useEndSessions();
   if (error && !sessions) {
     const title = messageOf(error, t('sessions.failed'));
-    return <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState title={title} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
   if (!sessions) return <ListSkeleton rows={2} />;
   return (

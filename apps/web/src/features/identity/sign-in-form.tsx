@@ -1,6 +1,6 @@
 import { Form, SubmitButton } from '@klasna/kit/form';
 import { PasswordField } from '@klasna/kit/password-field';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ApiFailure } from '../../lib/api/api-failure.ts';

@@ -1,7 +1,7 @@
 import type { DeviceSession } from '@klasna/contract/identity/models';
 import { useConfirm } from '@klasna/kit/confirm';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/request.ts';

@@ -1,6 +1,6 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { IconUsers } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Alert } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { formatDateTime } from '../../lib/local-time.ts';

@@ -1,6 +1,6 @@
 import type { Conflict } from '@klasna/contract/schedule/models';
 import { IconAlertTriangle } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Alert, Button } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
 import classes from './lesson-events.module.css';

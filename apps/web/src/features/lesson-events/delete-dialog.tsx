@@ -1,7 +1,7 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import type { EventScope } from '@klasna/contract/schedule/values';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useForm } from '@mantine/form';
 import { ScopeField } from './scope-field.tsx';
 import type { LessonChanges } from './use-lesson-changes.ts';

@@ -3,7 +3,7 @@ import { type EventScope, type EventStatus, eventStatuses } from '@klasna/contra
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { IconTrash } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import type { ClassPerson } from '@klasna/contract/classes/models';
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { Avatar } from '@klasna/kit/avatar';
 import { IconDoorEnter, IconVideo } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import { MomentField } from '@klasna/kit/moment-field';
+import { DateTimeInput } from '@klasna/kit/date-time-input';
 import { NumberField } from '@klasna/kit/number-field';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SearchSelect } from '../../lib/form/search-select.tsx';
@@ -32,7 +32,7 @@ export function LessonFields({ values, errors, onChange, room }: LessonFieldsPro
     <>
       <div>
         <div className={classes.pair}>
-          <MomentField
+          <DateTimeInput
             label={t('fields.startsAt')}
             description={t('hints.own', { zone: ownZone.replaceAll('_', ' ') })}
             value={startsAt === null ? null : toLocalTime(startsAt, ownZone)}

@@ -5,7 +5,7 @@ import { ErrorState } from '@klasna/kit/error-state';
 import { IconCalendarEvent } from '@klasna/kit/icons';
 import { HairlineItem, HairlineList } from '@klasna/kit/section';
 import { ListSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Anchor, SegmentedControl } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -66,7 +66,7 @@ function LoadedLessons({ scope, period, onOpen }: LoadedLessonsProps) {
   } = useInfiniteQuery(lessonListQuery(scope, period, toDayInZone(schoolZone, new Date())));
   if (error && !lessons) {
     const title = messageOf(error, t('list.failed'));
-    return <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState title={title} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
   if (!lessons) return <ListSkeleton rows={4} />;
   if (lessons.length === 0)

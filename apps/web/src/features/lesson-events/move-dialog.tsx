@@ -1,7 +1,7 @@
 import type { Conflict, LessonEvent } from '@klasna/contract/schedule/models';
 import type { EventScope } from '@klasna/contract/schedule/values';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { formatDateTime } from '../../lib/local-time.ts';

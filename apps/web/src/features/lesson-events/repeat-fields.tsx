@@ -3,7 +3,7 @@ import type { Closure } from '@klasna/contract/schools/models';
 import { ChoiceField } from '@klasna/kit/choice-field';
 import { DateField } from '@klasna/kit/date-field';
 import { NumberField } from '@klasna/kit/number-field';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Checkbox, Group, Radio, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { type EventScope, eventScopes } from '@klasna/contract/schedule/values';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Radio, Stack } from '@mantine/core';
 
 interface ScopeFieldProps {

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { closuresQuery } from '../../lib/closures-query.ts';
 import { toLocalTime } from '../../lib/local-time.ts';

@@ -1,5 +1,5 @@
 import type { Conflict } from '@klasna/contract/schedule/models';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { formatDateTime, toLocalTime } from '../../lib/local-time.ts';
 import { useZones } from '../../lib/use-zones.ts';

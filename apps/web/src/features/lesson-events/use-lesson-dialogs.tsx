@@ -1,7 +1,7 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
-import { lateDialog } from '@klasna/kit/late-dialog';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import { loadTranslations } from '../../lib/words/translations.ts';
@@ -19,7 +19,7 @@ const loadDialog = async () => {
   ]);
   return dialog;
 };
-const LessonDialog = lateDialog(loadDialog);
+const LessonDialog = lazyDialog(loadDialog);
 
 export interface LessonDialogs {
   readonly planLesson: (prefill?: PlanPrefill) => void;

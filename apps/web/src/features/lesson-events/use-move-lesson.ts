@@ -1,7 +1,7 @@
 import type { Conflict, LessonEvent } from '@klasna/contract/schedule/models';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/translations';
 import { useOfferUndo } from '@klasna/kit/use-offer-undo';
-import { useTranslation } from '@klasna/kit/words';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { formatDateTime } from '../../lib/local-time.ts';
 import { useZones } from '../../lib/use-zones.ts';
@@ -32,10 +32,10 @@ export function useMoveLesson({ change }: LessonChanges): MoveLesson {
     else {
       const { startsAt, duration, overlaps } = lesson;
       offerUndo({
-        done: t('move.done', { time: formatDateTime(ownZone, to.startsAt) }),
+        doneText: t('move.done', { time: formatDateTime(ownZone, to.startsAt) }),
         undo: () => change(moved, { startsAt, duration, allowOverlap: overlaps }),
-        undone: t('move.undone', { time: formatDateTime(ownZone, startsAt) }),
-        failed: (failure) => describeFailure(failure, t('move.failed')),
+        undoneText: t('move.undone', { time: formatDateTime(ownZone, startsAt) }),
+        toFailureText: (failure) => describeFailure(failure, t('move.failed')),
       });
     }
     return 'moved';

@@ -1,8 +1,8 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import type { EventScope } from '@klasna/contract/schedule/values';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/translations';
 import { useOfferUndo } from '@klasna/kit/use-offer-undo';
-import { useTranslation } from '@klasna/kit/words';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { formatDateTime } from '../../lib/local-time.ts';
 import { useZones } from '../../lib/use-zones.ts';
@@ -25,10 +25,10 @@ export function useRemoveLesson({ remove, restore }: LessonChanges) {
       try {
         await remove(lesson, scope);
         offerUndo({
-          done: t(scope === 'one' ? 'deleted' : 'deletedAll'),
+          doneText: t(scope === 'one' ? 'deleted' : 'deletedAll'),
           undo: () => restore(lesson, scope),
-          undone: t(scope === 'one' ? 'restored' : 'restoredAll'),
-          failed: (failure) => describeFailure(failure, t('notRestored')),
+          undoneText: t(scope === 'one' ? 'restored' : 'restoredAll'),
+          toFailureText: (failure) => describeFailure(failure, t('notRestored')),
         });
         return true;
       } catch (failure) {

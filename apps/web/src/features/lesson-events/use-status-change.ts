@@ -1,8 +1,8 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import type { EventStatus } from '@klasna/contract/schedule/values';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/translations';
 import { useOfferUndo } from '@klasna/kit/use-offer-undo';
-import { useTranslation } from '@klasna/kit/words';
 import { useDescribeFailure } from './use-describe-conflict.ts';
 import type { LessonChanges } from './use-lesson-changes.ts';
 
@@ -28,11 +28,11 @@ export function useStatusChange({ change }: LessonChanges) {
       return false;
     }
     offerUndo({
-      done: t(messageKeys[status]),
+      doneText: t(messageKeys[status]),
       // Allows the overlaps that existed before the change; new conflicts prevent the undo.
       undo: () => change(changed, { status: lesson.status, allowOverlap: lesson.overlaps }),
-      undone: t(messageKeys[lesson.status]),
-      failed: toMessage,
+      undoneText: t(messageKeys[lesson.status]),
+      toFailureText: toMessage,
     });
     return true;
   };

@@ -6,8 +6,8 @@ import { ErrorState } from '@klasna/kit/error-state';
 import { IconCircleCheck, IconCircleX, IconPencil, IconRotate, IconTrash } from '@klasna/kit/icons';
 import { RowMenu } from '@klasna/kit/row-menu';
 import { ListSkeleton } from '@klasna/kit/skeletons';
-import { useLateOpening } from '@klasna/kit/use-late-opening';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
+import { useDelayedOpen } from '@klasna/kit/use-delayed-open';
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export function ViewDialog({ lessonId, opened, changes, onClose, onSwap }: ViewD
   const isGone = error instanceof ApiFailure && error.status === 404;
   return (
     <Modal
-      opened={useLateOpening(opened)}
+      opened={useDelayedOpen(opened)}
       onClose={onClose}
       title={lesson && !isGone ? lesson.class.name : t('view.title')}
       size="32rem"
@@ -45,7 +45,7 @@ export function ViewDialog({ lessonId, opened, changes, onClose, onSwap }: ViewD
         <ErrorState
           title={isGone ? t('gone') : messageOf(error, t('failed'))}
           onRetry={() => void refetch()}
-          retrying={isFetching}
+          isRetrying={isFetching}
         />
       ) : lesson ? (
         <>

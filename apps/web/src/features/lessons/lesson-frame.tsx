@@ -4,7 +4,7 @@ import type { RowAction } from '@klasna/kit/data-table';
 import { IconEye } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { RowMenu } from '@klasna/kit/row-menu';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ButtonLink, TextLink } from '../../lib/links.tsx';

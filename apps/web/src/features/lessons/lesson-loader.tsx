@@ -2,7 +2,7 @@
 import type { CourseView, LessonView } from '@klasna/contract/courses/models';
 import { ErrorState } from '@klasna/kit/error-state';
 import { CardsSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
@@ -60,7 +60,7 @@ function LocatedLessonLoader({ course, location, missing, children }: LocatedLes
         <ErrorState
           title={messageOf(error, t('failed'))}
           onRetry={() => void refetch()}
-          retrying={isFetching}
+          isRetrying={isFetching}
         />
       ) : (
         <CardsSkeleton cards={3} />

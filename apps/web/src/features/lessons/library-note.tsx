@@ -1,7 +1,7 @@
 /** Explains that a lesson is read-only, and offers a copy that can be edited. */
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconCopyPlus } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import classes from './lesson.module.css';
 

@@ -1,5 +1,5 @@
 import type { CourseView } from '@klasna/contract/courses/models';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { TextLink } from '../../lib/links.tsx';
 import { findNeighbours } from './find-neighbours.ts';
 import classes from './lesson.module.css';

@@ -1,7 +1,7 @@
 /** Prefetches the first requests of a lesson page and the code it starts with in parallel. */
 import type { CourseView } from '@klasna/contract/courses/models';
-import { loadEditing, loadFace, loadMind } from '@klasna/exercises/kit-ui/use-face';
-import { type ExerciseType, exerciseTypeOf } from '@klasna/exercises/names';
+import { loadComponents, loadEditing, loadModel } from '@klasna/exercises/components/exercise-loaders';
+import { type ExerciseType, parseExerciseType } from '@klasna/exercises/names';
 import { prefetchQuery } from '../../lib/prefetch-query.ts';
 import { loadEditor } from './editing/lazy-editor.tsx';
 import { lessonQuery } from './lesson-query.ts';
@@ -27,7 +27,7 @@ async function prefetchLesson(
   lessonId: string,
   search: LessonSearch,
 ): Promise<void> {
-  const newType = search.add === undefined ? undefined : exerciseTypeOf(search.add);
+  const newType = search.add === undefined ? undefined : parseExerciseType(search.add);
   const newTypeCode = newType && loadTypes([newType], search);
   const course = await coursePromise;
   const request = course && buildLessonRequest({ data: course }, course.id, lessonId);
@@ -37,6 +37,6 @@ async function prefetchLesson(
 }
 
 async function loadTypes(types: readonly ExerciseType[], search: LessonSearch): Promise<void> {
-  const loaders = [loadMind, loadFace, ...(isEditorOpen(search) ? [loadEditing] : [])];
+  const loaders = [loadModel, loadComponents, ...(isEditorOpen(search) ? [loadEditing] : [])];
   await Promise.allSettled([...new Set(types)].flatMap((type) => loaders.map((load) => load(type))));
 }

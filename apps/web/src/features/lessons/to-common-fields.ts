@@ -1,5 +1,5 @@
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
-import type { Beside } from '@klasna/exercises/define';
+import type { CommonFields } from '@klasna/exercises/define';
 
 /** The common fields of an exercise for the components, with files as the addresses that open them. */
 export const toCommonFields = ({
@@ -10,7 +10,7 @@ export const toCommonFields = ({
   videoLink,
   script,
   links,
-}: Omit<ExerciseView, 'answer'>): Beside => ({
+}: Omit<ExerciseView, 'answer'>): CommonFields => ({
   images,
   gif,
   audio:

@@ -4,19 +4,19 @@
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import type { CourseView, LessonSectionView, LessonView } from '@klasna/contract/courses/models';
 import type { ExerciseType } from '@klasna/exercises/names';
-import { lateDialog } from '@klasna/kit/late-dialog';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
 import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../lib/use-fresh-dialog.ts';
 import type { ExerciseChanges } from './exercises/use-exercise-changes.ts';
 import type { SectionChanges } from './sections/use-section-changes.ts';
 import type { Transfer } from './transfer/transfer-dialog.tsx';
 
-const KindPicker = lateDialog(async () => (await import('./picking/type-picker.tsx')).TypePicker);
-const PlaceDialog = lateDialog(async () => (await import('./transfer/transfer-dialog.tsx')).TransferDialog);
-const DuplicateDialog = lateDialog(
+const KindPicker = lazyDialog(async () => (await import('./picking/type-picker.tsx')).TypePicker);
+const PlaceDialog = lazyDialog(async () => (await import('./transfer/transfer-dialog.tsx')).TransferDialog);
+const DuplicateDialog = lazyDialog(
   async () => (await import('./transfer/duplicate-dialog.tsx')).DuplicateDialog,
 );
-const SectionDialog = lateDialog(async () => (await import('./sections/section-dialog.tsx')).SectionDialog);
+const SectionDialog = lazyDialog(async () => (await import('./sections/section-dialog.tsx')).SectionDialog);
 
 export type LessonDialogRequest =
   | { readonly kind: 'pick'; readonly section: string }

@@ -2,7 +2,7 @@
 import type { NotificationList } from '@klasna/contract/notifications/models';
 import { Pages } from '@klasna/kit/data-table/pages';
 import { PageFrame } from '@klasna/kit/page-frame';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { toDayInZone } from '../../lib/dates.ts';
 import { ButtonLink } from '../../lib/links.tsx';
@@ -48,7 +48,7 @@ export function Activity({ page, onPage }: ActivityProps) {
             <DayGroups list={list} />
             <div className={classes.pages}>
               <Pages
-                list={t('common:pages.notifications')}
+                listName={t('common:pages.notifications')}
                 page={page}
                 limit={list.meta.pagination.limit}
                 total={list.meta.pagination.total}

@@ -3,7 +3,7 @@ import { type Digest, digests } from '@klasna/contract/notifications/values';
 import { ErrorState } from '@klasna/kit/error-state';
 import { notify } from '@klasna/kit/notify';
 import { ListSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Radio, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
@@ -16,7 +16,7 @@ export function DigestSettings() {
   const change = useChangeDigest();
   if (error && !digest) {
     const title = messageOf(error, t('digest.failed'));
-    return <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState title={title} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
   if (!digest) return <ListSkeleton rows={1} />;
   return (

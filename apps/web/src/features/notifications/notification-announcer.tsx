@@ -2,7 +2,7 @@
 
 import type { NotificationView } from '@klasna/contract/notifications/models';
 import { notify } from '@klasna/kit/notify';
-import { say } from '@klasna/kit/words';
+import { translate } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -25,7 +25,7 @@ export function NotificationAnnouncer() {
       const text =
         others.length === 0
           ? firstNotification.text
-          : say('shell:bell.several', { count: others.length + 1 });
+          : translate('shell:bell.several', { count: others.length + 1 });
       // The panel already shows it, so only screen readers need the text; a toast announces itself.
       if (isNotificationPanelOpen.get()) setAnnouncement(text);
       else notify.info(text);

@@ -1,6 +1,6 @@
 import type { NotificationView } from '@klasna/contract/notifications/models';
 import { IconCheck } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useRef } from 'react';

@@ -1,5 +1,5 @@
 /** Loads the notification panel and its translations when it is first opened, on every page. */
-import { lateDialog } from '@klasna/kit/late-dialog';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
 import { useStore } from '../../lib/use-store.ts';
 import { loadTranslations } from '../../lib/words/translations.ts';
 import { isNotificationPanelOpen } from './panel-state.ts';
@@ -11,7 +11,7 @@ const loadPanel = async () => {
   ]);
   return panel;
 };
-const NotificationPanel = lateDialog(loadPanel);
+const NotificationPanel = lazyDialog(loadPanel);
 
 export function NotificationPanelSlot() {
   const opened = useStore(isNotificationPanelOpen, (state) => state);

@@ -1,5 +1,5 @@
-import { useLateOpening } from '@klasna/kit/use-late-opening';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
+import { useDelayedOpen } from '@klasna/kit/use-delayed-open';
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../lib/links.tsx';
@@ -22,7 +22,7 @@ export function NotificationPanel({ opened, onClose }: NotificationPanelProps) {
   const now = useCurrentMinute();
   return (
     <Drawer
-      opened={useLateOpening(opened)}
+      opened={useDelayedOpen(opened)}
       onClose={onClose}
       // The opener may be a menu item that no longer exists; the bell always does.
       returnFocus={false}

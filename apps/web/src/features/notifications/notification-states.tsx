@@ -4,7 +4,7 @@ import { EmptyState } from '@klasna/kit/empty-state';
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconBell } from '@klasna/kit/icons';
 import { ListSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
@@ -20,7 +20,7 @@ export function NotificationStates({ page = 1, children }: NotificationStatesPro
   const { data, error, refetch, isFetching } = useQuery(notificationsQuery(i18n.language, page));
   if (error && !data) {
     const title = messageOf(error, t('failed'));
-    return <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState title={title} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
   if (!data) return <ListSkeleton rows={5} />;
   if (data.meta.pagination.total === 0)

@@ -1,5 +1,5 @@
 import { IconChecks } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, type ButtonProps } from '@mantine/core';
 import { useMarkRead } from './use-mark-read.ts';
 

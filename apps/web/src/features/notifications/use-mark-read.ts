@@ -1,5 +1,5 @@
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/request.ts';
 import { invalidateNotifications, updateNotifications } from '../../live/notification-cache.ts';

@@ -2,7 +2,7 @@ import { useConfirm } from '@klasna/kit/confirm';
 import { FileField } from '@klasna/kit/file-field';
 import { CropDialog } from '@klasna/kit/image-cropper';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';

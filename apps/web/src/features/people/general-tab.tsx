@@ -1,7 +1,7 @@
 import { ErrorState } from '@klasna/kit/error-state';
 import { Section } from '@klasna/kit/section';
 import { FormSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { profileQuery } from '../../lib/profile-query.ts';
@@ -18,7 +18,7 @@ export function GeneralTab() {
       <ErrorState
         title={messageOf(error, t('failed'))}
         onRetry={() => void refetch()}
-        retrying={isFetching}
+        isRetrying={isFetching}
       />
     );
   }

@@ -1,7 +1,7 @@
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { IconCheck, IconEraser } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';

@@ -2,7 +2,7 @@ import type { PersonView } from '@klasna/contract/people/models';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconDownload, IconEraser } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { download } from '../../lib/api/download.ts';

@@ -4,7 +4,7 @@ import { DateField } from '@klasna/kit/date-field';
 import { ErrorState } from '@klasna/kit/error-state';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { NumberField } from '@klasna/kit/number-field';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { ErrorState } from '@klasna/kit/error-state';
-import { lateDialog } from '@klasna/kit/late-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { messageOf } from '../../lib/api/api-failure.ts';
 import classes from './plans.module.css';
 import { balanceQuery, type LedgerOwner } from './plans-query.ts';
 
-const ExplainDialog = lateDialog(async () => (await import('./explain-dialog.tsx')).ExplainDialog);
+const ExplainDialog = lazyDialog(async () => (await import('./explain-dialog.tsx')).ExplainDialog);
 
 /** The balance as one number, with a button that explains it. */
 export function BalanceHead({ holder }: { readonly holder: LedgerOwner }) {
@@ -20,7 +20,7 @@ export function BalanceHead({ holder }: { readonly holder: LedgerOwner }) {
       <ErrorState
         title={messageOf(error, t('history.balanceFailed'))}
         onRetry={() => void refetch()}
-        retrying={isFetching}
+        isRetrying={isFetching}
       />
     );
   if (!data) return <Skeleton height={72} mb="lg" />;

@@ -8,7 +8,7 @@ import {
   IconPencil,
   IconReceipt,
 } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import classes from './plans.module.css';
 
 type EntryTypeKey = BalanceItem['type'];

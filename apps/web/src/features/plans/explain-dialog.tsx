@@ -3,8 +3,8 @@ import type { BalanceItem } from '@klasna/contract/plans/models';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconHistory } from '@klasna/kit/icons';
-import { useLateOpening } from '@klasna/kit/use-late-opening';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
+import { useDelayedOpen } from '@klasna/kit/use-delayed-open';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function ExplainDialog({ holder, opened, onClose }: ExplainDialogProps) {
   const isNarrow = useMedia('(max-width: 48em)');
   return (
     <Modal
-      opened={useLateOpening(opened)}
+      opened={useDelayedOpen(opened)}
       onClose={onClose}
       title={t('history.explainTitle')}
       size="64rem"

@@ -1,4 +1,4 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import classes from './plans.module.css';
 
 /** A change in lessons, always with its sign. */

@@ -1,7 +1,7 @@
 import { planLimits } from '@klasna/contract/plans/models';
 import { IconPlus, IconTrash } from '@klasna/kit/icons';
 import { NumberField } from '@klasna/kit/number-field';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';

@@ -3,7 +3,7 @@ import { newPlan, type PlanView, planLimits } from '@klasna/contract/plans/model
 import { ChoiceField } from '@klasna/kit/choice-field';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { NumberField } from '@klasna/kit/number-field';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { listCurrencyOptions } from '../../lib/currency-options.ts';

@@ -2,8 +2,8 @@ import type { PlanView } from '@klasna/contract/plans/models';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconPlus, IconReceipt } from '@klasna/kit/icons';
-import { lateDialog } from '@klasna/kit/late-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { GuideLink } from '../../lib/guide-link.tsx';
@@ -16,7 +16,7 @@ import classes from './plans.module.css';
 import { type PlansSearch, planListQuery } from './plans-query.ts';
 import { usePlanActions } from './use-plan-actions.ts';
 
-const PlanDialog = lateDialog(async () => (await import('./plan-dialog.tsx')).PlanDialog);
+const PlanDialog = lazyDialog(async () => (await import('./plan-dialog.tsx')).PlanDialog);
 
 export interface PlanListProps {
   readonly search: PlansSearch;

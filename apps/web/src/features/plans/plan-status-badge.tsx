@@ -1,6 +1,6 @@
 import type { TariffStatus } from '@klasna/contract/plans/values';
 import { StatusBadge } from '@klasna/kit/status-badge';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 
 const tones = { active: 'good', inactive: 'neutral', unknown: 'warning' } as const;
 

@@ -2,7 +2,7 @@ import { planLimits, type TariffView, tariffEdit } from '@klasna/contract/plans/
 import { DateField } from '@klasna/kit/date-field';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { NumberField } from '@klasna/kit/number-field';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useForm } from '@mantine/form';
 import { createValidator } from '../../lib/form/create-validator.ts';
 import { renderIssue } from '../../lib/form/form-messages.tsx';

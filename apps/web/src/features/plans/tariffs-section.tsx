@@ -2,9 +2,9 @@ import type { TariffView } from '@klasna/contract/plans/models';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconPlus, IconReceipt } from '@klasna/kit/icons';
-import { lateDialog } from '@klasna/kit/late-dialog';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
 import { StatusBadge } from '@klasna/kit/status-badge';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
@@ -18,8 +18,8 @@ import classes from './plans.module.css';
 import { type LedgerOwner, tariffsQuery } from './plans-query.ts';
 import { useTariffActions } from './use-tariff-actions.ts';
 
-const TariffDialog = lateDialog(async () => (await import('./tariff-dialog.tsx')).TariffDialog);
-const AssignDialog = lateDialog(async () => (await import('./assign-dialog.tsx')).AssignDialog);
+const TariffDialog = lazyDialog(async () => (await import('./tariff-dialog.tsx')).TariffDialog);
+const AssignDialog = lazyDialog(async () => (await import('./assign-dialog.tsx')).AssignDialog);
 
 /**
  * The tariffs of a student. The student and their teachers may read them; only people who manage people may

@@ -2,7 +2,7 @@ import type { PlanView } from '@klasna/contract/plans/models';
 import { useConfirmDelete } from '@klasna/kit/confirm';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconCircleCheck, IconCircleDashed, IconPencil, IconTrash } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { usePlanChanges } from './use-plan-changes.ts';
 
 export function usePlanActions(onEdit: (plan: PlanView) => void) {

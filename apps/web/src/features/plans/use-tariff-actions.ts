@@ -9,7 +9,7 @@ import {
   IconReceipt,
   IconTrash,
 } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { formatPrice } from '../../lib/prices.ts';
 import { useTariffChanges } from './use-tariff-changes.ts';
 

@@ -1,7 +1,7 @@
 import { type Closure, closure as closureSchema } from '@klasna/contract/schools/models';
 import { DateField } from '@klasna/kit/date-field';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { createValidator } from '../../lib/form/create-validator.ts';

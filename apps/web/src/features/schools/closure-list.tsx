@@ -3,7 +3,7 @@ import { useConfirmDelete } from '@klasna/kit/confirm';
 import { IconPencil, IconTrash } from '@klasna/kit/icons';
 import { RowMenu } from '@klasna/kit/row-menu';
 import { HairlineItem, HairlineList } from '@klasna/kit/section';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { countDays, formatDays } from './sort-closures.ts';
 import { useRemoveClosure } from './use-closures.ts';
 

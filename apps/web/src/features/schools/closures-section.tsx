@@ -4,7 +4,7 @@ import { ErrorState } from '@klasna/kit/error-state';
 import { IconCalendarEvent, IconPlus } from '@klasna/kit/icons';
 import { Section } from '@klasna/kit/section';
 import { ListSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -52,7 +52,7 @@ function ClosuresContent({ timezone, onEdit }: ClosuresContentProps) {
   const [isPastShown, setIsPastShown] = useState(false);
   if (error && !closures) {
     const title = messageOf(error, t('closures.failed'));
-    return <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState title={title} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
   if (!closures) return <ListSkeleton rows={3} />;
   const { upcoming, past } = sortClosures(closures, toDayInZone(timezone, new Date()));

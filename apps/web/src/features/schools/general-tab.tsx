@@ -1,5 +1,5 @@
 import { Section } from '@klasna/kit/section';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { LogoSection } from './logo-section.tsx';
 import { SchoolFacts } from './school-facts.tsx';

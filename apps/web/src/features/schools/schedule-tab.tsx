@@ -1,5 +1,5 @@
 import { Section } from '@klasna/kit/section';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { ClosuresSection } from './closures-section.tsx';
 import { schoolQuery } from './school-query.ts';

@@ -1,5 +1,5 @@
 import type { SchoolGeneral } from '@klasna/contract/schools/models';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import { formatCurrency } from '../../lib/currency-options.ts';
 import classes from './school-facts.module.css';

@@ -6,8 +6,8 @@ import {
 import { CountrySelect } from '@klasna/kit/country-select';
 import { Form, SubmitButton } from '@klasna/kit/form';
 import { TimezoneSelect } from '@klasna/kit/timezone-select';
+import { useTranslation } from '@klasna/kit/translations';
 import { useUnsavedGuard } from '@klasna/kit/use-unsaved-guard';
-import { useTranslation } from '@klasna/kit/words';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useBlocker } from '@tanstack/react-router';

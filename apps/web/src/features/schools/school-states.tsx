@@ -2,7 +2,7 @@
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconLock } from '@klasna/kit/icons';
 import { FormSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import classes from './school-states.module.css';
@@ -12,7 +12,11 @@ export function SchoolStates({ query }: { readonly query: UseQueryResult<unknown
   const { error, refetch, isFetching } = query;
   if (!error) return <FormSkeleton fields={6} />;
   return (
-    <ErrorState title={messageOf(error, t('failed'))} onRetry={() => void refetch()} retrying={isFetching} />
+    <ErrorState
+      title={messageOf(error, t('failed'))}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Closure } from '@klasna/contract/schools/models';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/translations';
 import { useOfferUndo } from '@klasna/kit/use-offer-undo';
-import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-failure.ts';
 import { call } from '../../lib/api/request.ts';
@@ -51,13 +51,13 @@ export function useRemoveClosure(): (removed: Closure) => Promise<boolean> {
   return async (removed) => {
     if (!(await writeClosures((current) => removeClosure(current, removed)))) return false;
     offerUndo({
-      done: t('closures.removed'),
+      doneText: t('closures.removed'),
       undo: async () => {
         const { closures } = await call('POST /tenant/school/closures/restore', { body: removed });
         queries.setQueryData(closuresQuery.queryKey, closures);
       },
-      undone: t('closures.restored'),
-      failed: (failure) => messageOf(failure, t('closures.notRestored')),
+      undoneText: t('closures.restored'),
+      toFailureText: (failure) => messageOf(failure, t('closures.notRestored')),
     });
     return true;
   };

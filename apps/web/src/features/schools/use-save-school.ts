@@ -1,6 +1,6 @@
 import type { SchoolGeneral } from '@klasna/contract/schools/models';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/api/api-failure.ts';

@@ -1,9 +1,9 @@
 import type { WeekSchedule } from '@klasna/base/values';
 import { schoolScheduleChange } from '@klasna/contract/schools/models';
 import { Form, SubmitButton } from '@klasna/kit/form';
+import { useTranslation } from '@klasna/kit/translations';
 import { useUnsavedGuard } from '@klasna/kit/use-unsaved-guard';
 import { WeekHoursField } from '@klasna/kit/week-hours-field';
-import { useTranslation } from '@klasna/kit/words';
 import { useForm } from '@mantine/form';
 import { useBlocker } from '@tanstack/react-router';
 import { call } from '../../lib/api/request.ts';

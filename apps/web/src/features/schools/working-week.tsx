@@ -1,5 +1,5 @@
 import type { SessionView } from '@klasna/contract/identity/models';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { dateLocale } from '../../lib/date-locale.ts';
 import { buildSchoolWeek } from './school-week.ts';
 import classes from './working-week.module.css';

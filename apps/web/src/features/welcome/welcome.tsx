@@ -1,7 +1,7 @@
 /** Shown when there is nothing to do: the school's working week and links to own settings. */
 import { IconPalette, IconShieldLock, IconUserCircle } from '@klasna/kit/icons';
 import { Section } from '@klasna/kit/section';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import classes from './welcome.module.css';
 import { WelcomeLink } from './welcome-link.tsx';

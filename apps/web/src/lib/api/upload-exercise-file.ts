@@ -1,5 +1,5 @@
 /** Uploads files of exercises as soon as they are selected. */
-import { FileRefusal, type KeepFile } from '@klasna/exercises/kit-ui/face';
+import { FileRefusal, type KeepFile } from '@klasna/exercises/components/component-types';
 import { messageOf } from './api-failure.ts';
 import { upload } from './upload.ts';
 

@@ -1,12 +1,12 @@
 import { filePurposes } from '@klasna/contract/files/models';
-import type { Purpose } from '@klasna/exercises/kit-ui/face';
-import { uploadRules } from '@klasna/exercises/kit-ui/upload-rules';
+import type { FilePurpose } from '@klasna/exercises/components/component-types';
+import { uploadRules } from '@klasna/exercises/components/upload-rules';
 import { expect, test } from 'vitest';
 
 test.each(Object.entries(uploadRules))(
   '%s: the page refuses the files that the server would refuse',
   (purpose, { kind, maxBytes }) => {
-    const purposeLimits = filePurposes[purpose as Purpose];
+    const purposeLimits = filePurposes[purpose as FilePurpose];
     expect(maxBytes).toBe(purposeLimits.maxBytes);
     expect(kind === 'image').toBe(purposeLimits.kind === 'image' || purposeLimits.kind === 'gif');
   },

@@ -1,4 +1,4 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import classes from './column-choice.module.css';
 
 /** Says why the columns of a file are asked for. */

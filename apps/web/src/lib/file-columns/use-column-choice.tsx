@@ -1,5 +1,5 @@
 /** Which column of a file holds which field: a choice for each field that is asked for. */
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { NativeSelect } from '@mantine/core';
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import classes from './column-choice.module.css';

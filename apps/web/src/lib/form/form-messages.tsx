@@ -1,7 +1,7 @@
 /** Messages in a form that follow the page language when it changes. */
 
-import { useTranslation } from '@klasna/kit/words';
-import type { IssueWords } from '@klasna/languages/validation';
+import { useTranslation } from '@klasna/kit/translations';
+import type { ValidationMessage } from '@klasna/languages/validation';
 import type { ParseKeys } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { ApiFailure } from '../api/api-failure.ts';
@@ -11,9 +11,9 @@ import { pickFieldErrors } from './pick-field-errors.ts';
  * Renders a message of a schema. Its key comes from the schema, so only the translations check can verify
  * that it exists.
  */
-export const renderIssue = (words: IssueWords): ReactNode => <IssueMessage words={words} />;
+export const renderIssue = (words: ValidationMessage): ReactNode => <IssueMessage words={words} />;
 
-function IssueMessage({ words: { key, values } }: { readonly words: IssueWords }) {
+function IssueMessage({ words: { key, values } }: { readonly words: ValidationMessage }) {
   const { t } = useTranslation('validation');
   return t(key as 'required', { ...values });
 }

@@ -1,6 +1,6 @@
 import { FileField } from '@klasna/kit/file-field';
-import { type Cropper, ImageCropper } from '@klasna/kit/image-cropper';
-import { useTranslation } from '@klasna/kit/words';
+import { type CropperHandle, ImageCropper } from '@klasna/kit/image-cropper';
+import { useTranslation } from '@klasna/kit/translations';
 import { Text } from '@mantine/core';
 import { type ReactNode, useImperativeHandle, useRef, useState } from 'react';
 import { messageOf } from '../api/api-failure.ts';
@@ -28,7 +28,7 @@ export function PictureField(props: PictureFieldProps) {
   const { t } = useTranslation('kit');
   const [selectedFile, setSelectedFile] = useState<File | null>(null);
   const [failure, setFailure] = useState<string>();
-  const cropper = useRef<Cropper>(null);
+  const cropper = useRef<CropperHandle>(null);
   const uploadedUrl = useRef<string>(null);
   const selectFile = (file: File | null) => {
     setFailure(undefined);
@@ -50,7 +50,7 @@ export function PictureField(props: PictureFieldProps) {
     }
   };
   useImperativeHandle(crop.cropHandle, () => ({
-    uploadCrop: async () => ((await cropper.current?.take()) ? uploadedUrl.current : null),
+    uploadCrop: async () => ((await cropper.current?.applyCrop()) ? uploadedUrl.current : null),
   }));
   const shownError = failure ?? error;
   if (selectedFile) {

@@ -2,7 +2,7 @@
  * A select with server-side search, for more options than can be listed. The selected option stays selected.
  */
 import { ChoiceField, type ChoiceFieldProps } from '@klasna/kit/choice-field';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -9,7 +9,7 @@ import {
   IconCoinOff,
 } from '@klasna/kit/icons';
 import { StatusBadge, type Tone } from '@klasna/kit/status-badge';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import { useNow } from '../use-now.ts';
 import { isUnderWay, type LessonState, selectPlannedLabel, toLessonState } from './lesson-state.ts';

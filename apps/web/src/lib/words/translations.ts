@@ -1,6 +1,6 @@
 /** Loads translations by language, when a page that uses them is opened. */
 
-import { addTexts, speak } from '@klasna/kit/words';
+import { addTranslations, setLanguage } from '@klasna/kit/translations';
 import { defaultLanguage, isLanguageTag, type LanguageTag } from '@klasna/languages/languages';
 import type { CustomTypeOptions } from 'i18next';
 import { setRequestLanguage } from '../api/credentials.ts';
@@ -37,8 +37,8 @@ async function fetchPart(tag: LanguageTag, part: TranslationPart): Promise<void>
   const url = buildTranslationUrl(tag, part);
   const response = await (takePrefetched(url, null) ?? fetch(url));
   if (!response.ok) throw new Error(`Cannot load translations: ${tag}/${part}`);
-  const namespaces = (await response.json()) as Record<string, Parameters<typeof addTexts>[2]>;
-  for (const [namespace, texts] of Object.entries(namespaces)) addTexts(tag, namespace, texts);
+  const namespaces = (await response.json()) as Record<string, Parameters<typeof addTranslations>[2]>;
+  for (const [namespace, texts] of Object.entries(namespaces)) addTranslations(tag, namespace, texts);
 }
 
 /** Repeats until nothing is missing, because a page that opens meanwhile may request more. */
@@ -50,7 +50,7 @@ async function loadLanguage(tag: LanguageTag): Promise<void> {
 }
 
 function applyLanguage(tag: LanguageTag): void {
-  speak(tag);
+  setLanguage(tag);
   setRequestLanguage(tag);
   document.documentElement.lang = tag;
   writeStored(localeKey, tag);

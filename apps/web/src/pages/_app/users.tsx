@@ -1,6 +1,6 @@
 import { canOpenPage, pageGuards } from '@klasna/contract/guards';
 import { PageFrame } from '@klasna/kit/page-frame';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
 import type { BuiltPage } from '../../app/built-page.ts';
 import { TabLinks, TabPanel } from '../../app/tab-links.tsx';

@@ -1,5 +1,5 @@
-import type { Pictured } from '../../kit/pictures.ts';
-import type { Editing } from '../../kit-ui/face.ts';
-import { begin, Editor } from './editor.tsx';
+import type { EditingComponents } from '../../components/component-types.ts';
+import type { PictureContent } from '../../model/picture-model.ts';
+import { Editor, initialContent } from './editor.tsx';
 
-export const editing: Editing<Pictured> = { begin, Editor };
+export const editing: EditingComponents<PictureContent> = { initialContent, Editor };

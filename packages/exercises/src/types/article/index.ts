@@ -1,4 +1,6 @@
-import { picturing } from '../../kit/pictures.ts';
-import { required } from '../../kit/viewing.ts';
+import { definePictureModel } from '../../model/picture-model.ts';
+import { requireField } from '../../model/view-only-model.ts';
 
-export const mind = picturing('article', ({ article }) => required(article !== null, 'article'));
+export const model = definePictureModel('article', ({ article }) =>
+  requireField(article !== null, 'article'),
+);

@@ -1,12 +1,12 @@
 import { Markup } from '@klasna/kit/markup';
-import type { Pictured } from '../../kit/pictures.ts';
-import type { PlayerProps } from '../../kit-ui/face.ts';
-import { PictureList } from '../../kit-ui/pictures/picture-list.tsx';
-import { PlainText } from '../../kit-ui/plain-text.tsx';
-import { PlayerBox } from '../../kit-ui/player-box.tsx';
+import type { PlayerProps } from '../../components/component-types.ts';
+import { PictureList } from '../../components/pictures/picture-list.tsx';
+import { PlainText } from '../../components/plain-text.tsx';
+import { PlayerBox } from '../../components/player-box.tsx';
+import type { PictureContent } from '../../model/picture-model.ts';
 import classes from './article.module.css';
 
-export function Player({ view, beside: { article, images }, language }: PlayerProps<Pictured>) {
+export function Player({ view, commonFields: { article, images }, language }: PlayerProps<PictureContent>) {
   return (
     <PlayerBox isSolution={false} lang={language}>
       <div className={classes.read}>

@@ -18,7 +18,7 @@ const hostile = `<h2 onclick="document.title='hit'">Careful</h2><p>Before<script
 const article = (kind: 'plain' | 'custom', text: string) => ({ article: { kind, text } });
 
 export const samples: readonly Sample[] = [
-  { name: 'a plain text', content: {}, beside: article('plain', plain) },
-  { name: 'a formatted text', content: {}, beside: article('custom', custom) },
-  { name: 'what must not act', content: {}, beside: article('custom', hostile) },
+  { name: 'a plain text', content: {}, commonFields: article('plain', plain) },
+  { name: 'a formatted text', content: {}, commonFields: article('custom', custom) },
+  { name: 'what must not act', content: {}, commonFields: article('custom', hostile) },
 ];

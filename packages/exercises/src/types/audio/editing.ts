@@ -1,5 +1,5 @@
-import type { Nothing } from '../../kit/viewing.ts';
-import type { Editing } from '../../kit-ui/face.ts';
-import { begin, Editor } from './editor.tsx';
+import type { EditingComponents } from '../../components/component-types.ts';
+import type { EmptyContent } from '../../model/view-only-model.ts';
+import { Editor, initialContent } from './editor.tsx';
 
-export const editing: Editing<Nothing> = { begin, Editor };
+export const editing: EditingComponents<EmptyContent> = { initialContent, Editor };

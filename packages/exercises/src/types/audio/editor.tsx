@@ -1,40 +1,40 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type words from '@klasna/languages/en/exercises/kinds/audio.json';
 import { useState } from 'react';
-import type { Nothing } from '../../kit/viewing.ts';
-import { TranscriptField } from '../../kit-ui/audio/transcript-field.tsx';
-import { ChoicePills } from '../../kit-ui/choice-pills.tsx';
-import type { EditorProps } from '../../kit-ui/face.ts';
-import { firstProblem } from '../../kit-ui/kept-place.ts';
-import { AddressField } from '../../kit-ui/sites/address-field.tsx';
-import { UploadField } from '../../kit-ui/upload-field.tsx';
-import { useOwnWords } from '../../kit-ui/use-own-words.ts';
+import { TranscriptField } from '../../components/audio/transcript-field.tsx';
+import { ChoicePills } from '../../components/choice-pills.tsx';
+import type { EditorProps } from '../../components/component-types.ts';
+import { AddressField } from '../../components/sites/address-field.tsx';
+import { findFirstProblem } from '../../components/stored-index.ts';
+import { UploadField } from '../../components/upload-field.tsx';
+import { useTypeTranslation } from '../../components/use-type-translation.ts';
+import type { EmptyContent } from '../../model/view-only-model.ts';
 import classes from './audio.module.css';
 
-export const begin: Nothing = {};
+export const initialContent: EmptyContent = {};
 
 const sources = ['file', 'link'] as const;
 
-export function Editor(props: EditorProps<Nothing>) {
+export function Editor(props: EditorProps<EmptyContent>) {
   const { draft, onChange, problemAt, keepFile } = props;
   const { t } = useTranslation('exercises');
-  const own = useOwnWords<typeof words>('audio');
+  const translate = useTypeTranslation<typeof words>('audio');
   const { audio } = draft;
   const [source, setSource] = useState<'file' | 'link'>(audio?.kind ?? 'file');
-  const error = firstProblem(problemAt, 'audio.url', 'audio.file', 'audio');
+  const error = findFirstProblem(problemAt, 'audio.url', 'audio.file', 'audio');
   return (
     <div className={classes.made}>
       <ChoicePills
-        label={own('editor.source')}
-        choices={[own('editor.file'), own('editor.link')]}
+        label={translate('editor.source')}
+        choices={[translate('editor.file'), translate('editor.link')]}
         chosen={sources.indexOf(source)}
-        onChoose={(place) => setSource(sources[place] ?? 'file')}
+        onChoose={(index) => setSource(sources[index] ?? 'file')}
         disabled={false}
         isBesideField
       />
       {source === 'file' ? (
         <UploadField
-          label={own('editor.file')}
+          label={translate('editor.file')}
           purpose="audio"
           keepFile={keepFile}
           current={audio?.kind === 'file' ? { name: t('editor.audio.chosen') } : null}
@@ -45,8 +45,8 @@ export function Editor(props: EditorProps<Nothing>) {
         />
       ) : (
         <AddressField
-          label={own('editor.address')}
-          hint={own('editor.addressHint')}
+          label={translate('editor.address')}
+          hint={translate('editor.addressHint')}
           value={audio?.kind === 'link' ? audio.url : ''}
           onChange={(url) => onChange({ audio: url === '' ? null : { kind: 'link', url } })}
           error={error}

@@ -1,3 +1,3 @@
-import { required, viewing } from '../../kit/viewing.ts';
+import { defineViewOnlyModel, requireField } from '../../model/view-only-model.ts';
 
-export const mind = viewing('audio', ({ audio }) => required(audio !== null, 'audio'));
+export const model = defineViewOnlyModel('audio', ({ audio }) => requireField(audio !== null, 'audio'));

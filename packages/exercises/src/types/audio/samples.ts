@@ -9,11 +9,11 @@ export const samples: readonly Sample[] = [
   {
     name: 'a file with its text',
     content: {},
-    beside: { audio: { kind: 'file', file: '00000000-0000-7000-8000-000000000001' }, script },
+    commonFields: { audio: { kind: 'file', file: '00000000-0000-7000-8000-000000000001' }, script },
   },
   {
     name: 'from another place, where it is not to be had',
     content: {},
-    beside: { audio: { kind: 'link', url: 'https://sounds.example/bird.mp3' } },
+    commonFields: { audio: { kind: 'link', url: 'https://sounds.example/bird.mp3' } },
   },
 ];

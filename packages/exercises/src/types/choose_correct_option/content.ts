@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { bracketText } from '../../kit/bracket-text.ts';
-import type { Bracket } from '../../kit/brackets.ts';
+import { bracketText } from '../../model/bracket-text.ts';
+import type { Bracket } from '../../model/brackets.ts';
 
-export function optionFault({ parts }: Bracket): string | undefined {
+export function findOptionFault({ parts }: Bracket): string | undefined {
   if (parts.length < 2) return 'optionsTwo';
-  const marks = parts.reduce((sum, part) => sum + part.starred, 0);
+  const marks = parts.reduce((sum, part) => sum + part.asteriskCount, 0);
   if (marks === 0) return 'optionNotMarked';
   return marks > 1 ? 'optionsMarked' : undefined;
 }
 
 /** Options are in square brackets, separated by /; the right one is marked with *. */
-export const content = z.object({ text: bracketText('/', optionFault) });
+export const content = z.object({ text: bracketText('/', findOptionFault) });
 export type Content = z.output<typeof content>;

@@ -1,22 +1,22 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type words from '@klasna/languages/en/exercises/kinds/choose_correct_option.json';
-import { BracketField } from '../../kit-ui/bracket-field.tsx';
-import type { EditorProps } from '../../kit-ui/face.ts';
-import { useOwnWords } from '../../kit-ui/use-own-words.ts';
-import { type Content, optionFault } from './content.ts';
+import { BracketField } from '../../components/bracket-field.tsx';
+import type { EditorProps } from '../../components/component-types.ts';
+import { useTypeTranslation } from '../../components/use-type-translation.ts';
+import { type Content, findOptionFault } from './content.ts';
 
 export function Editor({ draft, onChange, problemAt, language }: EditorProps<Content>) {
   const { t } = useTranslation('exercises');
-  const own = useOwnWords<typeof words>('choose_correct_option');
+  const translate = useTypeTranslation<typeof words>('choose_correct_option');
   return (
     <BracketField
       label={t('editor.gaps.text')}
-      description={own('editor.options')}
-      markLabel={own('editor.markOptions')}
+      description={translate('editor.options')}
+      markLabel={translate('editor.markOptions')}
       value={draft.content.text}
       onChange={(text) => onChange({ content: { text } })}
       separator="/"
-      alsoWrong={optionFault}
+      findExtraFault={findOptionFault}
       error={problemAt('content.text')}
       language={language}
     />

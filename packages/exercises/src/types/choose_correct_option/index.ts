@@ -1,15 +1,16 @@
-import { defineMind, unreadable } from '../../define.ts';
-import { keysOf, namesOf } from '../../kit/bracket-keys.ts';
-import { type Bracket, readBrackets, textsIn } from '../../kit/brackets.ts';
-import { resultOf, verdict } from '../../kit/results.ts';
-import { listIn, promptsOf } from '../../kit/telling.ts';
+import { defineExerciseModel, unreadable } from '../../define.ts';
+import { toBracketKeys, toUniqueNames } from '../../model/bracket-keys.ts';
+import { type Bracket, listPartTexts, readBrackets } from '../../model/brackets.ts';
+import { readAnswerList, toPrompts } from '../../model/item-texts.ts';
+import { toItemResult, toResult } from '../../model/results.ts';
 import { type Content, content } from './content.ts';
 import { toStudentView } from './view.ts';
 
-const groupsOf = ({ text }: Content) => readBrackets(text, '/').brackets;
-const rightIn = ({ parts }: Bracket): number => parts.findIndex(({ starred }) => starred > 0);
+const parseGroups = ({ text }: Content) => readBrackets(text, '/').brackets;
+const findRightOption = ({ parts }: Bracket): number =>
+  parts.findIndex(({ asteriskCount }) => asteriskCount > 0);
 
-export const mind = defineMind<Content, string | null>({
+export const model = defineExerciseModel<Content, string | null>({
   type: 'choose_correct_option',
   version: 1,
   upgrades: [],
@@ -17,33 +18,33 @@ export const mind = defineMind<Content, string | null>({
   toStudentView,
   answering: {
     field: 'choices',
-    changes: 'eachPlace',
+    changes: 'eachPart',
     empty: null,
-    keys: (content) => keysOf(groupsOf(content)),
-    read: (content, given, place) => {
+    keys: (content) => toBracketKeys(parseGroups(content)),
+    read: (content, given, index) => {
       if (given === null) return null;
-      const group = groupsOf(content)[place];
-      const options = group ? namesOf(textsIn(group)) : [];
+      const group = parseGroups(content)[index];
+      const options = group ? toUniqueNames(listPartTexts(group)) : [];
       return typeof given === 'number' ? (options[given] ?? unreadable) : unreadable;
     },
-    tell: (content, choice, place) => {
-      const group = groupsOf(content)[place];
-      const chosen = group && choice !== null ? namesOf(textsIn(group)).indexOf(choice) : -1;
+    describe: (content, choice, index) => {
+      const group = parseGroups(content)[index];
+      const chosen = group && choice !== null ? toUniqueNames(listPartTexts(group)).indexOf(choice) : -1;
       return chosen < 0 ? null : chosen;
     },
   },
-  judging: {
+  grading: {
     grade: (content, parts) =>
-      resultOf(
-        groupsOf(content).map((group, place) =>
-          verdict(parts[place] === namesOf(textsIn(group))[rightIn(group)]),
+      toResult(
+        parseGroups(content).map((group, index) =>
+          toItemResult(parts[index] === toUniqueNames(listPartTexts(group))[findRightOption(group)]),
         ),
       ),
-    solution: (content) => ({ choices: groupsOf(content).map(rightIn) }),
-    prompts: ({ text }) => promptsOf(readBrackets(text, '/')),
-    saidOf: (content, told) =>
-      groupsOf(content).map(
-        ({ parts }, place) => parts[Number(listIn(told, 'choices')[place] ?? -1)]?.text ?? null,
+    solution: (content) => ({ choices: parseGroups(content).map(findRightOption) }),
+    prompts: ({ text }) => toPrompts(readBrackets(text, '/')),
+    describeItems: (content, answer) =>
+      parseGroups(content).map(
+        ({ parts }, index) => parts[Number(readAnswerList(answer, 'choices')[index] ?? -1)]?.text ?? null,
       ),
   },
 });

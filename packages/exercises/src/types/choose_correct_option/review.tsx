@@ -1,6 +1,6 @@
-import type { ReviewProps } from '../../kit-ui/face.ts';
-import { givenNumber } from '../../kit-ui/given.ts';
-import { ReviewText } from '../../kit-ui/review-text.tsx';
+import type { ReviewProps } from '../../components/component-types.ts';
+import { readNumber } from '../../components/read-answer.ts';
+import { ReviewText } from '../../components/review-text.tsx';
 import type { Content } from './content.ts';
 
 export function Review({ content, answer, marks }: ReviewProps<Content>) {
@@ -8,8 +8,8 @@ export function Review({ content, answer, marks }: ReviewProps<Content>) {
     <ReviewText
       text={content.text}
       separator="/"
-      givenIn={({ parts }, place) => parts[givenNumber(answer, 'choices', place) ?? -1]?.text ?? null}
-      expectedIn={({ parts }) => parts.find(({ starred }) => starred > 0)?.text ?? ''}
+      givenIn={({ parts }, index) => parts[readNumber(answer, 'choices', index) ?? -1]?.text ?? null}
+      expectedIn={({ parts }) => parts.find(({ asteriskCount }) => asteriskCount > 0)?.text ?? ''}
       marks={marks}
     />
   );

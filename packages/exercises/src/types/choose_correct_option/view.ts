@@ -1,6 +1,9 @@
-import { readBrackets, segmentsOf, textsIn } from '../../kit/brackets.ts';
+import { listPartTexts, readBrackets, toSegments } from '../../model/brackets.ts';
 import type { Content } from './content.ts';
 
 export const toStudentView = ({ text }: Content) => ({
-  segments: segmentsOf(readBrackets(text, '/'), (bracket, group) => ({ group, options: textsIn(bracket) })),
+  segments: toSegments(readBrackets(text, '/'), (bracket, group) => ({
+    group,
+    options: listPartTexts(bracket),
+  })),
 });

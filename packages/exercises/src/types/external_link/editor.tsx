@@ -1,74 +1,74 @@
 import type words from '@klasna/languages/en/exercises/kinds/external_link.json';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Nothing } from '../../kit/viewing.ts';
-import type { EditorProps } from '../../kit-ui/face.ts';
-import { firstProblem, keptPlace } from '../../kit-ui/kept-place.ts';
-import { RowList } from '../../kit-ui/row-list.tsx';
-import type { Shape } from '../../kit-ui/rows.ts';
-import { useOwnWords } from '../../kit-ui/use-own-words.ts';
+import type { EditorProps } from '../../components/component-types.ts';
+import { RowList } from '../../components/row-list.tsx';
+import type { Shape } from '../../components/rows.ts';
+import { findFirstProblem, toStoredIndex } from '../../components/stored-index.ts';
+import { useTypeTranslation } from '../../components/use-type-translation.ts';
+import type { EmptyContent } from '../../model/view-only-model.ts';
 import classes from './external-link.module.css';
-import { isEmptyLink, type LinkRow, newLink, readLinks, withScheme } from './link-rows.ts';
+import { addScheme, createLink, isEmptyLink, type LinkRow, readLinks } from './link-rows.ts';
 
 const linkShape: Shape<LinkRow> = {
   cellsOf: ({ url, title }) => [url, title],
   withCells: (_, [url = '', title = '']) => ({ url, title }),
-  newRow: newLink,
+  newRow: createLink,
   readRows: readLinks,
 };
 
-const kept = (rows: readonly LinkRow[]): LinkRow[] => rows.filter((row) => !isEmptyLink(row));
+const removeEmptyLinks = (rows: readonly LinkRow[]): LinkRow[] => rows.filter((row) => !isEmptyLink(row));
 
-export function Editor({ draft, onChange, problemAt, language }: EditorProps<Nothing>) {
-  const own = useOwnWords<typeof words>('external_link');
+export function Editor({ draft, onChange, problemAt, language }: EditorProps<EmptyContent>) {
+  const translate = useTypeTranslation<typeof words>('external_link');
   const links = draft.links.map(({ url, title }) => ({ url, title: title ?? '' }));
   // Empty rows exist only in local state, as long as the other rows equal the draft.
-  const [typed, setTyped] = useState<readonly LinkRow[]>([newLink()]);
-  const isCurrent = JSON.stringify(kept(typed)) === JSON.stringify(links);
-  const rows = isCurrent ? typed : links.length > 0 ? links : [newLink()];
+  const [typed, setTyped] = useState<readonly LinkRow[]>([createLink()]);
+  const isCurrent = JSON.stringify(removeEmptyLinks(typed)) === JSON.stringify(links);
+  const rows = isCurrent ? typed : links.length > 0 ? links : [createLink()];
   const change = (next: readonly LinkRow[]): void => {
     setTyped(next);
-    onChange({ links: kept(next) });
+    onChange({ links: removeEmptyLinks(next) });
   };
   return (
     <RowList
-      label={own('editor.label')}
+      label={translate('editor.label')}
       rows={rows}
       onChange={change}
       shape={linkShape}
-      nameOf={(place) => own('editor.one', { number: place + 1 })}
-      addLabel={own('editor.add')}
+      nameOf={(index) => translate('editor.one', { number: index + 1 })}
+      addLabel={translate('editor.add')}
       max={20}
       error={problemAt('links')}
     >
-      {({ row, place, name, change: changeRow }) => {
-        const at = `links.${keptPlace(rows, place, isEmptyLink)}`;
+      {({ row, index, name, change: changeRow }) => {
+        const path = `links.${toStoredIndex(rows, index, isEmptyLink)}`;
         return (
           <div className={classes.row}>
             <TextInput
               className={classes.address ?? ''}
-              aria-label={`${name}: ${own('editor.address')}`}
-              placeholder={own('editor.address')}
+              aria-label={`${name}: ${translate('editor.address')}`}
+              placeholder={translate('editor.address')}
               value={row.url}
               inputMode="url"
               dir="ltr"
               spellCheck={false}
-              error={firstProblem(problemAt, `${at}.url`, at)}
+              error={findFirstProblem(problemAt, `${path}.url`, path)}
               onChange={({ currentTarget: { value } }) => changeRow({ ...row, url: value })}
               onBlur={() => {
-                const url = withScheme(row.url);
+                const url = addScheme(row.url);
                 if (url !== row.url) changeRow({ ...row, url });
               }}
             />
             <TextInput
               className={classes.title ?? ''}
-              aria-label={`${name}: ${own('editor.title')}`}
-              placeholder={own('editor.title')}
+              aria-label={`${name}: ${translate('editor.title')}`}
+              placeholder={translate('editor.title')}
               value={row.title}
               lang={language}
               dir="auto"
               maxLength={500}
-              error={problemAt(`${at}.title`)}
+              error={problemAt(`${path}.title`)}
               onChange={({ currentTarget: { value } }) => changeRow({ ...row, title: value })}
             />
           </div>

@@ -1,3 +1,5 @@
-import { required, viewing } from '../../kit/viewing.ts';
+import { defineViewOnlyModel, requireField } from '../../model/view-only-model.ts';
 
-export const mind = viewing('external_link', ({ links }) => required(links.length > 0, 'links'));
+export const model = defineViewOnlyModel('external_link', ({ links }) =>
+  requireField(links.length > 0, 'links'),
+);

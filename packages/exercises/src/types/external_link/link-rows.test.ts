@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfLink, readLinks, withScheme } from './link-rows.ts';
+import { addScheme, describeLink, readLinks } from './link-rows.ts';
 
 test.each([
   'Dictionary - https://words.example/a\nNews https://news.example',
@@ -14,14 +14,14 @@ test.each([
 });
 
 test('an address without a scheme gets one', () => {
-  expect(withScheme(' www.school.example/a ')).toBe('https://www.school.example/a');
+  expect(addScheme(' www.school.example/a ')).toBe('https://www.school.example/a');
   for (const other of ['http://school.example', 'javascript:alert(1)', 'a school', 'mailto:a@b.example', ''])
-    expect(withScheme(other)).toBe(other);
+    expect(addScheme(other)).toBe(other);
 });
 
 test('the name of a link is its title, or its host and path', () => {
   const url = 'https://www.school.example/%D1%81%D0%BB%D0%BE%D0%B2%D0%B0/';
-  expect(nameOfLink({ url, title: 'Words' })).toEqual({ name: 'Words', host: 'school.example' });
-  expect(nameOfLink({ url, title: ' ' }).name).toBe('school.example/слова');
-  expect(nameOfLink({ url: 'https://school.example/%FF' }).name).toBe('school.example/%FF');
+  expect(describeLink({ url, title: 'Words' })).toEqual({ name: 'Words', host: 'school.example' });
+  expect(describeLink({ url, title: ' ' }).name).toBe('school.example/слова');
+  expect(describeLink({ url: 'https://school.example/%FF' }).name).toBe('school.example/%FF');
 });

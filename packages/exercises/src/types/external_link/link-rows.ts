@@ -1,34 +1,35 @@
 /** Links in the editor: rows of an address and a title. Pure. */
-import { readPaste } from '../../kit/read-paste.ts';
-import { isWebAddress } from '../../kit/web-address.ts';
+import { parsePaste } from '../../model/parse-paste.ts';
+import { isWebAddress } from '../../model/web-address.ts';
 
 export interface LinkRow {
   readonly url: string;
   readonly title: string;
 }
 
-export const newLink = (): LinkRow => ({ url: '', title: '' });
+export const createLink = (): LinkRow => ({ url: '', title: '' });
 
 export const isEmptyLink = ({ url, title }: LinkRow): boolean => url.trim() === '' && title.trim() === '';
 
-const host = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:[/?#:]|$)/u;
+const hostPattern = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:[/?#:]|$)/u;
 
 /** Adds the scheme to addresses such as school.example/page. */
-export const withScheme = (url: string): string => (host.test(url.trim()) ? `https://${url.trim()}` : url);
+export const addScheme = (url: string): string =>
+  hostPattern.test(url.trim()) ? `https://${url.trim()}` : url;
 
 /** Reads lines with an address and a title before or after it. */
-export const readLinks = (text: string): LinkRow[] => readPaste(text).map(([line = '']) => readLink(line));
+export const readLinks = (text: string): LinkRow[] => parsePaste(text).map(([line = '']) => readLink(line));
 
 function readLink(line: string): LinkRow {
   const words = line.split(/\s+/);
-  const url = words.find((word) => isWebAddress(word)) ?? words.find((word) => host.test(word));
+  const url = words.find((word) => isWebAddress(word)) ?? words.find((word) => hostPattern.test(word));
   if (url === undefined) return { url: '', title: line };
   const title = words.filter((word) => word !== url).join(' ');
-  return { url: withScheme(url), title: title.replace(/^[-–—:;|\s]+|[-–—:;|\s]+$/g, '') };
+  return { url: addScheme(url), title: title.replace(/^[-–—:;|\s]+|[-–—:;|\s]+$/g, '') };
 }
 
 /** The title of a link, or its host and path. */
-export function nameOfLink({
+export function describeLink({
   title,
   url,
 }: {
@@ -39,9 +40,9 @@ export function nameOfLink({
   readonly host: string;
 } {
   const { hostname, pathname } = new URL(url);
-  const place = hostname.replace(/^www\./, '');
-  const below = decodeSafely(pathname).replace(/\/$/, '');
-  return { name: title?.trim() || `${place}${below}`, host: place };
+  const shortHost = hostname.replace(/^www\./, '');
+  const path = decodeSafely(pathname).replace(/\/$/, '');
+  return { name: title?.trim() || `${shortHost}${path}`, host: shortHost };
 }
 
 function decodeSafely(path: string): string {

@@ -1,19 +1,19 @@
 import { IconExternalLink } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
-import { isWebAddress } from '../../kit/web-address.ts';
-import type { PlayerProps } from '../../kit-ui/face.ts';
+import type { PlayerProps } from '../../components/component-types.ts';
+import { isWebAddress } from '../../model/web-address.ts';
 import classes from './external-link.module.css';
-import { nameOfLink } from './link-rows.ts';
+import { describeLink } from './link-rows.ts';
 
-export function Player({ beside, language }: PlayerProps) {
+export function Player({ commonFields, language }: PlayerProps) {
   const { t, i18n } = useTranslation('exercises');
   // In a preview an address may be incomplete.
-  const links = beside.links.filter(({ url }) => isWebAddress(url));
+  const links = commonFields.links.filter(({ url }) => isWebAddress(url));
   return (
     <ul className={classes.links}>
       {links.map((link) => {
-        const { name, host } = nameOfLink(link);
+        const { name, host } = describeLink(link);
         return (
           <li key={`${link.url} ${link.title ?? ''}`}>
             <a className={classes.link} href={link.url} target="_blank" rel="noopener noreferrer">

@@ -4,6 +4,6 @@ export const samples: readonly Sample[] = [
   {
     name: 'a dictionary',
     content: {},
-    beside: { links: [{ title: 'Dictionary', url: 'https://dictionary.example/' }] },
+    commonFields: { links: [{ title: 'Dictionary', url: 'https://dictionary.example/' }] },
   },
 ];

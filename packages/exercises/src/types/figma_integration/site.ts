@@ -1,11 +1,11 @@
-import type { Site } from '../../kit/sites.ts';
+import type { Site } from '../../model/sites.ts';
 
 export const site: Site = {
   name: 'Figma',
   host: 'figma.com',
   shape: 'page',
   // Files are embedded from another host, which requires the name of the embedding site.
-  frameOf: (page) => {
+  toFrame: (page) => {
     const isFile = /^\/(design|board|proto|slides|deck|file)\//.test(page.pathname);
     if (!isFile) return page.href;
     const frame = new URL(page.pathname + page.search, 'https://embed.figma.com');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bracketText } from '../../kit/bracket-text.ts';
+import { bracketText } from '../../model/bracket-text.ts';
 
 /** Missing words are in square brackets, their spellings separated by |. */
 export const content = z.object({ text: bracketText('|') });

@@ -1,17 +1,17 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type words from '@klasna/languages/en/exercises/kinds/fill_in_gaps.json';
-import { BracketField } from '../../kit-ui/bracket-field.tsx';
-import type { EditorProps } from '../../kit-ui/face.ts';
-import { useOwnWords } from '../../kit-ui/use-own-words.ts';
+import { BracketField } from '../../components/bracket-field.tsx';
+import type { EditorProps } from '../../components/component-types.ts';
+import { useTypeTranslation } from '../../components/use-type-translation.ts';
 import type { Content } from './content.ts';
 
 export function Editor({ draft, onChange, problemAt, language }: EditorProps<Content>) {
   const { t } = useTranslation('exercises');
-  const own = useOwnWords<typeof words>('fill_in_gaps');
+  const translate = useTypeTranslation<typeof words>('fill_in_gaps');
   return (
     <BracketField
       label={t('editor.gaps.text')}
-      description={own('editor.typed')}
+      description={translate('editor.typed')}
       markLabel={t('editor.gaps.mark')}
       value={draft.content.text}
       onChange={(text) => onChange({ content: { text } })}

@@ -1,16 +1,16 @@
-import { defineMind } from '../../define.ts';
-import { keysOf } from '../../kit/bracket-keys.ts';
-import { readBrackets, textsIn } from '../../kit/brackets.ts';
-import { judgeTyped } from '../../kit/judge-typed.ts';
-import { resultOf } from '../../kit/results.ts';
-import { promptsOf, textsAt } from '../../kit/telling.ts';
-import { readTyped } from '../../kit/typed.ts';
+import { defineExerciseModel } from '../../define.ts';
+import { toBracketKeys } from '../../model/bracket-keys.ts';
+import { listPartTexts, readBrackets } from '../../model/brackets.ts';
+import { gradeTyped } from '../../model/grade-typed.ts';
+import { readAnswerTexts, toPrompts } from '../../model/item-texts.ts';
+import { readTyped } from '../../model/read-typed.ts';
+import { toResult } from '../../model/results.ts';
 import { type Content, content } from './content.ts';
 import { toStudentView } from './view.ts';
 
-const gapsOf = ({ text }: Content) => readBrackets(text, '|').brackets;
+const parseGaps = ({ text }: Content) => readBrackets(text, '|').brackets;
 
-export const mind = defineMind<Content, string>({
+export const model = defineExerciseModel<Content, string>({
   type: 'fill_in_gaps',
   version: 1,
   upgrades: [],
@@ -18,17 +18,17 @@ export const mind = defineMind<Content, string>({
   toStudentView,
   answering: {
     field: 'gaps',
-    changes: 'eachPlace',
+    changes: 'eachPart',
     empty: '',
-    keys: (content) => keysOf(gapsOf(content)),
+    keys: (content) => toBracketKeys(parseGaps(content)),
     read: (_, given) => readTyped(given),
-    tell: (_, typed) => typed,
+    describe: (_, typed) => typed,
   },
-  judging: {
+  grading: {
     grade: (content, parts) =>
-      resultOf(gapsOf(content).map((gap, place) => judgeTyped(textsIn(gap), parts[place] ?? ''))),
-    solution: (content) => ({ gaps: gapsOf(content).map((gap) => textsIn(gap)[0]) }),
-    prompts: ({ text }) => promptsOf(readBrackets(text, '|')),
-    saidOf: (content, told) => textsAt(told, 'gaps', gapsOf(content).length),
+      toResult(parseGaps(content).map((gap, index) => gradeTyped(listPartTexts(gap), parts[index] ?? ''))),
+    solution: (content) => ({ gaps: parseGaps(content).map((gap) => listPartTexts(gap)[0]) }),
+    prompts: ({ text }) => toPrompts(readBrackets(text, '|')),
+    describeItems: (content, answer) => readAnswerTexts(answer, 'gaps', parseGaps(content).length),
   },
 });

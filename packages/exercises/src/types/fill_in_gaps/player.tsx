@@ -1,11 +1,11 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useRef } from 'react';
-import type { PlayerProps } from '../../kit-ui/face.ts';
-import { GapText } from '../../kit-ui/gap-text.tsx';
-import { givenText } from '../../kit-ui/given.ts';
-import { PlayerBox } from '../../kit-ui/player-box.tsx';
-import { SpecialKeys } from '../../kit-ui/special-keys.tsx';
-import { TypedGap } from '../../kit-ui/typed-gap.tsx';
+import type { PlayerProps } from '../../components/component-types.ts';
+import { GapText } from '../../components/gap-text.tsx';
+import { PlayerBox } from '../../components/player-box.tsx';
+import { readText } from '../../components/read-answer.ts';
+import { SpecialKeys } from '../../components/special-keys.tsx';
+import { TypedGap } from '../../components/typed-gap.tsx';
 
 export interface View {
   readonly segments: readonly (string | { readonly gap: number })[];
@@ -14,7 +14,7 @@ export interface View {
 export function Player({ view, answer, onAnswer, marks, solution, disabled, language }: PlayerProps<View>) {
   const { t } = useTranslation('exercises');
   const root = useRef<HTMLDivElement>(null);
-  const last = useRef<HTMLInputElement>(null);
+  const lastField = useRef<HTMLInputElement>(null);
   const total = view.segments.filter((segment) => typeof segment !== 'string').length;
   return (
     <PlayerBox isSolution={solution !== null} lang={language}>
@@ -23,14 +23,14 @@ export function Player({ view, answer, onAnswer, marks, solution, disabled, lang
           {({ gap }) => (
             <TypedGap
               label={t('player.gap', { number: gap + 1, total })}
-              value={givenText(solution ?? answer, 'gaps', gap) ?? ''}
+              value={readText(solution ?? answer, 'gaps', gap) ?? ''}
               onChange={(text) => onAnswer({ [`gaps.${gap}`]: text })}
               mark={solution ? undefined : marks?.[gap]}
               disabled={disabled}
               readOnly={solution !== null}
               lang={language}
               onFocus={(field) => {
-                last.current = field;
+                lastField.current = field;
               }}
             />
           )}
@@ -39,7 +39,7 @@ export function Player({ view, answer, onAnswer, marks, solution, disabled, lang
       {!disabled && solution === null && (
         <SpecialKeys
           language={language}
-          field={last}
+          field={lastField}
           firstField={() => root.current?.querySelector<HTMLInputElement>('[data-typed-gap]') ?? null}
         />
       )}

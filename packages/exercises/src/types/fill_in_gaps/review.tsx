@@ -1,7 +1,7 @@
-import { textsIn } from '../../kit/brackets.ts';
-import type { ReviewProps } from '../../kit-ui/face.ts';
-import { givenText } from '../../kit-ui/given.ts';
-import { ReviewText } from '../../kit-ui/review-text.tsx';
+import type { ReviewProps } from '../../components/component-types.ts';
+import { readText } from '../../components/read-answer.ts';
+import { ReviewText } from '../../components/review-text.tsx';
+import { listPartTexts } from '../../model/brackets.ts';
 import type { Content } from './content.ts';
 
 export function Review({ content, answer, marks }: ReviewProps<Content>) {
@@ -9,8 +9,8 @@ export function Review({ content, answer, marks }: ReviewProps<Content>) {
     <ReviewText
       text={content.text}
       separator="|"
-      givenIn={(_, place) => givenText(answer, 'gaps', place)}
-      expectedIn={(gap) => textsIn(gap).join(' / ')}
+      givenIn={(_, index) => readText(answer, 'gaps', index)}
+      expectedIn={(gap) => listPartTexts(gap).join(' / ')}
       marks={marks}
     />
   );

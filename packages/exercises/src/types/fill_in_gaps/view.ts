@@ -1,6 +1,6 @@
-import { readBrackets, segmentsOf } from '../../kit/brackets.ts';
+import { readBrackets, toSegments } from '../../model/brackets.ts';
 import type { Content } from './content.ts';
 
 export const toStudentView = ({ text }: Content) => ({
-  segments: segmentsOf(readBrackets(text, '|'), (_, gap) => ({ gap })),
+  segments: toSegments(readBrackets(text, '|'), (_, gap) => ({ gap })),
 });

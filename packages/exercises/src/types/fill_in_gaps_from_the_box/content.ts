@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { bracketText } from '../../kit/bracket-text.ts';
-import { readBrackets, textsIn } from '../../kit/brackets.ts';
-import { type Item, items } from '../../kit/items.ts';
+import { bracketText } from '../../model/bracket-text.ts';
+import { listPartTexts, readBrackets } from '../../model/brackets.ts';
+import { type Item, itemList } from '../../model/items.ts';
 
 /** The box contains the words of the brackets and distractors. */
 export const content = z
-  .object({ text: bracketText('|'), extraWords: items(0).default([]) })
+  .object({ text: bracketText('|'), extraWords: itemList(0).default([]) })
   .transform(({ text, extraWords }) => ({
     text,
     extraWords,
-    words: readBrackets(text, '|').brackets.map((gap): Item => ({ id: '', text: textsIn(gap)[0] ?? '' })),
+    words: readBrackets(text, '|').brackets.map(
+      (gap): Item => ({ id: '', text: listPartTexts(gap)[0] ?? '' }),
+    ),
   }));
 export type Content = z.output<typeof content>;

@@ -1,6 +1,6 @@
-import type { Editing } from '../../kit-ui/face.ts';
+import type { EditingComponents } from '../../components/component-types.ts';
 import type { Content } from './content.ts';
-import { begin, Editor } from './editor.tsx';
+import { Editor, initialContent } from './editor.tsx';
 import { Review } from './review.tsx';
 
-export const editing: Editing<Content> = { begin, Editor, Review };
+export const editing: EditingComponents<Content> = { initialContent, Editor, Review };

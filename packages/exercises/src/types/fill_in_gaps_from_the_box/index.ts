@@ -1,13 +1,13 @@
-import { defineMind } from '../../define.ts';
-import { readBrackets, textsIn } from '../../kit/brackets.ts';
-import { folded } from '../../kit/characters.ts';
-import { pickOrNone, textOf } from '../../kit/picking.ts';
-import { resultOf, verdict } from '../../kit/results.ts';
-import { promptsOf, textsAt } from '../../kit/telling.ts';
+import { defineExerciseModel } from '../../define.ts';
+import { listPartTexts, readBrackets } from '../../model/brackets.ts';
+import { normaliseText } from '../../model/characters.ts';
+import { findItemIdOrNull, findItemText } from '../../model/item-references.ts';
+import { readAnswerTexts, toPrompts } from '../../model/item-texts.ts';
+import { toItemResult, toResult } from '../../model/results.ts';
 import { type Content, content } from './content.ts';
-import { boxOf, toStudentView } from './view.ts';
+import { listBoxWords, toStudentView } from './view.ts';
 
-export const mind = defineMind<Content, string | null>({
+export const model = defineExerciseModel<Content, string | null>({
   type: 'fill_in_gaps_from_the_box',
   version: 1,
   upgrades: [],
@@ -15,22 +15,25 @@ export const mind = defineMind<Content, string | null>({
   toStudentView,
   answering: {
     field: 'gaps',
-    changes: 'eachPlace',
+    changes: 'eachPart',
     empty: null,
     keys: ({ words }) => words.map(({ id }) => id),
-    read: (content, given) => pickOrNone(boxOf(content), given),
-    tell: (content, id) => textOf(boxOf(content), id),
+    read: (content, given) => findItemIdOrNull(listBoxWords(content), given),
+    describe: (content, id) => findItemText(listBoxWords(content), id),
   },
-  judging: {
+  grading: {
     grade: (content, parts) =>
-      resultOf(
-        readBrackets(content.text, '|').brackets.map((gap, place) => {
-          const given = textOf(boxOf(content), parts[place] ?? null);
-          return verdict(given !== null && textsIn(gap).some((one) => folded(one) === folded(given)));
+      toResult(
+        readBrackets(content.text, '|').brackets.map((gap, index) => {
+          const given = findItemText(listBoxWords(content), parts[index] ?? null);
+          return toItemResult(
+            given !== null &&
+              listPartTexts(gap).some((spelling) => normaliseText(spelling) === normaliseText(given)),
+          );
         }),
       ),
     solution: ({ words }) => ({ gaps: words.map(({ text }) => text) }),
-    prompts: ({ text }) => promptsOf(readBrackets(text, '|')),
-    saidOf: ({ words }, told) => textsAt(told, 'gaps', words.length),
+    prompts: ({ text }) => toPrompts(readBrackets(text, '|')),
+    describeItems: ({ words }, answer) => readAnswerTexts(answer, 'gaps', words.length),
   },
 });

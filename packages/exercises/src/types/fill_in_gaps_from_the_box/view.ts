@@ -1,11 +1,11 @@
-import { readBrackets, segmentsOf } from '../../kit/brackets.ts';
-import { shown } from '../../kit/picking.ts';
-import { shuffle } from '../../kit/shuffle.ts';
+import { readBrackets, toSegments } from '../../model/brackets.ts';
+import { toItemView } from '../../model/item-references.ts';
+import { shuffle } from '../../model/shuffle.ts';
 import type { Content } from './content.ts';
 
-export const boxOf = ({ words, extraWords }: Content) => [...words, ...extraWords];
+export const listBoxWords = ({ words, extraWords }: Content) => [...words, ...extraWords];
 
 export const toStudentView = (content: Content, seed: string) => ({
-  segments: segmentsOf(readBrackets(content.text, '|'), (_, gap) => ({ gap })),
-  box: shuffle(boxOf(content).map(shown), seed, ({ text }) => text),
+  segments: toSegments(readBrackets(content.text, '|'), (_, gap) => ({ gap })),
+  box: shuffle(listBoxWords(content).map(toItemView), seed, ({ text }) => text),
 });

@@ -1,23 +1,23 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type words from '@klasna/languages/en/exercises/kinds/gif.json';
-import type { Pictured } from '../../kit/pictures.ts';
-import type { EditorProps } from '../../kit-ui/face.ts';
-import { PictureWords } from '../../kit-ui/pictures/picture-words.tsx';
-import { noWords } from '../../kit-ui/pictures/pictured-draft.ts';
-import classes from '../../kit-ui/pictures/pictures-field.module.css';
-import { UploadField } from '../../kit-ui/upload-field.tsx';
-import { useOwnWords } from '../../kit-ui/use-own-words.ts';
+import type { EditorProps } from '../../components/component-types.ts';
+import { emptyTexts } from '../../components/pictures/picture-draft.ts';
+import { PictureTextsFields } from '../../components/pictures/picture-texts-fields.tsx';
+import classes from '../../components/pictures/pictures-field.module.css';
+import { UploadField } from '../../components/upload-field.tsx';
+import { useTypeTranslation } from '../../components/use-type-translation.ts';
+import type { PictureContent } from '../../model/picture-model.ts';
 
-export const begin: Pictured = { about: [] };
+export const initialContent: PictureContent = { about: [] };
 
-export function Editor({ draft, onChange, problemAt, keepFile, language }: EditorProps<Pictured>) {
+export function Editor({ draft, onChange, problemAt, keepFile, language }: EditorProps<PictureContent>) {
   const { t } = useTranslation('exercises');
-  const own = useOwnWords<typeof words>('gif');
+  const translate = useTypeTranslation<typeof words>('gif');
   const { gif, content } = draft;
   return (
     <div className={classes.one}>
       <UploadField
-        label={own('editor.moving')}
+        label={translate('editor.moving')}
         purpose="gif"
         keepFile={keepFile}
         current={gif === null ? null : { name: t('editor.pictures.chosen'), preview: gif }}
@@ -27,8 +27,8 @@ export function Editor({ draft, onChange, problemAt, keepFile, language }: Edito
         takesEveryPaste
       />
       {gif !== null && (
-        <PictureWords
-          words={content.about[0] ?? noWords}
+        <PictureTextsFields
+          texts={content.about[0] ?? emptyTexts}
           onChange={(words) => onChange({ content: { about: [words] } })}
           language={language}
           altProblem={problemAt('content.about.0.alt')}

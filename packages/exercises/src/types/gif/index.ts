@@ -1,4 +1,4 @@
-import { picturing } from '../../kit/pictures.ts';
-import { required } from '../../kit/viewing.ts';
+import { definePictureModel } from '../../model/picture-model.ts';
+import { requireField } from '../../model/view-only-model.ts';
 
-export const mind = picturing('gif', ({ gif }) => required(gif !== null, 'gif'));
+export const model = definePictureModel('gif', ({ gif }) => requireField(gif !== null, 'gif'));

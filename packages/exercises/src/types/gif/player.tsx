@@ -1,23 +1,23 @@
 import { IconPlayerPause, IconPlayerPlay } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type words from '@klasna/languages/en/exercises/kinds/gif.json';
 import { Button } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useState } from 'react';
-import type { Pictured } from '../../kit/pictures.ts';
-import type { PlayerProps } from '../../kit-ui/face.ts';
-import { PlayerBox } from '../../kit-ui/player-box.tsx';
-import { useOwnWords } from '../../kit-ui/use-own-words.ts';
+import type { PlayerProps } from '../../components/component-types.ts';
+import { PlayerBox } from '../../components/player-box.tsx';
+import { useTypeTranslation } from '../../components/use-type-translation.ts';
+import type { PictureContent } from '../../model/picture-model.ts';
 import classes from './gif.module.css';
 
-export function Player({ view, beside: { gif }, language }: PlayerProps<Pictured>) {
+export function Player({ view, commonFields: { gif }, language }: PlayerProps<PictureContent>) {
   const { i18n } = useTranslation('exercises');
-  const own = useOwnWords<typeof words>('gif');
-  const wantsStill = useReducedMotion(undefined, { getInitialValueInEffect: false });
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const isMoving = chosen ?? !wantsStill;
+  const translate = useTypeTranslation<typeof words>('gif');
+  const prefersStill = useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const [chosenMotion, setChosen] = useState<boolean | null>(null);
+  const isMoving = chosenMotion ?? !prefersStill;
   const { alt = '', caption = '' } = view.about[0] ?? {};
-  const name = alt || caption || own('player.name');
+  const name = alt || caption || translate('player.name');
   if (gif === null) return null;
   return (
     <PlayerBox isSolution={false} lang={language}>
@@ -40,7 +40,7 @@ export function Player({ view, beside: { gif }, language }: PlayerProps<Pictured
           }
           onClick={() => setChosen(!isMoving)}
         >
-          {isMoving ? own('player.pause') : own('player.play')}
+          {isMoving ? translate('player.pause') : translate('player.play')}
         </Button>
       </figure>
     </PlayerBox>

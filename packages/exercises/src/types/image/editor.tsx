@@ -1,36 +1,41 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type words from '@klasna/languages/en/exercises/kinds/image.json';
-import type { Pictured } from '../../kit/pictures.ts';
-import type { EditorProps } from '../../kit-ui/face.ts';
-import { firstProblem } from '../../kit-ui/kept-place.ts';
-import { PictureWords } from '../../kit-ui/pictures/picture-words.tsx';
-import { laid, removePicture, replacePicture, sayOf } from '../../kit-ui/pictures/pictured-draft.ts';
-import classes from '../../kit-ui/pictures/pictures-field.module.css';
-import { UploadField } from '../../kit-ui/upload-field.tsx';
-import { useOwnWords } from '../../kit-ui/use-own-words.ts';
+import type { EditorProps } from '../../components/component-types.ts';
+import {
+  changeTexts,
+  listPictures,
+  removePicture,
+  replacePicture,
+} from '../../components/pictures/picture-draft.ts';
+import { PictureTextsFields } from '../../components/pictures/picture-texts-fields.tsx';
+import classes from '../../components/pictures/pictures-field.module.css';
+import { findFirstProblem } from '../../components/stored-index.ts';
+import { UploadField } from '../../components/upload-field.tsx';
+import { useTypeTranslation } from '../../components/use-type-translation.ts';
+import type { PictureContent } from '../../model/picture-model.ts';
 
-export const begin: Pictured = { about: [] };
+export const initialContent: PictureContent = { about: [] };
 
-export function Editor({ draft, onChange, problemAt, keepFile, language }: EditorProps<Pictured>) {
+export function Editor({ draft, onChange, problemAt, keepFile, language }: EditorProps<PictureContent>) {
   const { t } = useTranslation('exercises');
-  const own = useOwnWords<typeof words>('image');
-  const [picture] = laid(draft);
+  const translate = useTypeTranslation<typeof words>('image');
+  const [picture] = listPictures(draft);
   return (
     <div className={classes.one}>
       <UploadField
-        label={own('editor.picture')}
+        label={translate('editor.picture')}
         purpose="exerciseImage"
         keepFile={keepFile}
         current={picture ? { name: t('editor.pictures.chosen'), preview: picture.url } : null}
         onKept={(url) => onChange(replacePicture(draft, url))}
         onRemove={() => onChange(removePicture(draft, 0))}
-        error={firstProblem(problemAt, 'images', 'images.0')}
+        error={findFirstProblem(problemAt, 'images', 'images.0')}
         takesEveryPaste
       />
       {picture && (
-        <PictureWords
-          words={picture.words}
-          onChange={(words) => onChange(sayOf(draft, 0, words))}
+        <PictureTextsFields
+          texts={picture.texts}
+          onChange={(words) => onChange(changeTexts(draft, 0, words))}
           language={language}
           altProblem={problemAt('content.about.0.alt')}
           captionProblem={problemAt('content.about.0.caption')}

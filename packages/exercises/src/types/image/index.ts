@@ -1,4 +1,4 @@
-import { picturing } from '../../kit/pictures.ts';
-import { required } from '../../kit/viewing.ts';
+import { definePictureModel } from '../../model/picture-model.ts';
+import { requireField } from '../../model/view-only-model.ts';
 
-export const mind = picturing('image', ({ images }) => required(images.length === 1, 'images'));
+export const model = definePictureModel('image', ({ images }) => requireField(images.length === 1, 'images'));

@@ -1,12 +1,12 @@
-import type { Pictured } from '../../kit/pictures.ts';
-import type { PlayerProps } from '../../kit-ui/face.ts';
-import { PictureList } from '../../kit-ui/pictures/picture-list.tsx';
-import { PlayerBox } from '../../kit-ui/player-box.tsx';
+import type { PlayerProps } from '../../components/component-types.ts';
+import { PictureList } from '../../components/pictures/picture-list.tsx';
+import { PlayerBox } from '../../components/player-box.tsx';
+import type { PictureContent } from '../../model/picture-model.ts';
 
-export function Player({ view, beside, language }: PlayerProps<Pictured>) {
+export function Player({ view, commonFields, language }: PlayerProps<PictureContent>) {
   return (
     <PlayerBox isSolution={false} lang={language}>
-      <PictureList images={beside.images} about={view.about} />
+      <PictureList images={commonFields.images} about={view.about} />
     </PlayerBox>
   );
 }

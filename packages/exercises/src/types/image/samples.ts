@@ -1,5 +1,5 @@
 import type { Sample } from '../../define.ts';
 
 export const samples: readonly Sample[] = [
-  { name: 'one picture', content: {}, beside: { images: ['00000000-0000-7000-8000-000000000001'] } },
+  { name: 'one picture', content: {}, commonFields: { images: ['00000000-0000-7000-8000-000000000001'] } },
 ];

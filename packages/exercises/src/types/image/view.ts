@@ -1,1 +1,1 @@
-export { viewOfPictured as toStudentView } from '../../kit/views.ts';
+export { toPictureView as toStudentView } from '../../model/student-views.ts';

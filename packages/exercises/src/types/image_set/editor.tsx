@@ -1,9 +1,9 @@
-import type { Pictured } from '../../kit/pictures.ts';
-import type { EditorProps } from '../../kit-ui/face.ts';
-import { PicturesField } from '../../kit-ui/pictures/pictures-field.tsx';
+import type { EditorProps } from '../../components/component-types.ts';
+import { PicturesField } from '../../components/pictures/pictures-field.tsx';
+import type { PictureContent } from '../../model/picture-model.ts';
 
-export const begin: Pictured = { about: [] };
+export const initialContent: PictureContent = { about: [] };
 
-export function Editor(props: EditorProps<Pictured>) {
+export function Editor(props: EditorProps<PictureContent>) {
   return <PicturesField {...props} takesEveryPaste />;
 }

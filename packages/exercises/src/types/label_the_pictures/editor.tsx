@@ -1,54 +1,54 @@
+import { useTranslation } from '@klasna/kit/translations';
 import { useLatest } from '@klasna/kit/use-latest';
-import { useTranslation } from '@klasna/kit/words';
 import type words from '@klasna/languages/en/exercises/kinds/label_the_pictures.json';
 import { TextInput } from '@mantine/core';
 
-import type { EditorProps } from '../../kit-ui/face.ts';
-import { firstProblem } from '../../kit-ui/kept-place.ts';
-import type { RowTools } from '../../kit-ui/row-frame.tsx';
-import { RowList } from '../../kit-ui/row-list.tsx';
-import type { Shape } from '../../kit-ui/rows.ts';
-import { UploadField } from '../../kit-ui/upload-field.tsx';
-import { useOwnWords } from '../../kit-ui/use-own-words.ts';
+import type { EditorProps } from '../../components/component-types.ts';
+import type { RowTools } from '../../components/row-frame.tsx';
+import { RowList } from '../../components/row-list.tsx';
+import type { Shape } from '../../components/rows.ts';
+import { findFirstProblem } from '../../components/stored-index.ts';
+import { UploadField } from '../../components/upload-field.tsx';
+import { useTypeTranslation } from '../../components/use-type-translation.ts';
 import type { Content } from './content.ts';
 import classes from './label-the-pictures.module.css';
 
 type Picture = Content['pictures'][number];
 
-const newPicture = (): Picture => ({ id: '', image: '', alt: '', label: { id: '', text: '' } });
+const createPicture = (): Picture => ({ id: '', image: '', alt: '', label: { id: '', text: '' } });
 
-export const begin: Content = { pictures: [newPicture()] };
+export const initialContent: Content = { pictures: [createPicture()] };
 
 const shape: Shape<Picture> = {
   cellsOf: ({ label, alt }) => [label.text, alt],
   withCells: (picture, [text = '', alt = '']) => ({ ...picture, alt, label: { ...picture.label, text } }),
-  newRow: newPicture,
+  newRow: createPicture,
 };
 
 export function Editor({ draft, onChange, problemAt, keepFile, language }: EditorProps<Content>) {
   const { t } = useTranslation('exercises');
-  const own = useOwnWords<typeof words>('label_the_pictures');
+  const translate = useTypeTranslation<typeof words>('label_the_pictures');
   return (
     <RowList
-      label={own('editor.label')}
+      label={translate('editor.label')}
       rows={draft.content.pictures}
       onChange={(pictures) => onChange({ content: { pictures: [...pictures] } })}
       shape={shape}
-      nameOf={(place) => t('editor.pictures.one', { number: place + 1 })}
-      addLabel={own('editor.add')}
+      nameOf={(index) => t('editor.pictures.one', { number: index + 1 })}
+      addLabel={translate('editor.add')}
       max={50}
-      look="cards"
+      layout="cards"
       error={problemAt('content.pictures')}
     >
       {(tools) => (
         <PictureRow
           tools={tools}
-          imageProblem={problemAt(`content.pictures.${tools.place}.image`)}
-          altProblem={problemAt(`content.pictures.${tools.place}.alt`)}
-          labelProblem={firstProblem(
+          imageProblem={problemAt(`content.pictures.${tools.index}.image`)}
+          altProblem={problemAt(`content.pictures.${tools.index}.alt`)}
+          labelProblem={findFirstProblem(
             problemAt,
-            `content.pictures.${tools.place}.label.text`,
-            `content.pictures.${tools.place}.label`,
+            `content.pictures.${tools.index}.label.text`,
+            `content.pictures.${tools.index}.label`,
           )}
           keepFile={keepFile}
           language={language}
@@ -68,12 +68,12 @@ interface PictureRowProps extends Pick<EditorProps, 'keepFile' | 'language'> {
 function PictureRow(props: PictureRowProps) {
   const { tools, imageProblem, labelProblem, altProblem, keepFile, language } = props;
   const { t } = useTranslation('exercises');
-  const own = useOwnWords<typeof words>('label_the_pictures');
+  const translate = useTypeTranslation<typeof words>('label_the_pictures');
   const { row, name, change } = tools;
   // The label may change while the picture is uploading.
   const latest = useLatest(tools);
   const setImage = (image: string): void => latest.current.change({ ...latest.current.row, image });
-  const label = own('editor.word');
+  const label = translate('editor.word');
   return (
     <div className={classes.made}>
       <TextInput
@@ -89,7 +89,7 @@ function PictureRow(props: PictureRowProps) {
       <TextInput
         label={t('editor.pictures.alt')}
         aria-label={`${name}: ${t('editor.pictures.alt')}`}
-        description={own('editor.altSecret')}
+        description={translate('editor.altSecret')}
         value={row.alt}
         lang={language}
         dir="auto"

@@ -1,20 +1,20 @@
-import { defineMind } from '../../define.ts';
-import { pickOrNone, textOf } from '../../kit/picking.ts';
-import { resultOf, verdict } from '../../kit/results.ts';
-import { numbersOf, textsAt } from '../../kit/telling.ts';
+import { defineExerciseModel } from '../../define.ts';
+import { findItemIdOrNull, findItemText } from '../../model/item-references.ts';
+import { numberItems, readAnswerTexts } from '../../model/item-texts.ts';
+import { toItemResult, toResult } from '../../model/results.ts';
 import { type Content, content } from './content.ts';
-import { labelsOf, toStudentView } from './view.ts';
+import { listLabels, toStudentView } from './view.ts';
 
 /** Upgrades version 1, which had no alternative texts. */
-function withAlt(older: unknown): Content {
+function addEmptyAlt(older: unknown): Content {
   const { pictures } = older as { readonly pictures: readonly Omit<Content['pictures'][number], 'alt'>[] };
   return { pictures: pictures.map((picture) => ({ ...picture, alt: '' })) };
 }
 
-export const mind = defineMind<Content, string | null>({
+export const model = defineExerciseModel<Content, string | null>({
   type: 'label_the_pictures',
   version: 2,
-  upgrades: [withAlt],
+  upgrades: [addEmptyAlt],
   content,
   toStudentView,
   withFiles: ({ pictures }, change) => ({
@@ -22,21 +22,21 @@ export const mind = defineMind<Content, string | null>({
   }),
   answering: {
     field: 'labels',
-    changes: 'eachPlace',
+    changes: 'eachPart',
     empty: null,
     keys: ({ pictures }) => pictures.map(({ id }) => id),
-    read: (content, given) => pickOrNone(labelsOf(content), given),
-    tell: (content, id) => textOf(labelsOf(content), id),
+    read: (content, given) => findItemIdOrNull(listLabels(content), given),
+    describe: (content, id) => findItemText(listLabels(content), id),
   },
-  judging: {
+  grading: {
     grade: (content, parts) =>
-      resultOf(
-        content.pictures.map(({ label }, place) =>
-          verdict(textOf(labelsOf(content), parts[place] ?? null) === label.text),
+      toResult(
+        content.pictures.map(({ label }, index) =>
+          toItemResult(findItemText(listLabels(content), parts[index] ?? null) === label.text),
         ),
       ),
-    solution: (content) => ({ labels: labelsOf(content).map(({ text }) => text) }),
-    prompts: ({ pictures }) => numbersOf(pictures),
-    saidOf: ({ pictures }, told) => textsAt(told, 'labels', pictures.length),
+    solution: (content) => ({ labels: listLabels(content).map(({ text }) => text) }),
+    prompts: ({ pictures }) => numberItems(pictures),
+    describeItems: ({ pictures }, answer) => readAnswerTexts(answer, 'labels', pictures.length),
   },
 });

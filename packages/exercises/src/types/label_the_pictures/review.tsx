@@ -1,29 +1,29 @@
-import { useTranslation } from '@klasna/kit/words';
-import type { ReviewProps } from '../../kit-ui/face.ts';
-import { boardOfOnes, knownItems, listIn } from '../../kit-ui/pick-and-place/given.ts';
-import { ReviewList } from '../../kit-ui/review-list.tsx';
+import { useTranslation } from '@klasna/kit/translations';
+import type { ReviewProps } from '../../components/component-types.ts';
+import { readSlots, toKnownItems, toSingleBoard } from '../../components/pick-and-place/answer-board.ts';
+import { ReviewList } from '../../components/review-list.tsx';
 import type { Content } from './content.ts';
 import classes from './label-the-pictures.module.css';
 
 export function Review({ content: { pictures }, answer, marks }: ReviewProps<Content>) {
   const { t } = useTranslation('exercises');
-  const items = knownItems(pictures.map(({ label }) => label));
-  const board = boardOfOnes(items, listIn(answer, 'labels', pictures.length, null));
+  const items = toKnownItems(pictures.map(({ label }) => label));
+  const board = toSingleBoard(items, readSlots(answer, 'labels', pictures.length, null));
   return (
     <ReviewList
-      items={pictures.map(({ id, image, alt, label }, place) => ({
+      items={pictures.map(({ id, image, alt, label }, index) => ({
         key: id,
-        asked: (
+        question: (
           <img
             className={classes.small}
             src={image}
-            alt={alt || t('player.pictures.one', { number: place + 1 })}
+            alt={alt || t('player.pictures.one', { number: index + 1 })}
             loading="lazy"
           />
         ),
-        given: items.find(({ key }) => key === board[place]?.[0])?.text ?? null,
+        given: items.find(({ key }) => key === board[index]?.[0])?.text ?? null,
         expected: label.text,
-        mark: marks?.[place],
+        mark: marks?.[index],
       }))}
     />
   );

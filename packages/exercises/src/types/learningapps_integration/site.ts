@@ -1,11 +1,11 @@
-import type { Site } from '../../kit/sites.ts';
+import type { Site } from '../../model/sites.ts';
 
 export const site: Site = {
   name: 'LearningApps',
   host: 'learningapps.org',
   shape: 'page',
   // /1234, /view1234, /display?v=pq1
-  frameOf: ({ origin, pathname, searchParams, href }) => {
+  toFrame: ({ origin, pathname, searchParams, href }) => {
     const [, app] = /^\/(?:view)?(\d+)$/.exec(pathname) ?? [];
     const named = /^\/(display|show)$/.test(pathname) ? searchParams.get('v') : null;
     if (app) return `${origin}/watch?app=${app}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isMeant, oneItem, onlyValid } from '../../kit/items.ts';
+import { hasValidText, itemSchema, keepValid } from '../../model/items.ts';
 
-function said(side: unknown): string {
+function toSideText(side: unknown): string {
   const text = typeof side === 'object' && side !== null && 'text' in side ? side.text : side;
   if (typeof text === 'string') return text.trim();
   return text === undefined || text === null ? '' : 'no text';
@@ -9,13 +9,14 @@ function said(side: unknown): string {
 
 const pair = z.object({ left: z.unknown(), right: z.unknown() });
 /** A pair with one empty side is not dropped but reported, because its other side was typed on purpose. */
-const isGood = ({ left, right }: z.output<typeof pair>): boolean => isMeant([said(left), said(right)]);
+const isValidPair = ({ left, right }: z.output<typeof pair>): boolean =>
+  hasValidText([toSideText(left), toSideText(right)]);
 
 export const content = z.object({
   pairs: z
     .array(pair)
     .max(100)
-    .transform(onlyValid(isGood, 1))
-    .pipe(z.array(z.object({ left: oneItem, right: oneItem })).min(1)),
+    .transform(keepValid(isValidPair, 1))
+    .pipe(z.array(z.object({ left: itemSchema, right: itemSchema })).min(1)),
 });
 export type Content = z.output<typeof content>;

@@ -1,16 +1,16 @@
-import { defineMind, unreadable } from '../../define.ts';
-import { pick, textOf } from '../../kit/picking.ts';
-import { resultOf, verdict } from '../../kit/results.ts';
-import { listIn } from '../../kit/telling.ts';
+import { defineExerciseModel, unreadable } from '../../define.ts';
+import { findItemId, findItemText } from '../../model/item-references.ts';
+import { readAnswerList } from '../../model/item-texts.ts';
+import { toItemResult, toResult } from '../../model/results.ts';
 import { type Content, content } from './content.ts';
-import { leftOf, rightOf, toStudentView } from './view.ts';
+import { listLeft, listRight, toStudentView } from './view.ts';
 
 interface Pair {
   readonly left: string;
   readonly right: string;
 }
 
-export const mind = defineMind<Content, Pair | null>({
+export const model = defineExerciseModel<Content, Pair | null>({
   type: 'match_the_words',
   version: 1,
   upgrades: [],
@@ -18,27 +18,32 @@ export const mind = defineMind<Content, Pair | null>({
   toStudentView,
   answering: {
     field: 'pairs',
-    changes: 'eachPlace',
+    changes: 'eachPart',
     empty: null,
-    keys: (content) => leftOf(content).map(({ id }) => id),
+    keys: (content) => listLeft(content).map(({ id }) => id),
     read: (content, given) => {
       if (given === null) return null;
       const { left, right } = (typeof given === 'object' ? given : {}) as { left?: unknown; right?: unknown };
-      const picked = { left: pick(leftOf(content), left), right: pick(rightOf(content), right) };
-      return picked.left === unreadable || picked.right === unreadable ? unreadable : (picked as Pair);
+      const ids = { left: findItemId(listLeft(content), left), right: findItemId(listRight(content), right) };
+      return ids.left === unreadable || ids.right === unreadable ? unreadable : (ids as Pair);
     },
-    tell: (content, pair) =>
-      pair && { left: textOf(leftOf(content), pair.left), right: textOf(rightOf(content), pair.right) },
+    describe: (content, pair) =>
+      pair && {
+        left: findItemText(listLeft(content), pair.left),
+        right: findItemText(listRight(content), pair.right),
+      },
   },
-  judging: {
+  grading: {
     attempts: 3,
     grade: (content, parts) =>
-      resultOf(
+      toResult(
         content.pairs.map(({ left, right }) => {
           const given = parts.find((pair) => pair?.left === left.id);
           // Right sides with the same text are interchangeable.
-          return verdict(
-            given !== undefined && given !== null && textOf(rightOf(content), given.right) === right.text,
+          return toItemResult(
+            given !== undefined &&
+              given !== null &&
+              findItemText(listRight(content), given.right) === right.text,
           );
         }),
       ),
@@ -46,8 +51,8 @@ export const mind = defineMind<Content, Pair | null>({
       pairs: pairs.map(({ left, right }) => ({ left: left.text, right: right.text })),
     }),
     prompts: ({ pairs }) => pairs.map(({ left }) => left.text),
-    saidOf: ({ pairs }, told) => {
-      const given = listIn(told, 'pairs') as readonly (Pair | null)[];
+    describeItems: ({ pairs }, answer) => {
+      const given = readAnswerList(answer, 'pairs') as readonly (Pair | null)[];
       return pairs.map(({ left }) => given.find((pair) => pair?.left === left.text)?.right ?? null);
     },
   },

@@ -1,15 +1,15 @@
 import type words from '@klasna/languages/en/exercises/kinds/match_the_words.json';
-import type { Item } from '../../kit/items.ts';
-import type { PlayerProps } from '../../kit-ui/face.ts';
-import { ItemMark } from '../../kit-ui/item-mark.tsx';
-import { markOf } from '../../kit-ui/mark-of.ts';
-import { Box } from '../../kit-ui/pick-and-place/box.tsx';
-import { changesOf, knownItems, listIn } from '../../kit-ui/pick-and-place/given.ts';
-import { boardOfPairs, tellPairs } from '../../kit-ui/pick-and-place/pairs.ts';
-import { PickAndPlace } from '../../kit-ui/pick-and-place/pick-and-place.tsx';
-import { Place } from '../../kit-ui/pick-and-place/place.tsx';
-import { PlayerBox } from '../../kit-ui/player-box.tsx';
-import { useOwnWords } from '../../kit-ui/use-own-words.ts';
+import type { PlayerProps } from '../../components/component-types.ts';
+import { ItemMark } from '../../components/item-mark.tsx';
+import { toMark } from '../../components/mark.ts';
+import { findChanges, readSlots, toKnownItems } from '../../components/pick-and-place/answer-board.ts';
+import { Box } from '../../components/pick-and-place/box.tsx';
+import { toPairsBoard, toPairTexts } from '../../components/pick-and-place/pairs.ts';
+import { PickAndPlace } from '../../components/pick-and-place/pick-and-place.tsx';
+import { Slot } from '../../components/pick-and-place/slot.tsx';
+import { PlayerBox } from '../../components/player-box.tsx';
+import { useTypeTranslation } from '../../components/use-type-translation.ts';
+import type { Item } from '../../model/items.ts';
 import classes from './match-the-words.module.css';
 
 export interface View {
@@ -18,39 +18,41 @@ export interface View {
 }
 
 export function Player({ view, answer, onAnswer, marks, solution, disabled, language }: PlayerProps<View>) {
-  const own = useOwnWords<typeof words>('match_the_words');
-  const left = knownItems(view.left);
-  const right = knownItems(view.right);
-  const given = (from: typeof answer): unknown[] => listIn(from, 'pairs', left.length, null);
+  const translate = useTypeTranslation<typeof words>('match_the_words');
+  const left = toKnownItems(view.left);
+  const right = toKnownItems(view.right);
+  const readGiven = (from: typeof answer): unknown[] => readSlots(from, 'pairs', left.length, null);
   return (
     <PlayerBox isSolution={solution !== null} lang={language}>
       <PickAndPlace
         items={right}
-        board={boardOfPairs(left, right, given(solution ?? answer))}
-        onBoard={(board) => onAnswer(changesOf('pairs', given(answer), tellPairs(left, right, board)))}
+        board={toPairsBoard(left, right, readGiven(solution ?? answer))}
+        onBoard={(board) =>
+          onAnswer(findChanges('pairs', readGiven(answer), toPairTexts(left, right, board)))
+        }
         disabled={disabled || solution !== null}
         language=""
-        nameOf={(place) => left[place]?.text ?? ''}
+        nameOf={(index) => left[index]?.text ?? ''}
       >
         <ol className={classes.pairs}>
-          {left.map(({ key, text }, place) => {
-            const mark = solution ? undefined : marks?.[place];
+          {left.map(({ key, text }, index) => {
+            const mark = solution ? undefined : marks?.[index];
             return (
               <li key={key} className={classes.pair}>
                 <span className={classes.left} dir="auto">
                   {text}
                 </span>
-                <Place
-                  at={place}
+                <Slot
+                  slot={index}
                   name={text}
-                  tone={mark && markOf(mark)}
+                  tone={mark && toMark(mark)}
                   mark={mark && <ItemMark result={mark} />}
                 />
               </li>
             );
           })}
         </ol>
-        <Box name={own('player.box')} />
+        <Box name={translate('player.box')} />
       </PickAndPlace>
     </PlayerBox>
   );

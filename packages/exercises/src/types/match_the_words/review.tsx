@@ -1,21 +1,21 @@
-import type { ReviewProps } from '../../kit-ui/face.ts';
-import { knownItems, listIn } from '../../kit-ui/pick-and-place/given.ts';
-import { boardOfPairs } from '../../kit-ui/pick-and-place/pairs.ts';
-import { ReviewList } from '../../kit-ui/review-list.tsx';
+import type { ReviewProps } from '../../components/component-types.ts';
+import { readSlots, toKnownItems } from '../../components/pick-and-place/answer-board.ts';
+import { toPairsBoard } from '../../components/pick-and-place/pairs.ts';
+import { ReviewList } from '../../components/review-list.tsx';
 import type { Content } from './content.ts';
 
 export function Review({ content: { pairs }, answer, marks }: ReviewProps<Content>) {
-  const left = knownItems(pairs.map((pair) => pair.left));
-  const right = knownItems(pairs.map((pair) => pair.right));
-  const board = boardOfPairs(left, right, listIn(answer, 'pairs', pairs.length, null));
+  const left = toKnownItems(pairs.map((pair) => pair.left));
+  const right = toKnownItems(pairs.map((pair) => pair.right));
+  const board = toPairsBoard(left, right, readSlots(answer, 'pairs', pairs.length, null));
   return (
     <ReviewList
-      items={pairs.map((pair, place) => ({
+      items={pairs.map((pair, index) => ({
         key: pair.left.id,
-        asked: pair.left.text,
-        given: right.find(({ key }) => key === board[place]?.[0])?.text ?? null,
+        question: pair.left.text,
+        given: right.find(({ key }) => key === board[index]?.[0])?.text ?? null,
         expected: pair.right.text,
-        mark: marks?.[place],
+        mark: marks?.[index],
       }))}
     />
   );

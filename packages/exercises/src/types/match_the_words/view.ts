@@ -1,11 +1,11 @@
-import { shown } from '../../kit/picking.ts';
-import { shuffle } from '../../kit/shuffle.ts';
+import { toItemView } from '../../model/item-references.ts';
+import { shuffle } from '../../model/shuffle.ts';
 import type { Content } from './content.ts';
 
-export const leftOf = ({ pairs }: Content) => pairs.map(({ left }) => left);
-export const rightOf = ({ pairs }: Content) => pairs.map(({ right }) => right);
+export const listLeft = ({ pairs }: Content) => pairs.map(({ left }) => left);
+export const listRight = ({ pairs }: Content) => pairs.map(({ right }) => right);
 
 export const toStudentView = (content: Content, seed: string) => ({
-  left: leftOf(content).map(shown),
-  right: shuffle(rightOf(content).map(shown), seed, ({ text }) => text),
+  left: listLeft(content).map(toItemView),
+  right: shuffle(listRight(content).map(toItemView), seed, ({ text }) => text),
 });

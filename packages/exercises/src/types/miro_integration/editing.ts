@@ -1,4 +1,4 @@
-import { embedEditing } from '../../kit-ui/sites/embed-editing.tsx';
+import { createEmbedEditing } from '../../components/sites/embed-editing.tsx';
 import { site } from './site.ts';
 
-export const editing = embedEditing(site);
+export const editing = createEmbedEditing(site);

@@ -1,11 +1,11 @@
-import type { Site } from '../../kit/sites.ts';
+import type { Site } from '../../model/sites.ts';
 
 export const site: Site = {
   name: 'Miro',
   host: 'miro.com',
   shape: 'page',
   // Keeps the query, which names the position on the board: /app/board/abc=/?moveToWidget=1
-  frameOf: ({ origin, pathname, search, href }) => {
+  toFrame: ({ origin, pathname, search, href }) => {
     const [, board] = /^\/app\/board\/([^/]+)/.exec(pathname) ?? [];
     return board ? `${origin}/app/live-embed/${board}/${search}` : href;
   },

@@ -3,9 +3,9 @@
 import { IconCheck } from '@klasna/kit/icons';
 import type words from '@klasna/languages/en/exercises/kinds/notify.json';
 import { type CSSProperties, useId } from 'react';
-import { useOwnWords } from '../../kit-ui/use-own-words.ts';
+import { useTypeTranslation } from '../../components/use-type-translation.ts';
 import classes from './colour-field.module.css';
-import { colours } from './looks.ts';
+import { colours } from './colours.ts';
 
 interface ColourFieldProps {
   readonly value: string;
@@ -16,25 +16,25 @@ interface ColourFieldProps {
 const names = Object.keys(colours) as readonly (keyof typeof colours)[];
 
 export function ColourField({ value, onChange, error }: ColourFieldProps) {
-  const own = useOwnWords<typeof words>('notify');
+  const translate = useTypeTranslation<typeof words>('notify');
   const id = useId();
-  const isOwn = !names.some((name) => colours[name] === value);
+  const isCustom = !names.some((name) => colours[name] === value);
   return (
     <fieldset className={classes.field} aria-describedby={error && `${id}-error`}>
-      <legend className={classes.label}>{own('editor.color')}</legend>
+      <legend className={classes.label}>{translate('editor.color')}</legend>
       <div className={classes.choices}>
         {names.map((name) => (
           <label
             key={name}
             className={classes.choice}
             style={{ '--colour': colours[name] } as CSSProperties}
-            title={own(`editor.colors.${name}`)}
+            title={translate(`editor.colors.${name}`)}
           >
             <input
               type="radio"
               name={id}
               className={classes.input}
-              aria-label={own(`editor.colors.${name}`)}
+              aria-label={translate(`editor.colors.${name}`)}
               checked={colours[name] === value}
               onChange={() => onChange(colours[name])}
             />
@@ -43,14 +43,14 @@ export function ColourField({ value, onChange, error }: ColourFieldProps) {
             </span>
           </label>
         ))}
-        <label className={classes.own} data-chosen={isOwn || undefined}>
+        <label className={classes.own} data-chosen={isCustom || undefined}>
           <input
             type="color"
             className={classes.picker}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          {own('editor.own')}
+          {translate('editor.own')}
         </label>
       </div>
       {error && (

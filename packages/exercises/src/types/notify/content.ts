@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { colours, longest } from './looks.ts';
+import { colours, maxTextLength } from './colours.ts';
 
 export const content = z.object({
-  text: z.string().trim().min(1).max(longest),
+  text: z.string().trim().min(1).max(maxTextLength),
   color: z
     .string()
     .regex(/^#[\da-f]{6}$/i)

@@ -1,25 +1,25 @@
 import { CountedTextarea } from '@klasna/kit/counted-textarea';
 import type words from '@klasna/languages/en/exercises/kinds/notify.json';
 import { Switch } from '@mantine/core';
-import type { EditorProps } from '../../kit-ui/face.ts';
-import { useOwnWords } from '../../kit-ui/use-own-words.ts';
+import type { EditorProps } from '../../components/component-types.ts';
+import { useTypeTranslation } from '../../components/use-type-translation.ts';
 import { ColourField } from './colour-field.tsx';
+import { colours, maxTextLength } from './colours.ts';
 import type { Content } from './content.ts';
-import { colours, longest } from './looks.ts';
 import classes from './notify.module.css';
 
-export const begin: Content = { text: '', color: colours.blue, visibleToStudent: false };
+export const initialContent: Content = { text: '', color: colours.blue, visibleToStudent: false };
 
 export function Editor({ draft, onChange, problemAt, language }: EditorProps<Content>) {
-  const own = useOwnWords<typeof words>('notify');
+  const translate = useTypeTranslation<typeof words>('notify');
   const { content } = draft;
   const change = (part: Partial<Content>): void => onChange({ content: { ...content, ...part } });
   return (
     <div className={classes.editor}>
       <CountedTextarea
-        label={own('editor.text')}
+        label={translate('editor.text')}
         value={content.text}
-        max={longest}
+        max={maxTextLength}
         lang={language}
         dir="auto"
         error={problemAt('content.text')}
@@ -31,8 +31,8 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Con
         error={problemAt('content.color')}
       />
       <Switch
-        label={own('editor.visible')}
-        description={own('editor.visibleHint')}
+        label={translate('editor.visible')}
+        description={translate('editor.visibleHint')}
         checked={content.visibleToStudent}
         onChange={({ currentTarget: { checked } }) => change({ visibleToStudent: checked })}
       />

@@ -1,13 +1,13 @@
-import { defineMind } from '../../define.ts';
+import { defineExerciseModel } from '../../define.ts';
 import { type Content, content } from './content.ts';
-import { isKeptFromStudents } from './kept.ts';
+import { isHiddenFromStudents } from './hidden.ts';
 import { toStudentView } from './view.ts';
 
-export const mind = defineMind<Content>({
+export const model = defineExerciseModel<Content>({
   type: 'notify',
   version: 1,
   upgrades: [],
   content,
   toStudentView,
-  isKeptFromStudents,
+  isHiddenFromStudents,
 });

@@ -1,5 +1,5 @@
-import type { Editing } from '../../kit-ui/face.ts';
+import type { EditingComponents } from '../../components/component-types.ts';
 import type { Content } from './content.ts';
 import { Editor } from './editor.tsx';
 
-export const editing: Editing<Content> = { begin: { file: '' }, Editor };
+export const editing: EditingComponents<Content> = { initialContent: { file: '' }, Editor };

@@ -1,8 +1,8 @@
-import { defineMind } from '../../define.ts';
+import { defineExerciseModel } from '../../define.ts';
 import { type Content, content } from './content.ts';
 import { toStudentView } from './view.ts';
 
-export const mind = defineMind<Content>({
+export const model = defineExerciseModel<Content>({
   type: 'pdf',
   version: 1,
   upgrades: [],

@@ -1,17 +1,17 @@
-import { LatePart, lateOf } from '@klasna/kit/late-part';
+import { createLazyComponent, LazyPart } from '@klasna/kit/lazy-part';
 import type words from '@klasna/languages/en/exercises/kinds/pdf.json';
 import { Skeleton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useState } from 'react';
-import type { PlayerProps } from '../../kit-ui/face.ts';
-import { useOwnWords } from '../../kit-ui/use-own-words.ts';
+import type { PlayerProps } from '../../components/component-types.ts';
+import { useTypeTranslation } from '../../components/use-type-translation.ts';
 import type { Content } from './content.ts';
 
 /** The PDF viewer is larger than a whole lesson, so it is loaded when a document comes near the viewport. */
-const viewer = lateOf(async () => (await import('@klasna/kit/pdf-viewer')).PdfViewer);
+const viewer = createLazyComponent(async () => (await import('@klasna/kit/pdf-viewer')).PdfViewer);
 
 export function Player({ view: { file } }: PlayerProps<Content>) {
-  const own = useOwnWords<typeof words>('pdf');
+  const translate = useTypeTranslation<typeof words>('pdf');
   const { ref, entry } = useIntersection({ rootMargin: '50% 0px' });
   const [wasNear, setNear] = useState(false);
   if (entry?.isIntersecting && !wasNear) setNear(true);
@@ -19,11 +19,11 @@ export function Player({ view: { file } }: PlayerProps<Content>) {
   return (
     <div ref={ref}>
       {wasNear ? (
-        <LatePart
+        <LazyPart
           key={file}
-          of={viewer}
-          props={{ label: own('document'), address: file }}
-          waiting={waiting}
+          component={viewer}
+          props={{ label: translate('document'), url: file }}
+          placeholder={waiting}
         />
       ) : (
         waiting

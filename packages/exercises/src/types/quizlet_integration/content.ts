@@ -1,4 +1,4 @@
-import { embedContent } from '../../kit/embedding.ts';
+import { createEmbedContent } from '../../model/embed-model.ts';
 import { site } from './site.ts';
 
-export const content = embedContent(site);
+export const content = createEmbedContent(site);

@@ -1,14 +1,14 @@
-import type { Site } from '../../kit/sites.ts';
+import type { Site } from '../../model/sites.ts';
 
-const ways = ['flashcards', 'learn', 'match', 'test', 'spell'];
+const modes = ['flashcards', 'learn', 'match', 'test', 'spell'];
 
 export const site: Site = {
   name: 'Quizlet',
   host: 'quizlet.com',
   shape: 'page',
   // A set in one of its modes, with or without a language: /415/learn, /de/415/spanish-flash-cards/
-  frameOf: ({ origin, pathname, href }) => {
-    const [, set, way = ''] = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(\d+)(?:\/([^/]*))?\/?$/.exec(pathname) ?? [];
-    return set ? `${origin}/${set}/${ways.includes(way) ? way : 'flashcards'}/embed` : href;
+  toFrame: ({ origin, pathname, href }) => {
+    const [, set, mode = ''] = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(\d+)(?:\/([^/]*))?\/?$/.exec(pathname) ?? [];
+    return set ? `${origin}/${set}/${modes.includes(mode) ? mode : 'flashcards'}/embed` : href;
   },
 };

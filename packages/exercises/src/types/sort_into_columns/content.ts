@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { items, text } from '../../kit/items.ts';
+import { itemList, text } from '../../model/items.ts';
 
 export const content = z.object({
   columns: z
-    .array(z.object({ id: z.string().max(64).default(''), name: text, items: items(1) }))
+    .array(z.object({ id: z.string().max(64).default(''), name: text, items: itemList(1) }))
     .min(1)
     .max(20),
 });

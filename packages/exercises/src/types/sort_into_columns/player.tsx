@@ -1,15 +1,20 @@
 import type words from '@klasna/languages/en/exercises/kinds/sort_into_columns.json';
-import type { Item } from '../../kit/items.ts';
-import type { PlayerProps } from '../../kit-ui/face.ts';
-import { givenList } from '../../kit-ui/given.ts';
-import { ItemMark } from '../../kit-ui/item-mark.tsx';
-import { markOf } from '../../kit-ui/mark-of.ts';
-import { Basket } from '../../kit-ui/pick-and-place/basket.tsx';
-import { Box } from '../../kit-ui/pick-and-place/box.tsx';
-import { boardOf, changesOf, knownItems, told } from '../../kit-ui/pick-and-place/given.ts';
-import { PickAndPlace } from '../../kit-ui/pick-and-place/pick-and-place.tsx';
-import { PlayerBox } from '../../kit-ui/player-box.tsx';
-import { useOwnWords } from '../../kit-ui/use-own-words.ts';
+import type { PlayerProps } from '../../components/component-types.ts';
+import { ItemMark } from '../../components/item-mark.tsx';
+import { toMark } from '../../components/mark.ts';
+import {
+  findChanges,
+  toBoard,
+  toItemText,
+  toKnownItems,
+} from '../../components/pick-and-place/answer-board.ts';
+import { Basket } from '../../components/pick-and-place/basket.tsx';
+import { Box } from '../../components/pick-and-place/box.tsx';
+import { PickAndPlace } from '../../components/pick-and-place/pick-and-place.tsx';
+import { PlayerBox } from '../../components/player-box.tsx';
+import { readList } from '../../components/read-answer.ts';
+import { useTypeTranslation } from '../../components/use-type-translation.ts';
+import type { Item } from '../../model/items.ts';
 import classes from './sort-into-columns.module.css';
 
 export interface View {
@@ -18,41 +23,41 @@ export interface View {
 }
 
 export function Player({ view, answer, onAnswer, marks, solution, disabled, language }: PlayerProps<View>) {
-  const own = useOwnWords<typeof words>('sort_into_columns');
-  const items = knownItems(view.items);
-  const given = (from: typeof answer): (readonly unknown[])[] =>
-    view.columns.map((_, place) => givenList<unknown>(from, 'columns', place));
-  const board = boardOf(items, given(solution ?? answer));
+  const translate = useTypeTranslation<typeof words>('sort_into_columns');
+  const items = toKnownItems(view.items);
+  const readGiven = (from: typeof answer): (readonly unknown[])[] =>
+    view.columns.map((_, index) => readList<unknown>(from, 'columns', index));
+  const board = toBoard(items, readGiven(solution ?? answer));
   // Marks are in the order of the answer: column by column.
-  const markAt = (column: number, place: number) =>
-    solution ? undefined : marks?.[board.slice(0, column).flat().length + place];
+  const getMark = (column: number, index: number) =>
+    solution ? undefined : marks?.[board.slice(0, column).flat().length + index];
   return (
     <PlayerBox isSolution={solution !== null} lang={language}>
       <PickAndPlace
         items={items}
         board={board}
         onBoard={(next) => {
-          const now = next.map((keys) => keys.map((key) => told(items, key)));
-          onAnswer(changesOf('columns', given(answer), now));
+          const texts = next.map((keys) => keys.map((key) => toItemText(items, key)));
+          onAnswer(findChanges('columns', readGiven(answer), texts));
         }}
-        room="many"
+        capacity="many"
         disabled={disabled || solution !== null}
         language={language}
-        nameOf={(place) => view.columns[place]?.name ?? ''}
+        nameOf={(index) => view.columns[index]?.name ?? ''}
       >
-        <Box name={own('player.box')} />
+        <Box name={translate('player.box')} />
         <div className={classes.columns}>
           {view.columns.map(({ id, name }, column) => (
             <Basket
               key={id}
-              at={column}
+              slot={column}
               name={name}
-              toneOf={(place) => {
-                const mark = markAt(column, place);
-                return mark && markOf(mark);
+              getTone={(index) => {
+                const mark = getMark(column, index);
+                return mark && toMark(mark);
               }}
-              markOf={(place) => {
-                const mark = markAt(column, place);
+              renderMark={(index) => {
+                const mark = getMark(column, index);
                 return mark && <ItemMark result={mark} />;
               }}
             />

@@ -1,19 +1,19 @@
-import type { ReviewProps } from '../../kit-ui/face.ts';
-import { givenList } from '../../kit-ui/given.ts';
-import { placeOf } from '../../kit-ui/pick-and-place/board.ts';
-import { boardOf, knownItems } from '../../kit-ui/pick-and-place/given.ts';
-import { type ReviewItem, ReviewList } from '../../kit-ui/review-list.tsx';
+import type { ReviewProps } from '../../components/component-types.ts';
+import { toBoard, toKnownItems } from '../../components/pick-and-place/answer-board.ts';
+import { findSlot } from '../../components/pick-and-place/board.ts';
+import { readList } from '../../components/read-answer.ts';
+import { type ReviewItem, ReviewList } from '../../components/review-list.tsx';
 import type { Content } from './content.ts';
 
 /** Lists the items with the column of each. */
 export function Review({ content: { columns }, answer, marks }: ReviewProps<Content>) {
-  const items = knownItems(columns.flatMap((column) => column.items));
-  const board = boardOf(
+  const items = toKnownItems(columns.flatMap((column) => column.items));
+  const board = toBoard(
     items,
-    columns.map((_, place) => givenList<unknown>(answer, 'columns', place)),
+    columns.map((_, index) => readList<unknown>(answer, 'columns', index)),
   );
   /** The names of all columns that contain an item with this text. */
-  const homeOf = (text: string): string =>
+  const listColumnNames = (text: string): string =>
     columns
       .filter((column) => column.items.some((item) => item.text === text))
       .map(({ name }) => name)
@@ -21,12 +21,12 @@ export function Review({ content: { columns }, answer, marks }: ReviewProps<Cont
   return (
     <ReviewList
       items={items.map(
-        ({ key, text }, place): ReviewItem => ({
+        ({ key, text }, index): ReviewItem => ({
           key,
-          asked: text,
-          given: columns[placeOf(board, key) ?? -1]?.name ?? null,
-          expected: homeOf(text),
-          mark: marks?.[place],
+          question: text,
+          given: columns[findSlot(board, key) ?? -1]?.name ?? null,
+          expected: listColumnNames(text),
+          mark: marks?.[index],
         }),
       )}
     />

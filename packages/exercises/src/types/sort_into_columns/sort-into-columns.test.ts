@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { giveIds } from '../../kit/give-ids.ts';
-import { mind as sortIntoColumns } from './index.ts';
+import { giveIds } from '../../model/give-ids.ts';
+import { model as sortIntoColumns } from './index.ts';
 
 const columns = [
   { name: 'Present', items: ['cut', 'go'] },
@@ -12,7 +12,7 @@ const [cut = '', go = ''] = present;
 const [otherCut = '', went = ''] = past;
 
 const grade = (...parts: string[][]) => {
-  const { items = [], asGiven = [] } = sortIntoColumns.judging?.grade(content, parts) ?? {};
+  const { items = [], asGiven = [] } = sortIntoColumns.grading?.grade(content, parts) ?? {};
   return [items, asGiven].map((marks) => marks.map(({ correct }) => correct));
 };
 

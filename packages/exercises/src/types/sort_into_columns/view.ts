@@ -1,10 +1,10 @@
-import { shown } from '../../kit/picking.ts';
-import { shuffle } from '../../kit/shuffle.ts';
+import { toItemView } from '../../model/item-references.ts';
+import { shuffle } from '../../model/shuffle.ts';
 import type { Content } from './content.ts';
 
-export const itemsOf = ({ columns }: Content) => columns.flatMap(({ items }) => items);
+export const listItems = ({ columns }: Content) => columns.flatMap(({ items }) => items);
 
 export const toStudentView = (content: Content, seed: string) => ({
   columns: content.columns.map(({ id, name }) => ({ id, name })),
-  items: shuffle(itemsOf(content).map(shown), seed, ({ text }) => text),
+  items: shuffle(listItems(content).map(toItemView), seed, ({ text }) => text),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { items } from '../../kit/items.ts';
+import { itemList } from '../../model/items.ts';
 
-export const content = z.object({ sentences: items(2) });
+export const content = z.object({ sentences: itemList(2) });
 export type Content = z.output<typeof content>;

@@ -1,22 +1,22 @@
-import type { EditorProps } from '../../kit-ui/face.ts';
-import { SentencesEditor } from '../../kit-ui/sentences-editor.tsx';
+import type { EditorProps } from '../../components/component-types.ts';
+import { SentencesEditor } from '../../components/sentences-editor.tsx';
 import type { Content } from './content.ts';
 
-const newSentence = (): Content['sentences'][number] => ({ id: '', text: '' });
+const createSentence = (): Content['sentences'][number] => ({ id: '', text: '' });
 
-export const begin: Content = { sentences: [newSentence(), newSentence(), newSentence()] };
+export const initialContent: Content = { sentences: [createSentence(), createSentence(), createSentence()] };
 
 export function Editor({ draft, onChange, problemAt, language }: EditorProps<Content>) {
   return (
     <SentencesEditor
       sentences={draft.content.sentences}
       onChange={(sentences) => onChange({ content: { sentences } })}
-      newSentence={newSentence}
+      newSentence={createSentence}
       about="order"
       problemAt={problemAt}
       language={language}
       min={2}
-      movable
+      isMovable
     />
   );
 }

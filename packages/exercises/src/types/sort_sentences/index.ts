@@ -1,11 +1,11 @@
-import { defineMind } from '../../define.ts';
-import { pickMany, textOf, textsOf } from '../../kit/picking.ts';
-import { resultOf, verdict } from '../../kit/results.ts';
-import { numbersOf, textsAt } from '../../kit/telling.ts';
+import { defineExerciseModel } from '../../define.ts';
+import { findItemIds, findItemText, listItemTexts } from '../../model/item-references.ts';
+import { numberItems, readAnswerTexts } from '../../model/item-texts.ts';
+import { toItemResult, toResult } from '../../model/results.ts';
 import { type Content, content } from './content.ts';
 import { toStudentView } from './view.ts';
 
-export const mind = defineMind<Content, readonly string[]>({
+export const model = defineExerciseModel<Content, readonly string[]>({
   type: 'sort_sentences',
   version: 1,
   upgrades: [],
@@ -13,17 +13,21 @@ export const mind = defineMind<Content, readonly string[]>({
   toStudentView,
   answering: {
     field: 'order',
-    changes: 'asWhole',
+    changes: 'whole',
     empty: [],
     keys: () => ['order'],
-    read: ({ sentences }, given) => pickMany(sentences, given),
-    tell: ({ sentences }, ids) => textsOf(sentences, ids),
+    read: ({ sentences }, given) => findItemIds(sentences, given),
+    describe: ({ sentences }, ids) => listItemTexts(sentences, ids),
   },
-  judging: {
+  grading: {
     grade: ({ sentences }, [order = []]) =>
-      resultOf(sentences.map(({ text }, place) => verdict(textOf(sentences, order[place] ?? null) === text))),
+      toResult(
+        sentences.map(({ text }, index) =>
+          toItemResult(findItemText(sentences, order[index] ?? null) === text),
+        ),
+      ),
     solution: ({ sentences }) => ({ order: sentences.map(({ text }) => text) }),
-    prompts: ({ sentences }) => numbersOf(sentences),
-    saidOf: ({ sentences }, told) => textsAt(told, 'order', sentences.length),
+    prompts: ({ sentences }) => numberItems(sentences),
+    describeItems: ({ sentences }, answer) => readAnswerTexts(answer, 'order', sentences.length),
   },
 });

@@ -1,11 +1,11 @@
-import type { Site } from '../../kit/sites.ts';
+import type { Site } from '../../model/sites.ts';
 
 export const site: Site = {
   name: 'Streamable',
   host: 'streamable.com',
   shape: 'video',
   // /moo and /s/moo/with-a-name
-  frameOf: ({ origin, pathname, href }) => {
+  toFrame: ({ origin, pathname, href }) => {
     const [, video] = /^\/(?:[so]\/)?([a-z\d]+)(?:\/|$)/.exec(pathname) ?? [];
     return video && video !== 'e' ? `${origin}/e/${video}` : href;
   },

@@ -1,14 +1,14 @@
 import { withMessage } from '@klasna/base/values';
 import { z } from 'zod';
-import { isValid, onlyValid, text } from '../../kit/items.ts';
+import { isValid, keepValid, text } from '../../model/items.ts';
 
 const id = z.string().max(64).default('');
-const given = z.string().trim();
+const trimmedText = z.string().trim();
 
 const answers = z
-  .array(z.object({ id, text: given, isCorrect: z.boolean().default(false) }))
+  .array(z.object({ id, text: trimmedText, isCorrect: z.boolean().default(false) }))
   .max(20)
-  .transform(onlyValid((answer) => isValid(answer.text), 1))
+  .transform(keepValid((answer) => isValid(answer.text), 1))
   .pipe(
     z
       .array(z.object({ id: z.string(), text, isCorrect: z.boolean() }))

@@ -2,14 +2,20 @@ import { IconAlertTriangle } from '@klasna/kit/icons';
 import type words from '@klasna/languages/en/exercises/kinds/test.json';
 import { Alert, Checkbox, TextInput } from '@mantine/core';
 import { useCallback } from 'react';
+import type { EditorProps } from '../../components/component-types.ts';
+import type { RowTools } from '../../components/row-frame.tsx';
+import { RowList } from '../../components/row-list.tsx';
+import type { Shape } from '../../components/rows.ts';
+import { useTypeTranslation } from '../../components/use-type-translation.ts';
 import { looksLikeGift } from '../../gift/looks-like-gift.ts';
-import type { EditorProps } from '../../kit-ui/face.ts';
-import type { RowTools } from '../../kit-ui/row-frame.tsx';
-import { RowList } from '../../kit-ui/row-list.tsx';
-import type { Shape } from '../../kit-ui/rows.ts';
-import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import type { Content } from './content.ts';
-import { type Answer, newAnswer, newQuestion, type Question, readQuestions } from './read-questions.ts';
+import {
+  type Answer,
+  createAnswer,
+  createQuestion,
+  parseQuestions,
+  type Question,
+} from './parse-questions.ts';
 import classes from './test.module.css';
 
 const answerShape: Shape<Answer> = {
@@ -19,21 +25,21 @@ const answerShape: Shape<Answer> = {
     text: text.replace(/^\*\s*|\s*\*$/g, ''),
     isCorrect: answer.isCorrect || /^\*|\*$/.test(text),
   }),
-  newRow: newAnswer,
+  newRow: createAnswer,
 };
 
 const questionShape: Shape<Question> = {
   cellsOf: ({ text, answers }) => [text, ...answers.map((answer) => answer.text)],
   withCells: (question, [text = '']) => ({ ...question, text }),
-  newRow: newQuestion,
-  readRows: readQuestions,
+  newRow: createQuestion,
+  readRows: parseQuestions,
 };
 
-export const begin: Content = { questions: [newQuestion()] };
+export const initialContent: Content = { questions: [createQuestion()] };
 
 export function Editor({ draft, onChange, problemAt, language }: EditorProps<Content>) {
-  const own = useOwnWords<typeof words>('test');
-  const drawQuestion = useCallback(
+  const translate = useTypeTranslation<typeof words>('test');
+  const renderQuestion = useCallback(
     (tools: RowTools<Question>) => <QuestionRow {...tools} problemAt={problemAt} language={language} />,
     [problemAt, language],
   );
@@ -42,22 +48,22 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Con
   return (
     <div>
       <RowList
-        label={own('editor.questions')}
+        label={translate('editor.questions')}
         rows={questions}
         onChange={(next) => onChange({ content: { questions: [...next] } })}
         shape={questionShape}
-        nameOf={(place) => own('editor.question', { number: place + 1 })}
-        addLabel={own('editor.addQuestion')}
-        hint={own('editor.paste')}
+        nameOf={(index) => translate('editor.question', { number: index + 1 })}
+        addLabel={translate('editor.addQuestion')}
+        hint={translate('editor.paste')}
         error={problemAt('content.questions')}
-        look="cards"
+        layout="cards"
       >
-        {drawQuestion}
+        {renderQuestion}
       </RowList>
       <div role="status">
         {isGift && (
           <Alert color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />}>
-            {own('editor.gift')}
+            {translate('editor.gift')}
           </Alert>
         )}
       </div>
@@ -67,44 +73,44 @@ export function Editor({ draft, onChange, problemAt, language }: EditorProps<Con
 
 type QuestionRowProps = RowTools<Question> & Pick<EditorProps, 'problemAt' | 'language'>;
 
-function QuestionRow({ row: question, place, name, change, problemAt, language }: QuestionRowProps) {
-  const own = useOwnWords<typeof words>('test');
+function QuestionRow({ row: question, index, name, change, problemAt, language }: QuestionRowProps) {
+  const translate = useTypeTranslation<typeof words>('test');
   const field = { lang: language, spellCheck: true };
-  const path = `content.questions.${place}`;
+  const path = `content.questions.${index}`;
   return (
     <>
       <TextInput
         {...field}
         aria-label={name}
-        placeholder={own('editor.placeholder')}
+        placeholder={translate('editor.placeholder')}
         value={question.text}
         error={problemAt(`${path}.text`)}
         onChange={({ currentTarget: { value } }) => change({ ...question, text: value })}
       />
       <RowList
-        label={own('editor.answers', { name })}
+        label={translate('editor.answers', { name })}
         rows={question.answers}
         onChange={(answers) => change({ ...question, answers: [...answers] })}
         shape={answerShape}
-        nameOf={(at) => own('editor.answer', { name, number: at + 1 })}
-        addLabel={own('editor.addAnswer')}
+        nameOf={(index) => translate('editor.answer', { name, number: index + 1 })}
+        addLabel={translate('editor.addAnswer')}
         max={20}
         error={problemAt(`${path}.answers`)}
       >
-        {({ row: answer, kept, name: answerName, change: changeAnswer }) => (
+        {({ row: answer, storedIndex, name: answerName, change: changeAnswer }) => (
           <div className={classes.answerRow}>
             <TextInput
               {...field}
               className={classes.answerField ?? ''}
               aria-label={answerName}
               value={answer.text}
-              error={problemAt(`${path}.answers.${kept}.text`)}
+              error={problemAt(`${path}.answers.${storedIndex}.text`)}
               onChange={({ currentTarget: { value } }) => changeAnswer({ ...answer, text: value })}
             />
             <Checkbox
               className={classes.key ?? ''}
-              label={own('editor.isCorrect')}
-              aria-label={own('editor.key', { name: answerName })}
+              label={translate('editor.isCorrect')}
+              aria-label={translate('editor.key', { name: answerName })}
               checked={answer.isCorrect}
               onChange={({ currentTarget: { checked } }) => changeAnswer({ ...answer, isCorrect: checked })}
             />

@@ -1,14 +1,14 @@
-import { defineMind, unreadable } from '../../define.ts';
-import { resultOf, verdict } from '../../kit/results.ts';
-import { listIn } from '../../kit/telling.ts';
+import { defineExerciseModel, unreadable } from '../../define.ts';
+import { readAnswerList } from '../../model/item-texts.ts';
+import { toItemResult, toResult } from '../../model/results.ts';
 import { type Content, content } from './content.ts';
-import { type Question, rightOf, toStudentView } from './view.ts';
+import { listRightIds, type Question, toStudentView } from './view.ts';
 
 /** Clients name answers by index in the content; ids that left the content are ignored. */
-const placesOf = ({ answers }: Question, ids: readonly string[]): number[] =>
-  answers.flatMap(({ id }, place) => (ids.includes(id) ? [place] : []));
+const toIndexes = ({ answers }: Question, ids: readonly string[]): number[] =>
+  answers.flatMap(({ id }, index) => (ids.includes(id) ? [index] : []));
 
-export const mind = defineMind<Content, readonly string[]>({
+export const model = defineExerciseModel<Content, readonly string[]>({
   type: 'test',
   version: 1,
   upgrades: [],
@@ -16,38 +16,38 @@ export const mind = defineMind<Content, readonly string[]>({
   toStudentView,
   answering: {
     field: 'selected',
-    changes: 'eachPlace',
+    changes: 'eachPart',
     empty: [],
     keys: ({ questions }) => questions.map(({ id }) => id),
-    read: ({ questions }, given, place) => {
+    read: ({ questions }, given, index) => {
       if (!Array.isArray(given)) return unreadable;
       const ids = given.map((one) =>
-        typeof one === 'number' ? questions[place]?.answers[one]?.id : undefined,
+        typeof one === 'number' ? questions[index]?.answers[one]?.id : undefined,
       );
       return ids.every((id) => id !== undefined) ? [...new Set(ids)] : unreadable;
     },
-    tell: ({ questions }, selected, place) => {
-      const question = questions[place];
-      return question ? placesOf(question, selected) : [];
+    describe: ({ questions }, selected, index) => {
+      const question = questions[index];
+      return question ? toIndexes(question, selected) : [];
     },
   },
-  judging: {
+  grading: {
     grade: ({ questions }, parts) =>
-      resultOf(
-        questions.map((question, place) => {
-          const right = rightOf(question);
-          return verdict(
-            String(placesOf(question, parts[place] ?? [])) === String(placesOf(question, right)),
+      toResult(
+        questions.map((question, index) => {
+          const right = listRightIds(question);
+          return toItemResult(
+            String(toIndexes(question, parts[index] ?? [])) === String(toIndexes(question, right)),
           );
         }),
       ),
     solution: ({ questions }) => ({
-      selected: questions.map((question) => placesOf(question, rightOf(question))),
+      selected: questions.map((question) => toIndexes(question, listRightIds(question))),
     }),
     prompts: ({ questions }) => questions.map(({ text }) => text),
-    saidOf: ({ questions }, told) =>
-      questions.map(({ answers }, place) => {
-        const selected = (listIn(told, 'selected')[place] ?? []) as readonly number[];
+    describeItems: ({ questions }, answer) =>
+      questions.map(({ answers }, index) => {
+        const selected = (readAnswerList(answer, 'selected')[index] ?? []) as readonly number[];
         return selected.flatMap((one) => answers[one]?.text ?? []).join(', ') || null;
       }),
   },

@@ -1,16 +1,16 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type words from '@klasna/languages/en/exercises/kinds/test.json';
 import { Checkbox, Radio } from '@mantine/core';
 import { useId } from 'react';
+import type { PlayerProps } from '../../components/component-types.ts';
+import { ItemMark } from '../../components/item-mark.tsx';
+import { PlayerBox } from '../../components/player-box.tsx';
+import { readList } from '../../components/read-answer.ts';
+import { useTypeTranslation } from '../../components/use-type-translation.ts';
 import type { ItemResult } from '../../define.ts';
-import type { PlayerProps } from '../../kit-ui/face.ts';
-import { givenList } from '../../kit-ui/given.ts';
-import { ItemMark } from '../../kit-ui/item-mark.tsx';
-import { PlayerBox } from '../../kit-ui/player-box.tsx';
-import { useOwnWords } from '../../kit-ui/use-own-words.ts';
 import classes from './test.module.css';
 
-interface AskedQuestion {
+interface QuestionView {
   readonly id: string;
   readonly text: string;
   /** Whether more than one answer is right. */
@@ -19,50 +19,52 @@ interface AskedQuestion {
 }
 
 export interface View {
-  readonly questions: readonly AskedQuestion[];
+  readonly questions: readonly QuestionView[];
 }
 
 export function Player({ view, answer, onAnswer, marks, solution, disabled, language }: PlayerProps<View>) {
   return (
     <PlayerBox isSolution={solution !== null} lang={language}>
-      {view.questions.map((question, place) => (
-        <Asked
+      {view.questions.map((question, index) => (
+        <Question
           key={question.id}
           question={question}
-          place={place}
-          selected={givenList<number>(solution ?? answer, 'selected', place)}
-          onSelect={(selected) => onAnswer({ [`selected.${place}`]: selected })}
+          index={index}
+          selected={readList<number>(solution ?? answer, 'selected', index)}
+          onSelect={(selected) => onAnswer({ [`selected.${index}`]: selected })}
           disabled={disabled || solution !== null}
-          mark={solution ? undefined : marks?.[place]}
+          mark={solution ? undefined : marks?.[index]}
         />
       ))}
     </PlayerBox>
   );
 }
 
-interface AskedProps {
-  readonly question: AskedQuestion;
-  readonly place: number;
+interface QuestionProps {
+  readonly question: QuestionView;
+  readonly index: number;
   readonly selected: readonly number[];
   readonly onSelect: (selected: readonly number[]) => void;
   readonly disabled: boolean;
   readonly mark: ItemResult | undefined;
 }
 
-function Asked({ question, place, selected, onSelect, disabled, mark }: AskedProps) {
+function Question({ question, index, selected, onSelect, disabled, mark }: QuestionProps) {
   const { i18n } = useTranslation('exercises');
-  const own = useOwnWords<typeof words>('test');
+  const translate = useTypeTranslation<typeof words>('test');
   const name = useId();
   const { text, multiple, answers } = question;
-  const turn = (at: number): void =>
+  const toggleAnswer = (answerIndex: number): void =>
     onSelect(
-      selected.includes(at) ? selected.filter((one) => one !== at) : [...selected, at].sort((a, b) => a - b),
+      selected.includes(answerIndex)
+        ? selected.filter((one) => one !== answerIndex)
+        : [...selected, answerIndex].sort((a, b) => a - b),
     );
   return (
     <fieldset className={classes.question} disabled={disabled}>
       <legend className={classes.asked}>
         <span dir="auto">
-          {place + 1}. {text}
+          {index + 1}. {text}
         </span>
         {mark && (
           <span lang={i18n.language}>
@@ -72,11 +74,11 @@ function Asked({ question, place, selected, onSelect, disabled, mark }: AskedPro
         )}
         {multiple && (
           <span className={classes.several} lang={i18n.language}>
-            {own('player.several')}
+            {translate('player.several')}
           </span>
         )}
       </legend>
-      {answers.map((answer, at) => {
+      {answers.map((answer, answerIndex) => {
         const Choice = multiple ? Checkbox : Radio;
         return (
           <Choice
@@ -89,8 +91,8 @@ function Asked({ question, place, selected, onSelect, disabled, mark }: AskedPro
               label: classes.label ?? '',
             }}
             label={<bdi>{answer.text}</bdi>}
-            checked={selected.includes(at)}
-            onChange={() => (multiple ? turn(at) : onSelect([at]))}
+            checked={selected.includes(answerIndex)}
+            onChange={() => (multiple ? toggleAnswer(answerIndex) : onSelect([answerIndex]))}
           />
         );
       })}

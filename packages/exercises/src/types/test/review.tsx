@@ -1,21 +1,26 @@
-import type { ReviewProps } from '../../kit-ui/face.ts';
-import { givenList } from '../../kit-ui/given.ts';
-import { ReviewList } from '../../kit-ui/review-list.tsx';
+import type { ReviewProps } from '../../components/component-types.ts';
+import { readList } from '../../components/read-answer.ts';
+import { ReviewList } from '../../components/review-list.tsx';
 import type { Content } from './content.ts';
 
 export function Review({ content, answer, marks }: ReviewProps<Content>) {
-  const textsAt = ({ answers }: Content['questions'][number], chosen: (place: number) => boolean): string =>
-    answers.flatMap(({ text }, place) => (chosen(place) ? [text] : [])).join(', ');
+  const joinChosenTexts = (
+    { answers }: Content['questions'][number],
+    isChosen: (index: number) => boolean,
+  ): string => answers.flatMap(({ text }, index) => (isChosen(index) ? [text] : [])).join(', ');
   return (
     <ReviewList
-      items={content.questions.map((question, place) => {
-        const selected = givenList<number>(answer, 'selected', place);
+      items={content.questions.map((question, index) => {
+        const selected = readList<number>(answer, 'selected', index);
         return {
           key: question.id,
-          asked: question.text,
-          given: textsAt(question, (at) => selected.includes(at)),
-          expected: textsAt(question, (at) => question.answers[at]?.isCorrect === true),
-          mark: marks?.[place],
+          question: question.text,
+          given: joinChosenTexts(question, (answerIndex) => selected.includes(answerIndex)),
+          expected: joinChosenTexts(
+            question,
+            (answerIndex) => question.answers[answerIndex]?.isCorrect === true,
+          ),
+          mark: marks?.[index],
         };
       })}
     />

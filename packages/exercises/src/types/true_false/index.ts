@@ -1,10 +1,10 @@
-import { defineMind, unreadable } from '../../define.ts';
-import { resultOf, verdict } from '../../kit/results.ts';
-import { listIn } from '../../kit/telling.ts';
+import { defineExerciseModel, unreadable } from '../../define.ts';
+import { readAnswerList } from '../../model/item-texts.ts';
+import { toItemResult, toResult } from '../../model/results.ts';
 import { type Content, content } from './content.ts';
 import { toStudentView } from './view.ts';
 
-export const mind = defineMind<Content, boolean | null>({
+export const model = defineExerciseModel<Content, boolean | null>({
   type: 'true_false',
   version: 1,
   upgrades: [],
@@ -12,20 +12,20 @@ export const mind = defineMind<Content, boolean | null>({
   toStudentView,
   answering: {
     field: 'marks',
-    changes: 'eachPlace',
+    changes: 'eachPart',
     empty: null,
     keys: ({ statements }) => statements.map(({ id }) => id),
     read: (_, given) => (given === null || typeof given === 'boolean' ? given : unreadable),
-    tell: (_, mark) => mark,
+    describe: (_, mark) => mark,
   },
-  judging: {
+  grading: {
     grade: ({ statements }, parts) =>
-      resultOf(statements.map(({ isCorrect }, place) => verdict(parts[place] === isCorrect))),
+      toResult(statements.map(({ isCorrect }, index) => toItemResult(parts[index] === isCorrect))),
     solution: ({ statements }) => ({ marks: statements.map(({ isCorrect }) => isCorrect) }),
     prompts: ({ statements }) => statements.map(({ text }) => text),
-    saidOf: ({ statements }, told) =>
-      statements.map((_, place) => {
-        const mark = listIn(told, 'marks')[place];
+    describeItems: ({ statements }, answer) =>
+      statements.map((_, index) => {
+        const mark = readAnswerList(answer, 'marks')[index];
         return typeof mark === 'boolean' ? String(mark) : null;
       }),
   },

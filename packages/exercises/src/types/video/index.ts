@@ -1,7 +1,7 @@
-import { videoFrames } from '../../kit/video-link.ts';
-import { required, viewing } from '../../kit/viewing.ts';
+import { videoFrameSources } from '../../model/video-link.ts';
+import { defineViewOnlyModel, requireField } from '../../model/view-only-model.ts';
 
-export const mind = {
-  ...viewing('video', ({ videoLink }) => required(videoLink !== null, 'videoLink')),
-  frames: videoFrames,
+export const model = {
+  ...defineViewOnlyModel('video', ({ videoLink }) => requireField(videoLink !== null, 'videoLink')),
+  frames: videoFrameSources,
 };

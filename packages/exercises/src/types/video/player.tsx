@@ -1,12 +1,12 @@
-import { videoAt } from '../../kit/video-link.ts';
-import { Transcript } from '../../kit-ui/audio/transcript.tsx';
-import type { PlayerProps } from '../../kit-ui/face.ts';
-import { SiteFrame } from '../../kit-ui/sites/site-frame.tsx';
+import { Transcript } from '../../components/audio/transcript.tsx';
+import type { PlayerProps } from '../../components/component-types.ts';
+import { SiteFrame } from '../../components/sites/site-frame.tsx';
+import { parseVideoLink } from '../../model/video-link.ts';
 import { VideoFile } from './video-file.tsx';
 
-export function Player({ beside: { videoLink, script }, language }: PlayerProps) {
+export function Player({ commonFields: { videoLink, script }, language }: PlayerProps) {
   if (!videoLink) return null;
-  const video = videoAt(videoLink);
+  const video = parseVideoLink(videoLink);
   return (
     <>
       {video?.kind === 'frame' ? (

@@ -1,27 +1,27 @@
 /** Plays a video file with the browser's player. */
 
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type words from '@klasna/languages/en/exercises/kinds/video.json';
 import { useDebouncedValue, useNetwork } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { parseAddress } from '../../kit/web-address.ts';
-import { SiteLink } from '../../kit-ui/sites/site-link.tsx';
-import classes from '../../kit-ui/sites/sites.module.css';
-import { TroubleCard } from '../../kit-ui/sites/trouble-card.tsx';
-import { useOwnWords } from '../../kit-ui/use-own-words.ts';
+import { FrameProblemCard } from '../../components/sites/frame-problem-card.tsx';
+import { SiteLink } from '../../components/sites/site-link.tsx';
+import classes from '../../components/sites/sites.module.css';
+import { useTypeTranslation } from '../../components/use-type-translation.ts';
+import { parseAddress } from '../../model/web-address.ts';
 
-export function VideoFile({ address: latest }: { readonly address: string }) {
+export function VideoFile({ address: latestAddress }: { readonly address: string }) {
   const { t } = useTranslation('exercises');
-  const own = useOwnWords<typeof words>('video');
+  const translate = useTypeTranslation<typeof words>('video');
   const { online } = useNetwork();
-  const [address] = useDebouncedValue(latest, 400);
-  const [failed, setFailed] = useState<{ readonly address: string; readonly online: boolean } | null>(null);
+  const [address] = useDebouncedValue(latestAddress, 400);
+  const [failure, setFailure] = useState<{ readonly address: string; readonly online: boolean } | null>(null);
   const video = useRef<HTMLVideoElement>(null);
   // A failure without a network is retried as soon as there is one.
-  const isFailed = failed?.address === address && (failed.online || !online);
+  const isFailed = failure?.address === address && (failure.online || !online);
   useEffect(() => {
     // An immediate failure happens before the handler is attached.
-    if (!isFailed && video.current?.error) setFailed({ address, online });
+    if (!isFailed && video.current?.error) setFailure({ address, online });
   }, [address, online, isFailed]);
   const url = parseAddress(address, ['https:']);
   if (!url) return null;
@@ -30,10 +30,10 @@ export function VideoFile({ address: latest }: { readonly address: string }) {
     <div>
       {isFailed ? (
         <div className={classes.frame} data-shape="video" data-trouble>
-          <TroubleCard
+          <FrameProblemCard
             site={site}
-            trouble={online ? 'unplayable' : 'offline'}
-            onAgain={() => setFailed(null)}
+            problem={online ? 'unplayable' : 'offline'}
+            onRetry={() => setFailure(null)}
           />
         </div>
       ) : (
@@ -42,11 +42,11 @@ export function VideoFile({ address: latest }: { readonly address: string }) {
           ref={video}
           className={classes.video}
           src={address}
-          aria-label={own('player.file', { site })}
+          aria-label={translate('player.file', { site })}
           controls
           playsInline
           preload="metadata"
-          onError={() => setFailed({ address, online })}
+          onError={() => setFailure({ address, online })}
         />
       )}
       <SiteLink page={address}>{t('player.site.open', { site })}</SiteLink>

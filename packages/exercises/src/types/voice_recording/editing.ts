@@ -1,6 +1,6 @@
-import type { Nothing } from '../../kit/viewing.ts';
-import type { Editing } from '../../kit-ui/face.ts';
-import { begin, Editor } from './editor.tsx';
+import type { EditingComponents } from '../../components/component-types.ts';
+import type { EmptyContent } from '../../model/view-only-model.ts';
+import { Editor, initialContent } from './editor.tsx';
 import { Review } from './review.tsx';
 
-export const editing: Editing<Nothing> = { begin, Editor, Review };
+export const editing: EditingComponents<EmptyContent> = { initialContent, Editor, Review };

@@ -1,19 +1,19 @@
 import { IconMicrophone } from '@klasna/kit/icons';
 import type words from '@klasna/languages/en/exercises/kinds/voice_recording.json';
-import type { Nothing } from '../../kit/viewing.ts';
-import { useOwnWords } from '../../kit-ui/use-own-words.ts';
-import { longestSeconds } from './limits.ts';
+import { useTypeTranslation } from '../../components/use-type-translation.ts';
+import type { EmptyContent } from '../../model/view-only-model.ts';
+import { maxSeconds } from './limits.ts';
 import classes from './voice-recording.module.css';
 
-export const begin: Nothing = {};
+export const initialContent: EmptyContent = {};
 
 /** There is nothing to edit: the task is in the title and the description. */
 export function Editor() {
-  const own = useOwnWords<typeof words>('voice_recording');
+  const translate = useTypeTranslation<typeof words>('voice_recording');
   return (
     <p className={classes.note}>
       <IconMicrophone size={24} aria-hidden />
-      <span>{own('editor.note', { minutes: longestSeconds / 60 })}</span>
+      <span>{translate('editor.note', { minutes: maxSeconds / 60 })}</span>
     </p>
   );
 }

@@ -1,1 +1,1 @@
-export const longestSeconds = 600;
+export const maxSeconds = 600;

@@ -1,30 +1,30 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type words from '@klasna/languages/en/exercises/kinds/voice_recording.json';
 import { useState } from 'react';
-import type { Nothing } from '../../kit/viewing.ts';
-import { AudioPlayer } from '../../kit-ui/audio/audio-player.tsx';
-import type { PlayerProps } from '../../kit-ui/face.ts';
-import { PlayerBox } from '../../kit-ui/player-box.tsx';
-import { peaksOf } from '../../kit-ui/recorder/peaks.ts';
-import { Recorder } from '../../kit-ui/recorder/recorder.tsx';
-import { recordingOf } from '../../kit-ui/recorder/recording-of.ts';
-import { useOwnWords } from '../../kit-ui/use-own-words.ts';
-import { longestSeconds } from './limits.ts';
+import { AudioPlayer } from '../../components/audio/audio-player.tsx';
+import type { PlayerProps } from '../../components/component-types.ts';
+import { PlayerBox } from '../../components/player-box.tsx';
+import { peaksOf } from '../../components/recorder/peaks.ts';
+import { readRecording } from '../../components/recorder/read-recording.ts';
+import { Recorder } from '../../components/recorder/recorder.tsx';
+import { useTypeTranslation } from '../../components/use-type-translation.ts';
+import type { EmptyContent } from '../../model/view-only-model.ts';
+import { maxSeconds } from './limits.ts';
 import classes from './voice-recording.module.css';
 
-interface Seen {
+interface RecordedPeaks {
   readonly file: string;
   readonly peaks: readonly number[];
 }
 
-const bars = 90;
+const barCount = 90;
 
-export function Player({ answer, onAnswer, disabled, keepFile, language }: PlayerProps<Nothing>) {
+export function Player({ answer, onAnswer, disabled, keepFile, language }: PlayerProps<EmptyContent>) {
   const { t, i18n } = useTranslation('exercises');
-  const own = useOwnWords<typeof words>('voice_recording');
-  const recording = recordingOf(answer);
+  const translate = useTypeTranslation<typeof words>('voice_recording');
+  const recording = readRecording(answer);
   // Known only for a new recording; for others the whole file would have to be fetched to compute the peaks.
-  const [seen, setSeen] = useState<Seen | null>(null);
+  const [recordedPeaks, setRecordedPeaks] = useState<RecordedPeaks | null>(null);
   return (
     <PlayerBox isSolution={false} lang={language}>
       <div className={classes.player} lang={i18n.language}>
@@ -33,18 +33,18 @@ export function Player({ answer, onAnswer, disabled, keepFile, language }: Playe
             key={recording.file}
             address={recording.file}
             // Where recording is disabled, the recording is another person's.
-            name={own(disabled ? 'review.recording' : 'player.own')}
+            name={translate(disabled ? 'review.recording' : 'player.own')}
             knownSeconds={recording.duration}
-            {...(seen?.file === recording.file && { peaks: seen.peaks })}
+            {...(recordedPeaks?.file === recording.file && { peaks: recordedPeaks.peaks })}
           />
         )}
         {!disabled && (
           <Recorder
-            longest={longestSeconds}
+            maxSeconds={maxSeconds}
             keepFile={keepFile}
             hasOne={recording !== null}
             onKept={({ url, seconds, levels }) => {
-              setSeen({ file: url, peaks: peaksOf(levels, bars) });
+              setRecordedPeaks({ file: url, peaks: peaksOf(levels, barCount) });
               onAnswer({ recording: { file: url, duration: Math.max(0.1, seconds) } });
             }}
           />

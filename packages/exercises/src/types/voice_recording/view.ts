@@ -1,1 +1,1 @@
-export { viewOfNothing as toStudentView } from '../../kit/views.ts';
+export { toEmptyView as toStudentView } from '../../model/student-views.ts';

@@ -1,25 +1,25 @@
-import type { EditorProps } from '../../kit-ui/face.ts';
-import { SentencesEditor } from '../../kit-ui/sentences-editor.tsx';
+import type { EditorProps } from '../../components/component-types.ts';
+import { SentencesEditor } from '../../components/sentences-editor.tsx';
 import type { Content } from './content.ts';
 
 type Sentence = Content['sentences'][number];
 
 /** The content schema splits a sentence into words when it is stored. */
-const newSentence = (): Sentence => ({ id: '', text: '', words: [] });
+const createSentence = (): Sentence => ({ id: '', text: '', words: [] });
 
-export const begin: Content = { sentences: [newSentence()] };
+export const initialContent: Content = { sentences: [createSentence()] };
 
 export function Editor({ draft, onChange, problemAt, language }: EditorProps<Content>) {
   return (
     <SentencesEditor
       sentences={draft.content.sentences}
       onChange={(sentences) => onChange({ content: { sentences } })}
-      newSentence={newSentence}
+      newSentence={createSentence}
       about="words"
       problemAt={problemAt}
       language={language}
       min={1}
-      movable={false}
+      isMovable={false}
     />
   );
 }

@@ -1,13 +1,13 @@
-import { defineMind } from '../../define.ts';
-import { pickMany, textsOf } from '../../kit/picking.ts';
-import { resultOf, verdict } from '../../kit/results.ts';
-import { listIn } from '../../kit/telling.ts';
+import { defineExerciseModel } from '../../define.ts';
+import { findItemIds, listItemTexts } from '../../model/item-references.ts';
+import { readAnswerList } from '../../model/item-texts.ts';
+import { toItemResult, toResult } from '../../model/results.ts';
 import { type Content, content } from './content.ts';
 import { toStudentView } from './view.ts';
 
-const wordsAt = ({ sentences }: Content, place: number) => sentences[place]?.words ?? [];
+const getWords = ({ sentences }: Content, index: number) => sentences[index]?.words ?? [];
 
-export const mind = defineMind<Content, readonly string[]>({
+export const model = defineExerciseModel<Content, readonly string[]>({
   type: 'word_order',
   version: 1,
   upgrades: [],
@@ -15,17 +15,19 @@ export const mind = defineMind<Content, readonly string[]>({
   toStudentView,
   answering: {
     field: 'orders',
-    changes: 'eachPlace',
+    changes: 'eachPart',
     empty: [],
     keys: ({ sentences }) => sentences.map(({ id }) => id),
-    read: (content, given, place) => pickMany(wordsAt(content, place), given),
-    tell: (content, ids, place) => textsOf(wordsAt(content, place), ids),
+    read: (content, given, index) => findItemIds(getWords(content, index), given),
+    describe: (content, ids, index) => listItemTexts(getWords(content, index), ids),
   },
-  judging: {
+  grading: {
     grade: (content, parts) =>
-      resultOf(
-        content.sentences.map(({ words }, place) =>
-          verdict(textsOf(words, parts[place] ?? []).join(' ') === words.map(({ text }) => text).join(' ')),
+      toResult(
+        content.sentences.map(({ words }, index) =>
+          toItemResult(
+            listItemTexts(words, parts[index] ?? []).join(' ') === words.map(({ text }) => text).join(' '),
+          ),
         ),
       ),
     solution: ({ sentences }) => ({ orders: sentences.map(({ words }) => words.map(({ text }) => text)) }),
@@ -37,9 +39,10 @@ export const mind = defineMind<Content, readonly string[]>({
           .toSorted()
           .join(' / '),
       ),
-    saidOf: ({ sentences }, told) =>
+    describeItems: ({ sentences }, answer) =>
       sentences.map(
-        (_, place) => ((listIn(told, 'orders')[place] ?? []) as readonly string[]).join(' ') || null,
+        (_, index) =>
+          ((readAnswerList(answer, 'orders')[index] ?? []) as readonly string[]).join(' ') || null,
       ),
   },
 });

@@ -1,13 +1,13 @@
 import type words from '@klasna/languages/en/exercises/kinds/word_order.json';
-import type { Item } from '../../kit/items.ts';
-import type { PlayerProps } from '../../kit-ui/face.ts';
-import { givenList } from '../../kit-ui/given.ts';
-import { ItemMark } from '../../kit-ui/item-mark.tsx';
-import { markOf } from '../../kit-ui/mark-of.ts';
-import { boardOf, knownItems, told } from '../../kit-ui/pick-and-place/given.ts';
-import { OrderLine } from '../../kit-ui/pick-and-place/order-line.tsx';
-import { PlayerBox } from '../../kit-ui/player-box.tsx';
-import { useOwnWords } from '../../kit-ui/use-own-words.ts';
+import type { PlayerProps } from '../../components/component-types.ts';
+import { ItemMark } from '../../components/item-mark.tsx';
+import { toMark } from '../../components/mark.ts';
+import { toBoard, toItemText, toKnownItems } from '../../components/pick-and-place/answer-board.ts';
+import { OrderLine } from '../../components/pick-and-place/order-line.tsx';
+import { PlayerBox } from '../../components/player-box.tsx';
+import { readList } from '../../components/read-answer.ts';
+import { useTypeTranslation } from '../../components/use-type-translation.ts';
+import type { Item } from '../../model/items.ts';
 import classes from './word-order.module.css';
 
 export interface View {
@@ -15,24 +15,26 @@ export interface View {
 }
 
 export function Player({ view, answer, onAnswer, marks, solution, disabled, language }: PlayerProps<View>) {
-  const own = useOwnWords<typeof words>('word_order');
+  const translate = useTypeTranslation<typeof words>('word_order');
   return (
     <PlayerBox isSolution={solution !== null} lang={language}>
       <ol className={classes.sentences}>
-        {view.sentences.map(({ id, words }, place) => {
-          const items = knownItems(words);
-          const [keys = []] = boardOf(items, [givenList<unknown>(solution ?? answer, 'orders', place)]);
-          const mark = solution ? undefined : marks?.[place];
+        {view.sentences.map(({ id, words }, index) => {
+          const items = toKnownItems(words);
+          const [keys = []] = toBoard(items, [readList<unknown>(solution ?? answer, 'orders', index)]);
+          const mark = solution ? undefined : marks?.[index];
           return (
             <li key={id}>
               <OrderLine
                 items={items}
                 keys={keys}
-                onKeys={(next) => onAnswer({ [`orders.${place}`]: next.map((key) => told(items, key)) })}
+                onKeys={(next) =>
+                  onAnswer({ [`orders.${index}`]: next.map((key) => toItemText(items, key)) })
+                }
                 disabled={disabled || solution !== null}
                 language={language}
-                name={own('player.one', { number: place + 1 })}
-                tone={mark && markOf(mark)}
+                name={translate('player.one', { number: index + 1 })}
+                tone={mark && toMark(mark)}
                 mark={mark && <ItemMark result={mark} />}
               />
             </li>

@@ -1,17 +1,17 @@
-import type { ReviewProps } from '../../kit-ui/face.ts';
-import { givenList } from '../../kit-ui/given.ts';
-import { boardOf, knownItems } from '../../kit-ui/pick-and-place/given.ts';
-import { ReviewList } from '../../kit-ui/review-list.tsx';
+import type { ReviewProps } from '../../components/component-types.ts';
+import { toBoard, toKnownItems } from '../../components/pick-and-place/answer-board.ts';
+import { readList } from '../../components/read-answer.ts';
+import { ReviewList } from '../../components/review-list.tsx';
 import type { Content } from './content.ts';
 
 export function Review({ content, answer, marks }: ReviewProps<Content>) {
   return (
     <ReviewList
-      items={content.sentences.map(({ id, text, words }, place) => {
-        const items = knownItems(words);
-        const [keys = []] = boardOf(items, [givenList<unknown>(answer, 'orders', place)]);
+      items={content.sentences.map(({ id, text, words }, index) => {
+        const items = toKnownItems(words);
+        const [keys = []] = toBoard(items, [readList<unknown>(answer, 'orders', index)]);
         const given = keys.map((key) => items.find((item) => item.key === key)?.text ?? '').join(' ');
-        return { key: id, given: given || null, expected: text, mark: marks?.[place] };
+        return { key: id, given: given || null, expected: text, mark: marks?.[index] };
       })}
     />
   );

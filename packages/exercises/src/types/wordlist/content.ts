@@ -1,22 +1,22 @@
 import { limits } from '@klasna/base/values';
 import { z } from 'zod';
-import { isMeant, onlyValid, text } from '../../kit/items.ts';
+import { hasValidText, keepValid, text } from '../../model/items.ts';
 
-const said = z.string().trim();
+const trimmedText = z.string().trim();
 
 const entry = z.object({
   id: z.string().max(64).default(''),
-  word: said,
-  translation: said,
+  word: trimmedText,
+  translation: trimmedText,
   /** A sentence with the word. */
-  example: said.default(''),
-  audio: said.min(1).max(2000).nullable().default(null),
+  example: trimmedText.default(''),
+  audio: trimmedText.min(1).max(2000).nullable().default(null),
   /** Whether students can add the word to their dictionary. */
   allowAdd: z.boolean().default(true),
 });
 type Typed = z.output<typeof entry>;
 
-const kept = z.object({
+const storedEntry = z.object({
   id: z.string(),
   word: text,
   translation: text,
@@ -26,9 +26,10 @@ const kept = z.object({
 });
 
 /** An entry without a word or a translation is not dropped but reported. */
-const isGood = ({ word, translation, example }: Typed): boolean => isMeant([word, translation, example]);
+const isValidEntry = ({ word, translation, example }: Typed): boolean =>
+  hasValidText([word, translation, example]);
 
 export const content = z.object({
-  entries: z.array(entry).max(200).transform(onlyValid(isGood, 1)).pipe(z.array(kept).min(1)),
+  entries: z.array(entry).max(200).transform(keepValid(isValidEntry, 1)).pipe(z.array(storedEntry).min(1)),
 });
 export type Content = z.output<typeof content>;

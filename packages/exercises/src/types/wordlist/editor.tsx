@@ -1,21 +1,21 @@
 import { IconVocabulary, IconVolume } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/translations';
 import { useLatest } from '@klasna/kit/use-latest';
-import { useTranslation } from '@klasna/kit/words';
 import type words from '@klasna/languages/en/exercises/kinds/wordlist.json';
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import type { EditorProps } from '../../kit-ui/face.ts';
-import type { RowTools } from '../../kit-ui/row-frame.tsx';
-import { RowList } from '../../kit-ui/row-list.tsx';
-import type { Shape } from '../../kit-ui/rows.ts';
-import { UploadField } from '../../kit-ui/upload-field.tsx';
-import { useOwnWords } from '../../kit-ui/use-own-words.ts';
+import type { EditorProps } from '../../components/component-types.ts';
+import type { RowTools } from '../../components/row-frame.tsx';
+import { RowList } from '../../components/row-list.tsx';
+import type { Shape } from '../../components/rows.ts';
+import { UploadField } from '../../components/upload-field.tsx';
+import { useTypeTranslation } from '../../components/use-type-translation.ts';
 import type { Content } from './content.ts';
 import classes from './wordlist.module.css';
 
 type Entry = Content['entries'][number];
 
-const newEntry = (): Entry => ({
+const createEntry = (): Entry => ({
   id: '',
   word: '',
   translation: '',
@@ -24,7 +24,7 @@ const newEntry = (): Entry => ({
   allowAdd: true,
 });
 
-export const begin: Content = { entries: [newEntry(), newEntry(), newEntry()] };
+export const initialContent: Content = { entries: [createEntry(), createEntry(), createEntry()] };
 
 const texts = ['word', 'translation', 'example'] as const;
 
@@ -36,18 +36,18 @@ const shape: Shape<Entry> = {
     translation,
     example,
   }),
-  newRow: newEntry,
+  newRow: createEntry,
 };
 
 export function Editor({ draft, onChange, problemAt, keepFile, language }: EditorProps<Content>) {
-  const own = useOwnWords<typeof words>('wordlist');
+  const translate = useTypeTranslation<typeof words>('wordlist');
   const { entries } = draft.content;
-  const drawEntry = useCallback(
+  const renderEntry = useCallback(
     (tools: RowTools<Entry>) => (
       <EntryRow
         tools={tools}
-        problemOf={(field) =>
-          tools.kept === null ? undefined : problemAt(`content.entries.${tools.kept}.${field}`)
+        findProblem={(field) =>
+          tools.storedIndex === null ? undefined : problemAt(`content.entries.${tools.storedIndex}.${field}`)
         }
         keepFile={keepFile}
         language={language}
@@ -57,36 +57,36 @@ export function Editor({ draft, onChange, problemAt, keepFile, language }: Edito
   );
   return (
     <RowList
-      label={own('editor.list')}
+      label={translate('editor.list')}
       rows={entries}
       onChange={(next) => onChange({ content: { entries: [...next] } })}
       shape={shape}
-      nameOf={(place) => own('editor.entry', { number: place + 1 })}
-      addLabel={own('editor.add')}
+      nameOf={(index) => translate('editor.entry', { number: index + 1 })}
+      addLabel={translate('editor.add')}
       max={200}
       error={problemAt('content.entries')}
     >
-      {drawEntry}
+      {renderEntry}
     </RowList>
   );
 }
 
 interface EntryRowProps extends Pick<EditorProps, 'keepFile' | 'language'> {
   readonly tools: RowTools<Entry>;
-  readonly problemOf: (field: keyof Entry) => string | undefined;
+  readonly findProblem: (field: keyof Entry) => string | undefined;
 }
 
-function EntryRow({ tools, problemOf, keepFile, language }: EntryRowProps) {
+function EntryRow({ tools, findProblem, keepFile, language }: EntryRowProps) {
   const { t } = useTranslation('exercises');
-  const own = useOwnWords<typeof words>('wordlist');
+  const translate = useTypeTranslation<typeof words>('wordlist');
   const { row, name, change } = tools;
   const [isSoundOpen, setSoundOpen] = useState(false);
   // The word may change while its sound is uploading.
   const latest = useLatest(tools);
   const setAudio = (audio: string | null): void => latest.current.change({ ...latest.current.row, audio });
-  const soundProblem = problemOf('audio');
-  const soundLabel = own('editor.sound', { name });
-  const dictionaryLabel = own('editor.dictionary', { name });
+  const soundProblem = findProblem('audio');
+  const soundLabel = translate('editor.sound', { name });
+  const dictionaryLabel = translate('editor.dictionary', { name });
   return (
     <div>
       <div className={classes.row}>
@@ -94,13 +94,13 @@ function EntryRow({ tools, problemOf, keepFile, language }: EntryRowProps) {
           <TextInput
             key={field}
             className={(field === 'example' ? classes.sentence : classes.text) ?? ''}
-            aria-label={`${name}: ${own(`editor.${field}`)}`}
-            placeholder={own(`editor.${field}`)}
+            aria-label={`${name}: ${translate(`editor.${field}`)}`}
+            placeholder={translate(`editor.${field}`)}
             value={row[field]}
             dir="auto"
             maxLength={500}
             lang={field === 'translation' ? undefined : language}
-            error={problemOf(field)}
+            error={findProblem(field)}
             onChange={({ currentTarget: { value } }) => change({ ...row, [field]: value })}
           />
         ))}

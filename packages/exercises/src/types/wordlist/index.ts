@@ -1,17 +1,17 @@
-import { defineMind } from '../../define.ts';
+import { defineExerciseModel } from '../../define.ts';
 import { type Content, content } from './content.ts';
 import { toStudentView } from './view.ts';
 
 /** Upgrades version 1, which had no examples. */
-function withExamples(older: unknown): Content {
+function addEmptyExamples(older: unknown): Content {
   const { entries } = older as { readonly entries: readonly Omit<Content['entries'][number], 'example'>[] };
   return { entries: entries.map((entry) => ({ ...entry, example: '' })) };
 }
 
-export const mind = defineMind<Content>({
+export const model = defineExerciseModel<Content>({
   type: 'wordlist',
   version: 2,
-  upgrades: [withExamples],
+  upgrades: [addEmptyExamples],
   content,
   toStudentView,
   withFiles: ({ entries }, change) => ({

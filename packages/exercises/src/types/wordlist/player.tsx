@@ -1,34 +1,34 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type words from '@klasna/languages/en/exercises/kinds/wordlist.json';
 import { useState } from 'react';
-import { ChoicePills } from '../../kit-ui/choice-pills.tsx';
-import type { PlayerProps } from '../../kit-ui/face.ts';
-import { PlayerBox } from '../../kit-ui/player-box.tsx';
-import { useOwnWords } from '../../kit-ui/use-own-words.ts';
+import { ChoicePills } from '../../components/choice-pills.tsx';
+import type { PlayerProps } from '../../components/component-types.ts';
+import { PlayerBox } from '../../components/player-box.tsx';
+import { useTypeTranslation } from '../../components/use-type-translation.ts';
 import type { Content } from './content.ts';
 import { Deck } from './player-deck.tsx';
 import { EntryTools } from './player-tools.tsx';
 import classes from './wordlist.module.css';
 
-const looks = ['list', 'cards'] as const;
+const layouts = ['list', 'cards'] as const;
 
-export function Player({ view: { entries }, language, wordKeeper }: PlayerProps<Content>) {
+export function Player({ view: { entries }, language, dictionary }: PlayerProps<Content>) {
   const { i18n } = useTranslation('exercises');
-  const own = useOwnWords<typeof words>('wordlist');
-  const [look, setLook] = useState<(typeof looks)[number]>('list');
+  const translate = useTypeTranslation<typeof words>('wordlist');
+  const [layout, setLayout] = useState<(typeof layouts)[number]>('list');
   return (
     <PlayerBox isSolution={false} lang={language}>
       <div className={classes.look} lang={i18n.language}>
         <ChoicePills
-          label={own('player.look')}
-          choices={[own('player.list'), own('player.cards')]}
-          chosen={looks.indexOf(look)}
-          onChoose={(place) => setLook(looks[place] ?? 'list')}
+          label={translate('player.look')}
+          choices={[translate('player.list'), translate('player.cards')]}
+          chosen={layouts.indexOf(layout)}
+          onChoose={(index) => setLayout(layouts[index] ?? 'list')}
           disabled={false}
         />
       </div>
-      {look === 'cards' ? (
-        <Deck entries={entries} language={language} wordKeeper={wordKeeper} />
+      {layout === 'cards' ? (
+        <Deck entries={entries} language={language} dictionary={dictionary} />
       ) : (
         <ul className={classes.words}>
           {entries.map((entry) => (
@@ -43,7 +43,7 @@ export function Player({ view: { entries }, language, wordKeeper }: PlayerProps<
               <span className={classes.example} dir="auto">
                 {entry.example}
               </span>
-              <EntryTools entry={entry} language={language} wordKeeper={wordKeeper} />
+              <EntryTools entry={entry} language={language} dictionary={dictionary} />
             </li>
           ))}
         </ul>

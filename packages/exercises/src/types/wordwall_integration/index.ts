@@ -1,5 +1,5 @@
-import { embedding } from '../../kit/embedding.ts';
+import { defineEmbedModel } from '../../model/embed-model.ts';
 import { content } from './content.ts';
 import { site } from './site.ts';
 
-export const mind = embedding('wordwall_integration', site, content);
+export const model = defineEmbedModel('wordwall_integration', site, content);

@@ -1,7 +1,7 @@
 /** Tests the product in a real browser. The suite starts it instead of Playwright, so that it always ends. */
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { environmentOf, settings } from '../../../../../e2e/world/settings.ts';
+import { settings, toEnvironment } from '../../../../../e2e/support/settings.ts';
 import { runAtExit, runProcess, toCommand } from '../../processes.ts';
 import { startProduct } from '../../start-product.ts';
 import type { Outcome, Suite } from '../suite.ts';
@@ -85,7 +85,7 @@ export async function runBrowserSpecs(files: readonly string[]): Promise<Outcome
   const product = await startProduct({ env: settings });
   const stopProduct = runAtExit(async () => void (await product.stop()));
   try {
-    return await runSpecs(environmentOf(product), files);
+    return await runSpecs(toEnvironment(product), files);
   } finally {
     await stopProduct();
   }

@@ -1,29 +1,29 @@
 /** Drafts to start from, and files that never leave the browser. */
-import { nothingBeside } from '@klasna/exercises/blank-fields';
-import { giveIds } from '@klasna/exercises/kit/give-ids';
-import type { Draft, KeepFile, WordKeeper } from '@klasna/exercises/kit-ui/face';
+import { emptyCommonFields } from '@klasna/exercises/blank-fields';
+import type { DictionaryAccess, Draft, KeepFile } from '@klasna/exercises/components/component-types';
+import { giveIds } from '@klasna/exercises/model/give-ids';
 import type { ExerciseType } from '@klasna/exercises/names';
-import { minds } from '@klasna/exercises/registry';
-import { samplesOf } from '@klasna/exercises/samples';
-import { newId } from '@klasna/kit/new-id';
+import { exerciseModels } from '@klasna/exercises/registry';
+import { samplesByType } from '@klasna/exercises/samples';
+import { createId } from '@klasna/kit/create-id';
 import { replaceSampleFiles, toSampleUrl } from './sample-files.ts';
 
 /** Returns the content as the server would store it, or null if it is invalid. */
 export function toStoredContent(type: ExerciseType, input: unknown, previous: unknown): unknown {
-  const parsed = minds[type].content.safeParse(input);
-  return parsed.success ? giveIds(parsed.data, previous, newId) : null;
+  const parsed = exerciseModels[type].content.safeParse(input);
+  return parsed.success ? giveIds(parsed.data, previous, createId) : null;
 }
 
-export const createDraft = (content: unknown): Draft => ({ ...nothingBeside, content });
+export const createDraft = (content: unknown): Draft => ({ ...emptyCommonFields, content });
 
 export function sampleDraft(type: ExerciseType, index: number): Draft | undefined {
-  const sample = samplesOf[type][index];
+  const sample = samplesByType[type][index];
   if (!sample) return undefined;
   const content = toStoredContent(type, sample.content, undefined);
   return {
-    ...nothingBeside,
-    ...replaceSampleFiles(sample.beside ?? {}),
-    content: minds[type].withFiles?.(content, toSampleUrl) ?? content,
+    ...emptyCommonFields,
+    ...replaceSampleFiles(sample.commonFields ?? {}),
+    content: exerciseModels[type].withFiles?.(content, toSampleUrl) ?? content,
   };
 }
 
@@ -33,4 +33,4 @@ export const keepFileLocally: KeepFile = async (file, _purpose, { onProgress }) 
 };
 
 /** There is no dictionary here: every word is new and accepted. */
-export const localWordKeeper: WordKeeper = { keep: async () => true, isKept: () => false };
+export const localDictionary: DictionaryAccess = { addWord: async () => true, hasWord: () => false };

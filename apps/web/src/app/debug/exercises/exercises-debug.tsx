@@ -1,15 +1,16 @@
 /** Shows every exercise type with its samples. Editing, playing, review and grading run in the browser. */
-import { marksAsGiven } from '@klasna/exercises/kit/results';
-import { useEditing, useFace } from '@klasna/exercises/kit-ui/use-face';
-import { useKindWords } from '@klasna/exercises/kit-ui/use-kind-words';
-import { type ExerciseType, exerciseTypeOf, exerciseTypes } from '@klasna/exercises/names';
-import { samplesOf } from '@klasna/exercises/samples';
+
+import { useComponents, useEditing } from '@klasna/exercises/components/exercise-loaders';
+import { useExerciseTypeTexts } from '@klasna/exercises/components/use-exercise-type-texts';
+import { listMarksAsGiven } from '@klasna/exercises/model/results';
+import { type ExerciseType, exerciseTypes, parseExerciseType } from '@klasna/exercises/names';
+import { samplesByType } from '@klasna/exercises/samples';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { Section } from '@klasna/kit/section';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { Suspense } from 'react';
-import { createDraft, keepFileLocally, localWordKeeper, sampleDraft } from './debug-drafts.ts';
+import { createDraft, keepFileLocally, localDictionary, sampleDraft } from './debug-drafts.ts';
 import { useDebugExercise } from './use-debug-exercise.ts';
 
 interface ExerciseSelection {
@@ -26,10 +27,10 @@ interface ExercisesDebugProps extends ExerciseSelection {
 const languages = ['en', 'uk', 'de', 'fr', 'es', 'it', 'zh', 'ar'];
 
 export function ExercisesDebug({ sample, language, onShow, ...selection }: ExercisesDebugProps) {
-  const type = exerciseTypeOf(selection.type) ?? 'fill_in_gaps';
+  const type = parseExerciseType(selection.type) ?? 'fill_in_gaps';
   const { t } = useTranslation('debug');
-  const { name, hint } = useKindWords()(type);
-  const samples = samplesOf[type].map(({ name }, index) => ({ value: String(index), label: name }));
+  const { name, hint } = useExerciseTypeTexts()(type);
+  const samples = samplesByType[type].map(({ name }, index) => ({ value: String(index), label: name }));
   return (
     <PageFrame title={t('exercises.title')}>
       <Group align="end" mb="xl">
@@ -62,9 +63,9 @@ export function ExercisesDebug({ sample, language, onShow, ...selection }: Exerc
 
 function ExercisePlayground({ type, sample, language }: ExerciseSelection & { readonly type: ExerciseType }) {
   const { t } = useTranslation('debug');
-  const { Player } = useFace(type);
-  const { begin, Editor, Review } = useEditing(type);
-  const exercise = useDebugExercise(type, () => sampleDraft(type, sample) ?? createDraft(begin));
+  const { Player } = useComponents(type);
+  const { initialContent, Editor, Review } = useEditing(type);
+  const exercise = useDebugExercise(type, () => sampleDraft(type, sample) ?? createDraft(initialContent));
   const { draft, content, answer, result, solution } = exercise;
   return (
     <>
@@ -81,14 +82,14 @@ function ExercisePlayground({ type, sample, language }: ExerciseSelection & { re
         <Section title={t('exercises.player')}>
           <Player
             view={exercise.view}
-            beside={draft}
+            commonFields={draft}
             answer={answer}
             onAnswer={exercise.setAnswer}
-            marks={result && marksAsGiven(result)}
+            marks={result && listMarksAsGiven(result)}
             solution={solution}
             disabled={false}
             keepFile={keepFileLocally}
-            wordKeeper={localWordKeeper}
+            dictionary={localDictionary}
             language={language}
           />
           {exercise.isJudged && (

@@ -1,5 +1,5 @@
 /** Replaces the files named by the samples, which were never uploaded. */
-import type { Beside, ContentFile } from '@klasna/exercises/define';
+import type { CommonFields, ContentFile } from '@klasna/exercises/define';
 import house from './files/house.svg';
 import moving from './files/moving.gif';
 import paper from './files/paper.pdf';
@@ -21,7 +21,7 @@ export function toSampleUrl(file: string, purpose: ContentFile | 'gif'): string 
   return melody;
 }
 
-export const replaceSampleFiles = (commonFields: Partial<Beside>): Partial<Beside> => ({
+export const replaceSampleFiles = (commonFields: Partial<CommonFields>): Partial<CommonFields> => ({
   ...commonFields,
   ...(commonFields.images && {
     images: commonFields.images.map((file) => toSampleUrl(file, 'exerciseImage')),

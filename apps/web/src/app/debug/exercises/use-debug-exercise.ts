@@ -1,12 +1,18 @@
 /** Does in the browser what the server would do with an exercise. */
-import { changeAnswer, gradeAnswer, type Kept, nothingKept, tellAnswer } from '@klasna/exercises/answers';
-import { besideFields } from '@klasna/exercises/beside';
-import type { Result } from '@klasna/exercises/define';
-import type { Draft } from '@klasna/exercises/kit-ui/face';
+import {
+  changeAnswer,
+  describeStoredAnswer,
+  emptyAnswer,
+  gradeAnswer,
+  type KeptAnswer,
+} from '@klasna/exercises/answers';
+import { commonFields } from '@klasna/exercises/common-fields';
+import type { Draft } from '@klasna/exercises/components/component-types';
+import type { GradingResult } from '@klasna/exercises/define';
 import type { ExerciseType } from '@klasna/exercises/names';
-import { minds } from '@klasna/exercises/registry';
-import { useTranslation } from '@klasna/kit/words';
-import { type Issue, wordsOf } from '@klasna/languages/validation';
+import { exerciseModels } from '@klasna/exercises/registry';
+import { useTranslation } from '@klasna/kit/translations';
+import { type Issue, toValidationMessage } from '@klasna/languages/validation';
 import { useState } from 'react';
 import { toStoredContent } from './debug-drafts.ts';
 
@@ -14,8 +20,8 @@ interface PlayState {
   readonly draft: Draft;
   /** The content as last saved. */
   readonly content: unknown;
-  readonly storedAnswer: Kept | null;
-  readonly result: Result | null;
+  readonly storedAnswer: KeptAnswer | null;
+  readonly result: GradingResult | null;
   readonly isSolutionShown: boolean;
 }
 
@@ -26,20 +32,20 @@ function startPlay(type: ExerciseType, draft: Draft): PlayState {
 
 export function useDebugExercise(type: ExerciseType, makeDraft: () => Draft) {
   const { t } = useTranslation('validation');
-  const model = minds[type];
+  const model = exerciseModels[type];
   const [play, setPlay] = useState(() => startPlay(type, makeDraft()));
   const updatePlay = (change: Partial<PlayState>): void =>
     setPlay((previous) => ({ ...previous, ...change }));
   const { draft, content, storedAnswer, result, isSolutionShown } = play;
 
   const problems = new Map<string, string>();
-  for (const { path, words } of model.needs?.(draft) ?? [])
+  for (const { path, words } of model.findMissingFields?.(draft) ?? [])
     problems.set(path.join('.'), t(words as 'required'));
-  for (const [field, schema] of Object.entries({ ...besideFields, content: model.content })) {
+  for (const [field, schema] of Object.entries({ ...commonFields, content: model.content })) {
     const value = draft[field as keyof Draft];
     const issues = value === undefined ? [] : (schema.safeParse(value).error?.issues ?? []);
     for (const issue of issues) {
-      const { key, values } = wordsOf(issue as Issue);
+      const { key, values } = toValidationMessage(issue as Issue);
       problems.set([field, ...issue.path].join('.'), t(key as 'required', { ...values }));
     }
   }
@@ -48,10 +54,10 @@ export function useDebugExercise(type: ExerciseType, makeDraft: () => Draft) {
     draft,
     content,
     view: content === null ? null : model.toStudentView(content, 'debug'),
-    answer: storedAnswer && tellAnswer(model, content, storedAnswer),
+    answer: storedAnswer && describeStoredAnswer(model, content, storedAnswer),
     result,
-    solution: isSolutionShown ? (model.judging?.solution(content) as Record<string, unknown>) : null,
-    isJudged: model.judging !== undefined,
+    solution: isSolutionShown ? (model.grading?.solution(content) as Record<string, unknown>) : null,
+    isJudged: model.grading !== undefined,
     score: result ? `${result.correct} / ${result.total}` : '',
     problemAt: (path: string) => problems.get(path),
     change: (changes: Partial<Draft>) => {
@@ -64,12 +70,12 @@ export function useDebugExercise(type: ExerciseType, makeDraft: () => Draft) {
     },
     setAnswer: (changes: Readonly<Record<string, unknown>>) =>
       setPlay((previous) => {
-        const changed = changeAnswer(model, previous.content, previous.storedAnswer ?? nothingKept, changes);
+        const changed = changeAnswer(model, previous.content, previous.storedAnswer ?? emptyAnswer, changes);
         return 'kept' in changed ? { ...previous, storedAnswer: changed.kept } : previous;
       }),
     check: () =>
       updatePlay({
-        result: gradeAnswer(model, content, storedAnswer ?? nothingKept) ?? null,
+        result: gradeAnswer(model, content, storedAnswer ?? emptyAnswer) ?? null,
         isSolutionShown: false,
       }),
     tryAgain: () => updatePlay({ result: null }),

@@ -1,4 +1,4 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { changeAnalyticsListSearch } from '../analytics-search.ts';
 import type { AnalyticsListPageProps } from './analytics-list.tsx';

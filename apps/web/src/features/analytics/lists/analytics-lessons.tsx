@@ -4,7 +4,7 @@ import { defaultRange, lessonFilters } from '@klasna/contract/analytics/values';
 import { type EventStatus, eventStatuses } from '@klasna/contract/schedule/values';
 import type { Column } from '@klasna/kit/data-table';
 import { StatusBadge } from '@klasna/kit/status-badge';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconChartBar } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../lib/links.tsx';
 import { usePagedTable } from '../../../lib/use-paged-table.ts';

@@ -2,7 +2,7 @@
 import type { studentList } from '@klasna/contract/analytics/models';
 import { defaultRange } from '@klasna/contract/analytics/values';
 import type { Column } from '@klasna/kit/data-table';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';

@@ -1,9 +1,9 @@
 /** The right answers of an exercise in its own player, and the model answer of its author. */
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { createShuffleSeed } from '@klasna/contract/classes/shuffle-seed';
-import { SolutionFrame } from '@klasna/exercises/kit-ui/solution-frame';
-import { useFace, useMind } from '@klasna/exercises/kit-ui/use-face';
-import { useTranslation } from '@klasna/kit/words';
+import { useComponents, useModel } from '@klasna/exercises/components/exercise-loaders';
+import { SolutionFrame } from '@klasna/exercises/components/solution-frame';
+import { useTranslation } from '@klasna/kit/translations';
 import { useMemo } from 'react';
 import { uploadExerciseFile } from '../../../lib/api/upload-exercise-file.ts';
 import { toCommonFields } from '../../lessons/to-common-fields.ts';
@@ -22,20 +22,20 @@ const noop = () => undefined;
 export function AnswerKey({ exercise, classId, studentId, language }: AnswerKeyProps) {
   const { t } = useTranslation('answers');
   const { id, type, content, answer } = exercise;
-  const { Player, toStudentView } = useFace(type);
-  const { judging } = useMind(type);
+  const { Player, toStudentView } = useComponents(type);
+  const { grading } = useModel(type);
   const view = useMemo(
     () => toStudentView(content, createShuffleSeed(classId, studentId, id)),
     [toStudentView, content, classId, studentId, id],
   );
-  const solution = useMemo(() => judging?.solution(content) as Record<string, unknown>, [judging, content]);
+  const solution = useMemo(() => grading?.solution(content) as Record<string, unknown>, [grading, content]);
   const commonFields = useMemo(() => toCommonFields(exercise), [exercise]);
   return (
     <section className={classes.key} aria-label={t('watched.key')}>
-      {judging && (
+      {grading && (
         <Player
           view={view}
-          beside={commonFields}
+          commonFields={commonFields}
           answer={null}
           onAnswer={noop}
           marks={null}
@@ -46,7 +46,7 @@ export function AnswerKey({ exercise, classId, studentId, language }: AnswerKeyP
         />
       )}
       {answer && (
-        <SolutionFrame isSolution={!judging}>
+        <SolutionFrame isSolution={!grading}>
           <p className={classes.model} lang={language} dir="auto">
             {answer}
           </p>

@@ -1,6 +1,6 @@
 /** Shown above exercises whose answers failed to load. What the student types is still stored and sent. */
 import { ErrorState } from '@klasna/kit/error-state';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiFailure, messageOf } from '../../../lib/api/api-failure.ts';
@@ -29,7 +29,7 @@ export function AnswersLoadError({ classId, scope }: AnswersLoadErrorProps) {
     <ErrorState
       title={messageOf(error, t('failed.load'))}
       onRetry={() => void refetch()}
-      retrying={isFetching}
+      isRetrying={isFetching}
     />
   );
 }

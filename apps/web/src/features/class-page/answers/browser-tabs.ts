@@ -2,9 +2,9 @@
  * Detects closed tabs of this browser. Each tab holds its own lock while it is open and requests the locks of the
  * others: acquiring one means that its tab is closed, and the requester takes over its drafts.
  */
-import { newId } from '@klasna/kit/new-id';
+import { createId } from '@klasna/kit/create-id';
 
-export const ownTabId = newId();
+export const ownTabId = createId();
 
 const toLockName = (tabId: string): string => `klasna-window ${tabId}`;
 

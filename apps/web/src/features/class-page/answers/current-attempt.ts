@@ -1,7 +1,7 @@
 /** The marks of the last check, as long as the answer has not changed since. Pure. */
 import type { AnswerView, AttemptView } from '@klasna/contract/answers/models';
 import type { ItemResult } from '@klasna/exercises/define';
-import { marksAsGiven } from '@klasna/exercises/kit/results';
+import { listMarksAsGiven } from '@klasna/exercises/model/results';
 import { isSameAnswer } from '../live/is-same-answer.ts';
 
 /** Undefined if nothing was checked or the answer has changed since. */
@@ -10,4 +10,4 @@ export function findCurrentAttempt(answer: AnswerView | null): AttemptView | und
   return last && answer && isSameAnswer(last.given, answer.data) ? last : undefined;
 }
 
-export const toMarks = ({ result }: AttemptView): readonly ItemResult[] => marksAsGiven(result as never);
+export const toMarks = ({ result }: AttemptView): readonly ItemResult[] => listMarksAsGiven(result as never);

@@ -2,22 +2,22 @@
  * Shows staff the right answers below the student's answer. Staff already have the content; the code that renders it
  * loads on demand.
  */
-import { groupOf } from '@klasna/exercises/names';
+import { findGroup } from '@klasna/exercises/names';
 import { IconKey } from '@klasna/kit/icons';
-import { LatePart, lateOf } from '@klasna/kit/late-part';
+import { createLazyComponent, LazyPart } from '@klasna/kit/lazy-part';
 import { TextSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { AnswerKeyProps } from './answer-key.tsx';
 
-const lazyAnswerKey = lateOf(async () => (await import('./answer-key.tsx')).AnswerKey);
+const lazyAnswerKey = createLazyComponent(async () => (await import('./answer-key.tsx')).AnswerKey);
 
 export function KeyToggle(props: AnswerKeyProps) {
   const { t } = useTranslation('answers');
   const [isOpen, setOpen] = useState(false);
   const { type, answer } = props.exercise;
-  if (groupOf(type) !== 'checked' && !answer) return null;
+  if (findGroup(type) !== 'checked' && !answer) return null;
   return (
     <>
       <Button
@@ -25,12 +25,14 @@ export function KeyToggle(props: AnswerKeyProps) {
         size="compact-md"
         leftSection={<IconKey size={16} aria-hidden />}
         aria-expanded={isOpen}
-        onPointerEnter={() => void lazyAnswerKey.bring().catch(() => undefined)}
+        onPointerEnter={() => void lazyAnswerKey.load().catch(() => undefined)}
         onClick={() => setOpen(!isOpen)}
       >
         {t('watched.key')}
       </Button>
-      {isOpen && <LatePart of={lazyAnswerKey} props={props} waiting={<TextSkeleton lines={3} />} />}
+      {isOpen && (
+        <LazyPart component={lazyAnswerKey} props={props} placeholder={<TextSkeleton lines={3} />} />
+      )}
     </>
   );
 }

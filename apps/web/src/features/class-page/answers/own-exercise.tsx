@@ -1,8 +1,8 @@
 /** An exercise that a student works on in a class, in its lesson or as homework. Rendered in a list. */
 import type { ClassExercise } from '@klasna/contract/classes/material';
-import { AnswerBar } from '@klasna/exercises/kit-ui/answer-bar';
-import { ExerciseBody } from '@klasna/exercises/kit-ui/exercise-body';
-import type { KeepFile } from '@klasna/exercises/kit-ui/face';
+import { AnswerBar } from '@klasna/exercises/components/answer-bar';
+import type { KeepFile } from '@klasna/exercises/components/component-types';
+import { ExerciseBody } from '@klasna/exercises/components/exercise-body';
 import { memo, type ReactNode, useEffect, useMemo } from 'react';
 import { uploadExerciseFile } from '../../../lib/api/upload-exercise-file.ts';
 import { toCommonFields } from '../../lessons/to-common-fields.ts';
@@ -89,18 +89,18 @@ const ExercisePlay = memo(function Play({
   return (
     <>
       <WordCollection type={type} language={language} view={exercise.content}>
-        {(wordKeeper) => (
+        {(dictionary) => (
           <ExerciseBody
             type={type}
             view={exercise.content}
-            beside={commonFields}
+            commonFields={commonFields}
             answer={toPlayable(ownAnswer.shown)}
             onAnswer={isReviewedByTeacher(type) ? ownAnswer.submit : ownAnswer.edit}
             marks={checking.marks}
             solution={checking.solution}
             disabled={isReadOnly || ownAnswer.isPending || checking.marks !== null}
             keepFile={keepFile}
-            wordKeeper={wordKeeper}
+            dictionary={dictionary}
             language={language}
           />
         )}

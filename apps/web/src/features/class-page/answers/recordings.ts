@@ -3,7 +3,7 @@
  * a closed tab or another page left behind.
  */
 import { notify } from '@klasna/kit/notify';
-import { textIn } from '@klasna/kit/words';
+import { translateIn } from '@klasna/kit/translations';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { uploadExerciseFile } from '../../../lib/api/upload-exercise-file.ts';
 import { languageSwitch, loadTranslations } from '../../../lib/words/translations.ts';
@@ -88,7 +88,7 @@ async function sendStoredRecording({
 async function notifyRefused(failure: unknown): Promise<void> {
   await loadTranslations('answers').catch(() => undefined);
   const { tag } = languageSwitch.state.get();
-  const message = textIn(tag, 'answers:failed.recording') ?? '';
+  const message = translateIn(tag, 'answers:failed.recording') ?? '';
   notify.error(`${message} ${messageOf(failure, '')}`.trim());
 }
 

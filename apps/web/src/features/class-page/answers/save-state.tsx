@@ -2,7 +2,7 @@
 import type { AnswerView } from '@klasna/contract/answers/models';
 import { IconAlertCircle, IconCheck } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useEffect } from 'react';
 import { isUnreachable, messageOf } from '../../../lib/api/api-failure.ts';
 import { useStore } from '../../../lib/use-store.ts';

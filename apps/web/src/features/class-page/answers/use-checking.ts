@@ -3,9 +3,9 @@
  */
 import type { AnswerView } from '@klasna/contract/answers/models';
 import type { ClassExercise } from '@klasna/contract/classes/material';
-import { groupOf } from '@klasna/exercises/names';
+import { findGroup } from '@klasna/exercises/names';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { call } from '../../../lib/api/request.ts';
@@ -30,7 +30,7 @@ export function useChecking(answerRef: AnswerRef, exercise: ClassExercise, ownAn
   /** Time of the attempt whose marks the student dismissed to try again. */
   const [dismissedAttempt, setDismissedAttempt] = useState<string | null>(null);
   const [solution, setSolution] = useState<AnswerData | null>(null);
-  const isJudged = groupOf(exercise.type) === 'checked';
+  const isJudged = findGroup(exercise.type) === 'checked';
   const lastAttempt = isEmpty(unsent) ? findCurrentAttempt(answer) : undefined;
   const shownAttempt = lastAttempt && lastAttempt.at !== dismissedAttempt ? lastAttempt : undefined;
   const attempts = answer?.attempts.length ?? 0;
@@ -70,12 +70,12 @@ export function useChecking(answerRef: AnswerRef, exercise: ClassExercise, ownAn
     bar: {
       result: shownAttempt?.result ?? null,
       attemptsLeft,
-      mayCheck: !isBusy && shownAttempt === undefined && attemptsLeft !== 0 && hasContent(shown),
-      mayReveal,
+      canCheck: !isBusy && shownAttempt === undefined && attemptsLeft !== 0 && hasContent(shown),
+      canReveal: mayReveal,
       isSolution: mayReveal && solution !== null,
       onCheck: () => void run(check, t('failed.check')),
       onTryAgain: () => setDismissedAttempt(shownAttempt?.at ?? null),
-      onTurnSolution: () => (solution ? setSolution(null) : void run(reveal, t('failed.reveal'))),
+      onToggleSolution: () => (solution ? setSolution(null) : void run(reveal, t('failed.reveal'))),
     },
   };
 }

@@ -2,13 +2,13 @@
 
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { createShuffleSeed } from '@klasna/contract/classes/shuffle-seed';
-import { ExerciseBody } from '@klasna/exercises/kit-ui/exercise-body';
-import { useFace } from '@klasna/exercises/kit-ui/use-face';
-import { groupOf } from '@klasna/exercises/names';
-import { isSeenByStudents } from '@klasna/exercises/registry.kept';
+import { ExerciseBody } from '@klasna/exercises/components/exercise-body';
+import { useComponents } from '@klasna/exercises/components/exercise-loaders';
+import { isVisibleToStudents } from '@klasna/exercises/hidden-types';
+import { findGroup } from '@klasna/exercises/names';
 import { IconEyeOff } from '@klasna/kit/icons';
 import { StatusBadge } from '@klasna/kit/status-badge';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { uploadExerciseFile } from '../../../lib/api/upload-exercise-file.ts';
 import { toCommonFields } from '../../lessons/to-common-fields.ts';
@@ -95,7 +95,7 @@ const StudentAnswer = memo(function Seen({
 }: StudentAnswerProps) {
   const { id, type, content } = exercise;
   const { t } = useTranslation('answers');
-  const { toStudentView } = useFace(type);
+  const { toStudentView } = useComponents(type);
   const view = useMemo(
     () => toStudentView(content, createShuffleSeed(classId, studentId, id)),
     [toStudentView, content, classId, studentId, id],
@@ -107,7 +107,7 @@ const StudentAnswer = memo(function Seen({
   const container = useCaret(answer?.data ?? null, typed);
   return (
     <>
-      {!isSeenByStudents({ type, content }) && (
+      {!isVisibleToStudents({ type, content }) && (
         <p className={classes.kept}>
           <StatusBadge tone="neutral" icon={IconEyeOff}>
             {t('watched.forTeachers')}
@@ -120,7 +120,7 @@ const StudentAnswer = memo(function Seen({
             <ExerciseBody
               type={type}
               view={view}
-              beside={commonFields}
+              commonFields={commonFields}
               answer={toPlayable(typed ?? answer?.data ?? null)}
               onAnswer={noop}
               marks={checked ? toMarks(checked) : null}
@@ -132,7 +132,7 @@ const StudentAnswer = memo(function Seen({
           )}
         </WordCollection>
       </div>
-      {studentId !== '' && (answer !== null || groupOf(type) === 'checked') && (
+      {studentId !== '' && (answer !== null || findGroup(type) === 'checked') && (
         <WatchedState answer={answer} checked={checked} isWriting={typed !== undefined} />
       )}
       <KeyToggle exercise={exercise} classId={classId} studentId={studentId} language={language} />

@@ -1,6 +1,6 @@
 /** A student's progress in an exercise, for staff who watch. */
 import type { AnswerView, AttemptView } from '@klasna/contract/answers/models';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';
 import classes from './answers.module.css';
 

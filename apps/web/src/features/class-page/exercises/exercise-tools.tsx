@@ -3,7 +3,7 @@ import type { ClassExercise } from '@klasna/contract/classes/material';
 import { useConfirm } from '@klasna/kit/confirm';
 import { IconEraser, IconEye, IconEyeOff } from '@klasna/kit/icons';
 import { StatusBadge } from '@klasna/kit/status-badge';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatName } from '../../../lib/format-name.ts';

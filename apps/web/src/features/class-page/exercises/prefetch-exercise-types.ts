@@ -1,5 +1,5 @@
 import type { ClassExercise } from '@klasna/contract/classes/material';
-import { loadFace } from '@klasna/exercises/kit-ui/use-face';
+import { loadComponents } from '@klasna/exercises/components/exercise-loaders';
 
 /**
  * Loads the code of all exercise types at once, so that exercises do not wait for one file after another. A failure is
@@ -7,5 +7,5 @@ import { loadFace } from '@klasna/exercises/kit-ui/use-face';
  */
 export async function prefetchExerciseTypes(exercises: readonly ClassExercise[]): Promise<void> {
   const types = [...new Set(exercises.map((exercise) => exercise.type))];
-  await Promise.allSettled(types.map(loadFace));
+  await Promise.allSettled(types.map(loadComponents));
 }

@@ -1,6 +1,6 @@
 /** The exercises of the open section, each with its footer. */
 import type { ClassExercise } from '@klasna/contract/classes/material';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import { memo, useEffect, useMemo } from 'react';
 import { useSectionName } from '../../lessons/sections/use-section-name.ts';
@@ -40,11 +40,11 @@ export function SectionExercises({ section, position }: SectionExercisesProps) {
       {section.exercises.length === 0 && <p className={classes.none}>{t('section.empty')}</p>}
       <AnswersLoadError classId={openClass.id} />
       <ol className={classes.list}>
-        {section.exercises.map((exercise, place) => (
+        {section.exercises.map((exercise, index) => (
           <ExerciseItem
             key={exercise.id}
             exercise={exercise}
-            isFirst={place === 0 && search.exercise === undefined}
+            isFirst={index === 0 && search.exercise === undefined}
             number={numbers.get(exercise.id)}
             isHidden={hiddenIds.has(exercise.id)}
           />

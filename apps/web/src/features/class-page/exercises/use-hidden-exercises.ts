@@ -2,7 +2,7 @@
  * Exercises hidden from the students of the class. Only staff load the list, because students never receive hidden
  * exercises.
  */
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useClassPage } from '../class-page-context.tsx';

@@ -1,6 +1,6 @@
 /** The middle of the page: the lesson, or the reason why there is none. */
-import { LatePart, lateOf } from '@klasna/kit/late-part';
-import { useTranslation } from '@klasna/kit/words';
+import { createLazyComponent, LazyPart } from '@klasna/kit/lazy-part';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useClassPage } from '../class-page-context.tsx';
@@ -11,7 +11,7 @@ import { SummaryLink } from '../summary/summary-link.tsx';
 import classes from './frame.module.css';
 import { NoLesson } from './no-lesson.tsx';
 
-const lazyGroupGrid = lateOf(async () => (await import('../live/group-grid.tsx')).GroupGrid);
+const lazyGroupGrid = createLazyComponent(async () => (await import('../live/group-grid.tsx')).GroupGrid);
 
 export function ClassLesson({ schedule }: { readonly schedule: ReactNode }) {
   const { openClass, lesson, search, isStudent } = useClassPage();
@@ -47,7 +47,11 @@ export function ClassLesson({ schedule }: { readonly schedule: ReactNode }) {
         )}
       </div>
       {search.view === 'grid' && !isStudent && (
-        <LatePart of={lazyGroupGrid} props={{}} waiting={<GridSkeleton rows={openClass.students.length} />} />
+        <LazyPart
+          component={lazyGroupGrid}
+          props={{}}
+          placeholder={<GridSkeleton rows={openClass.students.length} />}
+        />
       )}
       {openSection ? (
         <>

@@ -3,7 +3,7 @@ import { ErrorState } from '@klasna/kit/error-state';
 import { NoPermission } from '@klasna/kit/no-permission';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { CardsSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -37,7 +37,7 @@ export function ClassLoader({ id, lessonId, onSearch, missing, children }: Class
   const openAttachedLesson = () => onSearch({ lesson: undefined, section: undefined, exercise: undefined });
   return (
     <PageFrame title={t('one')} breadcrumb={<BackToClasses />}>
-      {!error && <CardsSkeleton cards={3} pictures={false} />}
+      {!error && <CardsSkeleton cards={3} hasPictures={false} />}
       {isRefused && lessonId !== undefined && (
         <NoPermission
           title={t('class-page:lesson.refused')}
@@ -52,7 +52,7 @@ export function ClassLoader({ id, lessonId, onSearch, missing, children }: Class
         <ErrorState
           title={messageOf(error, t('oneFailed'))}
           onRetry={() => void refetch()}
-          retrying={isFetching}
+          isRetrying={isFetching}
         />
       )}
     </PageFrame>

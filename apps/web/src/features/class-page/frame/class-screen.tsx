@@ -2,7 +2,7 @@
 import { IconPencil } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { RowMenu } from '@klasna/kit/row-menu';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMedia, wideScreen } from '../../../lib/use-media.ts';
@@ -51,7 +51,7 @@ export function ClassScreen({ onDeleted, schedule }: ClassScreenProps) {
   return (
     <PageFrame
       width="full"
-      isLow
+      isCompact
       breadcrumb={<BackToClasses />}
       title={
         <span className={classes.named}>

@@ -1,6 +1,6 @@
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconBook } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { GuideLink } from '../../../lib/guide-link.tsx';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { useClassPage } from '../class-page-context.tsx';

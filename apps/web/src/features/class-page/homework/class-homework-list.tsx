@@ -1,14 +1,14 @@
 /** The homework list of the open class, with a button for new homework for its teacher. */
 import { IconPlus } from '@klasna/kit/icons';
-import { lateDialog } from '@klasna/kit/late-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useAddAction } from '../../../lib/use-add-action.ts';
 import { HomeworkList } from '../../homework/list/homework-list.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import { useKeyedDialog } from './use-keyed-dialog.ts';
 
-const CreateDialog = lateDialog(
+const CreateDialog = lazyDialog(
   async () => (await import('../../homework/create/create-dialog.tsx')).CreateDialog,
 );
 

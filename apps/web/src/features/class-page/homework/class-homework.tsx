@@ -1,4 +1,4 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useClassPage } from '../class-page-context.tsx';
 import { ClassHomeworkList } from './class-homework-list.tsx';
 import { HomeworkFrame } from './homework-frame.tsx';

@@ -1,7 +1,7 @@
 /** Asks for the reason when work is given back; the student reads it above the exercises. */
 import { limits } from '@klasna/base/limits';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useDialogBehaviour } from '../../../lib/form/use-dialog-behaviour.ts';

@@ -1,6 +1,6 @@
 /** A page about the homework of a class: the work in the middle; room, people and list beside it. */
 import { PageFrame } from '@klasna/kit/page-frame';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../lib/links.tsx';
 import { useMedia, wideScreen } from '../../../lib/use-media.ts';

@@ -1,7 +1,7 @@
 import { ErrorState } from '@klasna/kit/error-state';
 import { NoPermission } from '@klasna/kit/no-permission';
 import { CardsSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { homeworkQuery } from '../../homework/homework-query.ts';
@@ -27,13 +27,13 @@ export function HomeworkLoader({ homeworkId, onDeleted }: HomeworkLoaderProps) {
   if (homework && !isGone) return <HomeworkScreen homework={homework} onDeleted={onDeleted} />;
   return (
     <HomeworkFrame title={t('title')} openId={homeworkId}>
-      {!error && <CardsSkeleton cards={2} pictures={false} />}
+      {!error && <CardsSkeleton cards={2} hasPictures={false} />}
       {error && status === 403 && <NoPermission title={toFailureText(error, 'one')} />}
       {error && status !== 403 && (
         <ErrorState
           title={toFailureText(error, 'one')}
           {...(!isGone && { onRetry: () => void refetch() })}
-          retrying={isFetching}
+          isRetrying={isFetching}
         />
       )}
     </HomeworkFrame>

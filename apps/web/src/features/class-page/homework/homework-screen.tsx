@@ -3,9 +3,9 @@ import type { HomeworkView } from '@klasna/contract/homework/models';
 import { homeworkStatuses } from '@klasna/contract/homework/values';
 import { useConfirmDelete } from '@klasna/kit/confirm';
 import { IconPencil, IconPlus, IconTrash } from '@klasna/kit/icons';
-import { lateDialog } from '@klasna/kit/late-dialog';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
 import { RowMenu } from '@klasna/kit/row-menu';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, Group } from '@mantine/core';
 import { DueDate } from '../../homework/due-date.tsx';
 import { HomeworkBadge } from '../../homework/homework-badge.tsx';
@@ -21,11 +21,11 @@ import { StudentWork } from './student-work.tsx';
 import { TeacherWork } from './teacher-work.tsx';
 import { useKeyedDialog } from './use-keyed-dialog.ts';
 
-const AddExercisesDialog = lateDialog(
+const AddExercisesDialog = lazyDialog(
   async () => (await import('../../homework/create/add-exercises-dialog.tsx')).AddExercisesDialog,
 );
 
-const EditDialog = lateDialog(async () => (await import('../../homework/create/edit-dialog.tsx')).EditDialog);
+const EditDialog = lazyDialog(async () => (await import('../../homework/create/edit-dialog.tsx')).EditDialog);
 
 interface HomeworkScreenProps {
   readonly homework: HomeworkView;

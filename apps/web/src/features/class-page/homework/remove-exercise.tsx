@@ -2,7 +2,7 @@ import type { ClassExercise } from '@klasna/contract/classes/material';
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { useConfirm } from '@klasna/kit/confirm';
 import { IconTrash } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useHomeworkChanges } from '../../homework/use-homework-changes.ts';
 import { useClassPage } from '../class-page-context.tsx';

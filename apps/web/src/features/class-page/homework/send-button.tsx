@@ -1,8 +1,8 @@
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { BusyButton } from '@klasna/kit/busy-button';
-import { lateDialog } from '@klasna/kit/late-dialog';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useState } from 'react';
 import { useHomeworkChanges } from '../../homework/use-homework-changes.ts';
 import { findCachedAnswer } from '../answers/answers-query.ts';
@@ -11,7 +11,7 @@ import { useClassPage } from '../class-page-context.tsx';
 import { focusExercise } from '../exercises/focus-exercise.ts';
 import { findUnanswered, type Unanswered } from './find-unanswered.ts';
 
-const UnansweredDialog = lateDialog(async () => (await import('./unanswered-dialog.tsx')).UnansweredDialog);
+const UnansweredDialog = lazyDialog(async () => (await import('./unanswered-dialog.tsx')).UnansweredDialog);
 
 /** The dialog first returns the focus to the button. */
 const dialogCloseDelayMs = 100;

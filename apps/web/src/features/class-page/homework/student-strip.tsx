@@ -1,6 +1,6 @@
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { Avatar } from '@klasna/kit/avatar';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { UnstyledButton } from '@mantine/core';
 import { formatName } from '../../../lib/format-name.ts';
 import { revealTab } from '../../../lib/tabs.ts';

@@ -2,7 +2,7 @@
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { homeworkStatuses } from '@klasna/contract/homework/values';
 import { IconInfoCircle } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';

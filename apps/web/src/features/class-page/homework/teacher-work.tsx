@@ -1,7 +1,7 @@
 /** A student's work for the teacher, below the status of all students. */
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { type HomeworkStatus, homeworkStatuses } from '@klasna/contract/homework/values';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
 import { formatName } from '../../../lib/format-name.ts';

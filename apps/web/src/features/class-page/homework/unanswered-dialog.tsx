@@ -1,7 +1,7 @@
 /** Shown before homework is handed in: lists exercises without an answer, with a link to each. */
 import { BusyButton } from '@klasna/kit/busy-button';
-import { useLateOpening } from '@klasna/kit/use-late-opening';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
+import { useDelayedOpen } from '@klasna/kit/use-delayed-open';
 import { Button, Group, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { Unanswered } from './find-unanswered.ts';
@@ -26,7 +26,7 @@ export function UnansweredDialog({ opened, unanswered, onGo, onSend, onClose }: 
   };
   return (
     <Modal
-      opened={useLateOpening(opened)}
+      opened={useDelayedOpen(opened)}
       onClose={onClose}
       title={t('detail.open.title')}
       withCloseButton={false}

@@ -4,8 +4,8 @@ import { limits } from '@klasna/base/limits';
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { type HomeworkStatus, homeworkStatuses } from '@klasna/contract/homework/values';
 import { IconArrowBackUp, IconCheck } from '@klasna/kit/icons';
-import { lateDialog } from '@klasna/kit/late-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, Input, NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
 import { formatName } from '../../../lib/format-name.ts';
@@ -15,7 +15,7 @@ import { useClassPage } from '../class-page-context.tsx';
 import classes from './homework.module.css';
 import { useKeyedDialog } from './use-keyed-dialog.ts';
 
-const GiveBackDialog = lateDialog(async () => (await import('./give-back-dialog.tsx')).GiveBackDialog);
+const GiveBackDialog = lazyDialog(async () => (await import('./give-back-dialog.tsx')).GiveBackDialog);
 
 interface VerdictProps {
   readonly homeworkId: string;

@@ -1,5 +1,5 @@
 /** Shows since when live updates are interrupted. Nothing else depends on it. */
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useEffect, useState } from 'react';
 import { useFormatTime } from '../../../lib/use-format-date-time.ts';
 import { useStore } from '../../../lib/use-store.ts';

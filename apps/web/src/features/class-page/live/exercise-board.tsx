@@ -1,10 +1,10 @@
 /** The board below an exercise, where the teacher demonstrates it and the others watch. */
 import type { ClassExercise } from '@klasna/contract/classes/material';
-import { ExerciseBody } from '@klasna/exercises/kit-ui/exercise-body';
-import { useFace } from '@klasna/exercises/kit-ui/use-face';
+import { ExerciseBody } from '@klasna/exercises/components/exercise-body';
+import { useComponents } from '@klasna/exercises/components/exercise-loaders';
 import { IconPresentation } from '@klasna/kit/icons';
 import { TextSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { memo, type ReactNode, Suspense, useId, useMemo } from 'react';
 import { uploadExerciseFile } from '../../../lib/api/upload-exercise-file.ts';
@@ -114,7 +114,7 @@ interface BoardPlayerProps {
 /** Staff have the content itself; students receive only their view of it. */
 function ContentPlayer(props: BoardPlayerProps) {
   const { type, content, id } = props.exercise;
-  const { toStudentView } = useFace(type);
+  const { toStudentView } = useComponents(type);
   const view = useMemo(() => toStudentView(content, id), [toStudentView, content, id]);
   return <BoardPlayer {...props} view={view} />;
 }
@@ -141,7 +141,7 @@ function BoardPlayer({ exercise, view, answer, onAnswer }: BoardPlayerProps & { 
     <ExerciseBody
       type={exercise.type}
       view={view}
-      beside={commonFields}
+      commonFields={commonFields}
       answer={answer ?? null}
       onAnswer={onAnswer ?? noop}
       marks={null}

@@ -1,7 +1,7 @@
 /** Follows the teacher to an exercise. A student who is typing or has scrolled away gets a button instead. */
 import { IconUsersGroup } from '@klasna/kit/icons';
+import { useTranslation } from '@klasna/kit/translations';
 import { useLatest } from '@klasna/kit/use-latest';
-import { useTranslation } from '@klasna/kit/words';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import classes from './follow-chip.module.css';

@@ -1,7 +1,7 @@
 import type { AnswerView } from '@klasna/contract/answers/models';
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { IconCheck, IconChecks, IconEye, IconMinus, IconPencil } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { type CellState, toCellState } from './cell-state.ts';

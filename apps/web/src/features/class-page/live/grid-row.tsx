@@ -1,7 +1,7 @@
 import type { AnswerView } from '@klasna/contract/answers/models';
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import type { ClassPerson } from '@klasna/contract/classes/models';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { formatName } from '../../../lib/format-name.ts';

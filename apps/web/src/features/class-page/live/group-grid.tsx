@@ -2,7 +2,7 @@
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconLayoutGrid } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef } from 'react';

@@ -1,6 +1,6 @@
 /** Tools for leading a live class, in the teacher's bar. */
 import { IconLayoutGrid, IconPresentation, IconUsersGroup } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useStore } from '../../../lib/use-store.ts';

@@ -9,7 +9,7 @@ import { buildClassKeys } from './class-keys.ts';
 import { refetchQueries } from './refetch-queries.ts';
 
 export interface AnswersSync {
-  readonly applyEvent: (told: AnswerEvent) => void;
+  readonly applyEvent: (event: AnswerEvent) => void;
   readonly stop: () => void;
 }
 

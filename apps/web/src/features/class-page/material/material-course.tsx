@@ -6,7 +6,7 @@ import { IconBook, IconCheck } from '@klasna/kit/icons';
 import { NoPermission } from '@klasna/kit/no-permission';
 import { TextSkeleton } from '@klasna/kit/skeletons';
 import { StatusBadge } from '@klasna/kit/status-badge';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -58,7 +58,7 @@ export function MaterialCourse({ classId, courseId, missing, denied }: MaterialC
         <ErrorState
           title={messageOf(error, t('material.notRead'))}
           onRetry={() => void refetch()}
-          retrying={isFetching}
+          isRetrying={isFetching}
         />
       )}
       {course && <Lessons classId={classId} course={course} />}
@@ -80,8 +80,8 @@ function Lessons({ classId, course }: { readonly classId: string; readonly cours
   if (course.sections.every(({ lessons }) => lessons.length === 0))
     return <EmptyState icon={IconBook} title={t('material.noLessons')} />;
   return course.sections.map(({ id, name, lessons }) => (
-    <section key={id} className={classes.shelf} aria-labelledby={`section-${id}`}>
-      <h2 id={`section-${id}`} className={classes.shelfName}>
+    <section key={id} className={classes.group} aria-labelledby={`section-${id}`}>
+      <h2 id={`section-${id}`} className={classes.groupName}>
         {name}
       </h2>
       {lessons.length === 0 && <p className={classes.quiet}>{t('material.noLessonsHere')}</p>}

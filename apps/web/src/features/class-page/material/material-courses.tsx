@@ -5,7 +5,7 @@ import { ErrorState } from '@klasna/kit/error-state';
 import { IconBooks, IconSearch } from '@klasna/kit/icons';
 import { SearchField } from '@klasna/kit/search-field';
 import { CardsSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -55,7 +55,7 @@ function Courses({ classId, search, onSearch }: Omit<MaterialCoursesProps, 'deni
         <ErrorState
           title={messageOf(error, t('material.notRead'))}
           onRetry={() => void refetch()}
-          retrying={isFetching}
+          isRetrying={isFetching}
         />
       )}
       {isEmpty && search !== '' && (
@@ -82,8 +82,8 @@ function Courses({ classId, search, onSearch }: Omit<MaterialCoursesProps, 'deni
           const coursesOfType = courses.filter((course) => course.type === type);
           if (coursesOfType.length === 0) return null;
           return (
-            <section key={type} className={classes.shelf} aria-labelledby={`shelf-${type}`}>
-              <h2 id={`shelf-${type}`} className={classes.shelfName}>
+            <section key={type} className={classes.group} aria-labelledby={`courses-${type}`}>
+              <h2 id={`courses-${type}`} className={classes.groupName}>
                 {t(`common:pages.${titleKeys[type]}`)}
               </h2>
               <ul className={classes.courses}>

@@ -6,7 +6,7 @@ import type { ClassDetails } from '@klasna/contract/classes/material';
 import { ErrorState } from '@klasna/kit/error-state';
 import { NoPermission } from '@klasna/kit/no-permission';
 import { PageFrame } from '@klasna/kit/page-frame';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiFailure, messageOf } from '../../../lib/api/api-failure.ts';
@@ -55,7 +55,7 @@ export function MaterialFrame({ classId, title, breadcrumb, denied, children }: 
         <ErrorState
           title={messageOf(error, t('classes:oneFailed'))}
           onRetry={() => void refetch()}
-          retrying={isFetching}
+          isRetrying={isFetching}
         />
       )}
       {isForbidden || (openClass && !canAttach(openClass)) ? (

@@ -5,7 +5,7 @@ import type { ShownLesson } from '@klasna/contract/classes/material';
 import type { ExerciseType } from '@klasna/exercises/names';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconHistory } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { usePageAnswersScope } from '../answers/answer-context.ts';

@@ -1,9 +1,9 @@
 /** A table of English irregular verbs, whatever the class learns. */
-import { SayButton } from '@klasna/exercises/kit-ui/say-button';
+import { SpeakButton } from '@klasna/exercises/components/speak-button';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconSearch } from '@klasna/kit/icons';
 import { SearchField } from '@klasna/kit/search-field';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useMemo, useState } from 'react';
 import { findVerbs } from './irregular-verbs/find-verbs.ts';
 import classes from './irregular-verbs/irregular-verbs.module.css';
@@ -24,7 +24,7 @@ export function IrregularVerbsTab() {
         onChange={setSearch}
         label={t('search')}
         placeholder={t('search')}
-        delay={100}
+        debounceMs={100}
       />
       {verbs.length === 0 && <EmptyState icon={IconSearch} title={t('none')} />}
       {verbs.length > 0 && (
@@ -55,7 +55,7 @@ function VerbRows({ verb: [infinitive, past, participle] }: { readonly verb: Irr
         <td>{past}</td>
         <td>{participle}</td>
         <td className={classes.say} lang={i18n.language}>
-          <SayButton text={[infinitive, past, participle].join(', ')} audio={null} language="en" />
+          <SpeakButton text={[infinitive, past, participle].join(', ')} audio={null} language="en" />
         </td>
       </tr>
       <tr>

@@ -1,11 +1,11 @@
 /** Loads on first use: on a phone the lesson matters most, and the panel may never be opened. */
-import { LatePart, lateOf } from '@klasna/kit/late-part';
+import { createLazyComponent, LazyPart } from '@klasna/kit/lazy-part';
 import { TextSkeleton } from '@klasna/kit/skeletons';
 
-const lazyClassPanel = lateOf(async () => (await import('./class-panel.tsx')).ClassPanel);
+const lazyClassPanel = createLazyComponent(async () => (await import('./class-panel.tsx')).ClassPanel);
 
-export const loadPanel = lazyClassPanel.bring;
+export const loadPanel = lazyClassPanel.load;
 
 export function LazyPanel() {
-  return <LatePart of={lazyClassPanel} props={{}} waiting={<TextSkeleton lines={8} />} />;
+  return <LazyPart component={lazyClassPanel} props={{}} placeholder={<TextSkeleton lines={8} />} />;
 }

@@ -3,7 +3,7 @@ import { EmptyState } from '@klasna/kit/empty-state';
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconChecks } from '@klasna/kit/icons';
 import { ListSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { useClassPage } from '../class-page-context.tsx';
@@ -31,7 +31,7 @@ function StudentMistakes({ studentId }: { readonly studentId: string }) {
       <ErrorState
         title={messageOf(error, t('mistakes.failed'))}
         onRetry={() => void refetch()}
-        retrying={isFetching}
+        isRetrying={isFetching}
       />
     );
   if (!mistakes) return <ListSkeleton rows={4} />;

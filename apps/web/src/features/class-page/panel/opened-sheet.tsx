@@ -1,5 +1,5 @@
 /** Replaces the pressed button and opens as soon as it is mounted. */
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import classes from './panel-bar.module.css';

@@ -1,9 +1,9 @@
 /** The sections and exercises of the lesson with the student's progress. */
 import type { AnswerView } from '@klasna/contract/answers/models';
-import { KindIcon } from '@klasna/exercises/kit-ui/kind-icon';
+import { ExerciseTypeIcon } from '@klasna/exercises/components/exercise-type-icon';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconBook, IconEyeOff } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSectionName } from '../../lessons/sections/use-section-name.ts';
@@ -98,7 +98,7 @@ function SectionOutline({ section, number, isOpen, answers }: SectionOutlineProp
               onClick={closePanelAfter(() => selectExercise(id))}
             >
               <span className={classes.number}>{numbers.get(id)}</span>
-              <KindIcon type={type} size={16} />
+              <ExerciseTypeIcon type={type} size={16} />
               <span className={classes.title} dir="auto">
                 {title}
               </span>

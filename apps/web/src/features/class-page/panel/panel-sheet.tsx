@@ -1,5 +1,5 @@
 /** On a narrow screen the panel is a bottom sheet, within reach of a thumb. */
-import { useBrought } from '@klasna/kit/use-brought';
+import { useLoaded } from '@klasna/kit/use-loaded';
 import type { ComponentType, ReactNode } from 'react';
 import classes from './panel-bar.module.css';
 import { PanelButton } from './panel-button.tsx';
@@ -14,7 +14,7 @@ const loadSheet = async (): Promise<ComponentType<Pick<PanelSheetProps, 'childre
   (await import('./opened-sheet.tsx')).OpenedSheet;
 
 export function PanelSheet({ action, children }: PanelSheetProps) {
-  const { Opened, button } = useBrought(loadSheet);
+  const { Opened, button } = useLoaded(loadSheet);
   return (
     <>
       <div className={classes.underBar} />

@@ -1,5 +1,5 @@
 /** The open tab is in the address; the first tab needs no parameter. */
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import tabClasses from '../../../lib/tabs.module.css';

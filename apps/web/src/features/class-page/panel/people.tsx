@@ -2,7 +2,7 @@
 import type { ClassPerson, ClassView } from '@klasna/contract/classes/models';
 import { Avatar } from '@klasna/kit/avatar';
 import { IconChevronDown, IconChevronUp } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import { formatName } from '../../../lib/format-name.ts';

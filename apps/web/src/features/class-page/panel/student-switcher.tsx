@@ -1,6 +1,6 @@
 /** Selects the student whose work is shown, from the list or with `,` and `.` from anywhere on the page. */
 import { IconChevronLeft, IconChevronRight } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { formatName } from '../../../lib/format-name.ts';

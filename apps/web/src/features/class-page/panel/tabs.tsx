@@ -1,5 +1,5 @@
 /** The tabs of the panel in order. The first is part of the page; each other tab loads its code when opened. */
-import { LatePart, lateOf } from '@klasna/kit/late-part';
+import { createLazyComponent, LazyPart } from '@klasna/kit/lazy-part';
 import { TextSkeleton } from '@klasna/kit/skeletons';
 import type { ComponentType } from 'react';
 import { loadTranslations } from '../../../lib/words/translations.ts';
@@ -21,8 +21,8 @@ export type PanelTabKey =
   | 'covered';
 
 function lazyPanel(load: () => Promise<ComponentType>): ComponentType {
-  const panel = lateOf(load);
-  return () => <LatePart of={panel} props={{}} waiting={<TextSkeleton lines={5} />} />;
+  const panel = createLazyComponent(load);
+  return () => <LazyPart component={panel} props={{}} placeholder={<TextSkeleton lines={5} />} />;
 }
 
 export const panelTabs: readonly PanelTab[] = [

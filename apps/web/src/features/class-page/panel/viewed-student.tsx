@@ -1,5 +1,5 @@
 /** Shows the name of the student whose answers are shown, as a select if there are several. */
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import { formatName } from '../../../lib/format-name.ts';
 import { useClassPage } from '../class-page-context.tsx';

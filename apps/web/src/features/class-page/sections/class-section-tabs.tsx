@@ -1,5 +1,5 @@
 /** The sections of the lesson as tabs, homework last. */
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import tabs from '../../../lib/tabs.module.css';

@@ -1,5 +1,5 @@
 import type { ClassExercise } from '@klasna/contract/classes/material';
-import { numbersOf } from '@klasna/exercises/registry.kept';
+import { numberExercises } from '@klasna/exercises/hidden-types';
 import { useMemo } from 'react';
 
 const noHiddenExercises: ReadonlySet<string> = new Set();
@@ -9,4 +9,4 @@ export const useExerciseNumbers = (
   exercises: readonly ClassExercise[],
   hiddenIds: ReadonlySet<string> = noHiddenExercises,
 ): ReadonlyMap<string, number> =>
-  useMemo(() => numbersOf(exercises.filter(({ id }) => !hiddenIds.has(id))), [exercises, hiddenIds]);
+  useMemo(() => numberExercises(exercises.filter(({ id }) => !hiddenIds.has(id))), [exercises, hiddenIds]);

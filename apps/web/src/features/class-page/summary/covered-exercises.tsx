@@ -1,7 +1,7 @@
 import type { LessonSummary } from '@klasna/contract/summaries/models';
-import { KindIcon } from '@klasna/exercises/kit-ui/kind-icon';
+import { ExerciseTypeIcon } from '@klasna/exercises/components/exercise-type-icon';
 import { Section } from '@klasna/kit/section';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useSectionName } from '../../lessons/sections/use-section-name.ts';
 import classes from './summaries.module.css';
 
@@ -22,7 +22,7 @@ export function CoveredExercises({ sections }: Pick<LessonSummary, 'sections'>) 
             <ol className={classes.exercises}>
               {section.exercises.map(({ id, title, type }) => (
                 <li key={id} className={classes.exercise}>
-                  <KindIcon type={type} size={16} />
+                  <ExerciseTypeIcon type={type} size={16} />
                   <span dir="auto">{title}</span>
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import type { LessonSummary, StudentSummary } from '@klasna/contract/summaries/models';
 import { HairlineItem, HairlineList } from '@klasna/kit/section';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { formatName } from '../../../lib/format-name.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { DueDate } from '../../homework/due-date.tsx';

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleDashed, IconCircleHalf2 } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { Outcome, OutcomeRow } from './count-done.ts';
 import classes from './summaries.module.css';
 

@@ -1,5 +1,5 @@
 import type { LessonSummary, StudentSummary } from '@klasna/contract/summaries/models';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import { formatName } from '../../../lib/format-name.ts';
 import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';

@@ -4,7 +4,7 @@ import { IconBooks } from '@klasna/kit/icons';
 import { NoPermission } from '@klasna/kit/no-permission';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { ListSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiFailure, messageOf } from '../../../lib/api/api-failure.ts';
 import { call } from '../../../lib/api/request.ts';
@@ -58,7 +58,7 @@ export function SummaryLoader({ classId, attachmentId, ...selection }: SummaryLo
         <ErrorState
           title={messageOf(error, t('failed'))}
           onRetry={() => void refetch()}
-          retrying={isFetching}
+          isRetrying={isFetching}
         />
       )}
     </PageFrame>

@@ -3,7 +3,7 @@ import { EmptyState } from '@klasna/kit/empty-state';
 import { IconPrinter, IconUsers } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { Section } from '@klasna/kit/section';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, Select } from '@mantine/core';
 import { formatName } from '../../../lib/format-name.ts';
 import { TextLink } from '../../../lib/links.tsx';

@@ -1,9 +1,9 @@
-import { ItemMark } from '@klasna/exercises/kit-ui/item-mark';
-import { useSaid } from '@klasna/exercises/kit-ui/use-said';
+import { ItemMark } from '@klasna/exercises/components/item-mark';
+import { useItemText } from '@klasna/exercises/components/use-item-text';
 import type { ExerciseType } from '@klasna/exercises/names';
 import { ErrorState } from '@klasna/kit/error-state';
 import { ListSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';
@@ -22,7 +22,7 @@ interface AttemptListProps {
 export function AttemptList({ type, ...attemptsOf }: AttemptListProps) {
   const { t } = useTranslation('talk');
   const writeMoment = useFormatDateTime();
-  const describeGiven = useSaid(type);
+  const describeGiven = useItemText(type);
   const { data, error, refetch, isFetching } = useQuery({
     ...attemptsQuery(attemptsOf),
     placeholderData: keepPreviousData,
@@ -32,7 +32,7 @@ export function AttemptList({ type, ...attemptsOf }: AttemptListProps) {
       <ErrorState
         title={messageOf(error, t('history.failed'))}
         onRetry={() => void refetch()}
-        retrying={isFetching}
+        isRetrying={isFetching}
       />
     );
   if (!data) return <ListSkeleton rows={3} />;

@@ -1,6 +1,6 @@
 import { newComment } from '@klasna/contract/answers/models';
 import { IconArrowUp } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { ActionIcon, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';

@@ -3,7 +3,7 @@ import type { CommentView } from '@klasna/contract/answers/models';
 import { Avatar } from '@klasna/kit/avatar';
 import { ErrorState } from '@klasna/kit/error-state';
 import { TextSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
@@ -40,7 +40,7 @@ export function CommentThread({ classId, exerciseId, studentId, thread }: Commen
       <ErrorState
         title={messageOf(query.error, t('comments.failed'))}
         onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
+        isRetrying={query.isFetching}
       />
     );
   if (!threadData) return <TextSkeleton lines={3} />;

@@ -1,8 +1,8 @@
 /** The number of comments on an answer, and the thread below the exercise. */
 import { IconMessage } from '@klasna/kit/icons';
-import { LatePart, lateOf } from '@klasna/kit/late-part';
+import { createLazyComponent, LazyPart } from '@klasna/kit/lazy-part';
 import { TextSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId, useState } from 'react';
@@ -11,7 +11,9 @@ import { buildThreadName, useSeenUntil } from './seen-threads.ts';
 import classes from './talk.module.css';
 import { commentCountsQuery } from './talk-queries.ts';
 
-const lazyCommentThread = lateOf(async () => (await import('./comment-thread.tsx')).CommentThread);
+const lazyCommentThread = createLazyComponent(
+  async () => (await import('./comment-thread.tsx')).CommentThread,
+);
 
 interface CommentsButtonProps {
   readonly exerciseId: string;
@@ -56,11 +58,11 @@ const CommentsToggle = memo(function Comments({ classId, exerciseId, studentId, 
       </Button>
       <div id={id} className={classes.below} hidden={!isOpen}>
         {isOpen && (
-          <LatePart
+          <LazyPart
             key={thread}
-            of={lazyCommentThread}
+            component={lazyCommentThread}
             props={{ classId, exerciseId, studentId, thread }}
-            waiting={<TextSkeleton lines={3} />}
+            placeholder={<TextSkeleton lines={3} />}
           />
         )}
       </div>

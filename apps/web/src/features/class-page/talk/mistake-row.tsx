@@ -1,6 +1,6 @@
 import type { MistakeView } from '@klasna/contract/answers/models';
-import { useSaid } from '@klasna/exercises/kit-ui/use-said';
-import { useTranslation } from '@klasna/kit/words';
+import { useItemText } from '@klasna/exercises/components/use-item-text';
+import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';
 import classes from './rows.module.css';
@@ -18,7 +18,7 @@ export function MistakeRow({ mistake, action, onGo }: MistakeRowProps) {
   const { t } = useTranslation('talk');
   const writeMoment = useFormatDateTime();
   const { prompt, given, expected, exerciseTitle, exerciseType, at, afterReveal } = mistake;
-  const describe = useSaid(exerciseType);
+  const describe = useItemText(exerciseType);
   return (
     <li className={classes.row}>
       <p className={classes.prompt} dir="auto">

@@ -1,6 +1,6 @@
 import { limits } from '@klasna/base/limits';
 import { CountedTextarea } from '@klasna/kit/counted-textarea';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { formatName } from '../../../lib/format-name.ts';
 import { useClassPage } from '../class-page-context.tsx';

@@ -1,8 +1,8 @@
 /** The private notes of the class staff about the selected student at an exercise. */
 import { IconNote } from '@klasna/kit/icons';
-import { LatePart, lateOf } from '@klasna/kit/late-part';
+import { createLazyComponent, LazyPart } from '@klasna/kit/lazy-part';
 import { TextSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -11,7 +11,7 @@ import { useClassPage } from '../class-page-context.tsx';
 import classes from './talk.module.css';
 import { notesQuery } from './talk-queries.ts';
 
-const lazyNoteField = lateOf(async () => (await import('./note-field.tsx')).NoteField);
+const lazyNoteField = createLazyComponent(async () => (await import('./note-field.tsx')).NoteField);
 
 interface TeacherNoteProps {
   readonly exerciseId: string;
@@ -54,9 +54,9 @@ function StudentNote({ exerciseId, studentId }: TeacherNoteProps & { readonly st
       <div id={id} className={classes.below} hidden={!isOpen}>
         {isOpen && error && <p role="alert">{messageOf(error, t('note.failed'))}</p>}
         {isOpen && isSuccess && (
-          <LatePart
+          <LazyPart
             key={studentId}
-            of={lazyNoteField}
+            component={lazyNoteField}
             props={{
               exerciseId,
               studentId,
@@ -64,7 +64,7 @@ function StudentNote({ exerciseId, studentId }: TeacherNoteProps & { readonly st
               savedText: note?.text ?? '',
               isReadOnly: !isTeacher,
             }}
-            waiting={<TextSkeleton lines={3} />}
+            placeholder={<TextSkeleton lines={3} />}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { NoteView } from '@klasna/contract/answers/models';
+import { useTranslation } from '@klasna/kit/translations';
 import { useLatest } from '@klasna/kit/use-latest';
-import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';

@@ -1,5 +1,5 @@
 import type { CommentView } from '@klasna/contract/answers/models';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api/request.ts';

@@ -1,6 +1,6 @@
 import { useConfirm } from '@klasna/kit/confirm';
 import { IconChecks } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useClassPage } from '../class-page-context.tsx';
 import { useClassMaterial } from '../use-class-material.ts';

@@ -1,7 +1,7 @@
 /** The teacher's tools for leading the class. */
 import { IconBooks } from '@klasna/kit/icons';
-import { useBrought } from '@klasna/kit/use-brought';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
+import { useLoaded } from '@klasna/kit/use-loaded';
 import type { ComponentType } from 'react';
 import { ButtonLink } from '../../../lib/links.tsx';
 import { useClassPage } from '../class-page-context.tsx';
@@ -15,7 +15,7 @@ import classes from './tools.module.css';
 const loadPopover = async (): Promise<ComponentType> => (await import('./access-popover.tsx')).AccessPopover;
 
 function AccessControl() {
-  const { Opened, button } = useBrought(loadPopover);
+  const { Opened, button } = useLoaded(loadPopover);
   if (Opened) return <Opened />;
   return <AccessButton {...button} aria-haspopup="dialog" aria-expanded={false} />;
 }

@@ -1,5 +1,5 @@
 import type { ShownLesson } from '@klasna/contract/classes/material';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../../lib/api/request.ts';

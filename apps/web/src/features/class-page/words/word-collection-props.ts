@@ -1,4 +1,4 @@
-import type { WordKeeper } from '@klasna/exercises/kit-ui/face';
+import type { DictionaryAccess } from '@klasna/exercises/components/component-types';
 import type { ExerciseType } from '@klasna/exercises/names';
 import type { ReactNode } from 'react';
 
@@ -9,5 +9,5 @@ export interface WordCollectionProps {
   readonly studentId?: string | undefined;
   /** The exercise as students see it. */
   readonly view: unknown;
-  readonly children: (wordKeeper?: WordKeeper) => ReactNode;
+  readonly children: (lessonDictionary?: DictionaryAccess) => ReactNode;
 }

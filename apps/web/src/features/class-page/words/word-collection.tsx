@@ -3,11 +3,11 @@
  * such an exercise is shown.
  */
 import type { ExerciseType } from '@klasna/exercises/names';
-import { LatePart, lateOf } from '@klasna/kit/late-part';
+import { createLazyComponent, LazyPart } from '@klasna/kit/lazy-part';
 import { loadTranslations } from '../../../lib/words/translations.ts';
 import type { WordCollectionProps } from './word-collection-props.ts';
 
-const lazyWordCollector = lateOf(async () => {
+const lazyWordCollector = createLazyComponent(async () => {
   const [{ WordCollector }] = await Promise.all([
     import('./word-collector.tsx'),
     loadTranslations('dictionary', 'validation'),
@@ -19,5 +19,5 @@ const typesWithWords: ReadonlySet<ExerciseType> = new Set(['wordlist', 'article'
 
 export function WordCollection({ children, ...props }: WordCollectionProps) {
   if (!typesWithWords.has(props.type)) return children();
-  return <LatePart of={lazyWordCollector} props={{ ...props, children }} waiting={children()} />;
+  return <LazyPart component={lazyWordCollector} props={{ ...props, children }} placeholder={children()} />;
 }

@@ -1,6 +1,6 @@
 import type { Content as WordList } from '@klasna/exercises/types/wordlist/content';
 import { AddFromSelection } from '../../dictionary/add-from-selection.tsx';
-import { useLessonWordKeeper } from '../../dictionary/use-lesson-word-keeper.ts';
+import { useLessonDictionary } from '../../dictionary/use-lesson-dictionary.ts';
 import type { WordCollectionProps } from './word-collection-props.ts';
 
 export function WordCollector(props: WordCollectionProps) {
@@ -15,13 +15,13 @@ export function WordCollector(props: WordCollectionProps) {
 
 function WordListCollector({ language, view, children }: WordCollectionProps) {
   const { entries } = view as Pick<WordList, 'entries'>;
-  const { wordKeeper, languageDialog } = useLessonWordKeeper(
+  const { lessonDictionary, languageDialog } = useLessonDictionary(
     language,
     entries.filter(({ allowAdd }) => allowAdd).map(({ word }) => word),
   );
   return (
     <>
-      {children(wordKeeper)}
+      {children(lessonDictionary)}
       {languageDialog}
     </>
   );

@@ -1,6 +1,6 @@
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconVocabulary } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { WordsPanel } from '../../dictionary/words-panel.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 

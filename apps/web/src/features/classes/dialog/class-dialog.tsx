@@ -1,7 +1,7 @@
 import { type ClassView, classChange, newClass } from '@klasna/contract/classes/models';
 import { useConfirm } from '@klasna/kit/confirm';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';

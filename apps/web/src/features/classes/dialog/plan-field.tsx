@@ -1,6 +1,6 @@
 import type { ClassView } from '@klasna/contract/classes/models';
 import { ChoiceField } from '@klasna/kit/choice-field';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';

@@ -1,6 +1,6 @@
 import type { ClassView } from '@klasna/contract/classes/models';
 import { classTypes } from '@klasna/contract/classes/values';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Group, Radio, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type SearchOption, SearchSelect } from '../../../lib/form/search-select.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import { type SearchOption, SearchSelect } from '../../../lib/form/search-select.tsx';
 import { searchActiveTeachers } from '../../../lib/search-people-options.ts';

@@ -1,5 +1,5 @@
 import type { ClassView } from '@klasna/contract/classes/models';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { LessonBalance } from '../lesson-balance.tsx';
 import { useClassRights } from '../use-class-rights.ts';
 import classes from './list.module.css';

@@ -2,7 +2,7 @@ import type { ClassView } from '@klasna/contract/classes/models';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconCalendarEvent, IconSchool } from '@klasna/kit/icons';
 import { RowMenu } from '@klasna/kit/row-menu';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { formatName } from '../../../lib/format-name.ts';

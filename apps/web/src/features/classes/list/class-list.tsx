@@ -2,7 +2,7 @@ import type { ClassView } from '@klasna/contract/classes/models';
 import { DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconPlus, IconPresentation } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { GuideLink } from '../../../lib/guide-link.tsx';

@@ -1,7 +1,7 @@
 import type { ClassSort, ClassView } from '@klasna/contract/classes/models';
 import { classTypes } from '@klasna/contract/classes/values';
 import { IconLayoutGrid, IconTable } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { NativeSelect, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type ClassesSearch, changeSearch, defaultSort } from '../classes-search.ts';

@@ -1,5 +1,5 @@
 import type { ClassView } from '@klasna/contract/classes/models';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { SearchSelect } from '../../../lib/form/search-select.tsx';
 import { formatName } from '../../../lib/format-name.ts';

@@ -1,6 +1,6 @@
 import type { ClassView } from '@klasna/contract/classes/models';
 import type { Column } from '@klasna/kit/data-table';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { formatName } from '../../../lib/format-name.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { ClassAvatar } from '../class-avatar.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { TextLink } from '../../../lib/links.tsx';
 import { useClassRights } from '../use-class-rights.ts';
 

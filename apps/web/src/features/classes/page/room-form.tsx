@@ -1,8 +1,8 @@
 import { type ClassView, roomChange } from '@klasna/contract/classes/models';
 import { Form, SubmitButton } from '@klasna/kit/form';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/translations';
 import { useUnsavedGuard } from '@klasna/kit/use-unsaved-guard';
-import { useTranslation } from '@klasna/kit/words';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useBlocker } from '@tanstack/react-router';

@@ -1,14 +1,14 @@
 import type { ClassView } from '@klasna/contract/classes/models';
 import { IconCalendarEvent, IconPencil } from '@klasna/kit/icons';
-import { LatePart, lateOf } from '@klasna/kit/late-part';
-import { useTranslation } from '@klasna/kit/words';
+import { createLazyComponent, LazyPart } from '@klasna/kit/lazy-part';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { CallLink } from '../call-link.tsx';
 import { MeetingTime } from '../meeting-time.tsx';
 import classes from './page.module.css';
 
-const lazyRoomForm = lateOf(async () => (await import('./room-form.tsx')).RoomForm);
+const lazyRoomForm = createLazyComponent(async () => (await import('./room-form.tsx')).RoomForm);
 
 /** The next lesson and the link to the call, which the teacher of the class can change here. */
 export function RoomPanel({ classView }: { readonly classView: ClassView }) {
@@ -36,7 +36,9 @@ export function RoomPanel({ classView }: { readonly classView: ClassView }) {
           {t(roomUrl ? 'room.change' : 'room.add')}
         </Button>
       )}
-      {form === 'open' && <LatePart of={lazyRoomForm} props={{ classView, onDone: () => setForm('done') }} />}
+      {form === 'open' && (
+        <LazyPart component={lazyRoomForm} props={{ classView, onDone: () => setForm('done') }} />
+      )}
     </>
   );
 }

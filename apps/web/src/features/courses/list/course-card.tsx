@@ -2,7 +2,7 @@ import type { ListedCourse } from '@klasna/contract/courses/models';
 import type { RowAction } from '@klasna/kit/data-table';
 import { ReorderHandle, ReorderItem } from '@klasna/kit/reorder';
 import { RowMenu } from '@klasna/kit/row-menu';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Link } from '@tanstack/react-router';
 import { CourseCover } from '../course-cover.tsx';
 import { useCourseLabels } from '../use-course-labels.ts';

@@ -1,6 +1,6 @@
 import { courseLanguages, courseLevels } from '@klasna/contract/courses/models';
 import { IconAdjustmentsHorizontal } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, NativeSelect, Popover, Stack } from '@mantine/core';
 import { type CoursesSearch, readCoursesSearch } from '../courses-search.ts';
 import { useCourseLabels } from '../use-course-labels.ts';

@@ -5,7 +5,7 @@ import { ErrorState } from '@klasna/kit/error-state';
 import { IconBooks, IconPlus, IconSearch } from '@klasna/kit/icons';
 import { ReorderArea, type ReorderMove } from '@klasna/kit/reorder';
 import { CardsSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -66,7 +66,7 @@ export function CourseList({
       <ErrorState
         title={messageOf(error, t('failed'))}
         onRetry={() => void refetch()}
-        retrying={isFetching}
+        isRetrying={isFetching}
       />
     );
   }
@@ -135,7 +135,7 @@ function Cards({ type, courses, isSortable, listActions, isBusy }: CardsProps) {
   const { t } = useTranslation('courses');
   const queries = useQueryClient();
   const saveOrder = useSaveOrder();
-  const lists = useMemo(() => [{ id: type, things: courses }], [type, courses]);
+  const lists = useMemo(() => [{ id: type, entries: courses }], [type, courses]);
   const move = ({ order }: ReorderMove) =>
     saveOrder({
       keys: [courseListsKey],

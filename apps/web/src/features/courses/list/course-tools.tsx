@@ -1,5 +1,5 @@
 import { SearchField } from '@klasna/kit/search-field';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import { type CoursesSearch, readCoursesSearch } from '../courses-search.ts';
 import { CourseFilters } from './course-filters.tsx';

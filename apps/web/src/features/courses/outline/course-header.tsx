@@ -3,7 +3,7 @@ import { BusyButton } from '@klasna/kit/busy-button';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconCopy, IconPencil } from '@klasna/kit/icons';
 import { RowMenu } from '@klasna/kit/row-menu';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { TextLink } from '../../../lib/links.tsx';
 import { CourseCover } from '../course-cover.tsx';

@@ -2,7 +2,7 @@ import { limits } from '@klasna/base/limits';
 import { newNamedItem } from '@klasna/contract/courses/models';
 import { CountedTextarea } from '@klasna/kit/counted-textarea';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { createValidator } from '../../../lib/form/create-validator.ts';

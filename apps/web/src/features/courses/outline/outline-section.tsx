@@ -2,7 +2,7 @@ import type { ListedLesson, SectionView } from '@klasna/contract/courses/models'
 import { IconChevronDown, IconPlus } from '@klasna/kit/icons';
 import { ReorderHandle, ReorderItem, ReorderSpace } from '@klasna/kit/reorder';
 import { RowMenu } from '@klasna/kit/row-menu';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { LessonRow } from './lesson-row.tsx';
 import classes from './outline.module.css';

@@ -2,7 +2,7 @@ import type { CourseView } from '@klasna/contract/courses/models';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconBook, IconPlus } from '@klasna/kit/icons';
 import { ReorderArea } from '@klasna/kit/reorder';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { GuideLink } from '../../../lib/guide-link.tsx';
@@ -23,11 +23,11 @@ export function Outline({ course }: { readonly course: CourseView }) {
   const sections = useMemo(() => toCurriculum(course.sections), [course.sections]);
   const lists = useMemo(
     () => [
-      { id: sectionListId, things: sections },
+      { id: sectionListId, entries: sections },
       // A collapsed section is no drop target.
       ...sections
         .filter(({ id }) => !closedIds.has(id))
-        .map(({ id, name, lessons }) => ({ id, name, kind: 'lesson', things: lessons })),
+        .map(({ id, name, lessons }) => ({ id, name, kind: 'lesson', entries: lessons })),
     ],
     [sections, closedIds],
   );

@@ -1,7 +1,7 @@
 import { lessonCopy, sectionMove } from '@klasna/contract/courses/models';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { createValidator } from '../../../lib/form/create-validator.ts';

@@ -1,6 +1,6 @@
 /** Fields for selecting an own course and one of its sections. */
 import { ChoiceField } from '@klasna/kit/choice-field';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,11 +1,11 @@
-import { lateDialog } from '@klasna/kit/late-dialog';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
 import type { ReactNode } from 'react';
 import { useFreshDialog } from '../../../lib/use-fresh-dialog.ts';
 import type { OutlineItem, Parent } from './outline-item-requests.ts';
 import type { Transfer } from './target-dialog.tsx';
 
-const StepDialog = lateDialog(async () => (await import('./outline-item-dialog.tsx')).OutlineItemDialog);
-const TargetDialog = lateDialog(async () => (await import('./target-dialog.tsx')).TargetDialog);
+const StepDialog = lazyDialog(async () => (await import('./outline-item-dialog.tsx')).OutlineItemDialog);
+const TargetDialog = lazyDialog(async () => (await import('./target-dialog.tsx')).TargetDialog);
 
 type DialogRequest =
   | { readonly kind: 'edit'; readonly edited: OutlineItem | Parent }

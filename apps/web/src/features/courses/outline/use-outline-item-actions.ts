@@ -2,7 +2,7 @@ import type { CourseView } from '@klasna/contract/courses/models';
 import { useConfirmDelete } from '@klasna/kit/confirm';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconCopy, IconCopyPlus, IconFolderSymlink, IconPencil, IconTrash } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useRunningActions } from '../../../lib/use-running-actions.ts';
 import type { OutlineItem } from './outline-item-requests.ts';
 import type { OutlineDialogs } from './use-outline-dialogs.tsx';

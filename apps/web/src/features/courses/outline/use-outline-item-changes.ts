@@ -1,7 +1,7 @@
 import type { NewNamedItem } from '@klasna/contract/courses/models';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/translations';
 import { useOfferUndo } from '@klasna/kit/use-offer-undo';
-import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '../../../lib/api/api-failure.ts';
@@ -49,13 +49,13 @@ export function useOutlineItemChanges(courseId: string) {
     }
     await refetchCourse(courseId);
     offerUndo({
-      done: t(`step.${item.level}.deleted`),
+      doneText: t(`step.${item.level}.deleted`),
       undo: async () => {
         await requests.restore();
         await refetchCourse(courseId);
       },
-      undone: t(`step.${item.level}.restored`),
-      failed: (failure) => messageOf(failure, t(`step.${item.level}.notRestored`)),
+      undoneText: t(`step.${item.level}.restored`),
+      toFailureText: (failure) => messageOf(failure, t(`step.${item.level}.notRestored`)),
     });
     return true;
   };

@@ -1,6 +1,6 @@
 import type { CourseView } from '@klasna/contract/courses/models';
 import type { ReorderMove } from '@klasna/kit/reorder';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { call } from '../../../lib/api/request.ts';

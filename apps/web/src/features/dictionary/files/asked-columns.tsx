@@ -1,6 +1,6 @@
 import type { WordColumn, WordImportReport } from '@klasna/contract/dictionary/models';
 import { BusyButton } from '@klasna/kit/busy-button';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { QuestionText } from '../../../lib/file-columns/question-text.tsx';

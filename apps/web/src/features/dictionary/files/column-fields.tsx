@@ -1,5 +1,5 @@
 import type { WordColumn } from '@klasna/contract/dictionary/models';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import classes from '../dictionary.module.css';

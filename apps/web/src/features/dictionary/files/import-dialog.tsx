@@ -1,10 +1,10 @@
 /** Words from a file: first it is looked through, then what is good in it is added. */
 import { type WordColumn, type WordImportReport, wordImportLimits } from '@klasna/contract/dictionary/models';
 import { BusyButton } from '@klasna/kit/busy-button';
-import { FileField, type FileRules, type UploadWay } from '@klasna/kit/file-field';
+import { FileField, type FileRules, type UploadOptions } from '@klasna/kit/file-field';
 import { notify } from '@klasna/kit/notify';
-import { useLateOpening } from '@klasna/kit/use-late-opening';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
+import { useDelayedOpen } from '@klasna/kit/use-delayed-open';
 import { Button, Modal, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
@@ -50,13 +50,13 @@ export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) 
   const send = async (
     file: File,
     dryRun: 'true' | 'false',
-    { columns, ...options }: Partial<UploadWay> & { columns?: string | undefined } = {},
+    { columns, ...options }: Partial<UploadOptions> & { columns?: string | undefined } = {},
   ) => {
     const fields = { language, dryRun, ...(studentId && { studentId }), ...(columns && { columns }) };
     const { data } = await upload('POST /tenant/dictionary/import', file, { fields, ...options });
     return data;
   };
-  const checkFile = async (file: File, options: UploadWay) =>
+  const checkFile = async (file: File, options: UploadOptions) =>
     setCheckedFile({ file, report: await send(file, 'true', options), isDone: false });
   const changeColumns = async (previous: CheckedFile, columns: FileColumns) => {
     const { file } = previous;
@@ -128,7 +128,7 @@ export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) 
   );
   return (
     <Modal
-      opened={useLateOpening(opened)}
+      opened={useDelayedOpen(opened)}
       onClose={onClose}
       title={t('files.title')}
       size={checkedFile ? '48rem' : '34rem'}

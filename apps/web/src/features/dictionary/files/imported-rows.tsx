@@ -1,7 +1,7 @@
 import type { WordImportReport } from '@klasna/contract/dictionary/models';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { StatusBadge, type Tone } from '@klasna/kit/status-badge';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useState } from 'react';
 import classes from '../dictionary.module.css';
 

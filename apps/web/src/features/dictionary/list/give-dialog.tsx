@@ -1,7 +1,7 @@
 import { BusyButton } from '@klasna/kit/busy-button';
 import { notify } from '@klasna/kit/notify';
-import { useLateOpening } from '@klasna/kit/use-late-opening';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
+import { useDelayedOpen } from '@klasna/kit/use-delayed-open';
 import { Button, Modal, Pill, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -55,7 +55,7 @@ export function GiveDialog({ studentId, wordIds, opened, onClose, onGiven }: Giv
   };
   return (
     <Modal
-      opened={useLateOpening(opened)}
+      opened={useDelayedOpen(opened)}
       onClose={onClose}
       title={t('give.title')}
       closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}

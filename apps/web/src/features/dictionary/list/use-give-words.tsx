@@ -1,12 +1,12 @@
 import type { WordView } from '@klasna/contract/dictionary/models';
 import type { TableSelection } from '@klasna/kit/data-table';
-import { lateDialog } from '@klasna/kit/late-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useFreshDialog } from '../../../lib/use-fresh-dialog.ts';
 
-const GiveDialog = lateDialog(async () => (await import('./give-dialog.tsx')).GiveDialog);
+const GiveDialog = lazyDialog(async () => (await import('./give-dialog.tsx')).GiveDialog);
 
 const noSelection: ReadonlySet<string> = new Set();
 

@@ -1,9 +1,9 @@
 import type { WordView } from '@klasna/contract/dictionary/models';
 import { languageTags, type WordStage } from '@klasna/contract/dictionary/values';
-import { SayButton } from '@klasna/exercises/kit-ui/say-button';
+import { SpeakButton } from '@klasna/exercises/components/speak-button';
 import type { Column } from '@klasna/kit/data-table';
 import { StatusBadge, type Tone } from '@klasna/kit/status-badge';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import classes from '../dictionary.module.css';
 
 const tones: Readonly<Record<WordStage, Tone>> = {
@@ -65,7 +65,7 @@ function PhraseCell({ word: { phrase, audio, language, context } }: { readonly w
         {phrase}
         {context && <span className={classes.aside}>{context}</span>}
       </span>
-      <SayButton text={phrase} audio={audio} language={tag} />
+      <SpeakButton text={phrase} audio={audio} language={tag} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { IconDownload, IconPlus, IconUpload } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, Menu } from '@mantine/core';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { download } from '../../../lib/api/download.ts';

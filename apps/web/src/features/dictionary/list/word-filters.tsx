@@ -1,5 +1,5 @@
 import { wordFilters } from '@klasna/contract/dictionary/values';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { NativeSelect } from '@mantine/core';
 import classes from '../dictionary.module.css';
 import { changeSearch, type DictionarySearch } from '../dictionary-search.ts';

@@ -3,8 +3,8 @@ import { useConfirmDelete } from '@klasna/kit/confirm';
 import { DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconPencil, IconTrash, IconVocabulary } from '@klasna/kit/icons';
-import { lateDialog } from '@klasna/kit/late-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { GuideLink } from '../../../lib/guide-link.tsx';
@@ -20,7 +20,7 @@ import { useWordColumns } from './use-word-columns.tsx';
 import { WordButtons } from './word-buttons.tsx';
 import { WordFilters } from './word-filters.tsx';
 
-const ImportDialog = lateDialog(async () => {
+const ImportDialog = lazyDialog(async () => {
   const [dialog] = await Promise.all([import('../files/import-dialog.tsx'), loadTranslations('columns')]);
   return dialog.ImportDialog;
 });

@@ -1,8 +1,8 @@
 /** A flashcard: the student recalls meaning or phrase, reveals it and rates the recall. */
 import type { WordView } from '@klasna/contract/dictionary/models';
 import { languageTags, type Rating, ratings } from '@klasna/contract/dictionary/values';
-import { SayButton } from '@klasna/exercises/kit-ui/say-button';
-import { useTranslation } from '@klasna/kit/words';
+import { SpeakButton } from '@klasna/exercises/components/speak-button';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import classes from './training.module.css';
@@ -43,7 +43,7 @@ export function Flashcard({ word, form, onRated }: FlashcardProps) {
         {isPhraseShown && (
           <p className={classes.phrase} lang={tag} dir="auto">
             {phrase}
-            <SayButton text={phrase} audio={audio} language={tag} />
+            <SpeakButton text={phrase} audio={audio} language={tag} />
           </p>
         )}
         {(form === 'recall' || isRevealed) && <Meaning word={word} />}

@@ -1,5 +1,5 @@
 import { IconWifiOff } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import classes from './training.module.css';
 
 /** A single pending answer is normal and is not mentioned. */

@@ -1,10 +1,10 @@
 import type { Training } from '@klasna/contract/dictionary/models';
 import { isWritten, languageTags, type Rating } from '@klasna/contract/dictionary/values';
-import { useVoice } from '@klasna/exercises/kit-ui/speech/use-voice';
+import { useVoice } from '@klasna/exercises/components/speech/use-voice';
 import { IconArrowBackUp } from '@klasna/kit/icons';
 
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, Progress } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

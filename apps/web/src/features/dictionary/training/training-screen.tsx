@@ -1,7 +1,7 @@
 import { ErrorState } from '@klasna/kit/error-state';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { ListSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';

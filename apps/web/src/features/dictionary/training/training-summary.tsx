@@ -1,7 +1,7 @@
 import type { Progress, Training } from '@klasna/contract/dictionary/models';
 import { BusyButton } from '@klasna/kit/busy-button';
 import { IconCircleCheck } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

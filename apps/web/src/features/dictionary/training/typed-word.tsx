@@ -1,10 +1,10 @@
 /** A word typed from its meaning or from its sound. Graded here with the rules that the server uses. */
 import type { WordView } from '@klasna/contract/dictionary/models';
 import { languageTags, type Rating } from '@klasna/contract/dictionary/values';
-import { judgeTyped } from '@klasna/exercises/kit/judge-typed';
-import { SayButton } from '@klasna/exercises/kit-ui/say-button';
+import { SpeakButton } from '@klasna/exercises/components/speak-button';
+import { gradeTyped } from '@klasna/exercises/model/grade-typed';
 import { StatusBadge } from '@klasna/kit/status-badge';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { Meaning } from './flashcard.tsx';
@@ -20,7 +20,7 @@ type TypedRating = 1 | 2 | 3;
 const tones = { 1: 'bad', 2: 'warning', 3: 'good' } as const;
 
 function rateTyped(phrase: string, given: string): TypedRating {
-  const { correct, almost } = judgeTyped([phrase], given);
+  const { correct, almost } = gradeTyped([phrase], given);
   return correct ? 3 : almost ? 2 : 1;
 }
 
@@ -41,7 +41,7 @@ export function TypedWord({ word, form, onGiven }: TypedWordProps) {
       <div className={classes.words}>
         {form === 'listen' && (
           <div className={classes.heard}>
-            <SayButton text={phrase} audio={audio} language={tag} />
+            <SpeakButton text={phrase} audio={audio} language={tag} />
           </div>
         )}
         {(form === 'type' || rating !== undefined) && <Meaning word={word} />}
@@ -66,7 +66,7 @@ export function TypedWord({ word, form, onGiven }: TypedWordProps) {
             {rating < 3 && <p className={classes.task}>{t('training.solution')}</p>}
             <p className={classes.phrase} lang={tag} dir="auto">
               {phrase}
-              <SayButton text={phrase} audio={audio} language={tag} />
+              <SpeakButton text={phrase} audio={audio} language={tag} />
             </p>
             {context && (
               <p className={classes.context} lang={tag} dir="auto">

@@ -1,7 +1,7 @@
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconDownload } from '@klasna/kit/icons';
-import { LatePart, lateOf } from '@klasna/kit/late-part';
-import { useTranslation } from '@klasna/kit/words';
+import { createLazyComponent, LazyPart } from '@klasna/kit/lazy-part';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, Loader, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -13,7 +13,7 @@ import { useDownload } from '../use-download.ts';
 import classes from './preview.module.css';
 
 /** The PDF reader is larger than the whole page, so it loads when a PDF is opened. */
-const lazyPdfPages = lateOf(async () => (await import('@klasna/kit/pdf-pages')).PdfPages);
+const lazyPdfPages = createLazyComponent(async () => (await import('@klasna/kit/pdf-pages')).PdfPages);
 
 interface PreviewDialogProps {
   readonly owner: Owner;
@@ -65,12 +65,14 @@ function DocumentContent({ owner, document }: Pick<PreviewDialogProps, 'owner' |
   });
   if (error && !data) {
     const title = messageOf(error, t('notDownloaded'));
-    return <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState title={title} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
   if (!data) return <Waiting />;
   if (document.file.mime !== 'application/pdf') return <Picture content={data} name={document.name} />;
   const unreadable = <ErrorState title={t('unreadable')} />;
-  return <LatePart of={lazyPdfPages} props={{ content: data, unreadable }} waiting={<Waiting />} />;
+  return (
+    <LazyPart component={lazyPdfPages} props={{ content: data, unreadable }} placeholder={<Waiting />} />
+  );
 }
 
 function Waiting() {

@@ -1,7 +1,7 @@
 /** Adds exercises to existing homework. */
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useState } from 'react';
 import { useDialogBehaviour } from '../../../lib/form/use-dialog-behaviour.ts';
 import { useHomeworkChanges } from '../use-homework-changes.ts';

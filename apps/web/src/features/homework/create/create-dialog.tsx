@@ -1,6 +1,6 @@
 /** The dialog that gives homework: which exercises in which order, until when, and to whom. */
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDialogBehaviour } from '../../../lib/form/use-dialog-behaviour.ts';

@@ -1,6 +1,6 @@
+import { DateTimeInput } from '@klasna/kit/date-time-input';
 import { IconCalendarEvent } from '@klasna/kit/icons';
-import { MomentField } from '@klasna/kit/moment-field';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { toInstant, toLocalTime } from '../../../lib/local-time.ts';
 import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';
@@ -21,7 +21,7 @@ export function DueField({ value, onChange, nextLessonAt }: DueFieldProps) {
   const isUpcoming = nextLessonAt !== null && new Date(nextLessonAt) > new Date();
   return (
     <div>
-      <MomentField
+      <DateTimeInput
         label={t('create.due')}
         description={t('create.dueZone', { zone: ownZone.replaceAll('_', ' ') })}
         value={value === null ? null : toLocalTime(value, ownZone)}

@@ -1,10 +1,10 @@
-import { KindIcon } from '@klasna/exercises/kit-ui/kind-icon';
-import { useKindWords } from '@klasna/exercises/kit-ui/use-kind-words';
+import { ExerciseTypeIcon } from '@klasna/exercises/components/exercise-type-icon';
+import { useExerciseTypeTexts } from '@klasna/exercises/components/use-exercise-type-texts';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconListCheck, IconSearch } from '@klasna/kit/icons';
 import { ListSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
@@ -115,7 +115,7 @@ function ExerciseOption({
   onSelect,
 }: ExerciseOptionProps) {
   const { t } = useTranslation('homework');
-  const { name } = useKindWords()(type);
+  const { name } = useExerciseTypeTexts()(type);
   return (
     <div className={classes.choice}>
       <Checkbox
@@ -126,7 +126,7 @@ function ExerciseOption({
         label={title}
       />
       <span className={classes.kind}>
-        <KindIcon type={type} size={16} />
+        <ExerciseTypeIcon type={type} size={16} />
         {isUnavailable ? t('create.taken') : name}
       </span>
     </div>

@@ -1,9 +1,9 @@
 /** Finds exercises by course and section. The selection is shown elsewhere. */
-import { isSeenByStudents } from '@klasna/exercises/registry.kept';
+import { isVisibleToStudents } from '@klasna/exercises/hidden-types';
 import { ChoiceField } from '@klasna/kit/choice-field';
-import { findIn } from '@klasna/kit/find';
 import { SearchField } from '@klasna/kit/search-field';
-import { useTranslation } from '@klasna/kit/words';
+import { searchItems } from '@klasna/kit/search-items';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
@@ -45,7 +45,7 @@ export function ExercisePicker({ lesson, selected, unavailableIds, onSelect }: E
     () =>
       arrangeChoices(
         // Students cannot do exercises that they do not see.
-        findIn(exercisesResult.data?.filter(isSeenByStudents) ?? [], query, ({ title }) => title),
+        searchItems(exercisesResult.data?.filter(isVisibleToStudents) ?? [], query, ({ title }) => title),
         lesson?.id,
       ),
     [exercisesResult.data, query, lesson?.id],
@@ -83,7 +83,7 @@ export function ExercisePicker({ lesson, selected, unavailableIds, onSelect }: E
         placeholder={t('create.search')}
         value={query}
         onChange={setQuery}
-        delay={100}
+        debounceMs={100}
       />
       <ExerciseChoices
         query={exercisesResult}

@@ -1,9 +1,9 @@
 /** The default selection of new homework: the homework section of the lesson. Pure. */
-import { isSeenByStudents } from '@klasna/exercises/registry.kept';
+import { isVisibleToStudents } from '@klasna/exercises/hidden-types';
 import type { ClassLesson } from './exercise-picker.tsx';
 import type { SelectedExercise } from './selected-exercise.ts';
 
-type LessonExercise = SelectedExercise & Parameters<typeof isSeenByStudents>[0];
+type LessonExercise = SelectedExercise & Parameters<typeof isVisibleToStudents>[0];
 
 export interface LessonForHome extends ClassLesson {
   readonly name: string;
@@ -26,6 +26,6 @@ export function selectLessonHomework(
   return (lesson?.sections ?? [])
     .filter(({ isHomework }) => isHomework)
     .flatMap(({ exercises }) => exercises)
-    .filter((exercise) => !givenIds.has(exercise.id) && isSeenByStudents(exercise))
+    .filter((exercise) => !givenIds.has(exercise.id) && isVisibleToStudents(exercise))
     .map(({ id, title, type }) => ({ id, title, type }));
 }

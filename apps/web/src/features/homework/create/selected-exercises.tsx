@@ -1,7 +1,7 @@
 /** The selected exercises, in the order students will see. */
 import { IconX } from '@klasna/kit/icons';
 import { ReorderArea, ReorderHandle, ReorderItem } from '@klasna/kit/reorder';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { ActionIcon } from '@mantine/core';
 import classes from './create.module.css';
 import type { SelectedExercise } from './selected-exercise.ts';
@@ -33,7 +33,7 @@ export function SelectedExercises({ selected, onChange, error }: SelectedExercis
           {
             id: listId,
             name: t('create.chosen'),
-            things: selected.map(({ id, title }) => ({ id, name: title })),
+            entries: selected.map(({ id, title }) => ({ id, name: title })),
           },
         ]}
         onMove={({ order }) => onChange(toExercises(order))}

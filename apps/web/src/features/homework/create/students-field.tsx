@@ -1,4 +1,4 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Checkbox, Stack } from '@mantine/core';
 import { formatName } from '../../../lib/format-name.ts';
 import classes from './create.module.css';

@@ -1,6 +1,6 @@
 /** The fields that describe homework: title, due date and message. */
 import { limits } from '@klasna/base/limits';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Textarea, TextInput } from '@mantine/core';
 import { DueField } from './due-field.tsx';
 

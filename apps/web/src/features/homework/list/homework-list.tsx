@@ -4,7 +4,7 @@ import { EmptyState } from '@klasna/kit/empty-state';
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconClipboardList } from '@klasna/kit/icons';
 import { ListSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { GuideLink } from '../../../lib/guide-link.tsx';
@@ -29,7 +29,11 @@ export function HomeworkList({ classId, openId, studentId, addButton }: Homework
   const toFailureText = useFailureText();
   if (error && !list) {
     return (
-      <ErrorState title={toFailureText(error, 'list')} onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorState
+        title={toFailureText(error, 'list')}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
     );
   }
   if (!list) return <ListSkeleton rows={3} />;

@@ -1,6 +1,6 @@
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { homeworkStatuses } from '@klasna/contract/homework/values';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { TextLink } from '../../../lib/links.tsx';
 import { DueDate } from '../due-date.tsx';
 import { HomeworkBadge } from '../homework-badge.tsx';

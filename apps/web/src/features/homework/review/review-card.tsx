@@ -1,6 +1,6 @@
 /** The dashboard card with the longest-waiting homework and a link to the whole queue. */
 import { HairlineItem, HairlineList } from '@klasna/kit/section';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { formatName } from '../../../lib/format-name.ts';
 import { TextLink } from '../../../lib/links.tsx';

@@ -4,7 +4,7 @@ import { Avatar } from '@klasna/kit/avatar';
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconCircleCheck } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { formatName } from '../../../lib/format-name.ts';

@@ -1,6 +1,6 @@
 import { PageFrame } from '@klasna/kit/page-frame';
 import { Section } from '@klasna/kit/section';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../lib/links.tsx';
 import { FeedSettings } from './feed-settings.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import classes from './settings.module.css';
 
 const calendarApps = ['google', 'apple', 'outlook'] as const;

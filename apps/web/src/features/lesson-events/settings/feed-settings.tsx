@@ -3,7 +3,7 @@ import { ErrorState } from '@klasna/kit/error-state';
 import { IconCopy } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
 import { ListSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -19,7 +19,7 @@ export function FeedSettings() {
   const renew = useRenewFeed();
   if (error && !feed) {
     const title = messageOf(error, t('feed.failed'));
-    return <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState title={title} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
   if (!feed) return <ListSkeleton rows={2} />;
   return (

@@ -2,7 +2,7 @@ import type { Reminders } from '@klasna/contract/schedule/models';
 import { ErrorState } from '@klasna/kit/error-state';
 import { notify } from '@klasna/kit/notify';
 import { ListSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Stack, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/api/api-failure.ts';
@@ -23,7 +23,7 @@ export function ReminderSettings() {
     : lessonReminders;
   if (error && !reminders) {
     const title = messageOf(error, t('reminders.failed'));
-    return <ErrorState title={title} onRetry={() => void refetch()} retrying={isFetching} />;
+    return <ErrorState title={title} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
   if (!reminders) return <ListSkeleton rows={2} />;
   return (

@@ -3,13 +3,13 @@
  * type only.
  */
 
-import { type CompanionField, shownBy } from '@klasna/exercises/kit-ui/companion-fields';
-import type { EditorProps } from '@klasna/exercises/kit-ui/face';
-import { UploadField } from '@klasna/exercises/kit-ui/upload-field';
-import { useEditing } from '@klasna/exercises/kit-ui/use-face';
+import { type CompanionField, companionTypes } from '@klasna/exercises/components/companion-fields';
+import type { EditorProps } from '@klasna/exercises/components/component-types';
+import { useEditing } from '@klasna/exercises/components/exercise-loaders';
+import { UploadField } from '@klasna/exercises/components/upload-field';
 import { RichTextField } from '@klasna/kit/rich-text';
+import { useTranslation } from '@klasna/kit/translations';
 import { useLatest } from '@klasna/kit/use-latest';
-import { useTranslation } from '@klasna/kit/words';
 import { Textarea } from '@mantine/core';
 
 import classes from './editor.module.css';
@@ -27,11 +27,11 @@ export function AttachmentEditor({ field, ...props }: AttachmentEditorProps) {
 
 /** Edits only the field; the content of the borrowed editor is discarded. */
 function BorrowedEditor({ field, draft, onChange, ...props }: AttachmentEditorProps) {
-  const { begin, Editor } = useEditing(shownBy[field]);
+  const { initialContent, Editor } = useEditing(companionTypes[field]);
   return (
     <Editor
       {...props}
-      draft={{ ...draft, content: begin }}
+      draft={{ ...draft, content: initialContent }}
       onChange={({ content: _, ...change }) => onChange(change)}
     />
   );

@@ -3,13 +3,13 @@
 import {
   type CompanionField,
   companionFields,
-  isGiven,
+  hasCompanion,
   isOwnField,
-} from '@klasna/exercises/kit-ui/companion-fields';
-import type { EditorProps } from '@klasna/exercises/kit-ui/face';
+} from '@klasna/exercises/components/companion-fields';
+import type { EditorProps } from '@klasna/exercises/components/component-types';
 import type { ExerciseType } from '@klasna/exercises/names';
 import { IconPlus, IconX } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { AttachmentEditor } from './attachment-editor.tsx';
@@ -34,7 +34,7 @@ export function AttachmentFields({ type, ...props }: AttachmentFieldsProps) {
   const [openedFields, setOpenedFields] = useState<ReadonlySet<CompanionField>>(new Set());
   const availableFields = companionFields.filter((field) => !isOwnField(type, field));
   const isShown = (field: CompanionField): boolean =>
-    openedFields.has(field) || isGiven(draft, field) || problemAt(field) !== undefined;
+    openedFields.has(field) || hasCompanion(draft, field) || problemAt(field) !== undefined;
   const close = (field: CompanionField): void => {
     setOpenedFields((previous) => new Set([...previous].filter((openedField) => openedField !== field)));
     // The transcript is removed together with its sound or video.

@@ -1,6 +1,6 @@
 /** Notes about a stored draft that was restored or can be restored. */
 import { IconHistory } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';

@@ -1,8 +1,8 @@
 /** The editable state of an exercise: everything a save sends. Pure. */
 import type { ExerciseView, ShowAnswersOption } from '@klasna/contract/courses/exercises';
-import { blankFields } from '@klasna/exercises/blank-fields';
-import type { Mind } from '@klasna/exercises/define';
-import type { Draft } from '@klasna/exercises/kit-ui/face';
+import { createBlankFields } from '@klasna/exercises/blank-fields';
+import type { Draft } from '@klasna/exercises/components/component-types';
+import type { ExerciseModel } from '@klasna/exercises/define';
 import { toCommonFields } from '../to-common-fields.ts';
 
 export interface ExerciseDraft extends Draft {
@@ -15,8 +15,8 @@ export interface ExerciseDraft extends Draft {
   readonly showAnswers: ShowAnswersOption;
 }
 
-export const createDraft = (title: string, content: unknown, model: Mind): ExerciseDraft => ({
-  ...blankFields(model, title),
+export const createDraft = (title: string, content: unknown, model: ExerciseModel): ExerciseDraft => ({
+  ...createBlankFields(model, title),
   content,
 });
 

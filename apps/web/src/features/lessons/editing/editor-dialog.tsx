@@ -3,16 +3,16 @@
  * confirmation.
  */
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
-import { KindIcon } from '@klasna/exercises/kit-ui/kind-icon';
-import { useEditing, useMind } from '@klasna/exercises/kit-ui/use-face';
-import { useKindWords } from '@klasna/exercises/kit-ui/use-kind-words';
+import { useEditing, useModel } from '@klasna/exercises/components/exercise-loaders';
+import { ExerciseTypeIcon } from '@klasna/exercises/components/exercise-type-icon';
+import { useExerciseTypeTexts } from '@klasna/exercises/components/use-exercise-type-texts';
 import type { ExerciseType } from '@klasna/exercises/names';
-import { NotesFiles, useNotedFiles } from '@klasna/kit/files-coming';
 import { notify } from '@klasna/kit/notify';
+import { UploadsProvider, useRunningUploads } from '@klasna/kit/running-uploads';
 import { FormSkeleton } from '@klasna/kit/skeletons';
-import { useLateOpening } from '@klasna/kit/use-late-opening';
+import { useTranslation } from '@klasna/kit/translations';
+import { useDelayedOpen } from '@klasna/kit/use-delayed-open';
 import { useUnsavedGuard } from '@klasna/kit/use-unsaved-guard';
-import { useTranslation } from '@klasna/kit/words';
 import { Modal } from '@mantine/core';
 import { CatchBoundary, useBlocker } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -49,19 +49,19 @@ export interface EditorDialogProps {
 export function EditorDialog(props: EditorDialogProps) {
   const { edited, opened, onClose } = props;
   const { t } = useTranslation(['lessons', 'kit']);
-  const { name } = useKindWords()(getEditedType(edited));
+  const { name } = useExerciseTypeTexts()(getEditedType(edited));
   // While the confirmation is open, Escape must not close the editor as well.
   const [isAsking, setIsAsking] = useState(false);
   useEffect(() => (opened ? coverPage() : undefined), [opened]);
   return (
     <Modal
-      opened={useLateOpening(opened)}
+      opened={useDelayedOpen(opened)}
       onClose={onClose}
       closeOnEscape={!isAsking}
       fullScreen
       title={
         <span className={classes.heading}>
-          <KindIcon type={getEditedType(edited)} size={24} />
+          <ExerciseTypeIcon type={getEditedType(edited)} size={24} />
           {edited.kind === 'new' ? t('editor.new', { kind: name }) : name}
         </span>
       }
@@ -99,17 +99,17 @@ function ExerciseRound(props: ExerciseRoundsProps & { readonly onAnother: () => 
   const { t } = useTranslation('lessons');
   const { section } = edited;
   const type = getEditedType(edited);
-  const model = useMind(type);
-  const { begin } = useEditing(type);
+  const model = useModel(type);
+  const { initialContent } = useEditing(type);
   const title = useDefaultTitle(type, language, edited.kind === 'new');
   const [initialState] = useState(() => ({
-    initial: edited.kind === 'new' ? createDraft(title, begin, model) : toDraft(edited.exercise),
+    initial: edited.kind === 'new' ? createDraft(title, initialContent, model) : toDraft(edited.exercise),
     basedOn: edited.kind === 'new' ? null : edited.exercise.updatedAt,
     key: { owner, of: edited.kind === 'new' ? `${section} ${type}` : edited.exercise.id },
   }));
   const form = useExerciseForm({ model, ...initialState });
-  const uploads = useNotedFiles();
-  const isUnsaved = (): boolean => form.isDirty() || uploads.areComing;
+  const uploads = useRunningUploads();
+  const isUnsaved = (): boolean => form.isDirty() || uploads.areRunning;
   const confirmLeave = useUnsavedGuard(isUnsaved, opened);
   useBlocker({
     shouldBlockFn: async () => {
@@ -125,11 +125,11 @@ function ExerciseRound(props: ExerciseRoundsProps & { readonly onAnother: () => 
   });
   const savedId = useRef<string>(undefined);
   return (
-    <NotesFiles files={uploads}>
+    <UploadsProvider uploads={uploads}>
       <ExerciseEditor
         model={model}
         form={form}
-        areUploadsRunning={uploads.areComing}
+        areUploadsRunning={uploads.areRunning}
         isNew={edited.kind === 'new'}
         language={language}
         onLeave={onClose}
@@ -148,6 +148,6 @@ function ExerciseRound(props: ExerciseRoundsProps & { readonly onAnother: () => 
           else onClose();
         }}
       />
-    </NotesFiles>
+    </UploadsProvider>
   );
 }

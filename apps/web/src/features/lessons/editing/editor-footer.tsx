@@ -1,7 +1,7 @@
 import { BusyButton } from '@klasna/kit/busy-button';
-import { useFormBusy } from '@klasna/kit/form';
+import { useIsFormBusy } from '@klasna/kit/form';
 import { IconAlertCircle } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, Kbd } from '@mantine/core';
 import { isApple } from '../../../lib/is-apple.ts';
 import classes from './editor.module.css';
@@ -18,7 +18,7 @@ const maxShownProblems = 2;
 
 export function EditorFooter({ problems, isNew, onLeave, onSubmit }: EditorFooterProps) {
   const { t } = useTranslation(['lessons', 'kit']);
-  const isBusy = useFormBusy();
+  const isBusy = useIsFormBusy();
   return (
     <div className={classes.footer}>
       <div className={classes.problems} role="alert">

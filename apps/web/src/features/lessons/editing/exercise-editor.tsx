@@ -1,9 +1,10 @@
 /** Creates or edits one exercise: its fields, the student view beside them, and saving. */
-import type { Mind } from '@klasna/exercises/define';
-import { useEditing } from '@klasna/exercises/kit-ui/use-face';
+
+import { useEditing } from '@klasna/exercises/components/exercise-loaders';
+import type { ExerciseModel } from '@klasna/exercises/define';
 import { Form, FormFields } from '@klasna/kit/form';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
@@ -19,7 +20,7 @@ import { StudentView } from './student-view.tsx';
 import type { ExerciseForm } from './use-exercise-form.ts';
 
 export interface ExerciseEditorProps {
-  readonly model: Mind;
+  readonly model: ExerciseModel;
   readonly form: ExerciseForm;
   readonly isNew: boolean;
   /** Whether uploads of this exercise are still running. */

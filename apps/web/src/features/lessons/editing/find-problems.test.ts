@@ -1,18 +1,17 @@
-import { minds } from '@klasna/exercises/registry';
+import { exerciseModels } from '@klasna/exercises/registry';
 import { describe, expect, test } from 'vitest';
 import { createDraft } from './draft.ts';
 import { findProblems, isUnchanged } from './find-problems.ts';
 
-const buildDraft = (type: keyof typeof minds, content: unknown, overrides: object = {}) => ({
-  ...createDraft('A good title', content, minds[type]),
+const buildDraft = (type: keyof typeof exerciseModels, content: unknown, overrides: object = {}) => ({
+  ...createDraft('A good title', content, exerciseModels[type]),
   ...overrides,
 });
-const findKeys = (type: keyof typeof minds, content: unknown, overrides?: object) =>
+const findKeys = (type: keyof typeof exerciseModels, content: unknown, overrides?: object) =>
   Object.fromEntries(
-    Object.entries(findProblems(minds[type], buildDraft(type, content, overrides))).map(([path, { key }]) => [
-      path,
-      key,
-    ]),
+    Object.entries(findProblems(exerciseModels[type], buildDraft(type, content, overrides))).map(
+      ([path, { key }]) => [path, key],
+    ),
   );
 
 describe('findProblems', () => {
@@ -71,8 +70,8 @@ describe('findProblems', () => {
 });
 
 test('starts a new exercise with the attempt limit of its type', () => {
-  expect(createDraft('Pairs', {}, minds.match_the_words).attemptsLimit).toBe(3);
-  expect(createDraft('Text', {}, minds.true_false).attemptsLimit).toBeNull();
+  expect(createDraft('Pairs', {}, exerciseModels.match_the_words).attemptsLimit).toBe(3);
+  expect(createDraft('Text', {}, exerciseModels.true_false).attemptsLimit).toBeNull();
 });
 
 test('drops a server error when the value it is about changes', () => {

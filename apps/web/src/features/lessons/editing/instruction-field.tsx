@@ -1,7 +1,7 @@
 /** The instruction. Usually one plain sentence, so the rich text editor loads only if formatting is wanted. */
 import { IconBold } from '@klasna/kit/icons';
 import { RichTextField } from '@klasna/kit/rich-text';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import classes from './editor.module.css';

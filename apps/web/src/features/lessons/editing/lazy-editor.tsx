@@ -1,17 +1,17 @@
 /** The editor loads on demand, because lessons are read far more often than edited. */
-import { loadEditing, loadMind } from '@klasna/exercises/kit-ui/use-face';
+import { loadEditing, loadModel } from '@klasna/exercises/components/exercise-loaders';
 import type { ExerciseType } from '@klasna/exercises/names';
-import { LatePart, lateOf } from '@klasna/kit/late-part';
+import { createLazyComponent, LazyPart } from '@klasna/kit/lazy-part';
 import type { EditorDialogProps } from './editor-dialog.tsx';
 
-const lazyEditorDialog = lateOf(async () => (await import('./editor-dialog.tsx')).EditorDialog);
+const lazyEditorDialog = createLazyComponent(async () => (await import('./editor-dialog.tsx')).EditorDialog);
 
-export const loadEditor = lazyEditorDialog.bring;
+export const loadEditor = lazyEditorDialog.load;
 
 /** Loads everything for the first paint of the editor. A failure is reported where the code is used. */
 export const loadEditorFor = (type: ExerciseType): Promise<unknown> =>
-  Promise.allSettled([loadEditor(), loadEditing(type), loadMind(type)]);
+  Promise.allSettled([loadEditor(), loadEditing(type), loadModel(type)]);
 
 export function LazyEditor(props: EditorDialogProps) {
-  return <LatePart of={lazyEditorDialog} props={props} />;
+  return <LazyPart component={lazyEditorDialog} props={props} />;
 }

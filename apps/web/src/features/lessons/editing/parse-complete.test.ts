@@ -1,4 +1,4 @@
-import { minds } from '@klasna/exercises/registry';
+import { exerciseModels } from '@klasna/exercises/registry';
 import { expect, test } from 'vitest';
 import { parseComplete } from './parse-complete.ts';
 
@@ -11,17 +11,19 @@ test('leaves out an incomplete row and shows the others', () => {
     buildEntry('', ''),
     buildEntry('die Birne', 'груша'),
   ];
-  expect(parseComplete(minds.wordlist, { entries })).toMatchObject({
+  expect(parseComplete(exerciseModels.wordlist, { entries })).toMatchObject({
     entries: [{ word: 'der Apfel' }, { word: 'die Birne' }],
   });
   const pairs = [
     { left: 'a', right: '' },
     { left: 'b', right: 'c' },
   ];
-  expect(parseComplete(minds.match_the_words, { pairs })).toMatchObject({ pairs: [{ left: { text: 'b' } }] });
+  expect(parseComplete(exerciseModels.match_the_words, { pairs })).toMatchObject({
+    pairs: [{ left: { text: 'b' } }],
+  });
 });
 
 test('shows nothing if no row is complete', () => {
-  expect(parseComplete(minds.wordlist, { entries: [buildEntry('das Brot', '')] })).toBeUndefined();
-  expect(parseComplete(minds.fill_in_gaps, { text: 'no gap' })).toBeUndefined();
+  expect(parseComplete(exerciseModels.wordlist, { entries: [buildEntry('das Brot', '')] })).toBeUndefined();
+  expect(parseComplete(exerciseModels.fill_in_gaps, { text: 'no gap' })).toBeUndefined();
 });

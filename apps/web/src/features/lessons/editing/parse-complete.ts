@@ -1,8 +1,8 @@
 /** The part of a content that can be shown while it is typed. Pure. */
-import type { Mind } from '@klasna/exercises/define';
+import type { ExerciseModel } from '@klasna/exercises/define';
 
 /** Drops incomplete rows of a list; undefined if no row is complete. */
-export function parseComplete({ content }: Pick<Mind, 'content'>, draftContent: unknown): unknown {
+export function parseComplete({ content }: Pick<ExerciseModel, 'content'>, draftContent: unknown): unknown {
   const result = content.safeParse(draftContent);
   if (result.success) return result.data;
   if (typeof draftContent !== 'object' || draftContent === null) return undefined;

@@ -1,14 +1,14 @@
 /** The attempt limit, when answers are shown, and the teacher's note. */
 import { maxAttempts, type ShowAnswersOption, showAnswersOptions } from '@klasna/contract/courses/exercises';
-import type { Mind } from '@klasna/exercises/define';
+import type { ExerciseModel } from '@klasna/exercises/define';
 import { NumberField } from '@klasna/kit/number-field';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { NativeSelect, Textarea } from '@mantine/core';
 import classes from './editor.module.css';
 import type { ExerciseForm } from './use-exercise-form.ts';
 
 interface RulesFieldsProps {
-  readonly model: Mind;
+  readonly model: ExerciseModel;
   readonly form: ExerciseForm;
   readonly language: string;
 }
@@ -18,7 +18,7 @@ export function RulesFields({ model, form, language }: RulesFieldsProps) {
   const { draft, change, problemAt } = form;
   return (
     <>
-      {model.judging && (
+      {model.grading && (
         <div className={classes.rules}>
           <NativeSelect
             label={t('editor.showAnswers.label')}

@@ -1,11 +1,11 @@
 /** A live preview of the student view. It can be tried out, and nothing of that is stored. */
 
-import type { Mind } from '@klasna/exercises/define';
-import { giveIds } from '@klasna/exercises/kit/give-ids';
-import { PlayedAlone } from '@klasna/exercises/kit-ui/played-alone';
-import { problemsBeside } from '@klasna/exercises/problems';
-import { newId } from '@klasna/kit/new-id';
-import { useTranslation } from '@klasna/kit/words';
+import { findCommonFieldProblems } from '@klasna/exercises/common-field-problems';
+import { LocalExercise } from '@klasna/exercises/components/local-exercise';
+import type { ExerciseModel } from '@klasna/exercises/define';
+import { giveIds } from '@klasna/exercises/model/give-ids';
+import { createId } from '@klasna/kit/create-id';
+import { useTranslation } from '@klasna/kit/translations';
 import { CatchBoundary } from '@tanstack/react-router';
 import { memo, Suspense, useId, useMemo, useState } from 'react';
 import { ExerciseHeader } from '../exercises/exercise-header.tsx';
@@ -14,7 +14,7 @@ import classes from './editor.module.css';
 import { parseComplete } from './parse-complete.ts';
 
 interface PreviewProps {
-  readonly model: Mind;
+  readonly model: ExerciseModel;
   readonly draft: ExerciseDraft;
   readonly language: string;
 }
@@ -59,15 +59,15 @@ function PreviewSheet({ model, draft, language }: PreviewProps) {
 function PreviewPlayer({ model, draft, language }: PreviewProps) {
   const { t } = useTranslation('lessons');
   const content = useParsedContent(model, draft.content);
-  if (content === null || problemsBeside(model, draft).length > 0)
+  if (content === null || findCommonFieldProblems(model, draft).length > 0)
     return <p className={classes.nothing}>{t('editor.viewEmpty')}</p>;
-  if (model.isKeptFromStudents?.(content)) return <p className={classes.nothing}>{t('editor.viewKept')}</p>;
+  if (model.isHiddenFromStudents?.(content)) return <p className={classes.nothing}>{t('editor.viewKept')}</p>;
   return (
     <Suspense>
-      <PlayedAlone
-        mind={model}
+      <LocalExercise
+        model={model}
         content={content}
-        beside={draft}
+        commonFields={draft}
         rules={draft}
         language={language}
         seed="preview"
@@ -77,14 +77,14 @@ function PreviewPlayer({ model, draft, language }: PreviewProps) {
 }
 
 /** The content as it would be saved, without incomplete rows. Shows the last valid version if nothing is complete. */
-function useParsedContent(model: Mind, given: unknown): unknown {
+function useParsedContent(model: ExerciseModel, given: unknown): unknown {
   const [lastParsed, setLastParsed] = useState<{ readonly given: unknown; readonly content: unknown } | null>(
     null,
   );
   const parsed = useMemo(() => parseComplete(model, given), [model, given]);
   if (parsed === undefined) return lastParsed?.content ?? null;
   if (lastParsed && lastParsed.given === given) return lastParsed.content;
-  const content = giveIds(parsed, lastParsed?.content, newId);
+  const content = giveIds(parsed, lastParsed?.content, createId);
   setLastParsed({ given, content });
   return content;
 }

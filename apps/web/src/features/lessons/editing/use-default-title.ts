@@ -1,6 +1,6 @@
-import { useKindWords } from '@klasna/exercises/kit-ui/use-kind-words';
+import { useExerciseTypeTexts } from '@klasna/exercises/components/use-exercise-type-texts';
 import type { ExerciseType } from '@klasna/exercises/names';
-import { textIn } from '@klasna/kit/words';
+import { translateIn } from '@klasna/kit/translations';
 import { isLanguageTag } from '@klasna/languages/languages';
 import { use } from 'react';
 import { loadTranslationsIn } from '../../../lib/words/translations.ts';
@@ -24,6 +24,6 @@ function loadTranslations(language: string): Promise<void> {
  */
 export function useDefaultTitle(type: ExerciseType, language: string, isNew: boolean): string {
   if (isNew) use(loadTranslations(language));
-  const { name } = useKindWords()(type);
-  return textIn(language, `exercises:kinds.${type}.name`) ?? name;
+  const { name } = useExerciseTypeTexts()(type);
+  return translateIn(language, `exercises:kinds.${type}.name`) ?? name;
 }

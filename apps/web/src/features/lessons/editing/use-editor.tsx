@@ -1,7 +1,7 @@
 /** The editor, opened and closed by the address: a reload opens it again with the stored draft. */
 import type { CourseView, LessonView } from '@klasna/contract/courses/models';
-import { loadEditing, loadFace, loadMind } from '@klasna/exercises/kit-ui/use-face';
-import { type ExerciseType, exerciseTypeOf } from '@klasna/exercises/names';
+import { loadComponents, loadEditing, loadModel } from '@klasna/exercises/components/exercise-loaders';
+import { type ExerciseType, parseExerciseType } from '@klasna/exercises/names';
 import { useLatest } from '@klasna/kit/use-latest';
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../lib/session/use-session.ts';
@@ -19,7 +19,7 @@ export function findEdited(
   { add: newType, into: sectionId, edit: exerciseId }: LessonSearch,
 ): EditedExercise | undefined {
   if (!can.edit) return undefined;
-  const type = newType === undefined ? undefined : exerciseTypeOf(newType);
+  const type = newType === undefined ? undefined : parseExerciseType(newType);
   const section = sections.find(({ id }) => id === (sectionId ?? open));
   if (type && section) return { kind: 'new', type, section: section.id };
   for (const { id, exercises } of sections) {
@@ -66,7 +66,8 @@ export function useEditor({ course, edited, changes, onClose }: UseEditorOptions
     if (!isOpen || !latest.current) return;
     const type = getType(latest.current);
     // A failure is reported where the code is used.
-    for (const loading of [loadEditing(type), loadMind(type), loadFace(type)]) loading.catch(() => undefined);
+    for (const loading of [loadEditing(type), loadModel(type), loadComponents(type)])
+      loading.catch(() => undefined);
     return () => {
       const edited = latest.current;
       const id = savedId.current;

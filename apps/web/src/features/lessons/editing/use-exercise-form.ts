@@ -1,9 +1,9 @@
 /** The values of the editor, their errors, and the draft that survives a closed tab. */
-import type { Mind } from '@klasna/exercises/define';
+import type { ExerciseModel } from '@klasna/exercises/define';
 import type { FormLike } from '@klasna/kit/form';
+import { useTranslation } from '@klasna/kit/translations';
 import { useLatest } from '@klasna/kit/use-latest';
-import { useTranslation } from '@klasna/kit/words';
-import type { IssueWords } from '@klasna/languages/validation';
+import type { ValidationMessage } from '@klasna/languages/validation';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { type ExerciseDraft, isSameDraft } from './draft.ts';
@@ -11,7 +11,7 @@ import { type DraftKey, deleteDraft, readDraft, storeDraft } from './draft-stora
 import { findProblems, isUnchanged } from './find-problems.ts';
 
 interface ExerciseFormOptions {
-  readonly model: Mind;
+  readonly model: ExerciseModel;
   readonly initial: ExerciseDraft;
   /** Time of the save it is based on; null for a new exercise. */
   readonly basedOn: string | null;
@@ -75,7 +75,7 @@ export function useExerciseForm({ model, initial, basedOn, key }: ExerciseFormOp
   const comparedDraft = refusal ? draft : null;
   const problemAt = useCallback(
     (path: string): string | undefined => {
-      const message: IssueWords | undefined = clientProblems[path];
+      const message: ValidationMessage | undefined = clientProblems[path];
       if (message) return t(message.key as 'required', { ...message.values });
       const isRefused = refusal && comparedDraft && isUnchanged(path, refusal.draft, comparedDraft);
       return isRefused ? refusal.errors[path]?.[0] : undefined;

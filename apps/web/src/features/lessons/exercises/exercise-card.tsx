@@ -1,15 +1,15 @@
 /** An exercise as its teacher sees it: rendered by the player, with the right answers. */
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
-import { ExerciseBody } from '@klasna/exercises/kit-ui/exercise-body';
-import { KindIcon } from '@klasna/exercises/kit-ui/kind-icon';
-import { useMind } from '@klasna/exercises/kit-ui/use-face';
-import { useKindWords } from '@klasna/exercises/kit-ui/use-kind-words';
-import { solutionOf } from '@klasna/exercises/play';
+import { ExerciseBody } from '@klasna/exercises/components/exercise-body';
+import { useModel } from '@klasna/exercises/components/exercise-loaders';
+import { ExerciseTypeIcon } from '@klasna/exercises/components/exercise-type-icon';
+import { useExerciseTypeTexts } from '@klasna/exercises/components/use-exercise-type-texts';
+import { getSolution } from '@klasna/exercises/play';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconChevronDown, IconChevronUp, IconEyeOff, IconPencil } from '@klasna/kit/icons';
 import { RowMenu } from '@klasna/kit/row-menu';
 import { StatusBadge } from '@klasna/kit/status-badge';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { ActionIcon, Button } from '@mantine/core';
 import { memo, useMemo } from 'react';
 import { uploadExerciseFile } from '../../../lib/api/upload-exercise-file.ts';
@@ -40,13 +40,13 @@ interface ExerciseCardProps {
 export const ExerciseCard = memo(function ExerciseCard(props: ExerciseCardProps) {
   const { exercise, number, isFirst, isLast, language, tools, listActions } = props;
   const { t } = useTranslation('lessons');
-  const { name } = useKindWords()(exercise.type);
+  const { name } = useExerciseTypeTexts()(exercise.type);
   const titleId = `${toExerciseAnchor(exercise.id)}-title`;
   return (
     <li id={toExerciseAnchor(exercise.id)} className={classes.card} aria-labelledby={titleId} tabIndex={-1}>
       <div className={classes.head}>
         <span className={classes.kind}>
-          <KindIcon type={exercise.type} size={18} />
+          <ExerciseTypeIcon type={exercise.type} size={18} />
           <span className={classes.kindName}>{name}</span>
         </span>
         <div className={classes.tools}>
@@ -113,13 +113,13 @@ const noop = () => undefined;
 function SolvedExercise({ exercise, language }: SolvedExerciseProps) {
   const { type, content, id } = exercise;
   const { t } = useTranslation('lessons');
-  const model = useMind(type);
+  const model = useModel(type);
   const view = useMemo(() => model.toStudentView(content, id), [model, content, id]);
-  const solution = useMemo(() => solutionOf(model, content), [model, content]);
+  const solution = useMemo(() => getSolution(model, content), [model, content]);
   const commonFields = useMemo(() => toCommonFields(exercise), [exercise]);
   return (
     <>
-      {model.isKeptFromStudents?.(content) && (
+      {model.isHiddenFromStudents?.(content) && (
         <p className={classes.kept}>
           <StatusBadge tone="neutral" icon={IconEyeOff}>
             {t('exercise.forTeachers')}
@@ -129,7 +129,7 @@ function SolvedExercise({ exercise, language }: SolvedExerciseProps) {
       <ExerciseBody
         type={type}
         view={view}
-        beside={commonFields}
+        commonFields={commonFields}
         answer={null}
         onAnswer={noop}
         marks={null}

@@ -2,7 +2,7 @@ import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import { useConfirmDelete } from '@klasna/kit/confirm';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconCopy, IconCopyPlus, IconFolderSymlink, IconPencil, IconTrash } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useMemo } from 'react';
 import type { LessonEditorContext } from '../lesson-editor-context.ts';
 

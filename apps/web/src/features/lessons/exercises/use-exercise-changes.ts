@@ -1,8 +1,8 @@
 /** Changes to exercises. The editor handles failures of create and change; the others report them themselves. */
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/translations';
 import { useOfferUndo } from '@klasna/kit/use-offer-undo';
-import { useTranslation } from '@klasna/kit/words';
 import { useMemo } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { addExercise, removeExercise, replaceExercise } from '../arrange-lesson.ts';
@@ -41,10 +41,10 @@ export function useExerciseChanges(path: LessonPath) {
       }
       cachedLesson.change(removeExercise(section, id));
       offerUndo({
-        done: t('exercise.deleted'),
+        doneText: t('exercise.deleted'),
         undo: () => restore(section, id),
-        undone: t('exercise.restored'),
-        failed: (failure) => messageOf(failure, t('exercise.notRestored')),
+        undoneText: t('exercise.restored'),
+        toFailureText: (failure) => messageOf(failure, t('exercise.notRestored')),
       });
       return true;
     };

@@ -1,9 +1,9 @@
 /** All sections of a lesson with the titles of their exercises, for navigation and reordering. */
 import type { LessonSectionView } from '@klasna/contract/courses/models';
-import { KindIcon } from '@klasna/exercises/kit-ui/kind-icon';
-import { numbersOf } from '@klasna/exercises/registry.kept';
+import { ExerciseTypeIcon } from '@klasna/exercises/components/exercise-type-icon';
+import { numberExercises } from '@klasna/exercises/hidden-types';
 import { ReorderArea, ReorderHandle, ReorderItem, type ReorderMove, ReorderSpace } from '@klasna/kit/reorder';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { toExerciseAnchor } from '../exercises/exercise-anchor.ts';
@@ -39,7 +39,7 @@ export function LessonOutline({ ordinary, homework, open, order, onGo }: LessonO
       {
         id: sectionListId,
         kind: 'section',
-        things: namedSections
+        entries: namedSections
           .filter(({ section }) => !section.isHomework)
           .map(({ section: { id }, name }) => ({ id, name })),
       },
@@ -47,7 +47,7 @@ export function LessonOutline({ ordinary, homework, open, order, onGo }: LessonO
         id: section.id,
         name,
         kind: 'exercise',
-        things: section.exercises.map(({ id, title }) => ({ id, name: title })),
+        entries: section.exercises.map(({ id, title }) => ({ id, name: title })),
       })),
     ],
     [namedSections],
@@ -118,7 +118,7 @@ function SectionOutline({ section, name, isOpen, exercises, onGo }: SectionOutli
   const { t } = useTranslation('lessons');
   const { id, isHomework } = section;
   // Homework is shown below every section, so its links keep the open section.
-  const numbers = useMemo(() => numbersOf(exercises), [exercises]);
+  const numbers = useMemo(() => numberExercises(exercises), [exercises]);
   const search = isHomework ? true : { section: id };
   return (
     <>
@@ -149,7 +149,7 @@ function SectionOutline({ section, name, isOpen, exercises, onGo }: SectionOutli
               onClick={onGo}
             >
               <span className={classes.number}>{numbers.get(exercise.id)}</span>
-              <KindIcon type={exercise.type} size={16} />
+              <ExerciseTypeIcon type={exercise.type} size={16} />
               <span className={classes.words} dir="auto">
                 {exercise.title}
               </span>

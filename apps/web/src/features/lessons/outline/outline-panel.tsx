@@ -1,6 +1,6 @@
 /** Shows the outline beside the lesson if there is room, otherwise in a drawer. */
 import { IconListTree } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, Drawer } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { SidePanel, useHasSidePanel } from '../../../lib/side-panel.tsx';

@@ -1,7 +1,7 @@
 /** Finds the exercise types that match a search, by group; recent types come first. */
-import type { KindWords } from '@klasna/exercises/kit-ui/use-kind-words';
+import type { ExerciseTypeTexts } from '@klasna/exercises/components/use-exercise-type-texts';
 import { type ExerciseGroup, type ExerciseType, exerciseGroups } from '@klasna/exercises/names';
-import { findIn } from '@klasna/kit/find';
+import { searchItems } from '@klasna/kit/search-items';
 
 export interface TypeGroup {
   readonly group: ExerciseGroup | 'recent';
@@ -10,7 +10,7 @@ export interface TypeGroup {
 
 export function findTypes(
   query: string,
-  getLabels: (type: ExerciseType) => KindWords,
+  getLabels: (type: ExerciseType) => ExerciseTypeTexts,
   getKeywords: (type: ExerciseType) => string,
   recent: readonly ExerciseType[],
 ): readonly TypeGroup[] {
@@ -28,9 +28,9 @@ export function findTypes(
       ? [{ group: 'recent' as const, types: recent }, ...groups]
       : groups;
   const matches = candidates.map(({ group, types }) => {
-    const nameMatches = findIn(types, query, toSearchText);
+    const nameMatches = searchItems(types, query, toSearchText);
     const others = types.filter((type) => !nameMatches.includes(type));
-    const keywordMatches = findIn(others, query, (type) => `${toSearchText(type)} ${getKeywords(type)}`);
+    const keywordMatches = searchItems(others, query, (type) => `${toSearchText(type)} ${getKeywords(type)}`);
     return { group, types: [...nameMatches, ...keywordMatches], hasNameMatch: nameMatches.length > 0 };
   });
   // Name matches come before keyword matches, because Enter takes the first.

@@ -1,8 +1,8 @@
-import { KindIcon } from '@klasna/exercises/kit-ui/kind-icon';
-import { useKindWords } from '@klasna/exercises/kit-ui/use-kind-words';
+import { ExerciseTypeIcon } from '@klasna/exercises/components/exercise-type-icon';
+import { useExerciseTypeTexts } from '@klasna/exercises/components/use-exercise-type-texts';
 import type { ExerciseType } from '@klasna/exercises/names';
 import { IconSearch } from '@klasna/kit/icons';
-import { textIn, useTranslation } from '@klasna/kit/words';
+import { translateIn, useTranslation } from '@klasna/kit/translations';
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { findNextBox, toDirection } from './find-next-box.ts';
@@ -17,13 +17,13 @@ interface TypeListProps {
 /** The focus stays in the search field; arrow keys move through the options, which fill rows. */
 export function TypeList({ onPick }: TypeListProps) {
   const { t, i18n } = useTranslation('lessons');
-  const getLabels = useKindWords();
+  const getLabels = useExerciseTypeTexts();
   const id = useId();
   const [query, setQuery] = useState('');
   const [recent] = useState(listRecentTypes);
   const [movedIndex, setMovedIndex] = useState<number | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const getKeywords = (type: ExerciseType) => textIn(i18n.language, `kind-keywords:${type}`) ?? '';
+  const getKeywords = (type: ExerciseType) => translateIn(i18n.language, `kind-keywords:${type}`) ?? '';
   const typeGroups = findTypes(query, getLabels, getKeywords, recent);
   const options = typeGroups.flatMap(({ group, types }) =>
     types.map((type) => ({ type, key: `${group}-${type}` })),
@@ -115,7 +115,7 @@ interface TypeOptionProps {
 }
 
 function TypeOption({ id, type, isSelected, onPick }: TypeOptionProps) {
-  const { name, hint } = useKindWords()(type);
+  const { name, hint } = useExerciseTypeTexts()(type);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: key presses are handled by the search field of the list
     <div
@@ -127,7 +127,7 @@ function TypeOption({ id, type, isSelected, onPick }: TypeOptionProps) {
       onClick={onPick}
     >
       <span className={classes.picture}>
-        <KindIcon type={type} size={24} />
+        <ExerciseTypeIcon type={type} size={24} />
       </span>
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>

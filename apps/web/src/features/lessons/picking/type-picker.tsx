@@ -1,8 +1,8 @@
 /** Selects the type of a new exercise, by search or arrow keys and Enter. */
 import type { ExerciseType } from '@klasna/exercises/names';
 import { IconFileText } from '@klasna/kit/icons';
-import { useLateOpening } from '@klasna/kit/use-late-opening';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
+import { useDelayedOpen } from '@klasna/kit/use-delayed-open';
 import { Button, Modal } from '@mantine/core';
 import { rememberType } from './recent-types.ts';
 import { TypeList } from './type-list.tsx';
@@ -20,7 +20,7 @@ export function TypePicker({ opened, onClose, onPick, onText }: TypePickerProps)
   const { t } = useTranslation(['lessons', 'kit']);
   return (
     <Modal
-      opened={useLateOpening(opened)}
+      opened={useDelayedOpen(opened)}
       onClose={onClose}
       title={t('picker.title')}
       size="56rem"

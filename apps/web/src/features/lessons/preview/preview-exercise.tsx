@@ -1,7 +1,7 @@
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
-import { PlayedAlone } from '@klasna/exercises/kit-ui/played-alone';
-import { useMind } from '@klasna/exercises/kit-ui/use-face';
-import { newId } from '@klasna/kit/new-id';
+import { useModel } from '@klasna/exercises/components/exercise-loaders';
+import { LocalExercise } from '@klasna/exercises/components/local-exercise';
+import { createId } from '@klasna/kit/create-id';
 import { memo, useMemo, useState } from 'react';
 import { estimateHeight } from '../exercises/estimate-height.ts';
 import { toExerciseAnchor } from '../exercises/exercise-anchor.ts';
@@ -40,15 +40,15 @@ export const PreviewExercise = memo(function PreviewExercise({
 });
 
 function PreviewPlayer({ exercise, language }: Omit<PreviewExerciseProps, 'number'>) {
-  const model = useMind(exercise.type);
+  const model = useModel(exercise.type);
   const commonFields = useMemo(() => toCommonFields(exercise), [exercise]);
   // Shuffles anew on each visit, as for another class.
-  const [seed] = useState(newId);
+  const [seed] = useState(createId);
   return (
-    <PlayedAlone
-      mind={model}
+    <LocalExercise
+      model={model}
       content={exercise.content}
-      beside={commonFields}
+      commonFields={commonFields}
       rules={exercise}
       language={language}
       seed={seed}

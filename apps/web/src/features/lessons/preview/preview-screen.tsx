@@ -1,12 +1,12 @@
 /** A lesson as a student of a class sees it. Nothing entered here is stored. */
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import type { CourseView, LessonSectionView, LessonView } from '@klasna/contract/courses/models';
-import { useMinds } from '@klasna/exercises/kit-ui/use-face';
+import { useModels } from '@klasna/exercises/components/exercise-loaders';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconEye, IconListCheck } from '@klasna/kit/icons';
 import { PageFrame } from '@klasna/kit/page-frame';
 import { TextSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import { Suspense, useMemo } from 'react';
 import { ButtonLink } from '../../../lib/links.tsx';
@@ -98,6 +98,6 @@ function PreviewSection({ section: { exercises, isHomework }, name, language }: 
 
 /** Filters out exercises hidden from students, which each exercise type decides. */
 function useVisibleExercises(exercises: readonly ExerciseView[]): readonly ExerciseView[] {
-  const models = useMinds(exercises.map(({ type }) => type));
-  return exercises.filter(({ type, content }) => !models.get(type)?.isKeptFromStudents?.(content));
+  const models = useModels(exercises.map(({ type }) => type));
+  return exercises.filter(({ type, content }) => !models.get(type)?.isHiddenFromStudents?.(content));
 }

@@ -1,6 +1,6 @@
 import { BusyButton } from '@klasna/kit/busy-button';
 import { IconHome, IconPlus } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useState } from 'react';
 import classes from './sections.module.css';
 import type { SectionChanges } from './use-section-changes.ts';

@@ -1,13 +1,13 @@
 /** A section of a lesson with its name, menu and exercises. */
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import type { LessonSectionView } from '@klasna/contract/courses/models';
-import { numbersOf } from '@klasna/exercises/registry.kept';
+import { numberExercises } from '@klasna/exercises/hidden-types';
 import type { RowAction } from '@klasna/kit/data-table';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconListCheck, IconPlus } from '@klasna/kit/icons';
 import { RowMenu } from '@klasna/kit/row-menu';
+import { useTranslation } from '@klasna/kit/translations';
 import { useLatest } from '@klasna/kit/use-latest';
-import { useTranslation } from '@klasna/kit/words';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId, useMemo } from 'react';
 import { GuideLink } from '../../../lib/guide-link.tsx';
@@ -33,7 +33,7 @@ export function LessonSection({ section, name, context, actions, id }: LessonSec
   const { exercises, isHomework } = section;
   const { canEdit, openDialog } = context;
   const listActions = useExerciseActions(context, section.id);
-  const numbers = useMemo(() => numbersOf(exercises), [exercises]);
+  const numbers = useMemo(() => numberExercises(exercises), [exercises]);
   const tools = useCardTools(section, context);
   const addButton = canEdit && (
     <Button

@@ -1,7 +1,7 @@
 /** Renames a section of a lesson; without a name it is numbered. */
 import { type LessonSectionView, lessonSectionChange } from '@klasna/contract/courses/models';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { createValidator } from '../../../lib/form/create-validator.ts';

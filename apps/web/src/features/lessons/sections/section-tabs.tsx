@@ -1,6 +1,6 @@
 /** The ordinary sections of a lesson as tabs; the open one is in the address. Homework is shown below on its own. */
 import type { LessonSectionView } from '@klasna/contract/courses/models';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import tabs from '../../../lib/tabs.module.css';

@@ -2,7 +2,7 @@ import type { LessonSectionView } from '@klasna/contract/courses/models';
 import { useConfirmDelete } from '@klasna/kit/confirm';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconArrowDown, IconArrowUp, IconCopy, IconPencil, IconTrash } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { SectionChanges } from './use-section-changes.ts';
 import { useSectionName } from './use-section-name.ts';
 

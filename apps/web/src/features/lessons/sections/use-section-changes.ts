@@ -1,8 +1,8 @@
 /** Changes to the sections of a lesson. The form handles failures of renaming; the others report them themselves. */
 import type { LessonSectionView } from '@klasna/contract/courses/models';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/translations';
 import { useOfferUndo } from '@klasna/kit/use-offer-undo';
-import { useTranslation } from '@klasna/kit/words';
 import { useMemo } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { addSection, removeSection } from '../arrange-lesson.ts';
@@ -44,10 +44,10 @@ export function useSectionChanges(path: LessonPath) {
       }
       cachedLesson.change(removeSection(id));
       offerUndo({
-        done: t('section.deleted'),
+        doneText: t('section.deleted'),
         undo: async () => cacheSection(await requests.restore(id)),
-        undone: t('section.restored'),
-        failed: (failure) => messageOf(failure, t('section.notRestored')),
+        undoneText: t('section.restored'),
+        toFailureText: (failure) => messageOf(failure, t('section.notRestored')),
       });
       return true;
     };

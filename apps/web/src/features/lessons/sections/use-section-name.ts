@@ -1,5 +1,5 @@
 import type { LessonSectionView } from '@klasna/contract/courses/models';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useCallback } from 'react';
 
 type NameableSection = Pick<LessonSectionView, 'name' | 'isHomework'>;

@@ -3,7 +3,7 @@
 import { limits } from '@klasna/base/limits';
 import { type ExerciseView, exerciseChange } from '@klasna/contract/courses/exercises';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { createValidator } from '../../../lib/form/create-validator.ts';

@@ -1,6 +1,6 @@
 /** Fields for selecting a lesson section, from the course down. */
 import { ChoiceField } from '@klasna/kit/choice-field';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Text } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

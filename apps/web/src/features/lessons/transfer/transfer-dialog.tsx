@@ -3,7 +3,7 @@ import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import { exerciseTarget, type LessonView } from '@klasna/contract/courses/models';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
 import type { PersonView } from '@klasna/contract/people/models';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconClock } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { PersonKind } from '../users/person-kinds.ts';
 import { HoursForm } from './hours-form.tsx';
 import { HoursTable } from './hours-table.tsx';

@@ -1,6 +1,6 @@
 import type { WeekSchedule } from '@klasna/base/values';
+import { useTranslation } from '@klasna/kit/translations';
 import { weekdays } from '@klasna/kit/week-hours';
-import { useTranslation } from '@klasna/kit/words';
 import { formatWeekday } from '../../../lib/dates.ts';
 import classes from './person.module.css';
 

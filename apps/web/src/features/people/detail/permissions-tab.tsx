@@ -3,7 +3,7 @@ import type { PermissionKey } from '@klasna/contract/permissions';
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconLock } from '@klasna/kit/icons';
 import { FormSkeleton } from '@klasna/kit/skeletons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Switch } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -47,7 +47,7 @@ export function PermissionsTab({ person, kind }: PermissionsTabProps) {
       <ErrorState
         title={messageOf(error, t('permissions.failed'))}
         onRetry={() => void refetch()}
-        retrying={isFetching}
+        isRetrying={isFetching}
       />
     );
   if (!permissions) return <FormSkeleton fields={3} />;

@@ -1,5 +1,5 @@
 import type { PersonView } from '@klasna/contract/people/models';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import { useCurrentMinute } from '../../../lib/use-current-minute.ts';
 import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';

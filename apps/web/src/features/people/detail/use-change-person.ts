@@ -1,6 +1,6 @@
 import type { PersonView } from '@klasna/contract/people/models';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/request.ts';
 import { peopleListsKey } from '../users/people-query.ts';

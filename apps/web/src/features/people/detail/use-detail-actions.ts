@@ -2,7 +2,7 @@ import type { PersonView } from '@klasna/contract/people/models';
 import { useConfirmDelete } from '@klasna/kit/confirm';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconHistory } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../lib/session/use-session.ts';
 import type { PersonKind } from '../users/person-kinds.ts';

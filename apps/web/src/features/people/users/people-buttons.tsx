@@ -1,5 +1,5 @@
 import { IconPlus, IconUpload } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { download } from '../../../lib/api/download.ts';
 import { DownloadButton } from '../../../lib/download-button.tsx';

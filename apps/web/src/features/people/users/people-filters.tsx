@@ -1,6 +1,6 @@
 import type { PeopleSort } from '@klasna/contract/people/models';
 import { type BalanceFilter, expiresWithinDays } from '@klasna/contract/people/values';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { NativeSelect } from '@mantine/core';
 import classes from './people.module.css';
 import { changeSearch, defaultSort, type PeopleSearch, type Status } from './people-search.ts';

@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@klasna/contract/permissions';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Stack, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './person-form.module.css';

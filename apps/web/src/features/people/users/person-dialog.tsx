@@ -1,7 +1,7 @@
 import { newPerson, type PersonView, personChange } from '@klasna/contract/people/models';
 import type { PermissionKey } from '@klasna/contract/permissions';
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { createValidator } from '../../../lib/form/create-validator.ts';

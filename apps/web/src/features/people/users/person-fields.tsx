@@ -1,8 +1,8 @@
 import { CountrySelect } from '@klasna/kit/country-select';
 import { PasswordField } from '@klasna/kit/password-field';
 import { TimezoneSelect } from '@klasna/kit/timezone-select';
+import { useTranslation } from '@klasna/kit/translations';
 import { WeekHoursField } from '@klasna/kit/week-hours-field';
-import { useTranslation } from '@klasna/kit/words';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';

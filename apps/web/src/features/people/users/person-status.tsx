@@ -1,5 +1,5 @@
 import { StatusBadge, type Tone } from '@klasna/kit/status-badge';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { Status } from './people-search.ts';
 
 const tones: Readonly<Record<Status, Tone>> = { active: 'good', inactive: 'neutral', suspended: 'bad' };

@@ -1,7 +1,7 @@
 import type { newPerson, PersonView, personChange } from '@klasna/contract/people/models';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/translations';
 import { useOfferUndo } from '@klasna/kit/use-offer-undo';
-import { useTranslation } from '@klasna/kit/words';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { messageOf } from '../../../lib/api/api-failure.ts';
@@ -62,13 +62,13 @@ export function usePeopleChanges(kind: PersonKind) {
       await call('DELETE /tenant/users/{id}', { params: { id } });
       invalidatePeople();
       offerUndo({
-        done: t(`kinds.${kind}.deleted`),
+        doneText: t(`kinds.${kind}.deleted`),
         undo: async () => {
           await call('POST /tenant/users/{id}/restore', { params: { id } });
           invalidatePeople();
         },
-        undone: t(`kinds.${kind}.restored`),
-        failed: (failure) => messageOf(failure, t(`kinds.${kind}.notRestored`)),
+        undoneText: t(`kinds.${kind}.restored`),
+        toFailureText: (failure) => messageOf(failure, t(`kinds.${kind}.notRestored`)),
       });
       return true;
     } catch (failure) {

@@ -1,6 +1,6 @@
 import type { ListedPerson } from '@klasna/contract/people/models';
 import type { Column } from '@klasna/kit/data-table';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useFormatDateTime } from '../../../lib/use-format-date-time.ts';
 import classes from './people.module.css';
 import type { PersonKind } from './person-kinds.ts';

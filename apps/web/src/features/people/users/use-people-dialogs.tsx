@@ -1,13 +1,13 @@
 import type { PersonView } from '@klasna/contract/people/models';
 import type { PermissionKey } from '@klasna/contract/permissions';
-import { lateDialog } from '@klasna/kit/late-dialog';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
 import { type ReactNode, useState } from 'react';
 import { useFreshDialog } from '../../../lib/use-fresh-dialog.ts';
 import type { PersonKind } from './person-kinds.ts';
 
 /** Lazy, because lists are read far more often than edited. */
-const PersonDialog = lateDialog(async () => (await import('./person-dialog.tsx')).PersonDialog);
-const ImportDialog = lateDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
+const PersonDialog = lazyDialog(async () => (await import('./person-dialog.tsx')).PersonDialog);
+const ImportDialog = lazyDialog(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
 
 interface PeopleDialogs {
   readonly add: () => void;

@@ -10,7 +10,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { isPersonView } from './is-person-view.ts';
 import type { Status } from './people-search.ts';
 import type { PersonKind } from './person-kinds.ts';

@@ -1,7 +1,7 @@
 /** The columns about a student's studies: balance, groups and teachers. */
 import type { ListedPerson } from '@klasna/contract/people/models';
 import type { Column } from '@klasna/kit/data-table';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../../lib/links.tsx';
 import classes from './people.module.css';

@@ -1,4 +1,4 @@
-import { LatePart, lateOf } from '@klasna/kit/late-part';
+import { createLazyComponent, LazyPart } from '@klasna/kit/lazy-part';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { courseListsKey } from '../../../features/courses/courses-query.ts';
@@ -8,7 +8,7 @@ import { useExportCourse } from '../../../features/exchange/use-export-course.ts
 import { useImportCourseDialog } from '../../../features/exchange/use-import-course-dialog.tsx';
 import { useSession } from '../../../lib/session/use-session.ts';
 
-const lazyFirstSteps = lateOf(
+const lazyFirstSteps = createLazyComponent(
   async () => (await import('../../../features/dashboard/first-steps.tsx')).FirstSteps,
 );
 
@@ -33,7 +33,7 @@ function OwnCourses() {
         search={Route.useSearch()}
         onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
         // The administrator of a new school starts here and has other first steps than courses.
-        belowEmpty={isAdministrator && <LatePart of={lazyFirstSteps} props={{}} />}
+        belowEmpty={isAdministrator && <LazyPart component={lazyFirstSteps} props={{}} />}
         addActions={importDialog.button}
         listMoreActions={(course) => [exporting(course)]}
       />

@@ -1,8 +1,8 @@
 import { importColumns, importLimits, requiredImportColumns } from '@klasna/contract/people/models';
 import type { Role } from '@klasna/contract/permissions';
-import { FileField, type FileRules, type UploadWay } from '@klasna/kit/file-field';
+import { FileField, type FileRules, type UploadOptions } from '@klasna/kit/file-field';
 import { IconDownload } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, NativeSelect } from '@mantine/core';
 import { messageOf } from '../../../../lib/api/api-failure.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
@@ -24,7 +24,7 @@ const optionalColumns = importColumns.filter(
 interface ImportChoiceProps {
   readonly role: Role;
   readonly onRole: (role: Role) => void;
-  readonly onFile: (file: File, controls: UploadWay) => Promise<void>;
+  readonly onFile: (file: File, controls: UploadOptions) => Promise<void>;
 }
 
 export function ImportChoice({ role, onRole, onFile }: ImportChoiceProps) {

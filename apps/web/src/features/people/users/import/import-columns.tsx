@@ -5,7 +5,7 @@ import {
   requiredImportColumns,
 } from '@klasna/contract/people/models';
 import { BusyButton } from '@klasna/kit/busy-button';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import { QuestionText } from '../../../../lib/file-columns/question-text.tsx';
 import {

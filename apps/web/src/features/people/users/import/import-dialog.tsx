@@ -1,7 +1,7 @@
 import type { ImportReport } from '@klasna/contract/people/models';
 import { BusyButton } from '@klasna/kit/busy-button';
+import { useTranslation } from '@klasna/kit/translations';
 import { useUnsavedGuard } from '@klasna/kit/use-unsaved-guard';
-import { useTranslation } from '@klasna/kit/words';
 import { Button, Modal, Progress } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useDialogBehaviour } from '../../../../lib/form/use-dialog-behaviour.ts';

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@klasna/contract/people/models';
 import { IconColumns3, IconInfoCircle } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Alert, Button, Radio, Stack } from '@mantine/core';
 import classes from './import.module.css';
 import { ImportRows } from './import-rows.tsx';

@@ -1,6 +1,6 @@
 import { type Column, DataTable } from '@klasna/kit/data-table';
 import { StatusBadge, type Tone } from '@klasna/kit/status-badge';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import classes from './import.module.css';

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@klasna/contract/people/models';
 import { IconDownload } from '@klasna/kit/icons';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { saveFile } from '../../../../lib/save-file.ts';
 import classes from './import.module.css';

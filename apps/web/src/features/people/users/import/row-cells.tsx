@@ -1,4 +1,4 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import classes from './import.module.css';

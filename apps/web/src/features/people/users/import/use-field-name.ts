@@ -1,5 +1,5 @@
 import { type ImportColumn, importColumns } from '@klasna/contract/people/models';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 
 const isField = (name: string): name is ImportColumn => importColumns.some((column) => column === name);
 

@@ -1,8 +1,8 @@
 import type { ImportColumn, ImportReport } from '@klasna/contract/people/models';
 import type { Role } from '@klasna/contract/permissions';
-import type { UploadWay } from '@klasna/kit/file-field';
+import type { UploadOptions } from '@klasna/kit/file-field';
 import { notify } from '@klasna/kit/notify';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api/api-failure.ts';
@@ -46,7 +46,7 @@ export function useImport(firstRole: Role) {
     file: File,
     importDecisions: Decisions,
     dryRun: boolean,
-    controls: Partial<UploadWay> = {},
+    controls: Partial<UploadOptions> = {},
   ) => {
     const { data } = await upload('POST /tenant/users/import', file, {
       fields: {
@@ -58,11 +58,11 @@ export function useImport(firstRole: Role) {
         corrections: JSON.stringify(importDecisions.corrections),
       },
       ...(controls.signal && { signal: controls.signal }),
-      ...(controls.report && { onProgress: controls.report }),
+      ...(controls.reportProgress && { onProgress: controls.reportProgress }),
     });
     return data;
   };
-  const preview = async (file: File, controls: UploadWay) => {
+  const preview = async (file: File, controls: UploadOptions) => {
     const report = await send(file, noDecisions, true, controls);
     if (!controls.signal.aborted) setStage({ is: 'seen', file, report });
   };

@@ -1,5 +1,5 @@
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { useForm } from '@mantine/form';
 import { type SearchOption, SearchSelect } from '../../../../lib/form/search-select.tsx';
 import { useDialogBehaviour } from '../../../../lib/form/use-dialog-behaviour.ts';

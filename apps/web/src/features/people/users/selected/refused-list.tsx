@@ -1,6 +1,6 @@
 import type { SelectionResult } from '@klasna/contract/people/selection';
-import { useLateOpening } from '@klasna/kit/use-late-opening';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
+import { useDelayedOpen } from '@klasna/kit/use-delayed-open';
 import { Button, Modal, Stack } from '@mantine/core';
 import classes from './selected-people.module.css';
 
@@ -14,7 +14,7 @@ export function RefusedList({ refused, onClose }: RefusedListProps) {
   const { t } = useTranslation(['users', 'kit']);
   return (
     <Modal
-      opened={useLateOpening(true)}
+      opened={useDelayedOpen(true)}
       onClose={onClose}
       title={t('selected.refused', { count: refused.length })}
       closeButtonProps={{ 'aria-label': t('kit:form.close'), size: 'lg' }}

@@ -1,5 +1,5 @@
 import { FormDialog } from '@klasna/kit/form-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { Radio, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDialogBehaviour } from '../../../../lib/form/use-dialog-behaviour.ts';

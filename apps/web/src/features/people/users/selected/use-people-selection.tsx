@@ -2,8 +2,8 @@
 import type { ListedPerson } from '@klasna/contract/people/models';
 import type { TableSelection } from '@klasna/kit/data-table';
 import { IconMail, IconUserCheck, IconUsersPlus } from '@klasna/kit/icons';
-import { lateDialog } from '@klasna/kit/late-dialog';
-import { useTranslation } from '@klasna/kit/words';
+import { lazyDialog } from '@klasna/kit/lazy-dialog';
+import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useFreshDialog } from '../../../../lib/use-fresh-dialog.ts';
@@ -15,9 +15,9 @@ import { usePeopleRights } from '../use-people-rights.ts';
 import type { SelectedDialogProps, SelectedPeople } from './selected-people.ts';
 
 /** Lazy, because lists are read far more often than people are selected. */
-const StatusDialog = lateDialog(async () => (await import('./status-dialog.tsx')).StatusDialog);
-const GroupDialog = lateDialog(async () => (await import('./group-dialog.tsx')).GroupDialog);
-const MessageDialog = lateDialog(async () => (await import('./message-dialog.tsx')).MessageDialog);
+const StatusDialog = lazyDialog(async () => (await import('./status-dialog.tsx')).StatusDialog);
+const GroupDialog = lazyDialog(async () => (await import('./group-dialog.tsx')).GroupDialog);
+const MessageDialog = lazyDialog(async () => (await import('./message-dialog.tsx')).MessageDialog);
 
 interface SelectionOptions {
   readonly kind: PersonKind;

@@ -4,8 +4,8 @@
  */
 import type { Selection, SelectionResult, StatusResult } from '@klasna/contract/people/selection';
 import { notify } from '@klasna/kit/notify';
+import { useTranslation } from '@klasna/kit/translations';
 import { useOfferUndo } from '@klasna/kit/use-offer-undo';
-import { useTranslation } from '@klasna/kit/words';
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../../lib/api/api-failure.ts';
 import { call } from '../../../../lib/api/request.ts';
@@ -56,13 +56,13 @@ export function useSelectedChanges() {
       if (done.length === 0 && listRefused(results).length === 0) notify.info(t('selected.unchanged'));
       if (done.length > 0 && undo)
         offerUndo({
-          done: messages.done(done.length),
+          doneText: messages.done(done.length),
           undo: async () => {
             await undo(done);
             invalidatePeople();
           },
-          undone: t('selected.undone'),
-          failed: (failure) => messageOf(failure, t('selected.notUndone')),
+          undoneText: t('selected.undone'),
+          toFailureText: (failure) => messageOf(failure, t('selected.notUndone')),
         });
       else if (done.length > 0) notify.success(messages.done(done.length));
       return results;

@@ -1,5 +1,5 @@
 import { PageFrame } from '@klasna/kit/page-frame';
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { createFileRoute } from '@tanstack/react-router';
 import { readClassesSearch } from '../../../../features/classes/classes-search.ts';
 import { ClassList } from '../../../../features/classes/list/class-list.tsx';

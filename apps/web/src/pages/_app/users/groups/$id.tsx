@@ -1,4 +1,4 @@
-import { useTranslation } from '@klasna/kit/words';
+import { useTranslation } from '@klasna/kit/translations';
 import { createFileRoute } from '@tanstack/react-router';
 import { NotFoundInFrame } from '../../../../app/errors/not-found-in-frame.tsx';
 import { findOpenTab, SearchTabPanel, SearchTabs } from '../../../../app/search-tabs.tsx';

@@ -1,0 +1,78 @@
+/** Selecting students in their list: rows per page, and actions for several people at once. */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { openSchool, type School } from '../support/school.ts';
+import { test as base, expect } from '../support/test.ts';
+
+const test = base.extend<{ ownSchool: School }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
+  ownSchool: async ({}, use) => {
+    await using school = await openSchool();
+    for (let number = 1; number <= 12; number++)
+      await school.person({ role: 'member', firstName: 'Ann', lastName: `Lee ${number}` });
+    await use(school);
+  },
+});
+
+const table = (page: Page) => page.getByRole('main').getByRole('table');
+const rows = (page: Page) => table(page).locator('tbody').getByRole('row');
+const bar = (page: Page) => page.getByRole('group', { name: 'Selected rows' });
+const dialog = (page: Page) => page.getByRole('dialog');
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+test('the number of rows per page is kept in the URL and remembered by the browser', async ({
+  open,
+  ownSchool,
+}) => {
+  const page = await open(await ownSchool.person('admin'), '/users/students');
+  await expect(rows(page)).toHaveCount(10);
+  await page.getByLabel('Rows per page').selectOption('25');
+  await expect(rows(page)).toHaveCount(12);
+  await expect(page).toHaveURL(/limit=25/);
+  await page.goto('/users/students');
+  await expect(rows(page)).toHaveCount(12);
+  await page.goto('/users/students?limit=10');
+  await expect(rows(page)).toHaveCount(10);
+});
+
+test('the status of all matching students can be changed and undone', async ({ open, ownSchool }) => {
+  const page = await open(await ownSchool.person('admin'), '/users/students');
+  await table(page).getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  await expect(page.getByRole('status').filter({ hasText: '10 selected' })).toHaveCount(1);
+  await expectAccessible(page);
+  await bar(page).getByRole('button', { name: 'Select all 12' }).click();
+  await expect(bar(page)).toContainText('12 selected');
+  await bar(page).getByRole('button', { name: 'Change status' }).click();
+  await dialog(page).getByRole('radio', { name: 'Inactive' }).check();
+  await dialog(page).getByRole('button', { name: 'Change status' }).click();
+  await expect(toast(page, 'Status of 12 people changed')).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(rows(page).filter({ hasText: 'Inactive' })).toHaveCount(10);
+  await toast(page, 'Status of 12 people changed').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Changes undone')).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'Inactive' })).toHaveCount(0);
+});
+
+test('students can be selected by keyboard and messaged; a search clears the selection', async ({
+  open,
+  ownSchool,
+}) => {
+  const page = await open(await ownSchool.person('admin'), '/users/students');
+  await rows(page).first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(bar(page)).toContainText('2 selected');
+  await bar(page).getByRole('button', { name: 'Write a message' }).click();
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expect(dialog(page).getByLabel('Subject')).toBeFocused();
+  await dialog(page).getByLabel('Subject').fill('Snow');
+  await dialog(page).getByLabel('Message', { exact: true }).fill('No lessons today');
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expect(toast(page, 'Message sent to 2 people')).toBeVisible();
+  await rows(page).first().focus();
+  await page.keyboard.press('Space');
+  await expect(bar(page)).toContainText('1 selected');
+  await page.getByRole('searchbox').fill('Lee 1');
+  await expect(bar(page)).toHaveCount(0);
+});

@@ -1,0 +1,67 @@
+/** Expects no violation of WCAG 2.2 A and AA, nor of the best practices of axe. */
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Rules that a change of colours can break. */
+const contrastRules = ['color-contrast', 'link-in-text-block'];
+
+/** Rules that a change of direction can break. Names, roles and order are the same in either direction. */
+const layoutRules = [...contrastRules, 'target-size', 'scrollable-region-focusable'];
+
+/**
+ * An accessible name contains the visible text; otherwise voice control ("press Remove") finds nothing. axe still counts
+ * this rule as experimental.
+ */
+const nameRules = ['label-content-name-mismatch'];
+
+const ruleSets = { colours: contrastRules, places: layoutRules, names: nameRules };
+
+type RuleSet = 'everything' | keyof typeof ruleSets;
+
+/** Waits for running animations, so that elements that fade in are checked when visible. Skips endless ones (loading). */
+const waitForAnimations = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const listRunningAnimations = (): readonly Animation[] =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
+    // A control that was just changed starts its transition in the next frame, inherited colours one frame later.
+    for (let idleFrames = 0; idleFrames < 2; idleFrames += 1) {
+      await new Promise(requestAnimationFrame);
+      const finishedAnimations = listRunningAnimations().map(({ finished }) => finished);
+      if (finishedAnimations.length > 0) idleFrames = -1;
+      await Promise.allSettled(finishedAnimations);
+    }
+  });
+
+/** Injects axe (half a megabyte) once per document. */
+async function injectAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+}
+
+export async function expectAccessible(page: Page, which: RuleSet = 'everything'): Promise<void> {
+  await waitForAnimations(page);
+  await injectAxe(page);
+  const violations = await page.evaluate(
+    async (runOnly) => {
+      const { axe: pageAxe } = window as unknown as { axe: typeof axe };
+      // Frames show other sites, which we cannot fix. Preloading all style sheets for each check takes a third of its time;
+      // accessibility.spec.ts checks them once.
+      const options = { iframes: false, resultTypes: ['violations' as const], preload: false, runOnly };
+      return (await pageAxe.run(document, options)).violations;
+    },
+    which === 'everything'
+      ? { type: 'tag' as const, values: standards }
+      : { type: 'rule' as const, values: ruleSets[which] },
+  );
+  const report = violations.map(({ id, help, nodes }) => ({
+    rule: `${id}: ${help}`,
+    where: nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  }));
+  expect(report).toEqual([]);
+}

@@ -1,0 +1,122 @@
+/**
+ * Creates a separate school in the running product and its people. They are inserted straight into the database, which
+ * is fast and independent of the pages under test.
+ */
+import { randomBytes } from 'node:crypto';
+import type { PermissionKey, Role } from '@klasna/contract/permissions';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { type ConnectedDatabase, connect } from '../../apps/server/src/kernel/db/connect.ts';
+import type { Tx } from '../../apps/server/src/kernel/db/pool.ts';
+import { insertPermissions, insertPerson } from '../../apps/server/src/modules/people/index.ts';
+import { createSchool } from '../../apps/server/src/modules/schools/index.ts';
+import { hashQuickly } from '../../apps/server/test/quick-hash.ts';
+import { getDataDir, getServerAddress } from './settings.ts';
+
+export const password = 'correct horse 1';
+
+/** The data that identifies an account at sign-in. */
+export interface Account {
+  readonly email: string;
+}
+
+export interface Person extends Account {
+  readonly id: string;
+  readonly schoolId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export interface PersonInput {
+  readonly role?: Role;
+  readonly permissions?: readonly PermissionKey[];
+  readonly firstName?: string;
+  readonly lastName?: string;
+}
+
+/** The actors of the permission rules. */
+export const actors = {
+  admin: { firstName: 'Ada', permissions: ['admin-access', 'users-management', 'teacher'] },
+  onlyAdmin: { firstName: 'Olga', permissions: ['admin-access'] },
+  manager: { firstName: 'Mark', permissions: ['users-management'] },
+  teacher: { firstName: 'Tom', permissions: ['teacher'] },
+  plainStaff: { firstName: 'Paul', permissions: [] },
+  member: { firstName: 'Mia', role: 'member' },
+} as const satisfies Record<string, PersonInput>;
+
+export type Actor = keyof typeof actors;
+
+export interface School extends AsyncDisposable {
+  readonly id: string;
+  readonly person: (input: PersonInput | Actor) => Promise<Person>;
+  /** The text of the newest mail to an account. */
+  readonly lastMail: (person: Account) => Promise<string>;
+}
+
+const connectToDatabase = (): Promise<ConnectedDatabase> =>
+  connect(readConfig({ DATA_DIR: getDataDir(), DATABASE_CONNECTIONS: '2' }), 'command');
+
+export async function openSchool(): Promise<School> {
+  const connected = await connectToDatabase();
+  const passwordHash = await hashQuickly(password);
+  // A school cannot be created without an administrator.
+  const id = await createSchool(connected.ownerUrl, { name: 'Lindenhof', slug: newSlug() }, async (tx) => {
+    await addPerson(tx, passwordHash, actors.admin);
+  });
+  return {
+    id,
+    person: (input) =>
+      connected.database.inSchool(id, (tx) =>
+        addPerson(tx, passwordHash, typeof input === 'string' ? actors[input] : input),
+      ),
+    lastMail: (person) => readLastMail(connected, id, person),
+    [Symbol.asyncDispose]: () => connected.close(),
+  };
+}
+
+export const newSlug = (): string => `school-${randomBytes(4).toString('hex')}`;
+
+/** Reads the mails of a school that another fixture or the command created. */
+export async function openMailbox(schoolId: string): Promise<AsyncDisposable & Pick<School, 'lastMail'>> {
+  const connected = await connectToDatabase();
+  return {
+    lastMail: (person) => readLastMail(connected, schoolId, person),
+    [Symbol.asyncDispose]: () => connected.close(),
+  };
+}
+
+async function addPerson(
+  tx: Tx,
+  passwordHash: string,
+  { role = 'staff', permissions = [], firstName = 'Ann', lastName = 'Lee' }: PersonInput,
+): Promise<Person> {
+  const email = `${randomBytes(5).toString('hex')}@school.example`;
+  const { id } = await insertPerson(tx, { role, firstName, lastName, email, passwordHash });
+  await insertPermissions(tx, id, permissions);
+  return { id, schoolId: tx.schoolId, firstName, lastName, email };
+}
+
+function readLastMail(
+  { database }: ConnectedDatabase,
+  schoolId: string,
+  { email }: Account,
+): Promise<string> {
+  return database.inSchool(schoolId, async (tx) => {
+    const statement =
+      'select text_body from mails where school_id = $1 and recipient = $2 order by id desc limit 1';
+    const { rows } = await tx.client.query<{ text_body: string }>(statement, [schoolId, email]);
+    return rows[0]?.text_body ?? '';
+  });
+}
+
+/** Signs in through the API and returns the token. */
+export async function openSession({ email }: Account, secret = password): Promise<string> {
+  const response = await fetch(`${getServerAddress()}/api/tenant/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: secret }),
+  });
+  if (!response.ok)
+    throw new Error(`sign-in of ${email} answered ${response.status} ${await response.text()}`);
+  const { accessToken } = (await response.json()) as { accessToken: string };
+  return accessToken;
+}

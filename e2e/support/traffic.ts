@@ -1,0 +1,43 @@
+/** Observes the requests of a page and their failures. */
+import { expect, type Page, type Request } from '@playwright/test';
+
+interface Traffic {
+  /** Failures since the last call, as `GET /api/tenant/users answered 403`. */
+  readonly takeFailures: () => string[];
+  /** Waits until no request is pending. */
+  readonly settle: () => Promise<void>;
+}
+
+const formatRequest = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`;
+
+/** Runs in the browser: waits until the page is idle. */
+const waitForIdle = (): Promise<void> => new Promise((done) => requestIdleCallback(() => done()));
+
+export function watchTraffic(page: Page): Traffic {
+  const pending = new Set<Request>();
+  const failures: string[] = [];
+  page.on('request', (request) => {
+    // The live connection stays open.
+    if (!new URL(request.url()).pathname.startsWith('/live')) pending.add(request);
+  });
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => {
+    pending.delete(request);
+    const reason = request.failure()?.errorText ?? '';
+    // The page cancels requests that it no longer needs when it is left.
+    if (reason !== 'net::ERR_ABORTED') failures.push(`${formatRequest(request)} failed: ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      failures.push(`${formatRequest(response.request())} answered ${response.status()}`);
+  });
+  const isQuiet = async (): Promise<boolean> => {
+    if (pending.size > 0) return false;
+    await page.evaluate(waitForIdle);
+    return pending.size === 0;
+  };
+  return {
+    takeFailures: () => failures.splice(0),
+    settle: () => expect.poll(isQuiet, { intervals: [20] }).toBe(true),
+  };
+}

@@ -1,0 +1,104 @@
+/** Dragging with mouse and finger. Keyboard and taps work without it, so every item is more than a drag handle. */
+import {
+  type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  MouseSensor,
+  pointerWithin,
+  rectIntersection,
+  TouchSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type ReactNode, useState } from 'react';
+import classes from './pick-and-place.module.css';
+
+export type Target =
+  | { readonly on: 'slot'; readonly slot: number }
+  | { readonly on: 'box' }
+  | { readonly on: 'item'; readonly item: string };
+
+interface DragAreaProps {
+  readonly textOf: (item: string) => string;
+  readonly onDrop: (item: string, target: Target) => void;
+  readonly children: ReactNode;
+}
+
+/** Disables the announcements of dnd-kit; we make our own, translated. */
+const noAnnouncements = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+};
+
+/** The target under the pointer, else one that the item touches; an item takes precedence over its slot. */
+const findTarget: CollisionDetection = (collision) => {
+  const under = pointerWithin(collision);
+  const found = (under.length > 0 ? under : rectIntersection(collision)).filter(
+    ({ id }) => id !== collision.active.id,
+  );
+  const items = found.filter(({ id }) => String(id).startsWith('item '));
+  return items.length > 0 ? items : found;
+};
+
+const isOnGrip = (event: Event): boolean =>
+  event.target instanceof Element && event.target.closest('[data-grip]') !== null;
+
+export function DragArea({ textOf, onDrop, children }: DragAreaProps) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A finger that moves at once scrolls the page; one that rests first drags the item.
+    useSensor(TouchSensor, {
+      activationConstraint: { delay: 220, tolerance: 8 },
+      bypassActivationConstraint: ({ event }) => isOnGrip(event),
+    }),
+  );
+  const handleDrop = ({ active, over }: DragEndEvent): void => {
+    setDragged(null);
+    const target = over?.data.current?.target as Target | undefined;
+    if (target) onDrop(toItem(active.id), target);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={findTarget}
+      accessibility={noAnnouncements}
+      onDragStart={({ active }) => setDragged(toItem(active.id))}
+      onDragCancel={() => setDragged(null)}
+      onDragEnd={handleDrop}
+    >
+      {children}
+      <DragOverlay dropAnimation={null} zIndex={1000}>
+        {dragged !== null && <span className={classes.dragged}>{textOf(dragged)}</span>}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+const toDragId = (item: string): string => `item ${item}`;
+const toItem = (id: string | number): string => String(id).slice('item '.length);
+
+/** Makes an element draggable; `item` is null for an empty slot. */
+export function useDragItem(item: string | null, slotName: string, disabled: boolean) {
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    id: item === null ? `empty ${slotName}` : toDragId(item),
+    disabled: disabled || item === null,
+  });
+  return { dragRef: setNodeRef, listeners, isDragging };
+}
+
+const toTargetId = (target: Target): string =>
+  target.on === 'item' ? toDragId(target.item) : target.on === 'slot' ? `slot ${target.slot}` : 'box';
+
+export function useDropTarget(target: Target, disabled: boolean) {
+  const { setNodeRef, isOver, active } = useDroppable({ id: toTargetId(target), disabled, data: { target } });
+  return { dropRef: setNodeRef, isOver, dragged: isOver && active ? toItem(active.id) : null };
+}

@@ -1,0 +1,110 @@
+/** Records from the microphone. */
+import { levelOf } from './peaks.ts';
+import { chooseRecordingType, createRecordingFile } from './recording-type.ts';
+
+export interface RecordedSound {
+  readonly file: File;
+  readonly seconds: number;
+  /** The loudness, ten times a second. */
+  readonly levels: readonly number[];
+}
+
+export interface Capture {
+  readonly seconds: () => number;
+  readonly levels: readonly number[];
+  /** The current loudness, 0 to 1. */
+  readonly level: () => number;
+  readonly pause: () => void;
+  readonly resume: () => void;
+  readonly finish: () => Promise<RecordedSound>;
+  readonly cancel: () => void;
+}
+
+/** Enough for speech; ten minutes take five megabytes. */
+const bitsPerSecond = 64_000;
+const levelIntervalMs = 100;
+
+const constraints = { audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } };
+
+/** Rejects with the browser's error if there is no microphone or access is denied. */
+export async function startCapture(onLost: () => void): Promise<Capture> {
+  const type = 'MediaRecorder' in globalThis ? chooseRecordingType(MediaRecorder.isTypeSupported) : undefined;
+  if (type === undefined || !navigator.mediaDevices?.getUserMedia)
+    throw new DOMException('recording is not supported', 'NotSupportedError');
+  const stream = await navigator.mediaDevices.getUserMedia(constraints);
+  const { recorder, analyser } = startRecorder(stream, type);
+  const parts: Blob[] = [];
+  const levels: number[] = [];
+  let elapsedMs = 0;
+  let resumedAt = performance.now();
+
+  const isRunning = (): boolean => recorder.state === 'recording';
+  const seconds = (): number => (elapsedMs + (isRunning() ? performance.now() - resumedAt : 0)) / 1000;
+  const timer = setInterval(() => isRunning() && levels.push(analyser.level()), levelIntervalMs);
+  const close = (): void => {
+    clearInterval(timer);
+    analyser.close();
+    for (const track of stream.getTracks()) track.stop();
+  };
+  recorder.ondataavailable = ({ data }) => parts.push(data);
+  for (const track of stream.getTracks()) track.onended = onLost;
+  return {
+    seconds,
+    levels,
+    level: analyser.level,
+    pause: () => {
+      elapsedMs = seconds() * 1000;
+      recorder.pause();
+    },
+    resume: () => {
+      resumedAt = performance.now();
+      recorder.resume();
+    },
+    finish: () =>
+      new Promise((resolve) => {
+        const recordedSeconds = seconds();
+        recorder.onstop = () => {
+          close();
+          resolve({
+            file: createRecordingFile(parts, recorder.mimeType || type),
+            seconds: recordedSeconds,
+            levels,
+          });
+        };
+        // Unplugging the microphone has already stopped the recorder.
+        if (recorder.state === 'inactive') recorder.onstop(new Event('stop'));
+        else recorder.stop();
+      }),
+    cancel: () => {
+      if (recorder.state !== 'inactive') recorder.stop();
+      close();
+    },
+  };
+}
+
+/** Releases the microphone if the browser cannot record from it. */
+function startRecorder(stream: MediaStream, mimeType: string) {
+  try {
+    const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: bitsPerSecond });
+    recorder.start(1000);
+    return { recorder, analyser: createAnalyser(stream) };
+  } catch (failure) {
+    for (const track of stream.getTracks()) track.stop();
+    throw failure;
+  }
+}
+
+function createAnalyser(stream: MediaStream) {
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  analyser.fftSize = 1024;
+  context.createMediaStreamSource(stream).connect(analyser);
+  const wave = new Uint8Array(analyser.fftSize);
+  return {
+    level: (): number => {
+      analyser.getByteTimeDomainData(wave);
+      return levelOf(wave);
+    },
+    close: () => void context.close(),
+  };
+}

@@ -1,0 +1,57 @@
+/** Merges consecutive questions of one type into one exercise, if the type holds several questions. */
+import type { ExerciseType } from '../names.ts';
+import type { Draft } from './draft.ts';
+import type { ImportedQuestion } from './read-gift.ts';
+import { RejectedQuestion } from './rejected-question.ts';
+import { validateDraft } from './validate-draft.ts';
+
+/** One exercise with its questions, usually a single one. */
+export interface ExerciseGroup {
+  readonly exercise: Draft;
+  readonly taken: readonly ImportedQuestion[];
+}
+
+/** The content field that holds the questions. Merging loses only the title of each further question. */
+const questionListFields: Partial<Readonly<Record<ExerciseType, string>>> = {
+  test: 'questions',
+  true_false: 'statements',
+};
+
+export const keepSeparate = (taken: readonly ImportedQuestion[]): ExerciseGroup[] =>
+  taken.map((question) => ({ exercise: question.exercise, taken: [question] }));
+
+export function mergeQuestions(taken: readonly ImportedQuestion[]): ExerciseGroup[] {
+  const groups: ExerciseGroup[] = [];
+  for (const question of taken) {
+    const last = groups.at(-1);
+    const joined = last && mergeInto(last, question);
+    if (joined) groups.splice(-1, 1, joined);
+    else groups.push({ exercise: question.exercise, taken: [question] });
+  }
+  return groups;
+}
+
+/** Undefined if the types differ or the exercise would be too long. */
+function mergeInto(
+  { exercise: first, taken }: ExerciseGroup,
+  question: ImportedQuestion,
+): ExerciseGroup | undefined {
+  const list = questionListFields[first.type];
+  if (list === undefined || first.type !== question.exercise.type) return undefined;
+  const rowsOf = ({ content }: Draft): readonly unknown[] =>
+    (content as Readonly<Record<string, readonly unknown[]>>)[list] ?? [];
+  const answer = [first.answer, question.exercise.answer].filter((note) => note !== undefined).join('\n');
+  const merged: Draft = {
+    ...first,
+    ...(answer !== '' && { answer }),
+    content: { [list]: [...rowsOf(first), ...rowsOf(question.exercise)] },
+  };
+  let exercise: Draft;
+  try {
+    exercise = validateDraft(merged);
+  } catch (error) {
+    if (error instanceof RejectedQuestion) return undefined;
+    throw error;
+  }
+  return { exercise, taken: [...taken, { ...question, changes: [...question.changes, 'gathered'] }] };
+}

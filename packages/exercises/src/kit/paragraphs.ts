@@ -1,6 +1,0 @@
-/** Splits a plain text into paragraphs at empty lines; single line breaks stay. */
-export const paragraphsOf = (text: string): string[] =>
-  text
-    .split(/\r?\n[^\S\n]*\r?\n\s*/)
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');

@@ -1,0 +1,41 @@
+/** Answers that refer to items: given by text or id, stored by id, described in texts. */
+
+import { unreadable } from '../define.ts';
+import type { Item } from './items.ts';
+
+/** The fields of an item that a student may see. */
+export const toItemView = ({ id, text }: Item): Item => ({ id, text });
+
+/** Finds the id of an item; of items with the same text, the first. */
+export function findItemId(items: readonly Item[], given: unknown): string | typeof unreadable {
+  if (typeof given !== 'string') return unreadable;
+  const found = items.find(({ id }) => id === given) ?? items.find(({ text }) => text === given.trim());
+  return found?.id ?? unreadable;
+}
+
+export const findItemIdOrNull = (
+  items: readonly Item[],
+  given: unknown,
+): string | null | typeof unreadable => (given === null ? null : findItemId(items, given));
+
+/** Finds several ids, each at most once; of items with the same text, in turn. */
+export function findItemIds(items: readonly Item[], given: unknown): string[] | typeof unreadable {
+  if (!Array.isArray(given)) return unreadable;
+  const ids: string[] = [];
+  for (const element of given) {
+    const id = findItemId(
+      items.filter((item) => !ids.includes(item.id)),
+      element,
+    );
+    if (id === unreadable) return unreadable;
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** The text of an item; null if it is no longer in the content. */
+export const findItemText = (items: readonly Item[], id: string | null): string | null =>
+  items.find((item) => item.id === id)?.text ?? null;
+
+export const listItemTexts = (items: readonly Item[], ids: readonly string[]): string[] =>
+  ids.map((id) => findItemText(items, id)).filter((text) => text !== null);

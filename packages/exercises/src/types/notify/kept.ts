@@ -1,4 +1,0 @@
-import type { Content } from './content.ts';
-
-export const isKeptFromStudents = ({ visibleToStudent }: Pick<Content, 'visibleToStudent'>): boolean =>
-  !visibleToStudent;

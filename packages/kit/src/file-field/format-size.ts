@@ -1,0 +1,17 @@
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** Formats a size in a language: "1.2 MB". */
+export function formatSize(bytes: number, language: string): string {
+  let size = bytes;
+  let unitIndex = 0;
+  while (size >= 1024 && unitIndex < units.length - 1) {
+    size /= 1024;
+    unitIndex += 1;
+  }
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: units[unitIndex] ?? 'byte',
+    unitDisplay: 'short',
+    maximumFractionDigits: size < 10 && unitIndex > 0 ? 1 : 0,
+  }).format(size);
+}

@@ -1,0 +1,156 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from '../translations.ts';
+import {
+  type Arrangement,
+  canMove,
+  describeMove,
+  findEdgePosition,
+  findPosition,
+  findPositionBeside,
+  findStepPosition,
+  moveEntry,
+  type Position,
+  type ReorderList,
+  type ReorderMove,
+} from './arrangement.ts';
+import { type KeyMove, toKeyMove } from './key-move.ts';
+import type { Layout } from './pointer-geometry.ts';
+import { type Carried, type Landing, toHandleId } from './reorder-context.ts';
+
+interface ReorderingProps {
+  readonly areaId: string;
+  readonly lists: readonly ReorderList[];
+  readonly base: Arrangement;
+  readonly layout: Layout;
+  readonly onMove: (move: ReorderMove) => void;
+}
+
+export type Reordering = ReturnType<typeof useReordering>;
+
+/** Moves one item at a time and announces each step to screen readers. */
+export function useReordering({ areaId, lists, base, layout, onMove }: ReorderingProps) {
+  const { t } = useTranslation('kit');
+  const [state, setCarried] = useState<Carried | null>(null);
+  const [landing, setLanding] = useState<Landing | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  // An item deleted meanwhile, in this tab or elsewhere, is no longer carried.
+  const carried = state && findPosition(base, state.id) ? state : null;
+  const focusNextRef = useRef<string>(undefined);
+  /** Set while a handle is pressed: the previous handle loses the focus, but its item stays picked up. */
+  const isPressingRef = useRef(false);
+
+  // Moving an element in the DOM takes the focus from it.
+  useLayoutEffect(() => {
+    const handle = focusNextRef.current && document.getElementById(toHandleId(areaId, focusNextRef.current));
+    focusNextRef.current = undefined;
+    if (!handle) return;
+    handle.focus({ preventScroll: true });
+    handle.scrollIntoView({ block: 'nearest' });
+  });
+
+  const isSettling = carried?.mode === 'settling';
+  useEffect(() => {
+    if (!isSettling) return;
+    // The query cache notifies its subscribers one task later; until then the page would show the old order.
+    const timer = setTimeout(() => setCarried(null), 0);
+    return () => clearTimeout(timer);
+  }, [isSettling]);
+
+  const findName = (id: string): string =>
+    lists.flatMap(({ entries }) => entries).find((entry) => entry.id === id)?.name ?? '';
+  const describePosition = (id: string, { list, index }: Position) => ({
+    name: findName(id),
+    position: index + 1,
+    total: moveEntry(base, id, { list, index }).get(list)?.length ?? 1,
+  });
+
+  const pickUp = (id: string, mode: 'held' | 'dragged') => {
+    const to = findPosition(base, id);
+    if (!to) return;
+    // Not every browser focuses a pressed button.
+    if (mode === 'held') focusNextRef.current = id;
+    isPressingRef.current = false;
+    setCarried({ id, to, mode });
+    setAnnouncement(t('reorder.pickedUp', describePosition(id, to)));
+  };
+  const moveHeld = (id: string, to: Position | undefined) => {
+    if (!to) return;
+    focusNextRef.current = id;
+    const isElsewhere = carried?.to.list !== to.list;
+    const list = lists.find((one) => one.id === to.list)?.name ?? '';
+    setCarried({ id, to, mode: 'held' });
+    setAnnouncement(
+      isElsewhere
+        ? t('reorder.movedTo', { ...describePosition(id, to), list })
+        : t('reorder.moved', describePosition(id, to)),
+    );
+  };
+  const putDown = (id: string, to: Position, shouldFocus = true) => {
+    const move = describeMove(base, moveEntry(base, id, to), id);
+    if (shouldFocus) focusNextRef.current = id;
+    isPressingRef.current = false;
+    setLanding(null);
+    setAnnouncement(t('reorder.putDown', describePosition(id, to)));
+    setCarried(move ? { id, to, mode: 'settling' } : null);
+    if (move) onMove(move);
+  };
+  const putBack = (id: string) => {
+    focusNextRef.current = id;
+    setLanding(null);
+    setCarried(null);
+    setAnnouncement(t('reorder.putBack', { name: findName(id) }));
+  };
+
+  const held = carried?.mode === 'held' ? carried : null;
+  /** Picks up, puts down, or moves the held item to the position of the pressed one. */
+  const handlePress = (id: string) => {
+    if (!held) return pickUp(id, 'held');
+    if (held.id === id) return putDown(id, held.to);
+    const current = moveEntry(base, held.id, held.to);
+    const pressedPosition = findPosition(current, id);
+    const isAfterHeld = pressedPosition?.list === held.to.list && pressedPosition.index > held.to.index;
+    const to = findPositionBeside(current, held.id, id, isAfterHeld ? 'after' : 'before');
+    if (to && canMove(lists, held.to.list, to.list)) putDown(held.id, to);
+  };
+  /** Losing the focus puts the item down: an item that looks moved must be saved. */
+  const handleBlur = ({ relatedTarget }: FocusEvent, id: string) => {
+    const isMoving = focusNextRef.current !== undefined || isPressingRef.current;
+    const isOtherHandle = relatedTarget?.id.startsWith(toHandleId(areaId, '')) ?? false;
+    if (held?.id === id && !isMoving && !isOtherHandle) putDown(id, held.to, false);
+  };
+
+  const handleKey = (event: KeyboardEvent<HTMLElement>, id: string) => {
+    if (held?.id !== id) return;
+    const keyMove = toKeyMove(event, layout);
+    if (!keyMove) return;
+    event.preventDefault();
+    // Escape cancels the move and must not also close a dialog around the list.
+    event.stopPropagation();
+    applyKeyMove(id, held.to, keyMove);
+  };
+  const applyKeyMove = (id: string, to: Position, keyMove: KeyMove) => {
+    const current = moveEntry(base, id, to);
+    if (keyMove.kind === 'putBack') putBack(id);
+    else if (keyMove.kind === 'edge') moveHeld(id, findEdgePosition(current, id, keyMove.edge));
+    else moveHeld(id, findStepPosition(lists, current, id, keyMove.delta));
+  };
+  return {
+    view: {
+      carried,
+      landing,
+      findName,
+      handlePress,
+      handleKey,
+      handleBlur,
+      beginPress: () => {
+        isPressingRef.current = true;
+      },
+    },
+    carried,
+    announcement,
+    pickUp,
+    putDown,
+    putBack,
+    setLanding,
+  };
+}
