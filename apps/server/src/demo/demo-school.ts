@@ -11,8 +11,9 @@ import { createFiles } from '../kernel/files/files.ts';
 import { openJobs } from '../kernel/jobs/jobs.ts';
 import type { Logger } from '../kernel/log.ts';
 import { fileRows } from '../modules/files/index.ts';
-import { notificationSubscribers } from '../modules/notifications/index.ts';
+import { createNotificationSubscribers } from '../modules/notifications/index.ts';
 import { createSchool, SlugTaken } from '../modules/schools/index.ts';
+import { locateExercise } from '../policies/load-visibility.ts';
 import { createHomeworkActions } from './homework.ts';
 import { createMaterialActions } from './material.ts';
 import { scheduleOffice } from './office.ts';
@@ -65,7 +66,7 @@ async function seed(
   await files.check();
   const context: SeedContext = {
     clock: createSeedClock(now, demoTimezone),
-    timeline: createSeedTimeline(notificationSubscribers),
+    timeline: createSeedTimeline(createNotificationSubscribers({ locateExercise })),
     people: createSeedPeople(),
     passwordOf,
     files: { addressOf: files.urlOf, parseFileAddress: files.parseReference },

@@ -2,8 +2,8 @@ import { notificationsRoutes } from '@klasna/contract/notifications/routes';
 import { transient } from '../../kernel/db/outbox-relay.ts';
 import { serveModule } from '../../kernel/http/serve-module.ts';
 import {
+  createNotificationSubscribers,
   describeForRecipients,
-  notificationSubscribers,
   notificationsCreated,
   notificationsDataSection,
   notificationsRead,
@@ -11,6 +11,7 @@ import {
 import { registerNotificationJobs } from '../../modules/notifications/notifications.jobs.ts';
 import { notificationsHandlers } from '../../modules/notifications/notifications.routes.ts';
 import { createSelectPeople } from '../../modules/people/index.ts';
+import { locateExercise } from '../../policies/load-visibility.ts';
 import { notificationsPolicies } from '../../policies/notifications/notifications.policy.ts';
 import { balanceSources } from '../balance-sources.ts';
 import type { CreateAppModule } from '../module.ts';
@@ -31,7 +32,7 @@ export const createNotificationsModule: CreateAppModule = ({
     notificationsHandlers({ loadNames: namesOf, mailer, selectPeople: createSelectPeople(balanceSources) }),
   ),
   subscribers: [
-    ...notificationSubscribers,
+    ...createNotificationSubscribers({ locateExercise }),
     transient(notificationsCreated, async (schoolId, { ids }) => {
       const notifications = await database.readInSchool(schoolId, (tx) =>
         describeForRecipients(tx, ids, namesOf),

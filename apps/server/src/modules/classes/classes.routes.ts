@@ -35,19 +35,17 @@ export function createClassesHandlers(deps: ClassesDeps) {
   ) {
     const listed = requireFound(await readClass(tx, id));
     const lessonView = await reader.look(tx, listed.found, lessonId);
-    const shownLessonId = lessonView.lessonId;
-    const [[described], attachment, courseLesson] = await Promise.all([
+    const [[described], attachment, lesson] = await Promise.all([
       describeClasses(tx, [listed], reader, language, deps),
       describeAttachment(tx, id),
-      shownLessonId === null
-        ? null
-        : describeClassLesson(tx, id, shownLessonId, lessonView, contentAddressOf),
+      lessonView.readLesson?.() ?? null,
     ]);
     return {
       data: {
         ...requireFound(described),
         ...{ accessType: lessonView.accessType, isReadOnly: lessonView.isReadOnly },
-        ...{ me: reader.actorId, attachment, courseLesson },
+        ...{ me: reader.actorId, attachment },
+        courseLesson: lesson && describeClassLesson(id, lesson, contentAddressOf),
       },
     };
   }

@@ -3,8 +3,8 @@
  * exercises and granted access.
  * Depends on answers, courses, groups and plans. The composition supplies the operations of the schedule
  * (`schedule-operations.ts`).
- * Tests: `visibility.test.ts` (what a student may see and work on), `material.test.ts`,
- * `prepared-statements.test.ts` (cost of opening a class).
+ * Tests: `material.test.ts`, `prepared-statements.test.ts` (cost of opening a class); what a student may see and
+ * work on is decided and tested in `policies/visibility.ts`.
  */
 export { type Attachment, findAttachment, findOpenableAttachment } from './attachments.store.ts';
 export { findClassNames } from './class-lists.store.ts';
@@ -29,6 +29,7 @@ export type {
   LockedClass,
   MaterialsReader,
   VisibleClass,
+  VisibleLesson,
 } from './resources.ts';
 export type { ScheduleOperations } from './schedule-operations.ts';
 export {
@@ -42,11 +43,12 @@ export { findClassContent } from './usage.store.ts';
 export {
   type ClassAccess,
   classAccessSql,
+  type ExerciseFacts,
   exerciseAccessSql,
   findClassAccess,
   findExerciseInClass,
   findLessonInClass,
+  type LessonFacts,
   type LessonInClass,
-  listOpenLessons,
+  listLessonsInClass,
 } from './visibility.store.ts';
-export { decideLessonAccess, decideVisibility, type ExerciseFacts } from './visibility.ts';

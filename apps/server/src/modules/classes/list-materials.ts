@@ -2,19 +2,15 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { findLessonsInUse } from '../courses/index.ts';
 import { listCoveredLessons } from './attachments.store.ts';
 import type { MaterialsReader } from './resources.ts';
-import { listOpenLessons } from './visibility.store.ts';
 
 /** Lists covered lessons, newest first, including deleted lessons. */
 export async function listMaterials(
   tx: Tx,
-  { found: { id: classId }, opensAll }: Pick<MaterialsReader, 'found' | 'opensAll'>,
+  { found: { id: classId }, filterOpen }: Pick<MaterialsReader, 'found' | 'filterOpen'>,
 ) {
   const covered = await listCoveredLessons(tx, classId);
   const lessonIds = [...new Set(covered.map(({ lessonId }) => lessonId))];
-  const [lessons, open] = await Promise.all([
-    findLessonsInUse(tx, lessonIds),
-    opensAll ? new Set(lessonIds) : listOpenLessons(tx, classId, lessonIds),
-  ]);
+  const [lessons, open] = await Promise.all([findLessonsInUse(tx, lessonIds), filterOpen(lessonIds)]);
   return covered.flatMap(({ id, lessonId, attachedAt, completedAt }) => {
     const lessonInUse = lessons.get(lessonId);
     if (!lessonInUse) return [];

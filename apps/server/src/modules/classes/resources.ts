@@ -2,20 +2,27 @@
 import type { ClassRights } from '@klasna/contract/classes/models';
 import type { AccessType } from '@klasna/contract/classes/values';
 import type { Tx } from '../../kernel/db/pool.ts';
-import type { Course } from '../courses/index.ts';
+import type { LessonInUse, LessonPart } from '../courses/index.ts';
 import type { SchoolClass } from './classes.store.ts';
+
+/** A lesson with the exercises that its viewer may see. */
+export interface VisibleLesson extends LessonInUse {
+  readonly parts: readonly LessonPart[];
+}
+
+export interface LessonView extends VisibleLesson {
+  /** Shows the exercises as this student sees them; absent: as staff see them. */
+  readonly studentId?: string;
+  readonly can: { readonly edit: boolean; readonly copy: boolean };
+}
 
 /** How the caller sees a lesson in a class. */
 export interface ClassLessonView {
-  /** Null if the caller may see no lesson. */
-  readonly lessonId: string | null;
   readonly accessType: AccessType;
   /** Nothing in the lesson may be changed. */
   readonly isReadOnly: boolean;
-  /** Shows the lesson as this student sees it; absent: as staff see it. */
-  readonly studentId?: string;
-  readonly mayEdit: (course: Course) => boolean;
-  readonly mayCopy: (course: Course) => boolean;
+  /** Absent if the caller may see no lesson. The handler reads the lesson in the same round trips as the class. */
+  readonly readLesson?: () => Promise<LessonView>;
 }
 
 /** How the caller sees classes. */
@@ -50,8 +57,8 @@ export interface VisibleClass extends ClassReader {
 }
 
 export interface MaterialsReader extends VisibleClass {
-  /** True for staff; students may no longer open some of the covered lessons. */
-  readonly opensAll: boolean;
+  /** Returns those of these lessons that the caller may open. */
+  readonly filterOpen: (lessonIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 export interface LockedClass extends VisibleClass {

@@ -1,6 +1,8 @@
-/** Facts that decide what may be shown or changed in a class. All are prepared statements. */
+/**
+ * Facts that decide what may be shown or changed in a class; `policies/visibility.ts` decides. All are prepared
+ * statements.
+ */
 import type { Tx } from '../../kernel/db/pool.ts';
-import { decideLessonAccess, type ExerciseFacts, type LessonFacts } from './visibility.ts';
 
 export interface ClassAccess {
   readonly id: string;
@@ -41,6 +43,20 @@ const wasAttachedColumn = (lesson: string) => `
   exists (select from class_attachments a where a.school_id = $1 and a.class_id = $2
     and a.lesson_id = ${lesson}.id) as "wasAttached"`;
 
+/** How a lesson relates to a class. */
+export interface LessonFacts {
+  readonly isAttached: boolean;
+  readonly isLessonGranted: boolean;
+  readonly isSectionGranted: boolean;
+  readonly isDeleted: boolean;
+}
+
+export interface ExerciseFacts extends LessonFacts {
+  /** The exercise is not deleted from its lesson; what was deleted together with its lesson still belongs to it. */
+  readonly isInLesson: boolean;
+  readonly isHidden: boolean;
+}
+
 export interface LessonInClass extends LessonFacts {
   /** Whether the lesson is attached now or was before. */
   readonly wasAttached: boolean;
@@ -63,22 +79,20 @@ export async function findLessonInClass(
   return rows[0];
 }
 
-const openText = `
+const lessonsText = `
   select l.id, ${grantColumns('l')} from lessons l
   where l.school_id in ($1, library_school()) and l.id = any($3::uuid[])`;
 
-/** Returns those of these lessons that the students of a class may open. */
-export async function listOpenLessons(
+/** The facts about each of these lessons that exists. */
+export async function listLessonsInClass(
   tx: Tx,
   classId: string,
   lessonIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (lessonIds.length === 0) return new Set();
+): Promise<(LessonFacts & { readonly id: string })[]> {
+  if (lessonIds.length === 0) return [];
   const values = [tx.schoolId, classId, [...new Set(lessonIds)]];
-  const { rows } = await tx.client.query<LessonFacts & { id: string }>({
-    ...{ name: 'classes.open-lessons', text: openText, values },
-  });
-  return new Set(rows.filter((facts) => decideLessonAccess(facts) !== 'none').map(({ id }) => id));
+  const query = { name: 'classes.open-lessons', text: lessonsText, values };
+  return (await tx.client.query<LessonFacts & { id: string }>(query)).rows;
 }
 
 /**

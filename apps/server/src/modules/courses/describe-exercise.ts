@@ -38,11 +38,14 @@ export function describeForStudent(
   addressOf: FileAddress,
   seed: string,
 ): Omit<ExerciseView, 'answer'> | undefined {
+  if (!isForStudents(exercise)) return undefined;
   const { answer: _, ...view } = describeExercise(exercise, addressOf);
-  const model = exerciseModels[exercise.type];
-  if (model.isHiddenFromStudents?.(view.content)) return undefined;
-  return { ...view, content: model.toStudentView(view.content, seed) };
+  return { ...view, content: exerciseModels[exercise.type].toStudentView(view.content, seed) };
 }
+
+/** Whether the exercise is for students; some hold notes for teachers. */
+export const isForStudents = (exercise: Exercise): boolean =>
+  !exerciseModels[exercise.type].isHiddenFromStudents?.(contentOf(exercise));
 
 /** The content in the current version of its exercise type. */
 export const contentOf = ({ type, content, contentVersion }: Exercise): unknown =>

@@ -10,7 +10,13 @@ export { courseFile } from './course-file.ts';
 export { courseAudience, courseChanged } from './courses.events.ts';
 export { registerCoursesJobs } from './courses.jobs.ts';
 export { findCourses } from './courses.store.ts';
-export { contentOf, describeExercise, describeForStudent, type FileAddress } from './describe-exercise.ts';
+export {
+  contentOf,
+  describeExercise,
+  describeForStudent,
+  type FileAddress,
+  isForStudents,
+} from './describe-exercise.ts';
 export type { ContentUsage } from './empty-trash.ts';
 export { findUnstorable } from './find-texts.ts';
 export type { OpenedCourseFile } from './import-course-file.ts';
@@ -20,6 +26,8 @@ export {
   findExercisesInUse,
   findLessonsInUse,
   findSectionInUse,
+  type LessonInUse,
+  type LessonPart,
   listExerciseIds,
   listLessonParts,
 } from './lessons-in-use.store.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads everything that decides the visibility of an exercise for a student in one statement, together with
- * the access snapshot: later statements only check that the snapshot is still current.
+ * Reads the facts that decide the visibility of an exercise for a student in one statement, together with the
+ * access snapshot: later statements only check that the snapshot is still current. `policies/visibility.ts` decides.
  */
 import type { Tx } from '../../kernel/db/pool.ts';
 import { type ClassAccess, classAccessSql, type ExerciseFacts, exerciseAccessSql } from '../classes/index.ts';
@@ -8,7 +8,7 @@ import { type HomeworkWithExercise, homeworkWithSql } from './homework-queries.s
 
 export interface ExerciseAccess {
   readonly met: ClassAccess | null;
-  readonly exercise: ExerciseFacts | null;
+  readonly exercise: (ExerciseFacts & { readonly lessonId: string }) | null;
   readonly homework: readonly HomeworkWithExercise[];
 }
 
@@ -16,7 +16,7 @@ export interface ExerciseAccess {
 const exerciseAccessText = `
   select jsonb_build_object(
     'met', (select to_jsonb(m) from (${classAccessSql('$4')}) m),
-    'exercise', (select to_jsonb(x) from (${exerciseAccessSql('e.id')}) x),
+    'exercise', (select to_jsonb(x) from (${exerciseAccessSql('l.id as "lessonId"')}) x),
     'homework', (select coalesce(jsonb_agg(w), '[]') from (${homeworkWithSql('$3')}) w)) as facts,
     (select s.standing from exercise_standings s
       where s.school_id = $1 and s.class_id = $2 and s.content_school_id in ($1, library_school())
@@ -40,8 +40,9 @@ export async function findExerciseAccess(
   return { facts: row.facts, snapshot: row.standing ?? '' };
 }
 
-export interface ListedExerciseAccess extends Pick<ExerciseAccess, 'exercise' | 'homework'> {
+export interface ListedExerciseAccess extends Pick<ExerciseAccess, 'homework'> {
   readonly id: string;
+  readonly exercise: ExerciseFacts | null;
 }
 
 /** Parameters: school $1, class $2, exercises $3, student $4. */

@@ -8,25 +8,16 @@ export interface HomeworkWithExercise {
   readonly status: HomeworkStatus;
 }
 
-/** Parameters: school $1, class $2, student $4. */
+/**
+ * Selects homework of the class that contains the exercise and is assigned to the student, oldest first. Parameters:
+ * school $1, class $2, student $4.
+ */
 export const homeworkWithSql = (exercise: string): string => `
   select h.id, coalesce(s.status, 0)::int as status from homework_exercises e
   join homework h on h.school_id = e.school_id and h.id = e.homework_id and h.deleted_at is null and h.class_id = $2
   left join homework_user_statuses s on s.school_id = h.school_id and s.homework_id = h.id and s.user_id = $4
   where e.school_id = $1 and e.exercise_id = ${exercise} and (h.is_for_all or s.user_id is not null)
   order by h.id`;
-
-const withText = homeworkWithSql('$3');
-
-/** Homework of the class that contains this exercise and is assigned to this student. */
-export async function findHomeworkWithExercise(
-  tx: Tx,
-  key: { readonly classId: string; readonly exerciseId: string; readonly studentId: string },
-): Promise<HomeworkWithExercise[]> {
-  const values = [tx.schoolId, key.classId, key.exerciseId, key.studentId];
-  return (await tx.client.query<HomeworkWithExercise>({ name: 'homework.with', text: withText, values }))
-    .rows;
-}
 
 /** Whether homework of the class contains the exercise. */
 export async function isHomeworkExercise(tx: Tx, classId: string, exerciseId: string): Promise<boolean> {

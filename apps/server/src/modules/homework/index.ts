@@ -9,7 +9,6 @@
 export { beginHomework } from './change-status.ts';
 export { statuses } from './combine-statuses.ts';
 export {
-  type ExerciseAccessResult,
   findExerciseAccess,
   listExerciseAccess,
 } from './exercise-access.store.ts';
@@ -18,7 +17,6 @@ export { findHomework, listExerciseIds as listHomeworkExercises, lockHomework } 
 export {
   countWaitingHomework,
   findHomeworkContent,
-  findHomeworkWithExercise,
   isHomeworkExercise,
   listWaitingHomework,
 } from './homework-queries.store.ts';

@@ -7,6 +7,6 @@
 
 export { describeForRecipients } from './describe-for-recipients.ts';
 export { notificationsCreated, notificationsRead } from './notifications.events.ts';
-export { notificationSubscribers } from './notifications.subscribers.ts';
+export { createNotificationSubscribers } from './notifications.subscribers.ts';
 export { notificationsDataSection } from './personal-data.ts';
 export type { MessageSender } from './resources.ts';

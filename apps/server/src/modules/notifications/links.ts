@@ -1,13 +1,17 @@
 /** Links of notifications: paths of the web app. */
 import type { Tx } from '../../kernel/db/pool.ts';
-import { decideLessonAccess, findExerciseInClass } from '../classes/index.ts';
-import { findHomeworkWithExercise } from '../homework/index.ts';
 import { findSchool } from '../schools/index.ts';
 
 export const linkToHomework = (
   { classId, homeworkId }: { readonly classId: string; readonly homeworkId: string },
   studentId?: string,
 ): string => addQuery(`/classes/${classId}/homework/${homeworkId}`, { student: studentId });
+
+/** Finds where a student sees an exercise of a class: in its lesson, or only in homework. */
+export type LocateExercise = (
+  tx: Tx,
+  key: { readonly classId: string; readonly exerciseId: string; readonly studentId: string },
+) => Promise<{ readonly homeworkId: string } | { readonly lessonId?: string }>;
 
 interface CommentTarget {
   readonly classId: string;
@@ -21,17 +25,15 @@ interface CommentTarget {
  * Links to the exercise in its lesson, or to the homework if the student sees the exercise only there. For a teacher,
  * the link also selects the student.
  */
-export async function linkToComment(tx: Tx, target: CommentTarget): Promise<string> {
-  const { classId, exerciseId, studentId, recipientId } = target;
+export async function linkToComment(
+  tx: Tx,
+  { classId, exerciseId, studentId, recipientId }: CommentTarget,
+  locateExercise: LocateExercise,
+): Promise<string> {
   const student = recipientId === studentId ? undefined : studentId;
-  const [facts, homework] = await Promise.all([
-    findExerciseInClass(tx, classId, exerciseId),
-    findHomeworkWithExercise(tx, { classId, exerciseId, studentId }),
-  ]);
-  const isShown = facts?.isInLesson && !facts.isHidden && decideLessonAccess(facts) !== 'none';
-  const homeworkId = homework.at(-1)?.id;
-  if (!isShown && homeworkId !== undefined) return linkToHomework({ classId, homeworkId }, student);
-  return addQuery(`/classes/${classId}`, { lesson: facts?.lessonId, exercise: exerciseId, student });
+  const location = await locateExercise(tx, { classId, exerciseId, studentId });
+  if ('homeworkId' in location) return linkToHomework({ classId, homeworkId: location.homeworkId }, student);
+  return addQuery(`/classes/${classId}`, { lesson: location.lessonId, exercise: exerciseId, student });
 }
 
 /** Links to the week of a lesson, in the school's time zone. */

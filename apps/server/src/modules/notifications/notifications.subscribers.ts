@@ -11,7 +11,7 @@ import { documentAdded } from '../documents/index.ts';
 import { homeworkAssigned, homeworkHandedIn, homeworkReviewed } from '../homework/index.ts';
 import { findPlan, lessonsBought, lessonsRunningOut } from '../plans/index.ts';
 import { lessonsArranged } from '../schedule/index.ts';
-import { linkToCalendar, linkToComment, linkToHomework } from './links.ts';
+import { type LocateExercise, linkToCalendar, linkToComment, linkToHomework } from './links.ts';
 import { notificationsCreated } from './notifications.events.ts';
 import { insertNotifications, type NewNotification } from './notifications.store.ts';
 
@@ -29,7 +29,14 @@ async function findClassInfo(tx: Tx, classId: string) {
 
 const lessonTypes = { scheduled: 'lessonScheduled', moved: 'lessonMoved', deleted: 'lessonDeleted' } as const;
 
-export const notificationSubscribers: readonly Subscriber[] = [
+export interface NotificationSubscribersDeps {
+  /** Supplied by the composition from the policies, which decide what a student sees. */
+  readonly locateExercise: LocateExercise;
+}
+
+export const createNotificationSubscribers = ({
+  locateExercise,
+}: NotificationSubscribersDeps): readonly Subscriber[] => [
   durable(homeworkAssigned, async (tx, event) => {
     const { className, teacherId } = await findClassInfo(tx, event.classId);
     const { number, title = null, actorId } = event;
@@ -78,7 +85,7 @@ export const notificationSubscribers: readonly Subscriber[] = [
   durable(commentWritten, async (tx, event) => {
     const { className, teacherId } = await findClassInfo(tx, event.classId);
     const { recipientId, authorId: actorId } = event;
-    const link = await linkToComment(tx, event);
+    const link = await linkToComment(tx, event, locateExercise);
     await createNotifications(tx, {
       type: 'comment',
       facts: { className },

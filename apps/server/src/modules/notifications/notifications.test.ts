@@ -7,8 +7,9 @@ import { createLedgerTools } from '../../../test/ledger-tools.ts';
 import { createLessonTools, inDays, type LessonTools } from '../../../test/lesson-tools.ts';
 import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../../../test/test-app.ts';
 import { startOutboxRelay } from '../../kernel/db/outbox-relay.ts';
+import { locateExercise } from '../../policies/load-visibility.ts';
 import { sendDigests } from './notifications.jobs.ts';
-import { notificationSubscribers } from './notifications.subscribers.ts';
+import { createNotificationSubscribers } from './notifications.subscribers.ts';
 
 let testApp: TestApp;
 let school: TestSchool;
@@ -303,9 +304,8 @@ describe('delivery exactly once', () => {
         [school.id, JSON.stringify({ ...news, userIds: [student.id] })],
       );
       const { database, log } = testApp.jobDeps;
-      const relays = Array.from({ length: 3 }, () =>
-        startOutboxRelay(database, notificationSubscribers, log),
-      );
+      const subscribers = createNotificationSubscribers({ locateExercise });
+      const relays = Array.from({ length: 3 }, () => startOutboxRelay(database, subscribers, log));
       await Promise.all(relays.map((relay) => relay.sweep()));
       await Promise.all(relays.map((relay) => relay.stop()));
     });

@@ -2,9 +2,6 @@ import type { LessonSummary, SummaryWord } from '@klasna/contract/summaries/mode
 import { exerciseModels } from '@klasna/exercises/registry';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { Tx } from '../../kernel/db/pool.ts';
-import { requireFound } from '../../kernel/failure.ts';
-import { listHiddenExerciseIds } from '../classes/index.ts';
-import { contentOf, type Exercise, findLessonsInUse, listLessonParts } from '../courses/index.ts';
 import { summarizeHomework } from '../homework/index.ts';
 import { describeStudents, type LoadNames } from './describe-students.ts';
 import type { SummaryScope } from './resources.ts';
@@ -23,8 +20,7 @@ export interface SummaryDeps {
 
 /**
  * Reads the summary of a lesson. Scores, mistakes and comments are the current ones for the exercises of the
- * lesson; homework and words count from when the lesson was attached until it was replaced. Exercises hidden
- * from students were not covered, so staff do not find them here either.
+ * lesson; homework and words count from when the lesson was attached until it was replaced.
  */
 export async function readSummary(
   tx: Tx,
@@ -33,28 +29,20 @@ export async function readSummary(
   { loadNames, listAddedWords }: SummaryDeps,
 ): Promise<LessonSummary> {
   const { schoolClass, attachment, studentIds } = scope;
-  const { lesson, section, course } = requireFound(
-    (await findLessonsInUse(tx, [attachment.lessonId])).get(attachment.lessonId),
-  );
   const range = { from: attachment.attachedAt, to: attachment.replacedAt ?? tx.now };
-  const [parts, hidden, homework, words] = await Promise.all([
-    listLessonParts(tx, lesson),
-    listHiddenExerciseIds(tx, schoolClass.id),
+  const [{ lesson, section, course, parts }, homework, words] = await Promise.all([
+    scope.readLesson(),
     summarizeHomework(tx, { classId: schoolClass.id, studentIds, ...range }),
     listAddedWords?.(tx, { studentIds, ...range }),
   ]);
-  const shown = parts.map((part) => ({
-    ...part,
-    exercises: part.exercises.filter((one) => isShown(one, hidden)),
-  }));
-  const exercises = shown.flatMap((part) => part.exercises);
+  const exercises = parts.flatMap((part) => part.exercises);
   return {
     id: attachment.id,
     attachedAt: attachment.attachedAt.toISOString(),
     completedAt: attachment.completedAt?.toISOString() ?? null,
     class: { id: schoolClass.id, name: schoolClass.name },
     lesson: { id: lesson.id, name: lesson.name, courseName: course.name, sectionName: section.name },
-    sections: shown.map(({ section: { id, name, isHomework }, exercises }) => ({
+    sections: parts.map(({ section: { id, name, isHomework }, exercises }) => ({
       ...{ id, name, isHomework },
       exercises: exercises.map(({ id: exerciseId, title, type }) => ({
         ...{ id: exerciseId, title, type },
@@ -68,7 +56,3 @@ export async function readSummary(
     homework,
   };
 }
-
-/** Whether students of the class see the exercise. */
-const isShown = (exercise: Exercise, hidden: ReadonlySet<string>): boolean =>
-  !hidden.has(exercise.id) && !exerciseModels[exercise.type].isHiddenFromStudents?.(contentOf(exercise));

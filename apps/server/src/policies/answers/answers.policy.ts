@@ -16,25 +16,19 @@ import {
   type StudentWorkToSave,
   type VisibleAnswers,
 } from '../../modules/answers/index.ts';
-import {
-  decideVisibility,
-  findAttachment,
-  findClassAccess,
-  listOpenLessons,
-  listStudentIds,
-} from '../../modules/classes/index.ts';
+import { findAttachment, findClassAccess, listStudentIds } from '../../modules/classes/index.ts';
 import { type Exercise, findExerciseInUse, listExerciseIds } from '../../modules/courses/index.ts';
-import {
-  type ExerciseAccessResult,
-  findExerciseAccess,
-  findHomework,
-  listExerciseAccess,
-  listHomeworkExercises,
-  statuses,
-} from '../../modules/homework/index.ts';
+import { findHomework, listHomeworkExercises, statuses } from '../../modules/homework/index.ts';
 import { type Actor, isAdministrator, isTeacher } from '../actor.ts';
 import { canLeadLessons, canManageClass, canVisitClasses, isMember } from '../classes/class-rights.ts';
 import { loadExerciseForStaff } from '../classes/load-exercise-for-staff.ts';
+import {
+  filterOpenLessons,
+  filterVisibleWork,
+  listExercisesToWorkOn,
+  loadStudentExercise,
+} from '../load-visibility.ts';
+import type { VisibilityLevel } from '../visibility.ts';
 import { type AccessCache, createAccessCache } from './access-cache.ts';
 import { type ClassPolicyInput, resolveAnswersScope, type StudentFilterInput } from './answers-scope.ts';
 
@@ -44,27 +38,8 @@ interface ExercisePolicyInput extends ClassPolicyInput {
   readonly params: { readonly id: string; readonly exerciseId: string };
 }
 
-const toHomeworkState = (homework: ExerciseAccessResult['facts']['homework']) =>
-  homework.map(({ status }) => ({ isDone: status === statuses.done }));
-
-/** Loads the class, the exercise and the exercise's visibility to this student in one round trip. */
-async function loadExerciseAccess({ tx, actor, params: { id: classId, exerciseId } }: ExercisePolicyInput) {
-  // Loads the exercise last, so that it is never older than its facts.
-  const [{ facts, snapshot }, exercise] = await Promise.all([
-    findExerciseAccess(tx, { classId, exerciseId, studentId: actor.userId }),
-    findExerciseInUse(tx, exerciseId),
-  ]);
-  const { met, homework } = facts;
-  if (!requireFound(met).attends) throw new Failure('forbidden');
-  const visibility = decideVisibility(requireFound(facts.exercise), toHomeworkState(homework));
-  return {
-    met: requireFound(met),
-    exercise: requireFound(exercise),
-    homework,
-    visibility,
-    standing: snapshot,
-  };
-}
+const loadOwnExercise = ({ tx, actor, params: { id: classId, exerciseId } }: ExercisePolicyInput) =>
+  loadStudentExercise(tx, { classId, exerciseId, studentId: actor.userId });
 
 /**
  * Only students of the class may work on an exercise that is visible to them. `closed`: whether exercises that can no
@@ -73,12 +48,12 @@ async function loadExerciseAccess({ tx, actor, params: { id: classId, exerciseId
 const loadWork =
   (closed: 'refused' | 'allowed') =>
   async (input: ExercisePolicyInput): Promise<StudentWorkToCheck> => {
-    const { exercise, homework, visibility, standing } = await loadExerciseAccess(input);
+    const { exercise, homework, visibility, snapshot } = await loadOwnExercise(input);
     if (visibility === 'none' || (visibility === 'look' && closed === 'refused'))
       throw new Failure('forbidden');
     if (visibility === 'done' && closed === 'refused') throw new Failure('homeworkDone');
     return {
-      ...{ classId: input.params.id, studentId: input.actor.userId, exercise, snapshot: standing },
+      ...{ classId: input.params.id, studentId: input.actor.userId, exercise, snapshot },
       homeworkIdsToStart: homework.flatMap(({ id, status }) => (status === statuses.notDone ? [id] : [])),
     };
   };
@@ -111,21 +86,12 @@ function loadWorkToSave(accessCache: AccessCache) {
 const loadReadableScope = (input: ClassPolicyInput & StudentFilterInput) =>
   resolveAnswersScope(input, canManageClass);
 
-/**
- * Staff see everything in a class. Students do not see hidden or removed exercises in lists either; their answers in a
- * lesson stay visible to them after the class has moved on.
- */
+/** Staff see the work at all exercises of a class. */
 const filterVisible =
   ({ tx, actor, params: { id: classId } }: ClassPolicyInput) =>
   async (exerciseIds: readonly string[]): Promise<ReadonlySet<string>> => {
-    const ids = [...new Set(exerciseIds)];
-    if (!isMember(actor)) return new Set(ids);
-    const all = await listExerciseAccess(tx, { classId, exerciseIds: ids, studentId: actor.userId });
-    const visible = all.filter(
-      ({ exercise, homework }) =>
-        exercise && decideVisibility({ ...exercise, isAttached: true }, toHomeworkState(homework)) !== 'none',
-    );
-    return new Set(visible.map(({ id }) => id));
+    const ids = new Set(exerciseIds);
+    return isMember(actor) ? filterVisibleWork(tx, { classId, studentId: actor.userId }, [...ids]) : ids;
   };
 
 const loadReadableAnswers = async (
@@ -169,7 +135,8 @@ async function loadMistakes(input: ClassPolicyInput & StudentFilterInput): Promi
   return {
     ...(await loadReadableAnswers(input)),
     knowsAll: !isOwn,
-    filterOpen: async (lessonIds) => (isOwn ? listOpenLessons(tx, params.id, lessonIds) : new Set(lessonIds)),
+    filterOpen: async (lessonIds) =>
+      isOwn ? filterOpenLessons(tx, params.id, lessonIds) : new Set(lessonIds),
   };
 }
 
@@ -182,17 +149,12 @@ async function loadDeletableAnswers(input: ClassPolicyInput & StudentFilterInput
   if (!scope.isOwn) return scope;
   const studentId = input.actor.userId;
   const answeredIds = await listAnsweredExerciseIds(input.tx, scope.classId, studentId);
-  const criteria = { classId: scope.classId, exerciseIds: answeredIds, studentId };
-  const changeableIds = (await listExerciseAccess(input.tx, criteria))
-    .filter(
-      ({ exercise, homework }) =>
-        exercise && decideVisibility(exercise, toHomeworkState(homework)) === 'work',
-    )
-    .map(({ id }) => id);
+  const student = { classId: scope.classId, studentId };
+  const changeableIds = await listExercisesToWorkOn(input.tx, student, answeredIds);
   return { ...scope, ...(changeableIds.length < answeredIds.length && { exerciseIds: changeableIds }) };
 }
 
-/** For students, `loadExerciseAccess` checks the visibility. */
+/** For students, `loadOwnExercise` checks the visibility. */
 const loadExercise = async (input: ExercisePolicyInput): Promise<Exercise> =>
   isMember(input.actor)
     ? requireFound(await findExerciseInUse(input.tx, input.params.exerciseId))
@@ -208,10 +170,10 @@ async function loadExerciseScope(
 
 /** Students may neither read nor delete their answer to an exercise that they cannot see. */
 const loadOneAnswer =
-  (loadScope: typeof loadReadableScope, isSufficient: (visibility: string) => boolean) =>
+  (loadScope: typeof loadReadableScope, isSufficient: (visibility: VisibilityLevel) => boolean) =>
   async (input: ExercisePolicyInput & StudentFilterInput): Promise<ExerciseScope> => {
     const scope = await loadExerciseScope(input, loadScope);
-    if (isMember(input.actor) && !isSufficient((await loadExerciseAccess(input)).visibility))
+    if (isMember(input.actor) && !isSufficient((await loadOwnExercise(input)).visibility))
       throw new Failure('forbidden');
     return scope;
   };
@@ -225,7 +187,7 @@ async function loadCommentator(input: ExercisePolicyInput): Promise<Commenter> {
   const { tx, actor, params } = input;
   const common = { classId: params.id, exerciseId: params.exerciseId, actorId: actor.userId };
   if (isMember(actor)) {
-    const { met, visibility } = await loadExerciseAccess(input);
+    const { met, visibility } = await loadOwnExercise(input);
     if (visibility === 'none') throw new Failure('forbidden');
     const { teacherId } = met;
     return {

@@ -15,6 +15,8 @@ import {
 import { type Course, findLessonsInUse, findSectionInUse } from '../../modules/courses/index.ts';
 import { type Actor, isTeacher } from '../actor.ts';
 import { canReadCourse } from '../courses/course-rights.ts';
+import { filterOpenLessons } from '../load-visibility.ts';
+import { isUsedInClass } from '../visibility.ts';
 import { canLeadLessons, canVisitClasses, isMember } from './class-rights.ts';
 import { loadReadableClass, lockClassIf } from './load-class.ts';
 
@@ -30,7 +32,8 @@ const lockLedClass = lockClassIf(canLeadLessons);
 
 const loadMaterialsReader = async (input: ClassPolicyInput): Promise<MaterialsReader> => ({
   ...(await loadReadableClass(input)),
-  opensAll: !isMember(input.actor),
+  filterOpen: async (lessonIds) =>
+    isMember(input.actor) ? filterOpenLessons(input.tx, input.params.id, lessonIds) : new Set(lessonIds),
 });
 
 /** Only a lesson that exists and that the teacher may read can be attached. */
@@ -52,8 +55,7 @@ async function lockForToggling(
 ): Promise<LockedClass> {
   const resource = await lockLedClass(input);
   const facts = requireFound(await findExerciseInClass(input.tx, resource.found.id, input.params.exerciseId));
-  const { wasAttached, isLessonGranted, isSectionGranted, isInLesson } = facts;
-  if (!isInLesson || !(wasAttached || isLessonGranted || isSectionGranted)) throw new Failure('notFound');
+  if (!facts.isInLesson || !isUsedInClass(facts)) throw new Failure('notFound');
   return resource;
 }
 

@@ -34,13 +34,16 @@ const rightsFor =
     };
   };
 
-const accessTypeFor =
-  (actor: Actor) =>
-  (schoolClass: TaughtClass, hasLesson: boolean): AccessType => {
-    if (canLeadLessons(actor, schoolClass)) return 'full';
-    if (isAdministrator(actor)) return 'view';
-    return hasLesson && isMember(actor) ? 'full' : 'none';
-  };
+/** How an actor sees the attached lesson of a class, or the class without one. The attached lesson is open to students. */
+export function decideClassAccess(
+  actor: Actor,
+  schoolClass: TaughtClass,
+  hasAttachedLesson: boolean,
+): AccessType {
+  if (canLeadLessons(actor, schoolClass)) return 'full';
+  if (isAdministrator(actor)) return 'view';
+  return hasAttachedLesson && isMember(actor) ? 'full' : 'none';
+}
 
 export async function createRights(tx: Tx, actor: Actor): Promise<Omit<ClassReader, 'look'>> {
   const ownStudents =
@@ -48,7 +51,7 @@ export async function createRights(tx: Tx, actor: Actor): Promise<Omit<ClassRead
   return {
     actorId: actor.userId,
     rightsOver: rightsFor(actor),
-    accessTo: accessTypeFor(actor),
+    accessTo: (schoolClass, hasLesson) => decideClassAccess(actor, schoolClass, hasLesson),
     canSeeBalance: (schoolClass, studentId) =>
       canManagePeople(actor) ||
       isClassTeacher(actor, schoolClass) ||

@@ -7,6 +7,7 @@ import { type Exercise, findExercisesInUse } from '../../modules/courses/index.t
 import { isHomeworkExercise } from '../../modules/homework/index.ts';
 import type { Actor } from '../actor.ts';
 import { canReadCourse } from '../courses/course-rights.ts';
+import { isUsedInClass } from '../visibility.ts';
 
 interface ExercisePolicyInput {
   readonly tx: Tx;
@@ -18,15 +19,13 @@ interface ExercisePolicyInput {
  * An exercise is used in a class if its lesson is or was attached, it is granted to the class, it was given as
  * homework, or a student has answered it.
  */
-async function isUsedInClass(tx: Tx, classId: string, exerciseId: string): Promise<boolean> {
+async function isExerciseUsed(tx: Tx, classId: string, exerciseId: string): Promise<boolean> {
   const [facts, isHomework, isAnswered] = await Promise.all([
     findExerciseInClass(tx, classId, exerciseId),
     isHomeworkExercise(tx, classId, exerciseId),
     hasAnswersTo(tx, classId, exerciseId),
   ]);
-  const isOpened =
-    facts !== undefined && (facts.wasAttached || facts.isLessonGranted || facts.isSectionGranted);
-  return isOpened || isHomework || isAnswered;
+  return (facts !== undefined && isUsedInClass(facts)) || isHomework || isAnswered;
 }
 
 /** Any other exercise is not found, so that ids cannot be probed. */
@@ -34,6 +33,6 @@ export async function loadExerciseForStaff({ tx, actor, params }: ExercisePolicy
   const { exerciseId } = params;
   const { exercise, course } = requireFound((await findExercisesInUse(tx, [exerciseId])).get(exerciseId));
   const isReadable = exercise.deletedAt === null && canReadCourse(actor, course);
-  if (isReadable || (await isUsedInClass(tx, params.id, exerciseId))) return exercise;
+  if (isReadable || (await isExerciseUsed(tx, params.id, exerciseId))) return exercise;
   throw new Failure('notFound');
 }

@@ -11,6 +11,7 @@ import {
   type StudentFilterInput,
 } from '../answers/answers-scope.ts';
 import { canManageClass, canVisitClasses, isMember } from '../classes/class-rights.ts';
+import { readLessonForStudents } from '../load-visibility.ts';
 
 type Routes = typeof summariesRoutes;
 
@@ -19,12 +20,17 @@ async function loadSummaryScope(
 ): Promise<SummaryScope> {
   const { tx, actor, params } = input;
   const { studentIds } = await resolveAnswersScope(input, canManageClass);
-  const [of, attachment] = await Promise.all([
+  const [schoolClass, found] = await Promise.all([
     findClass(tx, params.id),
     findOpenableAttachment(tx, params.id, params.attachmentId),
   ]);
+  const attachment = requireFound(found);
   return {
-    ...{ schoolClass: requireFound(of), attachment: requireFound(attachment), studentIds },
+    schoolClass: requireFound(schoolClass),
+    attachment,
+    // Exercises that students do not see were not covered, so staff do not find them in a summary either.
+    readLesson: () => readLessonForStudents(tx, params.id, attachment.lessonId),
+    studentIds,
     ...(isMember(actor) && { studentId: actor.userId }),
   };
 }

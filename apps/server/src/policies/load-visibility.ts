@@ -1,0 +1,104 @@
+/** Loads the facts about what a student sees of a class and applies the rule of `visibility.ts` to them. */
+import type { Tx } from '../kernel/db/pool.ts';
+import { Failure, requireFound } from '../kernel/failure.ts';
+import { listHiddenExerciseIds, listLessonsInClass, type VisibleLesson } from '../modules/classes/index.ts';
+import { findExerciseInUse, findLessonsInUse, listLessonParts } from '../modules/courses/index.ts';
+import { findExerciseAccess, listExerciseAccess, statuses } from '../modules/homework/index.ts';
+import {
+  decideLessonAccess,
+  decideLocation,
+  decideVisibility,
+  type ExerciseLocation,
+  filterShownParts,
+  type HomeworkFacts,
+  isWorkVisible,
+} from './visibility.ts';
+
+interface StudentOfClass {
+  readonly classId: string;
+  readonly studentId: string;
+}
+interface StudentAtExercise extends StudentOfClass {
+  readonly exerciseId: string;
+}
+
+const toHomeworkFacts = (
+  homework: Awaited<ReturnType<typeof findExerciseAccess>>['facts']['homework'],
+): HomeworkFacts[] => homework.map(({ status }) => ({ isDone: status === statuses.done }));
+
+/**
+ * Loads the class, the exercise and what the student may do with it in one round trip. Fails if the person is not, or no
+ * longer, a student of the class.
+ */
+export async function loadStudentExercise(tx: Tx, key: StudentAtExercise) {
+  // Loads the exercise last, so that it is never older than its facts.
+  const [{ facts, snapshot }, exercise] = await Promise.all([
+    findExerciseAccess(tx, key),
+    findExerciseInUse(tx, key.exerciseId),
+  ]);
+  const met = requireFound(facts.met);
+  if (!met.attends) throw new Failure('forbidden');
+  const visibility = decideVisibility(requireFound(facts.exercise), toHomeworkFacts(facts.homework));
+  return { met, exercise: requireFound(exercise), homework: facts.homework, visibility, snapshot };
+}
+
+/** Returns those of these exercises whose answers, mistakes and comments the student sees in lists. */
+export async function filterVisibleWork(
+  tx: Tx,
+  student: StudentOfClass,
+  exerciseIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const all = await listExerciseAccess(tx, { ...student, exerciseIds });
+  const visible = all.filter(
+    ({ exercise, homework }) => exercise && isWorkVisible(exercise, toHomeworkFacts(homework)),
+  );
+  return new Set(visible.map(({ id }) => id));
+}
+
+/** Returns those of these exercises that the student may work on now. */
+export async function listExercisesToWorkOn(
+  tx: Tx,
+  student: StudentOfClass,
+  exerciseIds: readonly string[],
+): Promise<string[]> {
+  const all = await listExerciseAccess(tx, { ...student, exerciseIds });
+  return all
+    .filter(
+      ({ exercise, homework }) =>
+        exercise && decideVisibility(exercise, toHomeworkFacts(homework)) === 'work',
+    )
+    .map(({ id }) => id);
+}
+
+/** Returns those of these lessons that the students of a class may open. */
+export async function filterOpenLessons(
+  tx: Tx,
+  classId: string,
+  lessonIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const all = await listLessonsInClass(tx, classId, lessonIds);
+  return new Set(all.filter((facts) => decideLessonAccess(facts) !== 'none').map(({ id }) => id));
+}
+
+/** Reads a lesson with the exercises that it shows to the students of a class; whether it is open was decided before. */
+export async function readLessonForStudents(
+  tx: Tx,
+  classId: string,
+  lessonId: string,
+): Promise<VisibleLesson> {
+  const lessonInUse = requireFound((await findLessonsInUse(tx, [lessonId])).get(lessonId));
+  const [parts, hiddenIds] = await Promise.all([
+    listLessonParts(tx, lessonInUse.lesson),
+    listHiddenExerciseIds(tx, classId),
+  ]);
+  return { ...lessonInUse, parts: filterShownParts(parts, hiddenIds) };
+}
+
+/** Finds where a student sees an exercise, for links. */
+export async function locateExercise(tx: Tx, key: StudentAtExercise): Promise<ExerciseLocation> {
+  const { exercise, homework } = (await findExerciseAccess(tx, key)).facts;
+  return decideLocation(
+    exercise,
+    homework.map(({ id }) => id),
+  );
+}
