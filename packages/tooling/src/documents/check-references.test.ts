@@ -4,6 +4,7 @@ import {
   findDeadLinks,
   findDeadPaths,
   findDecisionProblems,
+  findFalseQuotations,
   findUnknownSettings,
   findWrongDefaults,
 } from './check-references.ts';
@@ -62,4 +63,11 @@ test('decisions have one format and no gap in their numbers', () => {
   const text = '# One\n\n## Context\na\n## Decision\nb\n## Consequences\nc\n## Measured\nd\n';
   expect(findDecisionProblems([{ path: 'docs/decisions/0001-one.md', text }])).toEqual([]);
   expect(findDecisionProblems([{ path: 'docs/decisions/0002-one.md', text: '# One\n' }])).toHaveLength(2);
+});
+
+test('a code block that names a file quotes it', () => {
+  const readFile = (path: string) => (path === 'src/a.ts' ? 'const one = 1;\nconst two = 2;\n' : undefined);
+  expect(findFalseQuotations('a.md', '```ts src/a.ts\nconst two = 2;\n```', readFile)).toEqual([]);
+  expect(findFalseQuotations('a.md', '```ts src/a.ts\nconst two = 3;\n```', readFile)).toHaveLength(1);
+  expect(findFalseQuotations('a.md', '```ts src/gone.ts\nconst two = 2;\n```', readFile)).toHaveLength(1);
 });

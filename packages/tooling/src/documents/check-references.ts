@@ -11,6 +11,7 @@ export interface Project {
 const fileEnding = /\.(tsx?|mjs|sql|json|css|md|webp|html)$/;
 const code = /`([^`\n]+)`/g;
 const fence = /^```[\s\S]*?^```/gm;
+const quotation = /^```\w+ (\S+\/\S+)\n([\s\S]*?)^```/gm;
 const link = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g;
 const npmScript = /npm (?:run ([\w:-]+)|(start|test))\b/g;
 const nodeScript = /\bnode ([\w./-]+\.(?:ts|mjs))/g;
@@ -55,6 +56,16 @@ export function findDeadCommands(document: string, text: string, { scripts, file
     .map((path) => `${document}: there is no program ${path}`);
   return [...npm, ...node];
 }
+
+/** A code block that names a file after its language quotes this file word for word. */
+export const findFalseQuotations = (
+  document: string,
+  text: string,
+  readFile: (path: string) => string | undefined,
+): string[] =>
+  [...text.matchAll(quotation)]
+    .filter(([, path = '', code = '']) => !readFile(path)?.includes(code.trimEnd()))
+    .map(([, path]) => `${document}: ${path} does not contain this code block`);
 
 export function findDeadLinks(document: string, text: string, files: readonly string[]): string[] {
   const folder = document.split('/').slice(0, -1);

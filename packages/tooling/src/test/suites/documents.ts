@@ -1,10 +1,11 @@
 /** What documents quote exists: paths, commands, links, settings with their defaults. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import {
   findDeadCommands,
   findDeadLinks,
   findDeadPaths,
   findDecisionProblems,
+  findFalseQuotations,
   findUnknownSettings,
   findWrongDefaults,
 } from '../../documents/check-references.ts';
@@ -26,6 +27,9 @@ function readSettings(): { names: string[]; defaults: Record<string, string> } {
   );
   return { names, defaults: Object.fromEntries(defaults) };
 }
+
+const readProjectFile = (path: string): string | undefined =>
+  existsSync(inRoot(path)) ? readFileSync(inRoot(path), 'utf8') : undefined;
 
 export const documents: Suite = {
   name: 'documents',
@@ -61,6 +65,10 @@ export const documents: Suite = {
       {
         name: 'the settings table has the true defaults',
         problems: findWrongDefaults('README.md', readme?.text ?? '', settings.defaults),
+      },
+      {
+        name: 'quoted code is in the file that it names',
+        problems: all.flatMap(({ path, text }) => findFalseQuotations(path, text, readProjectFile)),
       },
       { name: 'decisions have one format', problems: findDecisionProblems(decisions) },
     ]);
