@@ -1,4 +1,5 @@
 import type { PersonalEvent, PersonalEvents } from '@klasna/contract/events';
+import { loadCodeWithRetries } from '@klasna/kit/load-code';
 import { queryClient } from '../lib/query-client.ts';
 import { interruptSession, refreshProfile } from '../lib/session/session.ts';
 import { handleNotification, invalidateNotifications } from './notification-cache.ts';
@@ -17,7 +18,9 @@ export const liveEventHandlers: LiveEventHandlers = {
   // Lists of classes show the next lesson.
   'schedule.changed': (event) => {
     // Lazy, because it belongs to the calendar and must not be part of the entry chunk.
-    void import('./lesson-cache.ts').then(({ handleScheduleEvent }) => handleScheduleEvent(event));
+    void loadCodeWithRetries(() => import('./lesson-cache.ts')).then(({ handleScheduleEvent }) =>
+      handleScheduleEvent(event),
+    );
     invalidate('classes');
   },
   notice: ({ notification }) => void handleNotification(notification),

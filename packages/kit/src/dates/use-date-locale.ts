@@ -1,6 +1,7 @@
 /** The date format of each language. The names of months are loaded when they are needed. */
 import { isLanguageTag, type LanguageTag } from '@klasna/languages/languages';
 import { useEffect, useState } from 'react';
+import { loadCodeWithRetries } from '../load-code.ts';
 import { useTranslation } from '../translations.ts';
 
 interface LocaleSettings {
@@ -52,7 +53,7 @@ export function useDateLocale(): DateLocale {
   const { load, format } = localeSettings[tag];
   useEffect(() => {
     let isCurrent = true;
-    load().then(() => {
+    void loadCodeWithRetries(load).then(() => {
       if (isCurrent) setLoadedTag(tag);
     });
     return () => {
