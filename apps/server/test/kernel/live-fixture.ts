@@ -26,11 +26,11 @@ export const boardTablesSql = `
   create table board_seats (
     school_id uuid not null, board_id uuid not null, user_id uuid not null, view text,
     primary key (school_id, board_id, user_id));
-  select raise_wall('board_seats');
+  select enable_tenant_isolation('board_seats');
   create table board_lines (
     school_id uuid not null, board_id uuid not null, seq integer not null, text text not null,
     primary key (school_id, board_id, seq));
-  select raise_wall('board_lines');
+  select enable_tenant_isolation('board_lines');
 `;
 
 const authenticator: Authenticator<TestActor> = {
