@@ -7,7 +7,7 @@ import { recordChange } from '../audit/index.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { applyStatusChange } from './apply-status-change.ts';
 import { compareDetails, passwordChange } from './audit-changes.ts';
-import { refusingByName } from './constraints.ts';
+import { mapPersonConstraints } from './constraints.ts';
 import { omitUndefined } from './omit-undefined.ts';
 import { personChanged } from './people.events.ts';
 import {
@@ -48,7 +48,7 @@ export async function changePerson(
 
   const changed = await changeDetails(tx, lockedPerson, requested, deps);
   await replacePermissions(tx, person.id, before, permissions);
-  await refusingByName(checkAdministrators(tx));
+  await mapPersonConstraints(checkAdministrators(tx));
 
   const auditContext = { actorId, subjectId: person.id };
   const detailChanges = [...compareDetails(person, changed), ...(requested.password ? [passwordChange] : [])];
@@ -89,7 +89,7 @@ async function changeDetails(
   if (password) fields.passwordHash = await accounts.hashPassword(password);
   // Members have no working hours, so the field is ignored for them.
   if (person.role === 'staff' && workSchedule !== undefined) fields.workSchedule = workSchedule;
-  const changed = requireFound(await refusingByName(change(tx, person.id, fields)));
+  const changed = requireFound(await mapPersonConstraints(change(tx, person.id, fields)));
   if (avatar === undefined) return changed;
   const pictureOwner = { uploaderId: actorId, personId: person.id, present: person.avatarId };
   const avatarId = avatar === null ? null : await resolvePicture(tx, pictureOwner, avatar, pictures);

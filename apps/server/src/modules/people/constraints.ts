@@ -10,5 +10,5 @@ const failuresByConstraint = {
   school_keeps_administrator: () => new Failure('lastAdministrator'),
 };
 
-export const refusingByName = <T>(work: Promise<T>): Promise<T> =>
+export const mapPersonConstraints = <T>(work: Promise<T>): Promise<T> =>
   mapConstraintErrors(work, failuresByConstraint);

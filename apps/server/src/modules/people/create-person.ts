@@ -4,7 +4,7 @@ import { recordChange } from '../audit/index.ts';
 import { findSchool } from '../schools/index.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { listCreatedFields } from './audit-changes.ts';
-import { refusingByName } from './constraints.ts';
+import { mapPersonConstraints } from './constraints.ts';
 import { insertPermissions, insertPerson } from './people.store.ts';
 import { type ListedPersonRow, toListedPersonRow } from './people-lists.store.ts';
 import { type PictureStore, resolvePicture } from './pictures.ts';
@@ -24,7 +24,7 @@ export async function createPerson(
   { accounts, pictures, origin }: CreatePersonDeps,
 ): Promise<ListedPersonRow> {
   const passwordHash = password ? await accounts.hashPassword(password) : null;
-  const person = await refusingByName(
+  const person = await mapPersonConstraints(
     insertPerson(tx, {
       ...fields,
       phone: fields.phone ?? null,

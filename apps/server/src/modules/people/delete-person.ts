@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 import { recordChange } from '../audit/index.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { refusingByName } from './constraints.ts';
+import { mapPersonConstraints } from './constraints.ts';
 import { personChanged, personDeleted } from './people.events.ts';
 import { changePerson, checkAdministrators, deletePermissions } from './people.store.ts';
 import type { LockedPerson } from './resources.ts';
@@ -17,8 +17,10 @@ export async function deletePerson(
 ): Promise<void> {
   await accounts.endSessions(tx, [person.id]);
   await deletePermissions(tx, person.id, permissions);
-  await refusingByName(changePerson(tx, person.id, { deletedAt: tx.now, heldPermissions: [...permissions] }));
-  await refusingByName(checkAdministrators(tx));
+  await mapPersonConstraints(
+    changePerson(tx, person.id, { deletedAt: tx.now, heldPermissions: [...permissions] }),
+  );
+  await mapPersonConstraints(checkAdministrators(tx));
   await recordChange(tx, 'person.deleted', { actorId, subjectId: person.id }, [
     { field: 'status', from: person.status, to: 'deleted' },
   ]);

@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { requireFound } from '../../kernel/failure.ts';
 import { toInvalidField } from '../../kernel/http/input.ts';
 import type { ReceivedFile } from '../../kernel/http/serve-module.ts';
-import { refusingByName } from './constraints.ts';
+import { mapPersonConstraints } from './constraints.ts';
 import { personChanged } from './people.events.ts';
 import { changePerson, isAvatarOfOtherPerson, lockPerson, type Person } from './people.store.ts';
 
@@ -50,7 +50,7 @@ export async function replacePicture(
 ): Promise<Person> {
   const before = requireFound(await lockPerson(tx, person.id));
   if (before.avatarId === avatarId) return before;
-  const changed = requireFound(await refusingByName(changePerson(tx, person.id, { avatarId })));
+  const changed = requireFound(await mapPersonConstraints(changePerson(tx, person.id, { avatarId })));
   if (before.avatarId !== null) await pictures.remove(tx, before.avatarId);
   tx.publish(personChanged({ userId: person.id }));
   return changed;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 import { requireFound } from '../../kernel/failure.ts';
 import { recordChange } from '../audit/index.ts';
-import { refusingByName } from './constraints.ts';
+import { mapPersonConstraints } from './constraints.ts';
 import { personChanged, personRestored } from './people.events.ts';
 import { insertPermissions, type Person, reopenPerson } from './people.store.ts';
 import type { LockedPerson } from './resources.ts';
@@ -15,7 +15,7 @@ export async function restorePerson(
   { person, permissions, actorId }: Pick<LockedPerson, 'person' | 'permissions' | 'actorId'>,
 ): Promise<Person> {
   if (person.deletedAt === null) return person;
-  const restored = requireFound(await refusingByName(reopenPerson(tx, person.id)));
+  const restored = requireFound(await mapPersonConstraints(reopenPerson(tx, person.id)));
   await insertPermissions(tx, person.id, permissions);
   await recordChange(tx, 'person.restored', { actorId, subjectId: person.id }, [
     { field: 'status', from: 'deleted', to: restored.status },

@@ -5,9 +5,9 @@
 import type { CourseView, LessonView } from '@klasna/contract/courses/models';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useImportLesson } from '../../features/course-files/use-import-lesson.tsx';
 import { useOutlineDialogs } from '../../features/courses/outline/use-outline-dialogs.tsx';
 import { useOutlineItemActions } from '../../features/courses/outline/use-outline-item-actions.ts';
-import { useImportLesson } from '../../features/exchange/use-import-lesson.tsx';
 import { LessonLoader } from '../../features/lessons/lesson-loader.tsx';
 import { lessonsKey } from '../../features/lessons/lesson-query.ts';
 import { LessonScreen, type LessonScreenProps } from '../../features/lessons/lesson-screen.tsx';

@@ -2,7 +2,7 @@
 import type { Day } from '../../lib/days.ts';
 import type { LessonRange } from '../../live/lesson-range.ts';
 import { type CalendarSearch, toFilters } from './calendar-search.ts';
-import { toInstantRange, wallOf } from './calendar-time.ts';
+import { toDayTime, toInstantRange } from './calendar-time.ts';
 import { daysOfView } from './views.ts';
 
 export function buildRange(scope: LessonRange['scope'], days: readonly Day[], zone: string): LessonRange {
@@ -16,6 +16,6 @@ export function buildInitialRange(
   zone: string,
   now: number,
 ): LessonRange {
-  const { view = 'week', date = wallOf(now, zone).day } = search;
+  const { view = 'week', date = toDayTime(now, zone).day } = search;
   return { ...buildRange(scope, daysOfView(view, date), zone), ...toFilters(search) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { instantOf, toInstantRange, toMinutesSince, wallOf } from './calendar-time.ts';
+import { toDayTime, toInstantMs, toInstantRange, toMinutesSince } from './calendar-time.ts';
 import { daysOfView } from './views.ts';
 
 const toIso = (instant: number): string => new Date(instant).toISOString();
@@ -13,8 +13,8 @@ test.each([
   ['2026-11-22T10:30:00Z', 'Pacific/Pago_Pago', '2026-11-21', 1410],
   ['2028-02-29T23:00:00Z', 'Asia/Kolkata', '2028-03-01', 270],
 ])('converts %s in %s to %s and %i minutes and back', (instant, zone, day, minutes) => {
-  expect(wallOf(Date.parse(instant), zone)).toEqual({ day, minutes });
-  expect(toIso(instantOf({ day, minutes }, zone))).toBe(instant.replace('Z', '.000Z'));
+  expect(toDayTime(Date.parse(instant), zone)).toEqual({ day, minutes });
+  expect(toIso(toInstantMs({ day, minutes }, zone))).toBe(instant.replace('Z', '.000Z'));
 });
 
 describe('a day with a clock change', () => {
@@ -35,15 +35,15 @@ describe('a day with a clock change', () => {
   });
 
   it('moves a skipped local time one hour later', () => {
-    const instant = instantOf({ day: '2026-03-29', minutes: 210 }, 'Europe/Kyiv');
-    expect(wallOf(instant, 'Europe/Kyiv')).toEqual({ day: '2026-03-29', minutes: 270 });
+    const instant = toInstantMs({ day: '2026-03-29', minutes: 210 }, 'Europe/Kyiv');
+    expect(toDayTime(instant, 'Europe/Kyiv')).toEqual({ day: '2026-03-29', minutes: 270 });
   });
 
   it('uses the first of two equal local times', () => {
-    expect(toIso(instantOf({ day: '2026-10-25', minutes: 210 }, 'Europe/Kyiv'))).toBe(
+    expect(toIso(toInstantMs({ day: '2026-10-25', minutes: 210 }, 'Europe/Kyiv'))).toBe(
       '2026-10-25T00:30:00.000Z',
     );
-    expect(wallOf(Date.parse('2026-10-25T01:30:00Z'), 'Europe/Kyiv').minutes).toBe(210);
+    expect(toDayTime(Date.parse('2026-10-25T01:30:00Z'), 'Europe/Kyiv').minutes).toBe(210);
   });
 
   it('keeps every other local time', () => {
@@ -53,12 +53,12 @@ describe('a day with a clock change', () => {
       ['2026-10-04', 'Australia/Lord_Howe'],
     ] as const)
       for (const minutes of [0, 90, 300, 720, 1425])
-        expect(wallOf(instantOf({ day, minutes }, zone), zone)).toEqual({ day, minutes });
+        expect(toDayTime(toInstantMs({ day, minutes }, zone), zone)).toEqual({ day, minutes });
   });
 });
 
 test('counts minutes on across midnight and the end of a month', () => {
-  const late = instantOf({ day: '2028-02-29', minutes: 1410 }, 'Europe/Kyiv');
+  const late = toInstantMs({ day: '2028-02-29', minutes: 1410 }, 'Europe/Kyiv');
   expect(toMinutesSince('2028-02-29', late + 60 * 60_000, 'Europe/Kyiv')).toBe(1470);
-  expect(instantOf({ day: '2028-02-29', minutes: 1470 }, 'Europe/Kyiv')).toBe(late + 60 * 60_000);
+  expect(toInstantMs({ day: '2028-02-29', minutes: 1470 }, 'Europe/Kyiv')).toBe(late + 60 * 60_000);
 });

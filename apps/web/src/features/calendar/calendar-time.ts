@@ -12,7 +12,7 @@ export interface LocalTime {
 export const minuteMs = 60_000;
 export const minutesPerDay = 1440;
 
-export function wallOf(instant: number, zone: string): LocalTime {
+export function toDayTime(instant: number, zone: string): LocalTime {
   const localText = toLocalTime(instant, zone);
   return {
     day: localText.slice(0, 10),
@@ -28,7 +28,7 @@ export function formatMinutes(minutes: number): string {
 }
 
 /** The instant of a local time. Minutes beyond the day belong to the days before or after. */
-export function instantOf({ day, minutes }: LocalTime, zone: string): number {
+export function toInstantMs({ day, minutes }: LocalTime, zone: string): number {
   const localDay = addDays(day, Math.floor(minutes / minutesPerDay));
   return Date.parse(toInstant(`${localDay}T${formatMinutes(minutes)}`, zone));
 }
@@ -37,13 +37,13 @@ export function instantOf({ day, minutes }: LocalTime, zone: string): number {
 export const toInstantRange = (days: readonly Day[], zone: string): { from: number; to: number } => {
   const first = days[0] ?? '';
   return {
-    from: instantOf({ day: first, minutes: 0 }, zone),
-    to: instantOf({ day: addDays(first, days.length), minutes: 0 }, zone),
+    from: toInstantMs({ day: first, minutes: 0 }, zone),
+    to: toInstantMs({ day: addDays(first, days.length), minutes: 0 }, zone),
   };
 };
 
 /** Local minutes since the midnight of `day`; the next day continues from 1440. */
 export const toMinutesSince = (day: Day, instant: number, zone: string): number => {
-  const localTime = wallOf(instant, zone);
+  const localTime = toDayTime(instant, zone);
   return countDaysBetween(day, localTime.day) * minutesPerDay + localTime.minutes;
 };

@@ -16,7 +16,7 @@ import { buildRange } from './build-range.ts';
 import type { CalendarActions } from './calendar-actions.ts';
 import { CalendarBody } from './calendar-body.tsx';
 import { type CalendarSearch, type Filters, readCalendarSearch, toFilters } from './calendar-search.ts';
-import { wallOf } from './calendar-time.ts';
+import { toDayTime } from './calendar-time.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import { splitByDay } from './day-lessons.ts';
 import type { SchoolHours } from './open-hours.ts';
@@ -53,7 +53,7 @@ export function Calendar(props: CalendarProps) {
   const { t } = useTranslation(['calendar', 'events']);
   const texts = useLessonTexts(zone);
   const isWide = useMedia(wideScreenQuery);
-  const { day: today } = wallOf(useNow(), zone);
+  const { day: today } = toDayTime(useNow(), zone);
   const { view = 'week', date = today } = search;
   const filters = toFilters(search);
   const days = useMemo(() => daysOfView(view, date), [view, date]);

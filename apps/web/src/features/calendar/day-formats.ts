@@ -1,7 +1,7 @@
 /** Formats days and times in the person's language. Pure. */
 import { dateLocale } from '../../lib/date-locale.ts';
 import type { Day } from '../../lib/days.ts';
-import { formatMinutes, toMinutesSince, wallOf } from './calendar-time.ts';
+import { formatMinutes, toDayTime, toMinutesSince } from './calendar-time.ts';
 
 const toNoon = (day: Day): Date => new Date(`${day}T12:00:00Z`);
 
@@ -53,8 +53,9 @@ const toInstantMs = (value: string | number): number =>
 
 /** `10:00 – 11:30` */
 export function formatSpan({ startsAt, endsAt }: TimeSpan, zone: string): string {
-  const { day, minutes } = wallOf(toInstantMs(startsAt), zone);
+  const { day, minutes } = toDayTime(toInstantMs(startsAt), zone);
   return `${formatMinutes(minutes)} – ${formatMinutes(toMinutesSince(day, toInstantMs(endsAt), zone))}`;
 }
 
-export const toDay = (instant: string | number, zone: string): Day => wallOf(toInstantMs(instant), zone).day;
+export const toDay = (instant: string | number, zone: string): Day =>
+  toDayTime(toInstantMs(instant), zone).day;

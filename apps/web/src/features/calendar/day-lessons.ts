@@ -1,7 +1,7 @@
 /** Splits lessons into parts by day, in the local time zone of the person. Pure. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { addDays, countDaysBetween, type Day } from '../../lib/days.ts';
-import { minuteMs, minutesPerDay, wallOf } from './calendar-time.ts';
+import { minuteMs, minutesPerDay, toDayTime } from './calendar-time.ts';
 
 /** Keeps short lessons readable and large enough to press. */
 const minMinutes = 20;
@@ -64,8 +64,8 @@ function getParts(lesson: LessonEvent, zone: string): DayParts {
  * time; a lesson that ends at midnight has no such part.
  */
 function* splitLesson(lesson: LessonEvent, zone: string): Generator<[Day, DayLesson]> {
-  const startTime = wallOf(Date.parse(lesson.startsAt), zone);
-  const endTime = wallOf(Date.parse(lesson.endsAt), zone);
+  const startTime = toDayTime(Date.parse(lesson.startsAt), zone);
+  const endTime = toDayTime(Date.parse(lesson.endsAt), zone);
   const nightCount =
     endTime.minutes === 0
       ? countDaysBetween(startTime.day, endTime.day) - 1

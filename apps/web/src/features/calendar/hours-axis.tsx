@@ -1,6 +1,6 @@
 /** The hours beside the days, in the person's time zone and, if it differs, in that of the school. */
 import type { Day } from '../../lib/days.ts';
-import { formatMinutes, instantOf, wallOf } from './calendar-time.ts';
+import { formatMinutes, toDayTime, toInstantMs } from './calendar-time.ts';
 import classes from './time-grid.module.css';
 
 interface HoursAxisProps {
@@ -14,7 +14,7 @@ const hourMinutes = Array.from({ length: 23 }, (_, hour) => (hour + 1) * 60);
 
 export function HoursAxis({ day, zone, schoolZone }: HoursAxisProps) {
   const toSchoolMinutes = (minutes: number): number | undefined =>
-    schoolZone === undefined ? undefined : wallOf(instantOf({ day, minutes }, zone), schoolZone).minutes;
+    schoolZone === undefined ? undefined : toDayTime(toInstantMs({ day, minutes }, zone), schoolZone).minutes;
   return (
     <div className={classes.axis} aria-hidden>
       {hourMinutes.map((minutes) => {

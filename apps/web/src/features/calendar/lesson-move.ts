@@ -2,7 +2,7 @@
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import type { Day } from '../../lib/days.ts';
 import { addDays } from '../../lib/days.ts';
-import { instantOf, minuteMs, minutesPerDay, wallOf } from './calendar-time.ts';
+import { minuteMs, minutesPerDay, toDayTime, toInstantMs } from './calendar-time.ts';
 
 /** The target time and duration. */
 export interface PendingMove {
@@ -35,8 +35,8 @@ export const moveBySteps = (move: PendingMove, steps: number): PendingMove => ({
 
 /** Moves to the same local time on another day. */
 export function moveByDays(move: PendingMove, days: number, zone: string): PendingMove {
-  const { day, minutes } = wallOf(move.startsAt, zone);
-  return { ...move, startsAt: instantOf({ day: addDays(day, days), minutes }, zone) };
+  const { day, minutes } = toDayTime(move.startsAt, zone);
+  return { ...move, startsAt: toInstantMs({ day: addDays(day, days), minutes }, zone) };
 }
 
 const clampDuration = (duration: number): number => Math.min(Math.max(duration, stepMinutes), minutesPerDay);
@@ -48,13 +48,13 @@ export const resizeBySteps = (move: PendingMove, steps: number): PendingMove => 
 
 export const moveTo = (move: PendingMove, day: Day, minutes: number, zone: string): PendingMove => ({
   ...move,
-  startsAt: instantOf({ day, minutes: snapMinutes(minutes) }, zone),
+  startsAt: toInstantMs({ day, minutes: snapMinutes(minutes) }, zone),
 });
 
 export const resizeTo = (move: PendingMove, day: Day, minutes: number, zone: string): PendingMove => ({
   ...move,
   duration: clampDuration(
-    (instantOf({ day, minutes: snapMinutes(minutes) }, zone) - move.startsAt) / minuteMs,
+    (toInstantMs({ day, minutes: snapMinutes(minutes) }, zone) - move.startsAt) / minuteMs,
   ),
 });
 

@@ -3,7 +3,7 @@ import type { Closure } from '@klasna/contract/schools/models';
 import { type WeekHours, weekdays } from '@klasna/kit/week-hours';
 import { addDays, type Day, toWeekday } from '../../lib/days.ts';
 import { findClosure } from '../../lib/find-closure.ts';
-import { instantOf, minutesPerDay, toMinutesSince } from './calendar-time.ts';
+import { minutesPerDay, toInstantMs, toMinutesSince } from './calendar-time.ts';
 import type { TimeRange } from './lay-out-day.ts';
 
 export interface SchoolHours {
@@ -25,7 +25,7 @@ export function listOpenHours(day: Day, zone: string, school: SchoolHours): read
     const hours = school.schedule[toWeekday(schoolDay)];
     if (!hours || findClosure(schoolDay, school.closures)) return [];
     const toDayMinutes = (time: string): number =>
-      toMinutesSince(day, instantOf({ day: schoolDay, minutes: parseMinutes(time) }, school.zone), zone);
+      toMinutesSince(day, toInstantMs({ day: schoolDay, minutes: parseMinutes(time) }, school.zone), zone);
     const start = Math.max(toDayMinutes(hours.start), 0);
     const end = Math.min(toDayMinutes(hours.end), minutesPerDay);
     return start < end ? [{ start, end }] : [];

@@ -16,7 +16,7 @@ import {
 import type { Day } from '../../lib/days.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { CalendarActions } from './calendar-actions.ts';
-import { instantOf, minutesPerDay, wallOf } from './calendar-time.ts';
+import { minutesPerDay, toDayTime, toInstantMs } from './calendar-time.ts';
 import { DayColumn } from './day-column.tsx';
 import { DayHeadings } from './day-headings.tsx';
 import type { DayLesson, LessonsByDay } from './day-lessons.ts';
@@ -39,7 +39,7 @@ interface NowLineProps {
 }
 
 function NowLine({ days, zone }: NowLineProps) {
-  const { day, minutes } = wallOf(useNow(), zone);
+  const { day, minutes } = toDayTime(useNow(), zone);
   const dayIndex = days.indexOf(day);
   if (dayIndex === -1) return null;
   const style = { '--place': dayIndex, '--start': minutes } as CSSProperties;
@@ -96,7 +96,7 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
   useRovingFocus(sheet);
   useInitialScroll(scroller, sheet, firstShownMinute);
   const planLessonAt = (day: Day, minutes: number) =>
-    actions.planLesson({ startsAt: new Date(instantOf({ day, minutes }, zone)).toISOString() });
+    actions.planLesson({ startsAt: new Date(toInstantMs({ day, minutes }, zone)).toISOString() });
   useGridInteractions({
     sheet,
     scroller,

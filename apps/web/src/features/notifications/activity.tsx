@@ -10,7 +10,7 @@ import { useCurrentMinute } from '../../lib/use-current-minute.ts';
 import { useLastPage } from '../../lib/use-last-page.ts';
 import { useZones } from '../../lib/use-zones.ts';
 import { formatRelativeDay } from './format-time-ago.ts';
-import { NoticeList } from './notification-list.tsx';
+import { NotificationItems } from './notification-list.tsx';
 import { NotificationStates } from './notification-states.tsx';
 import classes from './notifications.module.css';
 import { notificationsQuery } from './notifications-query.ts';
@@ -72,7 +72,7 @@ function DayGroups({ list }: { readonly list: NotificationList }) {
     return (
       <section key={day} aria-label={dayName}>
         <h2 className={classes.day}>{dayName}</h2>
-        <NoticeList label={dayName} notifications={notices} now={now} />
+        <NotificationItems label={dayName} notifications={notices} now={now} />
       </section>
     );
   });

@@ -9,7 +9,7 @@ interface NotificationListProps {
   readonly onFollow?: () => void;
 }
 
-export function NoticeList({ label, notifications, now, onFollow }: NotificationListProps) {
+export function NotificationItems({ label, notifications, now, onFollow }: NotificationListProps) {
   return (
     <ul className={classes.list} aria-label={label}>
       {notifications.map((notification) => (

@@ -4,7 +4,7 @@ import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../lib/links.tsx';
 import { useCurrentMinute } from '../../lib/use-current-minute.ts';
-import { NoticeList } from './notification-list.tsx';
+import { NotificationItems } from './notification-list.tsx';
 import { NotificationStates } from './notification-states.tsx';
 import classes from './notifications.module.css';
 import { notificationsQuery } from './notifications-query.ts';
@@ -37,7 +37,7 @@ export function NotificationPanel({ opened, onClose }: NotificationPanelProps) {
       <div className={classes.shown}>
         <NotificationStates>
           {({ data }) => (
-            <NoticeList label={t('panel.title')} notifications={data} now={now} onFollow={onClose} />
+            <NotificationItems label={t('panel.title')} notifications={data} now={now} onFollow={onClose} />
           )}
         </NotificationStates>
       </div>

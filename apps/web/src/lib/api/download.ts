@@ -3,7 +3,7 @@ import type { binary, RequestInput } from '@klasna/contract/define';
 import type { EndpointByAddress } from '@klasna/contract/routes';
 import { saveFile } from '../save-file.ts';
 import { parseFileName } from './parse-file-name.ts';
-import { type Given, send } from './request.ts';
+import { type AnyRequestInput, send } from './request.ts';
 
 type DownloadEndpoint = {
   [A in keyof EndpointByAddress]: EndpointByAddress[A] extends { out: typeof binary } ? A : never;
@@ -25,7 +25,7 @@ export function fetchFile<A extends DownloadEndpoint>(
   endpoint: A,
   parts: DownloadParts<A>,
 ): Promise<FetchedFile> {
-  return send(endpoint, { ...(parts as Given), withoutBodyTimeout: true }, async (response) => ({
+  return send(endpoint, { ...(parts as AnyRequestInput), withoutBodyTimeout: true }, async (response) => ({
     content: await response.blob(),
     name: parseFileName(response.headers.get('content-disposition')),
   }));

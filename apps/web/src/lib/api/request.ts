@@ -26,7 +26,7 @@ type Arguments<E extends Endpoint> =
     ? [given?: RequestParts<E> & RequestOptions]
     : [given: RequestParts<E> & RequestOptions];
 
-export interface Given extends RequestOptions {
+export interface AnyRequestInput extends RequestOptions {
   readonly params?: RequestValues;
   readonly query?: RequestValues;
   readonly body?: unknown;
@@ -38,13 +38,15 @@ export async function call<A extends RequestEndpoint>(
   endpoint: A,
   ...[input]: Arguments<EndpointByAddress[A]>
 ): Promise<ResponseBody<EndpointByAddress[A]>> {
-  return (await send(endpoint, input as Given | undefined, readJson)) as ResponseBody<EndpointByAddress[A]>;
+  return (await send(endpoint, input as AnyRequestInput | undefined, readJson)) as ResponseBody<
+    EndpointByAddress[A]
+  >;
 }
 
 /** `read` parses a successful response. */
 export async function send<T>(
   endpoint: string,
-  { params, query, body, signal, keepalive = false, withoutBodyTimeout = false }: Given = {},
+  { params, query, body, signal, keepalive = false, withoutBodyTimeout = false }: AnyRequestInput = {},
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const { method, url } = toTarget(endpoint, params, query);

@@ -74,7 +74,7 @@ interface ExercisePlayProps {
 }
 
 /** Re-renders for its own answer only, so a key press in one exercise does not render the others. */
-const ExercisePlay = memo(function Play({
+const ExercisePlay = memo(function ExercisePlay({
   exercise,
   answerRef,
   scope,

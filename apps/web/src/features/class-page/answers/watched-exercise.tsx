@@ -86,7 +86,7 @@ interface StudentAnswerProps {
 
 const noop = () => undefined;
 
-const StudentAnswer = memo(function Seen({
+const StudentAnswer = memo(function StudentAnswer({
   exercise,
   scope,
   classId,

@@ -61,7 +61,7 @@ interface ExerciseItemProps {
   readonly isHidden: boolean;
 }
 
-const ExerciseItem = memo(function OneExercise({ exercise, isFirst, number, isHidden }: ExerciseItemProps) {
+const ExerciseItem = memo(function ExerciseItem({ exercise, isFirst, number, isHidden }: ExerciseItemProps) {
   const { isStudent, isTeacher, studentId } = useClassPage();
   const footer = (
     <>

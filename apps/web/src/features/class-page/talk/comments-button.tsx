@@ -31,7 +31,12 @@ interface CommentsToggleProps extends CommentsButtonProps {
   readonly myId: string;
 }
 
-const CommentsToggle = memo(function Comments({ classId, exerciseId, studentId, myId }: CommentsToggleProps) {
+const CommentsToggle = memo(function CommentsToggle({
+  classId,
+  exerciseId,
+  studentId,
+  myId,
+}: CommentsToggleProps) {
   const { t } = useTranslation('talk');
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useExportCourse } from '../../../features/course-files/use-export-course.ts';
 import { readCoursesSearch } from '../../../features/courses/courses-search.ts';
 import { CourseList } from '../../../features/courses/list/course-list.tsx';
-import { useExportCourse } from '../../../features/exchange/use-export-course.ts';
 
 export const Route = createFileRoute('/_app/courses/kalyna-academy')({
   staticData: { title: 'kalynaAcademy' },

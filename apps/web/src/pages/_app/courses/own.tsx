@@ -1,11 +1,11 @@
 import { createLazyComponent, LazyPart } from '@klasna/kit/lazy-part';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useExportCourse } from '../../../features/course-files/use-export-course.ts';
+import { useImportCourseDialog } from '../../../features/course-files/use-import-course-dialog.tsx';
 import { courseListsKey } from '../../../features/courses/courses-query.ts';
 import { readCoursesSearch } from '../../../features/courses/courses-search.ts';
 import { CourseList } from '../../../features/courses/list/course-list.tsx';
-import { useExportCourse } from '../../../features/exchange/use-export-course.ts';
-import { useImportCourseDialog } from '../../../features/exchange/use-import-course-dialog.tsx';
 import { useSession } from '../../../lib/session/use-session.ts';
 
 const lazyFirstSteps = createLazyComponent(

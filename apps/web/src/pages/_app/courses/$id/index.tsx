@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotFoundInFrame } from '../../../../app/errors/not-found-in-frame.tsx';
+import { useExportCourse } from '../../../../features/course-files/use-export-course.ts';
 import { CourseHeader } from '../../../../features/courses/outline/course-header.tsx';
 import { CourseLoader } from '../../../../features/courses/outline/course-loader.tsx';
 import { Outline } from '../../../../features/courses/outline/outline.tsx';
-import { useExportCourse } from '../../../../features/exchange/use-export-course.ts';
 
 export const Route = createFileRoute('/_app/courses/$id/')({
   staticData: {

@@ -5,7 +5,7 @@ import { IconChevronDown, IconFileText } from '@klasna/kit/icons';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/translations';
 import { Button, Checkbox, FileButton, NativeSelect, Textarea } from '@mantine/core';
-import classes from './exchange.module.css';
+import classes from './course-files.module.css';
 import type { useLessonText } from './use-lesson-text.ts';
 
 /** A character takes at most four bytes. */

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ApiFailure, messageOf } from '../../lib/api/api-failure.ts';
 import { ServerMessage } from '../../lib/form/form-messages.tsx';
 import { useDialogBehaviour } from '../../lib/form/use-dialog-behaviour.ts';
-import classes from './exchange.module.css';
+import classes from './course-files.module.css';
 import { parseFilePath } from './parse-file-path.ts';
 import { courseFileRules, useImportCourse } from './use-import-course.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import { Button, CopyButton } from '@mantine/core';
-import classes from './exchange.module.css';
+import classes from './course-files.module.css';
 
 interface TextReportViewProps {
   readonly report: TextReport;
