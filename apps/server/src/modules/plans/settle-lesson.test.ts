@@ -111,7 +111,7 @@ describe('the tariff that pays', () => {
     };
     const lateTariff = await assign(0, { nextPaymentDate: '2199-02-01' });
     const earlyTariff = await assign(1, { nextPaymentDate: '2199-01-01' });
-    const inactiveTariff = await assign(2, { nextPaymentDate: '2198-01-01', status: 'inactive' });
+    await assign(2, { nextPaymentDate: '2198-01-01', status: 'inactive' });
     const findPayer = async () => {
       const eventId = newId();
       await books.settle({ plan: planWithPacks, eventId, came: [anna] });
@@ -127,7 +127,6 @@ describe('the tariff that pays', () => {
       lateTariff,
       null,
     ]);
-    expect(inactiveTariff).not.toBe(null);
     expect(await books.readBalance(anna, planWithPacks)).toBe(-1);
     expect(await books.readBalance(anna, plan)).toBe(8);
   });

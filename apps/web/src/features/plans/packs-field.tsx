@@ -1,4 +1,5 @@
 import { planLimits } from '@klasna/contract/plans/models';
+import { createId } from '@klasna/kit/create-id';
 import { IconPlus, IconTrash } from '@klasna/kit/icons';
 import { NumberField } from '@klasna/kit/number-field';
 import { useTranslation } from '@klasna/kit/translations';
@@ -19,7 +20,7 @@ export function PacksField({ form }: PacksFieldProps) {
   const list = useRef<HTMLUListElement>(null);
   const { packs } = form.values;
   const add = () => {
-    form.insertListItem('packs', createEmptyPack(crypto.randomUUID()));
+    form.insertListItem('packs', createEmptyPack(createId()));
     // The new row exists after the next render.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
   };

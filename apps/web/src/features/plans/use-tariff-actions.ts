@@ -10,6 +10,7 @@ import {
   IconTrash,
 } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
+import { createOperationId } from '../../lib/operation-id.ts';
 import { formatPrice } from '../../lib/prices.ts';
 import { useTariffChanges } from './use-tariff-changes.ts';
 
@@ -21,7 +22,7 @@ export function useTariffActions(studentId: string, onEdit: (tariff: TariffView)
 
   const confirmPay = (tariff: TariffView) => {
     const { plan, pack } = tariff;
-    const operationId = crypto.randomUUID();
+    const operationId = createOperationId();
     return confirm({
       title: t('tariffs.payTitle', { plan: plan.name }),
       text: t('tariffs.payText', {

@@ -1,7 +1,7 @@
 /** The autosave queues of this tab, one for each answer being edited. */
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { storedToken } from '../../../lib/api/credentials.ts';
-import { newOperationId } from '../../../lib/operation-id.ts';
+import { createOperationId } from '../../../lib/operation-id.ts';
 import { session } from '../../../lib/session/session.ts';
 import { type AnswerRef, toAnswerKey } from './answer-ref.ts';
 import { getCachedAnswer, publishAnswer, toAnswerEvent } from './answers-cache.ts';
@@ -59,7 +59,7 @@ function openQueue(answerRef: AnswerRef): AutosaveQueue {
       }
     },
     waitForOlderTabs: (operation) => waitForOlderTabs(answerRef, operation),
-    createId: newOperationId,
+    createId: createOperationId,
     onAnswer: (answer) => publishAnswer(answerRef, toAnswerEvent(answerRef, answer)),
     onFailure: (failure) => {
       // biome-ignore lint/suspicious/noConsole: helps support to find out why an answer was not saved

@@ -5,7 +5,7 @@ import type { AnswerRef } from './answer-ref.ts';
 import type { Operation } from './unsent.ts';
 
 /** Browsers limit keepalive requests to 64 KB; a larger change stays in draft storage and is sent next time. */
-const maxKeepaliveLength = 60_000;
+const maxKeepaliveBytes = 60_000;
 
 const toParams = ({ classId, exerciseId }: AnswerRef) => ({ id: classId, exerciseId });
 
@@ -15,7 +15,8 @@ export async function saveAnswer(
   isLeaving: boolean,
 ): Promise<AnswerView | null> {
   const body = { revision, operationId, changes: { ...changes } };
-  const shouldKeepAlive = isLeaving && JSON.stringify(body).length < maxKeepaliveLength;
+  const shouldKeepAlive =
+    isLeaving && new TextEncoder().encode(JSON.stringify(body)).length < maxKeepaliveBytes;
   const { data } = await call('PUT /tenant/classes/{id}/answers/{exerciseId}', {
     params: toParams(answerRef),
     body,

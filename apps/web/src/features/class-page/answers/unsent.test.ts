@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newOperationId } from '../../../lib/operation-id.ts';
+import { createOperationId } from '../../../lib/operation-id.ts';
 import { applyChanges, emptyUnsent, isBefore, withEdits, withOperation } from './unsent.ts';
 
 test('applies a change at one index without touching the others and fills the gaps before it with null', () => {
@@ -30,7 +30,7 @@ test('sends the older edit of a gap first, whichever tab reconnects first', () =
 });
 
 test('creates operation ids that the server accepts', () => {
-  const ids = Array.from({ length: 50 }, newOperationId);
+  const ids = Array.from({ length: 50 }, createOperationId);
   expect(new Set(ids).size).toBe(50);
   for (const id of ids)
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);

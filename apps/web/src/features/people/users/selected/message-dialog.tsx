@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { createValidator } from '../../../../lib/form/create-validator.ts';
 import { renderIssue } from '../../../../lib/form/form-messages.tsx';
 import { useDialogBehaviour } from '../../../../lib/form/use-dialog-behaviour.ts';
-import { newOperationId } from '../../../../lib/operation-id.ts';
+import { createOperationId } from '../../../../lib/operation-id.ts';
 import type { SelectedDialogProps } from './selected-people.ts';
 import { useRefusedList } from './use-refused-list.tsx';
 import { useSelectedChanges } from './use-selected-changes.ts';
@@ -20,7 +20,7 @@ export function MessageDialog({ people, count, opened, onClose, onDone }: Select
   const { t } = useTranslation('users');
   const { sendMessage } = useSelectedChanges();
   const { finish, refusedList } = useRefusedList({ onDone });
-  const [operationId] = useState(newOperationId);
+  const [operationId] = useState(createOperationId);
   const form = useForm({
     initialValues: { subject: '', text: '' },
     validate: createValidator(messageSchema, renderIssue),
