@@ -5,6 +5,7 @@ import { listHiddenExerciseIds, listLessonsInClass, type VisibleLesson } from '.
 import { findExerciseInUse, findLessonsInUse, listLessonParts } from '../modules/courses/index.ts';
 import { findExerciseAccess, listExerciseAccess, statuses } from '../modules/homework/index.ts';
 import {
+  decideExerciseVisibility,
   decideLessonAccess,
   decideLocation,
   decideVisibility,
@@ -38,8 +39,10 @@ export async function loadStudentExercise(tx: Tx, key: StudentAtExercise) {
   ]);
   const met = requireFound(facts.met);
   if (!met.attends) throw new Failure('forbidden');
-  const visibility = decideVisibility(requireFound(facts.exercise), toHomeworkFacts(facts.homework));
-  return { met, exercise: requireFound(exercise), homework: facts.homework, visibility, snapshot };
+  const exerciseFacts = requireFound(facts.exercise);
+  const found = requireFound(exercise);
+  const visibility = decideExerciseVisibility(found, exerciseFacts, toHomeworkFacts(facts.homework));
+  return { met, exercise: found, homework: facts.homework, visibility, snapshot };
 }
 
 /** Returns those of these exercises whose answers, mistakes and comments the student sees in lists. */

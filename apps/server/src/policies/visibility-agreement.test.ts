@@ -197,6 +197,15 @@ describe.each([
   });
 });
 
+test('a student sees notes for teachers nowhere, also by their id', async () => {
+  const { path, ids } = await teachClass();
+  const note = `${path}/answers/${ids.note}`;
+  const comments = `${path}/exercises/${ids.note}/comments`;
+  expect(await statusOf(annClient.get(note))).toBe(403);
+  expect(await statusOf(annClient.get(comments))).toBe(403);
+  expect(await statusOf(annClient.post(comments, { body: { message: 'What is this?' } }))).toBe(403);
+});
+
 test('a student who left the class sees nothing of it anywhere', async () => {
   const { path, ids, attachmentId } = await teachClass();
   const groupId = unwrapData(await lessons.adminClient.get(path)).group.id;

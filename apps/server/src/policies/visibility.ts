@@ -12,7 +12,7 @@
  */
 import type { AccessType } from '@klasna/contract/classes/values';
 import type { ExerciseFacts, LessonFacts, LessonInClass } from '../modules/classes/index.ts';
-import { isForStudents, type LessonPart } from '../modules/courses/index.ts';
+import { type Exercise, isForStudents, type LessonPart } from '../modules/courses/index.ts';
 
 /** Homework of the class that contains the exercise and is assigned to the student. */
 export interface HomeworkFacts {
@@ -54,6 +54,13 @@ export function decideVisibility(facts: ExerciseFacts, homework: readonly Homewo
   if (homework.length > 0) return 'done';
   return isVisible ? 'look' : 'none';
 }
+
+/** The same for an exercise that is loaded, which may be a note for teachers. */
+export const decideExerciseVisibility = (
+  exercise: Exercise,
+  facts: ExerciseFacts,
+  homework: readonly HomeworkFacts[],
+): VisibilityLevel => (isForStudents(exercise) ? decideVisibility(facts, homework) : 'none');
 
 /** Whether a student sees work at an exercise in lists that look back at the class. */
 export const isWorkVisible = (facts: ExerciseFacts, homework: readonly HomeworkFacts[]): boolean =>
