@@ -10,7 +10,7 @@
  */
 const formulaPattern = /^'*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe62\ufe63\ufe66\ufe6b]|[\t\r\n])/;
 
-/** Prefixes formula-like values with one apostrophe; `unguardCell` restores the original exactly. */
+/** Prefixes formula-like values with one apostrophe; `unescapeFormula` restores the original exactly. */
 export const escapeFormula = (value: string): string => (formulaPattern.test(value) ? `'${value}` : value);
 
 /** Removes the one apostrophe that escaping added, and no other. */
