@@ -29,13 +29,13 @@ export type FindGroups = (cell: string) => CellGroups;
 /**
  * Names match regardless of case, character width and repeated spaces, unless several groups differ only in these.
  */
-const normaliseName = (name: string): string =>
+const foldGroupName = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 export function createGroupFinder(groups: readonly NamedGroup[]): FindGroups {
   const byName = Map.groupBy(groups, ({ name }) => name.trim());
-  const byFoldedName = Map.groupBy(groups, ({ name }) => normaliseName(name));
-  const find = (name: string) => byName.get(name) ?? byFoldedName.get(normaliseName(name)) ?? [];
+  const byFoldedName = Map.groupBy(groups, ({ name }) => foldGroupName(name));
+  const find = (name: string) => byName.get(name) ?? byFoldedName.get(foldGroupName(name)) ?? [];
   return (cell) => {
     // A group name may itself contain a semicolon.
     const names = find(cell.trim()).length > 0 ? [cell] : cell.split(';');
