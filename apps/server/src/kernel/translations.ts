@@ -9,8 +9,8 @@ const languagesFolder = join(
   dirname(createRequire(import.meta.url).resolve('@klasna/languages/languages')),
   '..',
 );
-/** Loads only the namespaces that the server uses; the web page loads its own. */
-const namespaces = ['failures', 'validation', 'mail', 'messages', 'notices'];
+/** Loads only the namespaces that the server uses; the web page loads its own. `users` and `dictionary` name fields. */
+const namespaces = ['failures', 'validation', 'mail', 'messages', 'notices', 'users', 'dictionary'];
 
 const resources = Object.fromEntries(
   languages.map(({ tag }) => {

@@ -69,7 +69,7 @@ export const moduleRules: readonly IRegularForbiddenRuleType[] = [
     from: { path: `${sourcePath}kernel/` },
     to: {
       path: '^packages/contract/',
-      pathNot: '^packages/contract/src/(define|failures|events|csv)[.]ts$',
+      pathNot: '^packages/contract/src/(define|failures|events|csv|file-columns)[.]ts$',
     },
   },
   {

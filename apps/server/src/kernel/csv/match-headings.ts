@@ -2,6 +2,7 @@
  * Maps the columns of a file to fields. A heading that equals a name of the field decides. If several headings match,
  * only similar ones exist, or a required field has none, the user is asked. Columns are never guessed.
  */
+import type { ChosenColumns, ColumnQuestion } from '@klasna/contract/file-columns';
 
 export interface FieldNames<Field extends string> {
   readonly fields: readonly Field[];
@@ -9,16 +10,10 @@ export interface FieldNames<Field extends string> {
   readonly names?: Readonly<Record<Field, readonly string[]>> | undefined;
 }
 
-export interface ColumnChoice<Field extends string> {
-  readonly field: Field;
-  /** One-based column numbers. */
-  readonly columns: readonly number[];
-}
-
 interface HeadingMatch<Field extends string> {
   /** The field of each column. */
   readonly fieldOf: readonly (Field | undefined)[];
-  readonly questions: readonly ColumnChoice<Field>[];
+  readonly questions: readonly ColumnQuestion<Field>[];
   readonly missing: readonly Field[];
 }
 
@@ -26,8 +21,7 @@ interface MatchOptions<Field extends string> extends FieldNames<Field> {
   readonly required: readonly Field[];
   /** Whether a column may hold a field that no heading names. Defaults to every column. */
   readonly canHold?: (index: number) => boolean;
-  /** The user's choices: the column number, or null if no column holds the field. */
-  readonly chosen?: Readonly<Partial<Record<Field, number | null>>> | undefined;
+  readonly chosen?: ChosenColumns<Field> | undefined;
 }
 
 /**
@@ -71,46 +65,46 @@ export function matchHeadings<Field extends string>(
   const remaining = findColumns((index) => exact[index] === undefined && canHold(index));
 
   const fieldOf: (Field | undefined)[] = headings.map(() => undefined);
-  const questions: ColumnChoice<Field>[] = [];
+  const questions: ColumnQuestion<Field>[] = [];
   const missing: Field[] = [];
-  const fieldsWithoutHeading: Field[] = [];
+  /** Required fields that no heading names. */
+  const unnamed: { readonly field: Field; readonly hasSimilar: boolean }[] = [];
   for (const field of fields) {
     const column = chosen[field];
+    const isRequired = required.includes(field);
     if (column !== undefined) {
       if (column !== null) fieldOf[column - 1] = field;
-      else if (required.includes(field)) missing.push(field);
+      else if (isRequired) missing.push(field);
       continue;
     }
     const matching = findColumns((index) => exact[index] === field);
     const [onlyColumn] = matching;
-    if (matching.length === 1 && onlyColumn !== undefined) {
-      fieldOf[onlyColumn - 1] = field;
-      continue;
-    }
-    const isRequired = required.includes(field);
-    const similar =
-      matching.length > 0
-        ? matching
-        : findColumns(
-            (index) =>
-              exact[index] === undefined && containsName(headings[index] ?? '', listNames(options, field)),
-          );
-    // A column that only resembles an optional field is left out and reported among the ignored columns.
-    if (similar.length > (isRequired ? 0 : 1)) questions.push({ field, columns: similar });
-    else if (isRequired) {
-      questions.push({ field, columns: remaining });
-      fieldsWithoutHeading.push(field);
+    if (matching.length > 1) questions.push({ field, columns: matching });
+    else if (onlyColumn !== undefined) fieldOf[onlyColumn - 1] = field;
+    else {
+      const similar = findColumns(
+        (index) =>
+          exact[index] === undefined && containsName(headings[index] ?? '', listNames(options, field)),
+      );
+      if (isRequired) {
+        // The similar heading may be of something else, like the email of a parent.
+        const likely = remaining.filter((number) => similar.includes(number));
+        questions.push({ field, columns: [...new Set([...likely, ...remaining])] });
+        unnamed.push({ field, hasSimilar: likely.length > 0 });
+      }
+      // A column that only resembles an optional field is left out and reported among the ignored columns.
+      else if (similar.length > 1) questions.push({ field, columns: similar });
     }
   }
-  // With fewer remaining columns than questions, not every question can be answered.
-  const requiredQuestions = questions.filter(
-    ({ field, columns }) => required.includes(field) && columns.every((column) => remaining.includes(column)),
-  );
-  if (requiredQuestions.length <= remaining.length) return { fieldOf, questions, missing };
+  if (unnamed.length <= remaining.length) return { fieldOf, questions, missing };
+  // With fewer remaining columns than required fields, not every question can be answered.
+  const withoutSimilar = unnamed.filter(({ hasSimilar }) => !hasSimilar);
+  const areEnough = unnamed.length - withoutSimilar.length <= remaining.length;
+  const impossible = (areEnough ? withoutSimilar : unnamed).map(({ field }) => field);
   return {
     fieldOf,
-    questions: questions.filter(({ field }) => !fieldsWithoutHeading.includes(field)),
-    missing: [...missing, ...fieldsWithoutHeading],
+    questions: questions.filter(({ field }) => !impossible.includes(field)),
+    missing: [...missing, ...impossible],
   };
 }
 

@@ -8,6 +8,7 @@ import { writeCsv } from './write-csv.ts';
 const options = {
   columns: ['id', 'text', 'note'],
   required: ['id'],
+  columnName: (column: string) => column,
   limits: { rows: 100, columns: 10 },
   messages: { empty: 'csvEmpty', rows: 'csvRows' },
 } as const;
@@ -144,6 +145,12 @@ describe('matching headings', () => {
       [],
     ],
     [
+      'offers the remaining columns after a heading that resembles a required field',
+      ['Vorname', 'Contact', 'Parent’s email'],
+      'firstName - -',
+      [{ field: 'email', columns: [3, 2] }],
+    ],
+    [
       'finds names in scripts without blanks between words',
       ['家长电子邮箱', '学生电子邮箱'],
       '- -',
@@ -151,6 +158,28 @@ describe('matching headings', () => {
     ],
   ])('%s', (_, headings, fields, questions) => {
     expect(match(headings)).toEqual({ fields, questions });
+  });
+
+  describe('when one heading resembles several required fields', () => {
+    const matchNames = (headings: readonly string[]) =>
+      matchHeadings(headings, { fields: ['firstName', 'lastName'], required: ['firstName', 'lastName'] });
+
+    test('offers every field all of the remaining columns', () => {
+      expect(matchNames(['First name / Last name', 'Note'])).toMatchObject({
+        questions: [
+          { field: 'firstName', columns: [1, 2] },
+          { field: 'lastName', columns: [1, 2] },
+        ],
+        missing: [],
+      });
+    });
+
+    test('reports the fields as missing if there are too few columns for them', () => {
+      expect(matchNames(['First name / Last name'])).toMatchObject({
+        questions: [],
+        missing: ['firstName', 'lastName'],
+      });
+    });
   });
 
   test('follows the choice of a column or of none', () => {

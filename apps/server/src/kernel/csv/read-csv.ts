@@ -1,8 +1,9 @@
 /** Parses the bytes of a CSV file from any spreadsheet program into rows keyed by our column names. */
 import { unescapeFormula } from '@klasna/contract/csv';
+import type { ChosenColumns, ColumnQuestion } from '@klasna/contract/file-columns';
 import { CsvError, parse } from 'csv-parse/sync';
 import { toInvalidField } from '../http/input.ts';
-import { type ColumnChoice, indexNames, matchHeadings, normaliseName } from './match-headings.ts';
+import { indexNames, matchHeadings, normaliseName } from './match-headings.ts';
 
 export interface CsvRow<Column extends string> {
   /** One-based line number as text editors count, the heading being line 1; for a multi-line row its first line. */
@@ -30,7 +31,7 @@ export interface CsvFile<Column extends string> {
 export interface CsvTable<Column extends string> extends CsvFile<Column> {
   readonly columns: readonly CsvColumn<Column>[];
   /** Fields whose column the headings do not determine. Rows omit them until the user has chosen. */
-  readonly questions: readonly ColumnChoice<Column>[];
+  readonly questions: readonly ColumnQuestion<Column>[];
   /** Numbers of columns that hold values but have no heading. */
   readonly namelessColumns: readonly number[];
 }
@@ -41,29 +42,34 @@ export interface CsvOptions<Column extends string> {
   readonly names?: Readonly<Record<Column, readonly string[]>>;
   readonly required: readonly Column[];
   readonly limits: { readonly rows: number; readonly columns: number };
+  /** The name of a column in the language of the reader, for error messages. */
+  readonly columnName: (column: Column) => string;
   /** The validation messages for a file without rows and for one with too many rows. */
   readonly messages: { readonly empty: string; readonly rows: string };
 }
 
-interface UnclearFile {
-  readonly questions: readonly ColumnChoice<string>[];
+interface UnclearFile<Column extends string> {
+  readonly questions: readonly ColumnQuestion<Column>[];
   readonly columns: readonly { readonly heading: string }[];
 }
 
-/** Describes the ambiguity for an error message: `phone: Phone 1 / Phone 2`. */
-export const describeUnclearColumns = ({ questions, columns }: UnclearFile) => ({
+/** Describes the ambiguity for an error message: `Phone: Phone 1 / Phone 2`. */
+export const describeUnclearColumns = <Column extends string>(
+  { questions, columns }: UnclearFile<Column>,
+  columnName: (column: Column) => string,
+) => ({
   columns: questions
     .map(({ field, columns: numbers }) => {
       const headings = numbers
         .slice(0, maxListedColumns)
         .map((number) => columns[number - 1]?.heading.trim().slice(0, sampleLength) ?? '');
-      return `${field}: ${[...headings, ...(numbers.length > maxListedColumns ? ['…'] : [])].join(' / ')}`;
+      return `${columnName(field)}: ${[...headings, ...(numbers.length > maxListedColumns ? ['…'] : [])].join(' / ')}`;
     })
     .join('; '),
 });
 
 export const describeQuestions = <Column extends string>(
-  questions: readonly ColumnChoice<Column>[],
+  questions: readonly ColumnQuestion<Column>[],
   required: readonly Column[],
 ) =>
   questions.map(({ field, columns }) => ({
@@ -72,12 +78,9 @@ export const describeQuestions = <Column extends string>(
     columns: [...columns],
   }));
 
-/** The one-based column number of each field, or null if no column holds it. */
-export type ChosenColumns<Column extends string> = Readonly<Partial<Record<Column, number | null>>>;
-
 export function readCsvTable<Column extends string>(
   bytes: Buffer,
-  { columns: fields, names, required, limits, messages }: CsvOptions<Column>,
+  { columns: fields, names, required, columnName, limits, messages }: CsvOptions<Column>,
   chosen?: ChosenColumns<Column>,
 ): CsvTable<Column> {
   const text = decodeText(bytes);
@@ -91,9 +94,10 @@ export function readCsvTable<Column extends string>(
     throw toInvalidField('file', 'csvColumnsMany', { max: limits.columns });
   if (chosen) validateChosenColumns(chosen, { fields, required, count: headings.length });
   const cells = records.map(({ line, record }) => ({ line, record: record.map(unescapeFormula) }));
+  const samples = headings.map((_, index) => takeSamples(cells, ({ record }) => record[index]));
   // A first line that contains an email address is data; treated as headings, it would lose that person.
   const areHeadings = !headings.some((heading) => emailShape.test(heading));
-  const canHold = (index: number): boolean => areHeadings && listSamples(cells, index).length > 0;
+  const canHold = (index: number): boolean => areHeadings && samples[index]?.length !== 0;
   const { fieldOf, questions, missing } = matchHeadings(headings, {
     fields,
     names,
@@ -101,7 +105,8 @@ export function readCsvTable<Column extends string>(
     canHold,
     chosen,
   });
-  if (missing.length > 0) throw toInvalidField('file', 'csvColumns', { columns: missing.join(', ') });
+  if (missing.length > 0)
+    throw toInvalidField('file', 'csvColumns', { columns: missing.map(columnName).join(', ') });
 
   return {
     rows: cells.map(({ line, record }) => {
@@ -112,7 +117,7 @@ export function readCsvTable<Column extends string>(
       number: index + 1,
       heading: name,
       field: fieldOf[index],
-      samples: listSamples(cells, index),
+      samples: samples[index] ?? [],
     })),
     questions,
     ignoredColumns: headings.filter(
@@ -152,22 +157,24 @@ export function validateChosenColumns<Column extends string>(
   }
 }
 
-interface Cells {
-  readonly record: readonly string[];
-}
 const sampleCount = 3;
 const sampleLength = 60;
 /** The maximum number of columns that an error message lists per field. */
 const maxListedColumns = 5;
 
-function listSamples(rows: readonly Cells[], index: number): string[] {
+/** The first non-empty values of a column, shortened. */
+export function takeSamples<Row>(rows: readonly Row[], getCell: (row: Row) => string | undefined): string[] {
   const samples: string[] = [];
-  for (const { record } of rows) {
-    const value = (record[index] ?? '').trim();
+  for (const row of rows) {
+    const value = (getCell(row) ?? '').trim();
     if (value !== '') samples.push(value.slice(0, sampleLength));
     if (samples.length === sampleCount) break;
   }
   return samples;
+}
+
+interface Cells {
+  readonly record: readonly string[];
 }
 
 /** Columns that hold values but have no heading, including those beyond the last heading. */

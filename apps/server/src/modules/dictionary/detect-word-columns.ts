@@ -1,5 +1,6 @@
 /** Names of the columns of word lists in the languages of the product, and of the fields of Anki notes. */
 import { type WordColumn, wordColumns } from '@klasna/contract/dictionary/models';
+import { normaliseName } from '../../kernel/csv/match-headings.ts';
 
 const names: Readonly<Record<WordColumn, readonly string[]>> = {
   phrase: [
@@ -36,12 +37,6 @@ const names: Readonly<Record<WordColumn, readonly string[]>> = {
   ],
 };
 
-const normalizeName = (name: string): string =>
-  name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\s_-]+/g, '');
-
 /**
  * Names that mean a phrase or, in French and Italian, a sentence; beside another column for the phrase they
  * mean a sentence.
@@ -50,13 +45,13 @@ const ambiguousNames = new Set(['phrase', 'frase']);
 
 const columnByName = new Map(
   wordColumns.flatMap((column) =>
-    [column, ...names[column]].map((name) => [normalizeName(name), column] as const),
+    [column, ...names[column]].map((name) => [normaliseName(name), column] as const),
   ),
 );
 
 /** Returns the field of each heading, or undefined. */
-export function matchHeadings(headings: readonly string[]): (WordColumn | undefined)[] {
-  const folded = headings.map(normalizeName);
+export function detectWordColumns(headings: readonly string[]): (WordColumn | undefined)[] {
+  const folded = headings.map(normaliseName);
   const certain = folded.map((name) => (ambiguousNames.has(name) ? undefined : columnByName.get(name)));
   const ambiguousColumn: WordColumn = certain.includes('phrase') ? 'context' : 'phrase';
   return folded.map((name, index) => (ambiguousNames.has(name) ? ambiguousColumn : certain[index]));

@@ -355,7 +355,7 @@ describe('an imported file', () => {
   test.each([
     ['nothing', '#separator:tab\n', 'The file contains no words'],
     ['headings only', 'phrase,translation\n', 'The file contains no words'],
-    ['no translations', 'phrase,language\nHund,german\n', 'These columns are missing: translation'],
+    ['no translations', 'phrase,language\nHund,german\n', 'These columns are missing: Translation'],
   ])('with %s is rejected as a whole', async (_, content, message) => {
     expect(await send(content)).toMatchObject({ status: 400, body: { message } });
   });

@@ -33,13 +33,18 @@ export async function importWords(
   { dryRun, language, columns: chosenColumns }: z.output<typeof importFields>,
   reader: LanguageTag,
 ): Promise<WordImportReport> {
-  const { rows, ignoredColumns, questions, columns, namelessColumns, remarks } = await readWordsFile(
-    bytes,
-    chosenColumns,
-  );
+  const columnName = (column: WordColumn): string => translate(reader, `dictionary:fields.${column}`);
+  const { rows, ignoredColumns, questions, columns, namelessColumns, remarks } = await readWordsFile(bytes, {
+    columnName,
+    chosen: chosenColumns,
+  });
   if (questions.length > 0) {
     if (dryRun !== 'true')
-      throw toInvalidField('columns', 'csvColumnsUnclear', describeUnclearColumns({ questions, columns }));
+      throw toInvalidField(
+        'columns',
+        'csvColumnsUnclear',
+        describeUnclearColumns({ questions, columns }, columnName),
+      );
     return {
       rows: [],
       created: 0,
@@ -60,7 +65,10 @@ export async function importWords(
         ...word,
         customTranslation: word.customTranslation || null,
         context: word.context || null,
-        ...{ userId: owner.id, addedBy: actorId, assignedBy: null, audioId: null },
+        userId: owner.id,
+        addedBy: actorId,
+        assignedBy: null,
+        audioId: null,
       })),
     );
     for (const one of added) createdKeys.add(toKey(one));
@@ -89,7 +97,8 @@ const toKey = ({ language, phrase }: { readonly language: string; readonly phras
 const knownPhrase: Message = { key: 'failures:wordKnown' };
 
 const rejectRow = ({ line, values }: CheckedRow, words: Message): CheckedRow => ({
-  ...{ line, values },
+  line,
+  values,
   errors: { phrase: [words] },
 });
 

@@ -1,12 +1,16 @@
 /** Files of words from Anki, spreadsheets and people. */
-import { wordColumns } from '@klasna/contract/dictionary/models';
+import { type WordColumn, wordColumns } from '@klasna/contract/dictionary/models';
+import type { ChosenColumns } from '@klasna/contract/file-columns';
 import { languages } from '@klasna/languages/languages';
 import { describe, expect, test } from 'vitest';
 import { Failure, type Message } from '../../kernel/failure.ts';
-import { type ChosenColumns, readWordsFile } from './read-words-file.ts';
+import { readWordsFile } from './read-words-file.ts';
 
-const read = (text: string, chosen?: ChosenColumns) => readWordsFile(Buffer.from(text), chosen);
-const values = async (text: string, chosen?: ChosenColumns) =>
+type ChosenWordColumns = ChosenColumns<WordColumn>;
+
+const read = (text: string, chosen?: ChosenWordColumns) =>
+  readWordsFile(Buffer.from(text), { columnName: (column) => column, chosen });
+const values = async (text: string, chosen?: ChosenWordColumns) =>
   (await read(text, chosen)).rows.map((row) => row.values);
 const toFailure = async (text: string): Promise<string | undefined> => {
   try {
@@ -74,6 +78,7 @@ describe('the columns of a file', () => {
     ['Front\tBack', 'der Hund\tсобака'],
     ['Back;Front', 'собака;der Hund'],
     ['Переклад,Слово', 'собака,der Hund'],
+    ['TRADUCCION.;"Palabra:"', 'собака;der Hund'],
   ])('are detected from %j', async (head, note) => {
     for (const end of ['\n', '\r\n', '\r'])
       expect(await values(`\ufeff${head}\n${note}\n`.replaceAll('\n', end))).toEqual([

@@ -5,20 +5,20 @@ import {
   wordColumns,
   wordImportLimits,
 } from '@klasna/contract/dictionary/models';
-import type { ColumnChoice } from '../../kernel/csv/match-headings.ts';
+import type { ChosenColumns, ColumnQuestion } from '@klasna/contract/file-columns';
 import {
-  type ChosenColumns as ChosenFields,
   type CsvFile,
   decodeText,
   findColumn,
   readCsvTable,
+  takeSamples,
   validateChosenColumns,
 } from '../../kernel/csv/read-csv.ts';
 import { toInvalidField } from '../../kernel/http/input.ts';
-import { matchHeadings } from './match-headings.ts';
+import { detectWordColumns } from './detect-word-columns.ts';
 import type { NotesFile } from './parse-notes.ts';
 
-export type ChosenColumns = ChosenFields<WordColumn>;
+type ChosenWordColumns = ChosenColumns<WordColumn>;
 
 interface FileColumn {
   readonly number: number;
@@ -33,22 +33,25 @@ export interface WordsFile extends CsvFile<WordColumn> {
   /** Those that may hold something else than was seen; none where headings of ours decide alone. */
   readonly columns: FileColumn[];
   /** Fields whose column the headings do not tell. They are in no row until that is answered. */
-  readonly questions: readonly ColumnChoice<WordColumn>[];
+  readonly questions: readonly ColumnQuestion<WordColumn>[];
   /** Columns without a heading that are not used, counted from 1. */
   readonly namelessColumns: number[];
   /** Comment lines that were skipped. */
   readonly remarks: number[];
 }
 
-const sampleCount = 3;
-const sampleLength = 60;
+interface ReadOptions {
+  /** The name of a column in the language of the reader, for error messages. */
+  readonly columnName: (column: WordColumn) => string;
+  readonly chosen?: ChosenWordColumns | undefined;
+}
 
-export async function readWordsFile(bytes: Buffer, chosen?: ChosenColumns): Promise<WordsFile> {
+export async function readWordsFile(bytes: Buffer, { columnName, chosen }: ReadOptions): Promise<WordsFile> {
   const text = decodeText(bytes);
   const [first = ''] = text.split(/\r?\n/, 1);
   const names = first.split(/[,;\t]/).map((name) => name.replaceAll('"', ''));
   const ownColumns = names.map((name) => findColumn(wordColumns, name));
-  const matchedFields = matchHeadings(names);
+  const matchedFields = detectWordColumns(names);
   const hasHeading = ownColumns.includes('phrase') || ownColumns.includes('translation');
   // Other headings are read below and can be changed by the user.
   const areOwnHeadings = ownColumns.every((column, index) => column === matchedFields[index]);
@@ -62,6 +65,7 @@ export async function readWordsFile(bytes: Buffer, chosen?: ChosenColumns): Prom
     {
       columns: wordColumns,
       required: requiredWordColumns,
+      columnName,
       limits: wordImportLimits,
       messages: { empty: 'wordsFileEmpty', rows: 'wordsFileRows' },
     },
@@ -80,7 +84,7 @@ export async function readWordsFile(bytes: Buffer, chosen?: ChosenColumns): Prom
   };
 }
 
-function readColumns(notes: NotesFile, chosen: ChosenColumns | undefined): WordsFile {
+function readColumns(notes: NotesFile, chosen: ChosenWordColumns | undefined): WordsFile {
   const { headings, records } = extractHeadings(notes);
   if (records.length === 0) throw toInvalidField('file', 'wordsFileEmpty');
   const count = records.reduce((longest, { fields }) => Math.max(longest, fields.length), headings.length);
@@ -88,15 +92,15 @@ function readColumns(notes: NotesFile, chosen: ChosenColumns | undefined): Words
   const fieldByIndex = chosen
     ? applyChosenColumns(chosen, count)
     : detectFields(headings, notes.ignoredIndexes, count);
-  const columns = Array.from({ length: count }, (_, index): FileColumn => {
-    const values = records.flatMap(({ fields }) => fields[index] || []);
-    return {
+  const columns = Array.from(
+    { length: count },
+    (_, index): FileColumn => ({
       number: index + 1,
       heading: headings[index] ?? '',
       field: fieldByIndex[index] ?? null,
-      samples: values.slice(0, sampleCount).map((value) => value.slice(0, sampleLength)),
-    };
-  });
+      samples: takeSamples(records, ({ fields }) => fields[index]),
+    }),
+  );
   const unused = columns.filter(({ field, samples }) => field === null && samples.length > 0);
   return {
     rows: records.map(({ line, fields }) => ({
@@ -119,13 +123,13 @@ function readColumns(notes: NotesFile, chosen: ChosenColumns | undefined): Words
 function extractHeadings({ headings, records }: NotesFile): Pick<NotesFile, 'headings' | 'records'> {
   const [first, ...rest] = records;
   if (headings.length > 0 || !first) return { headings, records };
-  const matchedFields = matchHeadings(first.fields);
+  const matchedFields = detectWordColumns(first.fields);
   const isHeading = matchedFields.includes('phrase') && matchedFields.includes('translation');
   return isHeading ? { headings: first.fields, records: rest } : { headings, records };
 }
 
 /** Without headings that decide, a field that is not named stands in no column. */
-function applyChosenColumns(chosen: ChosenColumns, count: number): (WordColumn | undefined)[] {
+function applyChosenColumns(chosen: ChosenWordColumns, count: number): (WordColumn | undefined)[] {
   validateChosenColumns(chosen, { fields: wordColumns, required: requiredWordColumns, count });
   for (const field of requiredWordColumns)
     if (chosen[field] === undefined) throw toInvalidField(`columns.${field}`, 'required');
@@ -148,7 +152,7 @@ function detectFields(
 ): (WordColumn | undefined)[] {
   const fieldByIndex: (WordColumn | undefined)[] = Array.from({ length: count }, () => undefined);
   const isTaken = (field: WordColumn): boolean => fieldByIndex.includes(field);
-  matchHeadings(headings).forEach((field, index) => {
+  detectWordColumns(headings).forEach((field, index) => {
     if (field && !isTaken(field) && !ignoredIndexes.has(index)) fieldByIndex[index] = field;
   });
   const freeIndexes = [...fieldByIndex.keys()].filter(

@@ -18,11 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const importFile = (content: string, fields: Record<string, string> = {}, client = adminClient) => {
+const importFile = (
+  content: string,
+  fields: Record<string, string> = {},
+  client = adminClient,
+  headers = {},
+) => {
   const raw = new FormData();
   for (const [name, value] of Object.entries(fields)) raw.set(name, value);
   raw.set('file', new Blob([content], { type: 'text/csv' }), 'people.csv');
-  return client.post('/tenant/users/import', { raw });
+  return client.post('/tenant/users/import', { raw, headers });
 };
 const findPeople = async (q: string) => (await adminClient.get(`/tenant/users?q=${q}`)).body.data;
 
@@ -59,7 +64,7 @@ describe('the columns of an imported file', () => {
     const rejected = await importFile(twoPhones);
     expect([rejected.status, rejected.body.errors.columns[0]]).toEqual([
       400,
-      'The headings do not say which column is meant. Choose it, or rename the columns: phone: Phone 1 / Phone 2',
+      'The headings do not say which column is meant. Choose it, or rename the columns: Phone: Phone 1 / Phone 2',
     ]);
     expect((await findPeople('ann@two.example')).length).toBe(0);
 
@@ -96,7 +101,7 @@ describe('the columns of an imported file', () => {
       400,
       {
         columns: [
-          'The headings do not say which column is meant. Choose it, or rename the columns: lastName: Name / Notiz',
+          'The headings do not say which column is meant. Choose it, or rename the columns: Last name: Name / Notiz',
         ],
       },
     ]);
@@ -119,21 +124,32 @@ describe('the columns of an imported file', () => {
   });
 
   test.each([
-    ['fewer columns than required fields remain', 'Given,Mail\nAnn,ann@few.example', 'firstName, lastName'],
+    ['fewer columns than required fields remain', 'Given,Mail\nAnn,ann@few.example', 'First name, Last name'],
     [
       'the only remaining column resembles the email',
       'firstName,Parent email\nAnn,a@few.example',
-      'lastName',
+      'Last name',
     ],
     [
       'the first line is a person',
       'Ann,Lee,ann@few.example\nBen,Ray,ben@few.example',
-      'firstName, lastName, email',
+      'First name, Last name, Email',
     ],
-    ['the remaining column is empty', 'firstName,lastName,Contact\nAnn,Lee,', 'email'],
+    ['the remaining column is empty', 'firstName,lastName,Contact\nAnn,Lee,', 'Email'],
   ])('are reported as missing, without a question, when %s', async (_, file, columns) => {
     const { status, body } = await importFile(file, { dryRun: 'true' });
     expect([status, body.errors]).toEqual([400, { file: [`These columns are missing: ${columns}`] }]);
+  });
+
+  test.each([
+    ['uk', 'Бракує стовпців: Ім’я, Прізвище', 'Прізвище: Name / Notiz'],
+    ['zh', '缺少以下列：名字, 姓氏', '姓氏: Name / Notiz'],
+  ])('are named in the language of the reader: %s', async (language, missing, unclear) => {
+    const headers = { 'accept-language': language };
+    const read = async (content: string) => (await importFile(content, {}, adminClient, headers)).body.errors;
+    expect(await read('Given,Mail\nAnn,ann@few.example')).toEqual({ file: [missing] });
+    const { columns } = await read('Vorname,Name,E-Mail,Notiz\nAnn,Lee,ann@few.example,x');
+    expect(columns).toEqual([expect.stringContaining(unclear)]);
   });
 
   test.each([

@@ -3,6 +3,7 @@ import type { LanguageTag } from '@klasna/languages/languages';
 import { type CsvTable, describeUnclearColumns } from '../../kernel/csv/read-csv.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { toInvalidField } from '../../kernel/http/input.ts';
+import { translate } from '../../kernel/translations.ts';
 import { insertEntries } from '../audit/index.ts';
 import { findSchool } from '../schools/index.ts';
 import type { AccountDeps } from './account-deps.ts';
@@ -31,13 +32,15 @@ export async function importPeople(
 ): Promise<ImportReport> {
   const { mode } = fields;
   const isDryRun = fields.dryRun === 'true';
-  const table = readPeopleFile(bytes, fields);
+  const columnName = (column: ImportColumn): string => translate(deps.language, `users:fields.${column}`);
+  const table = readPeopleFile(bytes, fields, columnName);
   const corrected =
     fields.cells === 'true' ? new Set(Object.keys(fields.corrections).map(Number)) : undefined;
   const buildReport = (rows: readonly ValidatedRow[], createdEmails?: ReadonlySet<string>): ImportReport =>
     describeImport({ table, rows, createdEmails, corrected }, deps.language);
   if (table.questions.length > 0) {
-    if (!isDryRun) throw toInvalidField('columns', 'csvColumnsUnclear', describeUnclearColumns(table));
+    if (!isDryRun)
+      throw toInvalidField('columns', 'csvColumnsUnclear', describeUnclearColumns(table, columnName));
     return buildReport([]);
   }
   if (!isDryRun) await lockImports(tx);

@@ -218,7 +218,7 @@ describe('importing people', () => {
   test.each([
     ['another encoding', Buffer.from([0xc0, 0xed, 0xed, 0xe0, 0x2c]), 'Please save the file as CSV in UTF-8'],
     ['a file with headings only', 'firstName,lastName,email\n', 'The file contains no people'],
-    ['a file without an email column', 'firstName,lastName\nAnn,Lee', 'These columns are missing: email'],
+    ['a file without an email column', 'firstName,lastName\nAnn,Lee', 'These columns are missing: Email'],
     [
       'an unclosed quotation mark',
       'firstName,lastName,email\nAnn,"Lee,x@y.example\n',

@@ -15,6 +15,7 @@ export type FileRow = CsvRow<ImportColumn>;
 export function readPeopleFile(
   bytes: Buffer,
   { columns, corrections }: Pick<ImportFields, 'columns' | 'corrections'>,
+  columnName: (column: ImportColumn) => string,
 ): CsvTable<ImportColumn> {
   const table = readCsvTable(
     bytes,
@@ -22,6 +23,7 @@ export function readPeopleFile(
       columns: importColumns,
       names: headingNames,
       required: requiredImportColumns,
+      columnName,
       limits: importLimits,
       messages: { empty: 'csvEmpty', rows: 'csvRows' },
     },
