@@ -1,4 +1,5 @@
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
 import { eventually, type KernelFixture, openKernelFixture } from './kernel-fixture.ts';
@@ -52,6 +53,9 @@ const readRecoveryState = ({ socket }: LiveClient) => {
   const { _pid: pid, _lastOffset: offset } = socket as unknown as { _pid: string; _lastOffset: string };
   return { pid, offset };
 };
+
+const waitingForSessionsSql =
+  "select from pg_locks where relation = 'sessions'::regclass and not granted and database = (select oid from pg_database where datname = current_database())";
 
 describe('a client that was offline briefly', () => {
   it('receives the events it missed', async () => {
@@ -129,6 +133,35 @@ describe('a client that was offline briefly', () => {
     expect(listTexts(liveClient)).toEqual(['one']);
   });
 
+  it('receives events that happen while it is being authenticated with another token', async () => {
+    const session = await signIn(kernel, olha.schoolId, olha.userId);
+    const liveClient = await connectAs(liveServer.address, session, { reconnection: false });
+    await waitForAllEvents(liveClient);
+    liveClient.socket.io.engine.close();
+    const waitForWaiting = (client: pg.Client, count: number) =>
+      eventually(async () => (await client.query(waitingForSessionsSql)).rows.length === count);
+    await withOwnerConnection(kernel.url, (first) =>
+      withOwnerConnection(kernel.url, async (second) => {
+        await first.query('begin; lock table sessions');
+        liveClient.socket.auth = { token: `${session.token}_renewed`, unheard: 0 };
+        liveClient.socket.connect();
+        // The check of the stored connection waits first, and the second lock lets nothing pass but that check.
+        await waitForWaiting(first, 1);
+        const locking = second.query('begin; lock table sessions');
+        await waitForWaiting(first, 2);
+        await first.query('commit');
+        await locking;
+        await waitForWaiting(second, 1);
+        liveServer.live.emitToSession(session.schoolId, session.sessionId, 'dictionary.changed', {});
+        await second.query('commit');
+      }),
+    );
+    expect(await waitForConnection(liveClient)).toBeUndefined();
+    expect(liveClient.socket.recovered).toBe(true);
+    await waitForAllEvents(liveClient);
+    expect(liveClient.eventsOf('dictionary.changed')).toHaveLength(1);
+  });
+
   it('connects as new while its old connection still counts as open', async () => {
     const liveClient = await connectAs(liveServer.address, olha);
     await waitForAllEvents(liveClient);
@@ -172,9 +205,7 @@ describe('a client whose page loaded before it connected', () => {
       await client.query('begin');
       await client.query('lock table sessions');
       const entering = connectLiveClient(liveServer.address, person.token, createHandshake(person, 0));
-      const text =
-        "select from pg_locks where relation = 'sessions'::regclass and not granted and database = (select oid from pg_database where datname = current_database())";
-      await eventually(async () => (await client.query(text)).rows.length > 0);
+      await eventually(async () => (await client.query(waitingForSessionsSql)).rows.length > 0);
       liveServer.live.emitToPerson(person.schoolId, person.userId, 'session.changed', {});
       await client.query('commit');
       return entering;

@@ -105,6 +105,8 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
   const rights = createAccessChecks({ database, authenticator, key });
   const refusals = createRefusalCounter();
   const tokenAttempts = createTokenAttemptCounter();
+  /** Recovered connections that were accepted without waiting. */
+  const examined = new WeakSet<LiveSocket>();
   let isClosing = false;
 
   const io: LiveServer = new Server({
@@ -145,9 +147,12 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
   });
 
   /** Recovered, which implies that `validateRecovered` has just checked it, with the same token. */
-  function isExamined({ recovered, data: { seat: state }, handshake }: LiveSocket): boolean {
+  function isExamined(socket: LiveSocket): boolean {
+    const { recovered, handshake } = socket;
+    const { seat: state } = socket.data;
     if (!recovered || !state || unseal(key, state.ticket) !== handshake.auth.token) return false;
     handshake.auth = {};
+    examined.add(socket);
     return true;
   }
 
@@ -199,8 +204,8 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
     socket.conn.on('packet', ({ type }) => {
       if (type === 'message' && !tryTake()) socket.disconnect(true);
     });
-    // A recovered connection has already received the events it missed.
-    if (!socket.recovered) personalEvents.replayMissed(socket, state);
+    // Recovery has already sent the missed events, but not those emitted while the connection was authenticated.
+    if (!examined.has(socket)) personalEvents.replayMissed(socket, state);
     handleJoinRequests(socket, state, { database, rights, presence, log });
     const personKey = toPersonRoom(state.schoolId, state.userId);
     const canSend = sharedBuckets.acquire(personKey);
