@@ -18,11 +18,12 @@ export interface DueHomework {
 
 /**
  * Marks each reminder as sent while selecting it: a concurrent run waits for the row and then finds nothing
- * left. Students without a status get one.
+ * left. Students without a status get one. Waits for a change of the due date that has begun and reads the new
+ * one; a change that begins later waits, and clears the marks that are set here.
  */
 const takeDueText = `
   with due as (
-    select h.id, cs.user_id
+    select h.id, h.class_id, h.number, h.title, h.due_at, cs.user_id
     from homework h
       join classes c on c.school_id = h.school_id and c.id = h.class_id and c.deleted_at is null
       join class_students cs on cs.school_id = h.school_id and cs.class_id = h.class_id
@@ -38,6 +39,7 @@ const takeDueText = `
       and coalesce(w.homework_due, true)
     order by h.due_at, h.id, cs.user_id
     limit $3
+    for share of h
   ), noted as (
     insert into homework_user_statuses as s (school_id, homework_id, user_id, reminded_at)
     select $1, due.id, due.user_id, $2::timestamptz from due
@@ -45,12 +47,12 @@ const takeDueText = `
       where s.reminded_at is null and s.status < 2
     returning homework_id, user_id
   )
-  select h.id as "homeworkId", h.class_id as "classId", c.name as "className", h.number, h.title, h.due_at as "dueAt",
+  select d.id as "homeworkId", d.class_id as "classId", c.name as "className", d.number, d.title, d.due_at as "dueAt",
     u.id as "userId", u.email, u.first_name as "firstName", u.locale,
     coalesce(u.timezone, s.timezone) as timezone, s.name as "schoolName"
   from noted n
-    join homework h on h.school_id = $1 and h.id = n.homework_id
-    join classes c on c.school_id = $1 and c.id = h.class_id
+    join due d on d.id = n.homework_id and d.user_id = n.user_id
+    join classes c on c.school_id = $1 and c.id = d.class_id
     join users u on u.school_id = $1 and u.id = n.user_id
     join schools s on s.school_id = $1`;
 

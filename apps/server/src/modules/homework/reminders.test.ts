@@ -4,6 +4,8 @@ import { gapsExerciseBody } from '../../../test/class-work.ts';
 import { makeExercise, makeLesson, unwrapData } from '../../../test/content.ts';
 import { createLessonTools, type LessonTools } from '../../../test/lesson-tools.ts';
 import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../../../test/test-app.ts';
+import { waitForLock } from '../../../test/wait-for-lock.ts';
+import { formatDateTimeForMail } from '../../kernel/format-date-time.ts';
 import { remindOfHomework } from './homework.jobs.ts';
 
 let testApp: TestApp;
@@ -79,6 +81,25 @@ describe('a reminder of homework', () => {
     unwrapData(await teacher.patch(path, { body: { dueAt: hours(22) } }));
     await remind();
     expect(await countMails(student)).toBe(2);
+  });
+
+  test('that runs while the due date moves waits for the new date', async () => {
+    const student = await lessons.createStudent();
+    const path = await give(await classOf(student), hours(23));
+    const dueAt = hours(21);
+    const { reminding } = await testApp.connected.database.inSchool(school.id, async (tx) => {
+      const values = [school.id, path.split('/').at(-1), dueAt];
+      await tx.client.query('update homework set due_at = $3 where school_id = $1 and id = $2', values);
+      const running = remind();
+      await Promise.race([running, waitForLock(testApp, school)]);
+      return { reminding: running };
+    });
+    await reminding;
+    const [mail, ...more] = await testApp.listMails(student);
+    expect([mail?.subject, more]).toEqual([
+      expect.stringContaining(formatDateTimeForMail(new Date(dueAt), 'en', 'Europe/Kyiv')),
+      [],
+    ]);
   });
 
   test('says of homework what it was, and nothing of how far it is', async () => {
