@@ -21,18 +21,20 @@ export async function changeMemberships(
 ): Promise<SelectionResult[]> {
   const { people, missing } = await selectPeople(tx, scope, selection, 'held');
   const members = await listMemberIds(tx, group.id);
-  const decideOutcome = ({ id, role }: SelectedPerson): SelectionOutcome => {
+  const students = people.filter(({ role }) => role === 'member');
+  const wanted = students.filter(({ id }) => members.has(id) !== isMember).map(({ id }) => id);
+  const changed = await (isMember ? insertMembers : deleteMembers)(tx, group.id, wanted);
+  const memberships = changed.map((userId) => ({ userId, groupName: group.name }));
+  await recordMemberships(tx, actorId, memberships, isMember);
+  const changedIds = new Set(changed);
+  const toOutcome = ({ id, role }: SelectedPerson): SelectionOutcome => {
     if (role !== 'member') return 'notAStudent';
-    return members.has(id) === isMember ? 'unchanged' : 'done';
+    return changedIds.has(id) ? 'done' : 'unchanged';
   };
   const results = people.map((person) => ({
     id: person.id,
     name: formatName(person),
-    outcome: decideOutcome(person),
+    outcome: toOutcome(person),
   }));
-  const changed = results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
-  await (isMember ? insertMembers : deleteMembers)(tx, group.id, changed);
-  const memberships = changed.map((userId) => ({ userId, groupName: group.name }));
-  await recordMemberships(tx, actorId, memberships, isMember);
   return [...results, ...missing];
 }
