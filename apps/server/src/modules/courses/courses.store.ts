@@ -34,8 +34,10 @@ export async function holdPassing(tx: Tx): Promise<void> {
 }
 
 /**
- * Gives all that somebody has, and what lies in their bin, to somebody else. Who had a course before is kept, one row for
- * each time it was passed on; where the owner was changed otherwise since, what was kept no longer counts.
+ * Moves all courses of a person to another, including those in the trash. Each move adds one record of the former owner
+ * and sets the current owner in the earlier records of the course: after A → B → C there are two records, A's and B's,
+ * and both name C. Records that do not name the person who gives the course away are deleted, because its owner was
+ * changed in another way since. An older record of the giver is replaced by the new one.
  */
 export async function moveCourses(tx: Tx, fromId: string, toId: string): Promise<void> {
   await tx.client.query(
@@ -70,8 +72,9 @@ export async function listFallbackOwnerIds(tx: Tx, formerOwnerId: string): Promi
 }
 
 /**
- * Returns courses that were passed on, if the recipient still owns them. Earlier former owners can still get them back from
- * this person; the records of later ones, who were fallback owners, are deleted.
+ * Returns courses to a former owner, unless their owner was changed in another way since. After A → B → C:
+ * - If B returns first, B has the course, and A can still get it back from B.
+ * - If A returns first, A has the course, and B's record is deleted: B only held the course for A.
  */
 export async function restoreOwnership(tx: Tx, formerOwnerId: string): Promise<void> {
   await tx.client.query(

@@ -27,9 +27,11 @@ export async function transferCourses(
 }
 
 /**
- * Returns the courses of a restored account to their owner; they come before courses that the person received since. If
- * several people were deleted one after another, each gets their own courses back from the current owner. A course whose
- * owner was changed otherwise in the meantime stays with that owner.
+ * Returns the courses of a restored account to it:
+ * - A course returns if nobody changed its owner since, except deletions of accounts: after A → B → C, A gets the course
+ *   back from C.
+ * - Returned courses come before those that the person received since.
+ * - `restoreOwnership` says who can still get a returned course back.
  */
 export async function returnCourses(tx: Tx, ownerId: string): Promise<void> {
   await holdPassing(tx);
