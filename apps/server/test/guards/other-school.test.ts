@@ -54,9 +54,14 @@ interface RequestDraft {
   readonly ids: readonly { readonly name: string; readonly segment: string; readonly isInPath: boolean }[];
 }
 
+/** Whether the request needs a file. */
+const isUpload = ({ body }: Operation): boolean =>
+  body?.['multipart/form-data'] !== undefined && body['application/json'] === undefined;
+
 const toPlaceholder = (index: number): string => `@${index}@`;
 
-function createDraft({ path, parameters, body }: Operation, seed: number): RequestDraft {
+function createDraft(operation: Operation, seed: number): RequestDraft {
+  const { path, parameters, body } = operation;
   const random = createRandom(seed);
   const ids: RequestDraft['ids'][number][] = [];
   const recordId =
@@ -74,26 +79,42 @@ function createDraft({ path, parameters, body }: Operation, seed: number): Reque
   const query = parameters
     .filter(({ in: location, required }) => location === 'query' && (required || random.hits(0.5)))
     .map((one) => `${one.name}=${makeValue(one.schema, random, recordId(false), one.name)}`);
-  const schema = body?.['application/json']?.schema;
-  const value = schema && JSON.stringify(makeValue(schema, random, recordId(false)));
+  const schema = (body?.['application/json'] ?? body?.['multipart/form-data'])?.schema;
+  // Which fields beside a file are needed depends on the role.
+  const bodyRandom = isUpload(operation) && seed % 2 === 0 ? { ...random, hits: () => true } : random;
+  const value = schema && JSON.stringify(makeValue(schema, bodyRandom, recordId(false)));
   return { address: [inPath, query.join('&')].filter(Boolean).join('?'), body: value, ids };
 }
 
 function send(
   client: ApiClient,
-  { method }: Operation,
+  operation: Operation,
   { address, body, ids }: RequestDraft,
-  index: number,
-  id: string,
+  replacement?: { readonly index: number; readonly id: string },
 ): Promise<ApiReply> {
   const fillIds = (text: string): string =>
     text.replace(/@(\d+)@/g, (_, number: string) => {
       const { name, segment } = ids[Number(number)] as RequestDraft['ids'][number];
-      return Number(number) === index ? id : ownIdFor(name, segment);
+      return Number(number) === replacement?.index ? replacement.id : ownIdFor(name, segment);
     });
-  const raw =
-    body === undefined ? {} : { raw: fillIds(body), headers: { 'content-type': 'application/json' } };
-  return client[method.toLowerCase() as 'get'](fillIds(address), raw);
+  const request = client[operation.method.toLowerCase() as 'get'];
+  const url = fillIds(address);
+  if (body === undefined) return request(url);
+  return isUpload(operation)
+    ? request(url, { raw: createForm(fillIds(body), operation) })
+    : request(url, { raw: fillIds(body), headers: { 'content-type': 'application/json' } });
+}
+
+function createForm(fields: string, { path }: Operation): FormData {
+  const form = new FormData();
+  // The schema of the file is a text, which the file itself replaces.
+  for (const [name, value] of Object.entries(JSON.parse(fields) as object))
+    if (name !== 'file') form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  const [content, fileName] = path.endsWith('/import')
+    ? ['phrase,translation\ntree,дерево\n', 'words.csv']
+    : ['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n', 'a.pdf'];
+  form.append('file', new Blob([content]), fileName);
+  return form;
 }
 
 /** The ids of all rows of a school, from every table. */
@@ -122,24 +143,38 @@ const listEmails = async (schoolId: string): Promise<string[]> =>
 const email = /[\w.-]+@[\w.-]+/g;
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
+interface DescribedReply {
+  /** The status and the media type. */
+  readonly kind: string;
+  readonly body: string;
+}
+
 /**
  * The reply without the parts that vary between identical calls: the given id, ids of new records, times and signed
  * addresses.
  */
-function describeAnswer({ status, headers, text }: ApiReply, given: string): string {
+function describeReply({ status, headers, text }: ApiReply, given: string): DescribedReply {
   const type = headers.get('content-type') ?? '';
   const body = /json|text/.test(type) ? text : `${text.length > 0}`;
-  const normalised = body
-    .replaceAll(given, '<given>')
-    .replace(uuid, (id) => (ownIds.has(id) ? id : '<new>'))
-    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
-    .replace(/\?(expires|signature)=[^"\\]*/g, '<signed>');
-  return `${status} ${type} ${normalised}`;
+  return {
+    kind: `${status} ${type}`,
+    body: body
+      .replaceAll(given, '<given>')
+      .replace(uuid, (id) => (ownIds.has(id) ? id : '<new>'))
+      .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
+      .replace(/\?(expires|signature)=[^"\\]*/g, '<signed>'),
+  };
 }
 
-const isSameButForNumbers = (one: string, other: string): boolean => {
-  const withoutNumbers = (text: string) => text.replace(/\d+/g, '<number>');
-  return withoutNumbers(one) === withoutNumbers(other);
+const isSame = (one: DescribedReply, other: DescribedReply): boolean =>
+  one.kind === other.kind && one.body === other.body;
+
+const isSameButForNumbers = (one: DescribedReply, other: DescribedReply): boolean => {
+  const withoutNumbers = ({ kind, body }: DescribedReply) => ({
+    kind,
+    body: body.replace(/\d+/g, '<number>'),
+  });
+  return isSame(withoutNumbers(one), withoutNumbers(other));
 };
 
 /** Describes what a reply reveals about another school's id, or undefined if an unknown id gets the same reply. */
@@ -147,26 +182,63 @@ async function findDifference(
   call: (id: string) => Promise<ApiReply>,
   foreignId: string,
 ): Promise<string | undefined> {
-  const describeCall = async (id: string) => describeAnswer(await call(id), id);
+  const describeCall = async (id: string) => describeReply(await call(id), id);
   const unknownReply = await describeCall(randomUUID());
   const answer = await call(foreignId);
-  const foreignReply = describeAnswer(answer, foreignId);
+  const foreignReply = describeReply(answer, foreignId);
   const revealed = [uuid, email]
     .flatMap((pattern) => answer.text.match(pattern) ?? [])
     .filter((word) => word !== foreignId && otherSchoolValues.has(word));
   if (revealed.length > 0) return `reveals ${revealed}`;
-  if (unknownReply === foreignReply) return undefined;
+  if (isSame(unknownReply, foreignReply)) return undefined;
   // A request that changes data may get another reply the second time, and its counters increase.
   const again = await describeCall(randomUUID());
-  if (again === foreignReply || (again !== unknownReply && isSameButForNumbers(again, foreignReply)))
-    return undefined;
-  return `${unknownReply} for an unknown id, ${foreignReply} for an id of the other school`;
+  const varies = !isSame(again, unknownReply);
+  if (isSame(again, foreignReply) || (varies && isSameButForNumbers(again, foreignReply))) return undefined;
+  const format = ({ kind, body }: DescribedReply) => `${kind} ${body}`;
+  return `${format(unknownReply)} for an unknown id, ${format(foreignReply)} for an id of the other school`;
 }
 
 const listOperationsWithIds = (): Operation[] =>
   listOperations(document).filter(({ path, parameters, body }) =>
     /\{\w+\}|uuid/.test(path + JSON.stringify([parameters, body])),
   );
+
+describe('the guard itself', () => {
+  test('tells a 403 from a 404, also where the text has a number that changes', async () => {
+    const statuses = [404, 403, 404];
+    let count = 0;
+    const call = async (): Promise<ApiReply> => {
+      count += 1;
+      return {
+        status: statuses[count - 1] ?? 500,
+        headers: new Headers({ 'content-type': 'text/plain' }),
+        text: `attempt ${count}`,
+        body: {},
+      };
+    };
+    expect(await findDifference(call, randomUUID())).toContain('403');
+  });
+
+  test(
+    'sends uploads that are accepted with an own id',
+    async () => {
+      const refused: string[] = [];
+      const uploads = listOperationsWithIds().filter(isUpload);
+      for (const operation of uploads) {
+        const replies = await Promise.all(
+          Array.from({ length: requestsEach }, (_, index) =>
+            send(clients[0] as ApiClient, operation, createDraft(operation, index + 1)),
+          ),
+        );
+        if (replies.every(({ status }) => status >= 300))
+          refused.push(`${operation.method} ${operation.path}: ${replies.map(({ text }) => text)}`);
+      }
+      expect([uploads.length > 0, refused]).toEqual([true, []]);
+    },
+    timeoutMs,
+  );
+});
 
 describe('an id of another school', () => {
   test(
@@ -178,7 +250,7 @@ describe('an id of another school', () => {
           const requestDraft = createDraft(operation, seed);
           for (const [index, { name, segment }] of requestDraft.ids.entries()) {
             const examine = async (client: ApiClient): Promise<void> => {
-              const call = (id: string) => send(client, operation, requestDraft, index, id);
+              const call = (id: string) => send(client, operation, requestDraft, { index, id });
               const fault = await findDifference(call, foreignIdFor(name, segment));
               if (fault) differences.push(`${operation.method} ${operation.path} ${name}: ${fault}`);
             };
@@ -200,13 +272,8 @@ describe('an id of another school', () => {
         const requestDraft = createDraft(operation, 1);
         for (const [index, { name, segment, isInPath }] of requestDraft.ids.entries())
           for (const client of isInPath ? clients : []) {
-            const { status } = await send(
-              client,
-              operation,
-              requestDraft,
-              index,
-              foreignIdFor(name, segment),
-            );
+            const id = foreignIdFor(name, segment);
+            const { status } = await send(client, operation, requestDraft, { index, id });
             if (status < 400) accepted.push(`${operation.method} ${operation.path} ${name}: ${status}`);
           }
       }
