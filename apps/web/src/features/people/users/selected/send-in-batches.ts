@@ -2,13 +2,30 @@
 import type { Selection } from '@klasna/contract/people/selection';
 import { selectionLimits } from '@klasna/contract/people/values';
 
+export interface BatchOutcome<Result> {
+  /** Of the batches that succeeded. */
+  readonly results: readonly Result[];
+  /** Why a batch failed; the batches after it were not sent. */
+  readonly failure?: { readonly cause: unknown };
+}
+
 export async function sendInBatches<Result>(
   people: Selection,
   send: (batch: Selection) => Promise<readonly Result[]>,
-): Promise<readonly Result[]> {
-  if (!('ids' in people)) return send(people);
+): Promise<BatchOutcome<Result>> {
   const results: Result[] = [];
+  try {
+    for (const batch of listBatches(people)) results.push(...(await send(batch)));
+    return { results };
+  } catch (cause) {
+    return { results, failure: { cause } };
+  }
+}
+
+function listBatches(people: Selection): Selection[] {
+  if (!('ids' in people)) return [people];
+  const batches: Selection[] = [];
   for (let start = 0; start < people.ids.length; start += selectionLimits.ids)
-    results.push(...(await send({ ids: people.ids.slice(start, start + selectionLimits.ids) })));
-  return results;
+    batches.push({ ids: people.ids.slice(start, start + selectionLimits.ids) });
+  return batches;
 }

@@ -2,18 +2,22 @@ import type { SelectionResult } from '@klasna/contract/people/selection';
 import { type ReactNode, useState } from 'react';
 import { RefusedList } from './refused-list.tsx';
 import type { SelectedDialogProps } from './selected-people.ts';
+import type { BatchOutcome } from './send-in-batches.ts';
 import { listRefused } from './use-selected-changes.ts';
 
-/** Closes the dialog, clears the selection and lists the people who were left out. */
+/**
+ * Lists the people who were left out, closes the dialog and clears the selection. If something failed, the dialog stays
+ * open, so that the same can be sent again.
+ */
 export function useRefusedList({ onDone }: Pick<SelectedDialogProps, 'onDone'>): {
-  readonly finish: (results: readonly SelectionResult[] | undefined) => boolean;
+  readonly finish: (outcome: BatchOutcome<SelectionResult>) => boolean;
   readonly refusedList: ReactNode;
 } {
   const [refusedResults, setRefused] = useState<readonly SelectionResult[]>([]);
   return {
-    finish: (results) => {
-      if (!results) return false;
+    finish: ({ results, failure }) => {
       setRefused(listRefused(results));
+      if (failure) return false;
       onDone();
       return true;
     },

@@ -11,11 +11,15 @@ import { messageOf } from '../../../../lib/api/api-failure.ts';
 import { call } from '../../../../lib/api/request.ts';
 import { peopleKey } from '../people-query.ts';
 import type { Status } from '../people-search.ts';
-import { sendInBatches } from './send-in-batches.ts';
+import { type BatchOutcome, sendInBatches } from './send-in-batches.ts';
 
 const listDone = <Result extends SelectionResult>(results: readonly Result[]): readonly Result[] =>
   results.filter(({ outcome }) => outcome === 'done');
 const toIds = (results: readonly SelectionResult[]): string[] => results.map(({ id }) => id);
+
+const throwFailure = ({ failure }: BatchOutcome<unknown>): void => {
+  if (failure) throw failure.cause;
+};
 
 /** Returns the refused changes; unchanged people need no report. */
 export const listRefused = (results: readonly SelectionResult[]): readonly SelectionResult[] =>
@@ -30,7 +34,7 @@ export function useSelectedChanges() {
     void queries.invalidateQueries({ queryKey: ['groups'] });
   };
 
-  const setStatus = (people: Selection, status: Status, from?: Status): Promise<readonly StatusResult[]> =>
+  const setStatus = (people: Selection, status: Status, from?: Status): Promise<BatchOutcome<StatusResult>> =>
     sendInBatches(people, async (batch) => {
       const body = { people: batch, status, ...(from && { from }) };
       return (await call('POST /tenant/users/statuses', { body })).data;
@@ -41,38 +45,38 @@ export function useSelectedChanges() {
       return (await call('POST /tenant/groups/{id}/memberships', { params: { id }, body })).data;
     });
 
-  /** Returns the result for each person, or undefined if the request failed. */
+  /** Reports what was done, also if it was not all. */
   async function report<Result extends SelectionResult>(
-    sending: Promise<readonly Result[]>,
+    sending: Promise<BatchOutcome<Result>>,
     messages: {
       readonly done: (count: number) => string;
       readonly undo?: (done: readonly Result[]) => Promise<unknown>;
     },
-  ): Promise<readonly Result[] | undefined> {
-    try {
-      const results = await sending;
-      const done = listDone(results);
-      const { undo } = messages;
-      if (done.length === 0 && listRefused(results).length === 0) notify.info(t('selected.unchanged'));
-      if (done.length > 0 && undo)
-        offerUndo({
-          doneText: messages.done(done.length),
-          undo: async () => {
+  ): Promise<BatchOutcome<Result>> {
+    const { results, failure } = await sending;
+    invalidatePeople();
+    const done = listDone(results);
+    const { undo } = messages;
+    if (done.length > 0 && undo)
+      offerUndo({
+        doneText: messages.done(done.length),
+        undo: async () => {
+          try {
             await undo(done);
+          } finally {
+            // Earlier batches may have succeeded.
             invalidatePeople();
-          },
-          undoneText: t('selected.undone'),
-          toFailureText: (failure) => messageOf(failure, t('selected.notUndone')),
-        });
-      else if (done.length > 0) notify.success(messages.done(done.length));
-      return results;
-    } catch (failure) {
-      notify.error(messageOf(failure, t('selected.failed')));
-      return undefined;
-    } finally {
-      // Earlier batches may have succeeded.
-      invalidatePeople();
-    }
+          }
+        },
+        undoneText: t('selected.undone'),
+        toFailureText: (cause) => messageOf(cause, t('selected.notUndone')),
+      });
+    else if (done.length > 0) notify.success(messages.done(done.length));
+    if (failure) {
+      const reason = messageOf(failure.cause, t('selected.failed'));
+      notify.error(results.length > 0 ? t('selected.stopped', { reason }) : reason);
+    } else if (done.length === 0 && listRefused(results).length === 0) notify.info(t('selected.unchanged'));
+    return failure ? { results, failure } : { results };
   }
 
   return {
@@ -81,13 +85,14 @@ export function useSelectedChanges() {
         done: (count) => t('selected.status.done', { count }),
         undo: async (done) => {
           for (const [previousStatus, results] of Map.groupBy(done, (result) => result.before))
-            if (previousStatus) await setStatus({ ids: toIds(results) }, previousStatus, status);
+            if (previousStatus)
+              throwFailure(await setStatus({ ids: toIds(results) }, previousStatus, status));
         },
       }),
     addToGroup: (people: Selection, group: { readonly id: string; readonly name: string }) =>
       report(setMembership(people, group.id, true), {
         done: (count) => t('selected.group.done', { count, group: group.name }),
-        undo: (done) => setMembership({ ids: toIds(done) }, group.id, false),
+        undo: async (done) => throwFailure(await setMembership({ ids: toIds(done) }, group.id, false)),
       }),
     sendMessage: (people: Selection, message: Message) =>
       report(
