@@ -17,7 +17,7 @@ import { useClassChoice, useGiveHomework } from './use-give-homework.tsx';
 import { useGroupSearch } from './use-group-search.tsx';
 import { usePaletteActions } from './use-palette-actions.tsx';
 import { usePeopleSearch } from './use-people-search.tsx';
-import { useSearchQuery } from './use-search-query.ts';
+import { emptyQuery, useSearchQuery } from './use-search-query.ts';
 
 const [store, palette] = createSpotlight();
 
@@ -39,15 +39,17 @@ export function Palette({ opened, onClose }: PaletteProps) {
     // The clicked action has disappeared, and the focus with it.
     search.current?.focus();
   });
+  const pageQuery = choosesClass ? emptyQuery : searchQuery;
   const searches = [
-    { group: t('palette.people'), ...usePeopleSearch(searchQuery) },
-    { group: t('palette.groups'), ...useGroupSearch(searchQuery) },
-    { group: t('palette.classes'), ...useClassSearch(searchQuery) },
-    { group: t('palette.courses'), ...useCourseSearch(searchQuery) },
+    { group: t('palette.people'), ...usePeopleSearch(pageQuery) },
+    { group: t('palette.groups'), ...useGroupSearch(pageQuery) },
+    { group: t('palette.classes'), ...useClassSearch(pageQuery) },
+    { group: t('palette.courses'), ...useCourseSearch(pageQuery) },
   ];
   const isRunning = choosesClass
     ? classChoice.isRunning
     : query.trim() !== '' && (!searchQuery.isSettled || searches.some((one) => one.isRunning));
+  const hasFailed = choosesClass ? classChoice.hasFailed : searches.some((one) => one.hasFailed);
   // The server has already searched, and in more fields than the name.
   const asFound = (found: readonly SpotlightActionData[]) =>
     found.map((action) => ({ ...action, keywords: [query] }));
@@ -71,7 +73,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
       query={query}
       onQueryChange={setQuery}
       actions={actions}
-      nothingFound={t(isRunning ? 'palette.searching' : 'palette.nothing')}
+      nothingFound={isRunning ? t('palette.searching') : t(hasFailed ? 'palette.failed' : 'palette.nothing')}
       onSpotlightClose={() => {
         setChoosesClass(false);
         onClose();

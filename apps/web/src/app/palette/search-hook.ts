@@ -1,8 +1,10 @@
 import type { SpotlightActionData } from '@mantine/spotlight';
 import type { SearchQuery } from './use-search-query.ts';
 
-interface SearchResult {
+export interface SearchResult {
   readonly isRunning: boolean;
+  /** The server did not answer, so there may be results. */
+  readonly hasFailed: boolean;
   readonly actions: readonly SpotlightActionData[];
 }
 

@@ -13,11 +13,11 @@ export const useClassSearch: SearchHook = (searchQuery) => {
   const navigate = useNavigate();
   const canSeeAll = useMayOpen('/lessons/classes/school');
   const canSeeOwn = useMayOpen('/lessons/classes');
-  const { data, isLoading } = useQuery({
+  const reply = useQuery({
     ...classListQuery({ kind: canSeeAll ? 'school' : 'mine' }, { q: searchQuery.text }),
     enabled: (canSeeAll || canSeeOwn) && searchQuery.text !== '',
   });
-  const actions = takeResults(searchQuery, { data: data?.data, isLoading }).map(
+  const actions = takeResults(searchQuery, reply.data?.data).map(
     (result): SpotlightActionData => ({
       id: result.id,
       label: result.name,
@@ -26,5 +26,5 @@ export const useClassSearch: SearchHook = (searchQuery) => {
       onClick: () => void navigate({ to: '/classes/$id', params: { id: result.id } }),
     }),
   );
-  return { isRunning: isLoading, actions };
+  return { isRunning: reply.isLoading, hasFailed: reply.isError, actions };
 };

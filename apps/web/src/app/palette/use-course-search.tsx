@@ -24,7 +24,7 @@ export const useCourseSearch: SearchHook = (searchQuery) => {
     'kalyna-academy': t('pages.kalynaAcademy'),
     'kalyna-hub': t('pages.kalynaHub'),
   };
-  const actions = takeResults(searchQuery, reply).map(
+  const actions = takeResults(searchQuery, reply.data).map(
     (course): SpotlightActionData => ({
       id: course.id,
       label: course.name,
@@ -33,5 +33,5 @@ export const useCourseSearch: SearchHook = (searchQuery) => {
       onClick: () => void navigate({ to: '/courses/$id', params: { id: course.id } }),
     }),
   );
-  return { isRunning: reply.isLoading, actions };
+  return { isRunning: reply.isLoading, hasFailed: reply.isError, actions };
 };

@@ -8,7 +8,8 @@ import { classListQuery } from '../../features/classes/classes-query.ts';
 import { getLearnersName } from '../../features/classes/get-learners-name.ts';
 import { addAction } from '../../lib/use-add-action.ts';
 import { useMayOpen } from '../guard/use-may-open.ts';
-import type { SearchQuery } from './use-search-query.ts';
+import type { SearchResult } from './search-hook.ts';
+import { type SearchQuery, takeResults } from './use-search-query.ts';
 
 /** Empty for people who do not teach. */
 export function useGiveHomework(onStart: () => void): readonly SpotlightActionData[] {
@@ -26,33 +27,29 @@ export function useGiveHomework(onStart: () => void): readonly SpotlightActionDa
   ];
 }
 
-interface ClassChoice {
-  readonly isRunning: boolean;
-  readonly actions: readonly SpotlightActionData[];
-}
+/** More than of a search, because many teachers find their class without typing. */
+const maxClasses = 20;
 
 /** The classes to which this person may give homework, loaded while the palette asks for one. */
-export function useClassChoice(asked: SearchQuery, isWanted: boolean): ClassChoice {
+export function useClassChoice(searchQuery: SearchQuery, isWanted: boolean): SearchResult {
   const navigate = useNavigate();
   // An administrator who teaches may give homework in every class.
   const seesAll = useMayOpen('/lessons/classes/school');
-  const { data, isLoading } = useQuery({
-    ...classListQuery({ kind: seesAll ? 'school' : 'mine' }, { q: asked.text }),
+  const { data, isLoading, isError } = useQuery({
+    ...classListQuery({ kind: seesAll ? 'school' : 'mine' }, { q: searchQuery.text }),
     enabled: isWanted,
   });
-  if (!isWanted) return { isRunning: false, actions: [] };
-  const classes = asked.isSettled ? (data?.data ?? []) : [];
+  if (!isWanted) return { isRunning: false, hasFailed: false, actions: [] };
+  const teachable = data?.data.filter(({ can }) => can.teach);
   return {
-    isRunning: isLoading || !asked.isSettled,
-    actions: classes
-      .filter(({ can }) => can.teach)
-      .map((one) => ({
-        id: one.id,
-        label: one.name,
-        description: getLearnersName(one),
-        leftSection: <IconPresentation size={20} stroke={1.5} aria-hidden />,
-        onClick: () =>
-          void navigate({ to: '/classes/$id/homework', params: { id: one.id }, hash: addAction }),
-      })),
+    isRunning: isLoading || !searchQuery.isSettled,
+    hasFailed: isError,
+    actions: takeResults(searchQuery, teachable, maxClasses).map((one) => ({
+      id: one.id,
+      label: one.name,
+      description: getLearnersName(one),
+      leftSection: <IconPresentation size={20} stroke={1.5} aria-hidden />,
+      onClick: () => void navigate({ to: '/classes/$id/homework', params: { id: one.id }, hash: addAction }),
+    })),
   };
 }

@@ -11,11 +11,11 @@ import { takeResults } from './use-search-query.ts';
 export const useGroupSearch: SearchHook = (searchQuery) => {
   const navigate = useNavigate();
   const isAllowed = useMayOpen('/users/groups');
-  const { data, isLoading } = useQuery({
+  const reply = useQuery({
     ...groupListQuery({ q: searchQuery.text, sort: 'name' }),
     enabled: isAllowed && searchQuery.text !== '',
   });
-  const actions = takeResults(searchQuery, { data: data?.data, isLoading })
+  const actions = takeResults(searchQuery, reply.data?.data)
     .filter(({ can }) => can !== undefined)
     .map(
       (group): SpotlightActionData => ({
@@ -25,5 +25,5 @@ export const useGroupSearch: SearchHook = (searchQuery) => {
         onClick: () => void navigate({ to: '/users/groups/$id', params: { id: group.id } }),
       }),
     );
-  return { isRunning: isLoading, actions };
+  return { isRunning: reply.isLoading, hasFailed: reply.isError, actions };
 };

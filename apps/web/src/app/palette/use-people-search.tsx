@@ -18,7 +18,7 @@ export const usePeopleSearch: SearchHook = (searchQuery) => {
     ...peopleSearchQuery(searchQuery.text, maxResults),
     enabled: isAllowed && searchQuery.text !== '',
   });
-  const actions = takeResults(searchQuery, reply)
+  const actions = takeResults(searchQuery, reply.data)
     .filter(isPersonView)
     .map(
       (person): SpotlightActionData => ({
@@ -33,5 +33,5 @@ export const usePeopleSearch: SearchHook = (searchQuery) => {
           }),
       }),
     );
-  return { isRunning: reply.isLoading, actions };
+  return { isRunning: reply.isLoading, hasFailed: reply.isError, actions };
 };

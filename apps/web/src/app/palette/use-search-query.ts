@@ -15,11 +15,12 @@ export function useSearchQuery(typed: string): SearchQuery {
   return { text, isSettled: text === trimmed };
 }
 
-interface SearchReply<T> {
-  readonly data: readonly T[] | undefined;
-  readonly isLoading: boolean;
-}
+/** Finds nothing and sends no request. */
+export const emptyQuery: SearchQuery = { text: '', isSettled: true };
 
 /** Results of an earlier query are dropped, because Enter would open them. */
-export const takeResults = <T>({ isSettled }: SearchQuery, { data = [] }: SearchReply<T>): readonly T[] =>
-  isSettled ? data.slice(0, maxResults) : [];
+export const takeResults = <T>(
+  { isSettled }: SearchQuery,
+  data: readonly T[] = [],
+  max = maxResults,
+): readonly T[] => (isSettled ? data.slice(0, max) : []);
