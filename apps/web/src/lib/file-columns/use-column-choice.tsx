@@ -1,4 +1,5 @@
 /** Which column of a file holds which field: a choice for each field that is asked for. */
+import type { ChosenColumns } from '@klasna/contract/file-columns';
 import { useTranslation } from '@klasna/kit/translations';
 import { NativeSelect } from '@mantine/core';
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
@@ -12,9 +13,6 @@ export interface AskedField<Field extends string> {
   /** The column that is chosen at first, or null for none; absent where it has to be chosen. */
   readonly first?: number | null | undefined;
 }
-
-/** The column of a field by its number, or null where none holds it. */
-export type ChosenColumns<Field extends string> = Readonly<Partial<Record<Field, number | null>>>;
 
 interface FileColumn {
   readonly number: number;
@@ -48,8 +46,11 @@ export function useColumnChoice<Field extends string>(options: ColumnChoiceOptio
   const { asked, columns, fieldName, onChoose } = options;
   const { t } = useTranslation('columns');
   const [chosen, setChosen] = useState<{ readonly [Key in Field]?: string }>({});
-  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [submittedFields, setSubmittedFields] = useState<string>();
   const ref = useRef<HTMLFormElement>(null);
+  // An answer may lead to further questions, whose answers are not missing yet.
+  const askedFields = asked.map(({ field }) => field).join(' ');
+  const isSubmitted = submittedFields === askedFields;
   const choiceOf = ({ field, first }: AskedField<Field>): string => chosen[field] ?? toValue(first);
   const isOpen = (one: AskedField<Field>): boolean =>
     choiceOf(one) === '' || (one.isRequired && choiceOf(one) === none);
@@ -61,7 +62,7 @@ export function useColumnChoice<Field extends string>(options: ColumnChoiceOptio
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setIsSubmitted(true);
+    setSubmittedFields(askedFields);
     const wrong = asked.find((one) => errorOf(one) !== undefined);
     if (wrong) {
       ref.current?.querySelector<HTMLElement>(`[name="${wrong.field}"]`)?.focus();

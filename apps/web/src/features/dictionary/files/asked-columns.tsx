@@ -1,10 +1,11 @@
 import type { WordColumn, WordImportReport } from '@klasna/contract/dictionary/models';
+import type { ChosenColumns } from '@klasna/contract/file-columns';
 import { BusyButton } from '@klasna/kit/busy-button';
 import { useTranslation } from '@klasna/kit/translations';
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { QuestionText } from '../../../lib/file-columns/question-text.tsx';
-import { type ChosenColumns, useColumnChoice } from '../../../lib/file-columns/use-column-choice.tsx';
+import { useColumnChoice } from '../../../lib/file-columns/use-column-choice.tsx';
 import classes from '../dictionary.module.css';
 
 interface AskedColumnsProps {

@@ -10,11 +10,12 @@ const fields: readonly WordColumn[] = ['phrase', 'translation', 'customTranslati
 
 interface ColumnFieldsProps {
   readonly columns: FileColumns;
+  readonly isDisabled: boolean;
   readonly onChange: (columns: FileColumns) => void;
 }
 
 /** A select per file column, with sample values. */
-export function ColumnFields({ columns, onChange }: ColumnFieldsProps) {
+export function ColumnFields({ columns, isDisabled, onChange }: ColumnFieldsProps) {
   const { t } = useTranslation('dictionary');
   const labelId = useId();
   const choices = [
@@ -34,6 +35,7 @@ export function ColumnFields({ columns, onChange }: ColumnFieldsProps) {
             description={<bdi className={classes.samples}>{samples.join(' · ')}</bdi>}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             data={choices}
+            disabled={isDisabled}
             value={field ?? ''}
             onChange={({ currentTarget: { value } }) =>
               onChange(assignField(columns, number, fields.find((candidate) => candidate === value) ?? null))

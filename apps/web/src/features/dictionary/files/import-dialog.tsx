@@ -1,5 +1,6 @@
 /** Words from a file: first it is looked through, then what is good in it is added. */
 import { type WordColumn, type WordImportReport, wordImportLimits } from '@klasna/contract/dictionary/models';
+import type { ChosenColumns } from '@klasna/contract/file-columns';
 import { BusyButton } from '@klasna/kit/busy-button';
 import { FileField, type FileRules, type UploadOptions } from '@klasna/kit/file-field';
 import { notify } from '@klasna/kit/notify';
@@ -9,7 +10,6 @@ import { Button, Modal, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { upload } from '../../../lib/api/upload.ts';
-import type { ChosenColumns } from '../../../lib/file-columns/use-column-choice.tsx';
 import { useMedia } from '../../../lib/use-media.ts';
 import classes from '../dictionary.module.css';
 import { LanguageField } from '../language-field.tsx';
@@ -45,8 +45,8 @@ export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) 
   const { refetch } = useWordChanges();
   const [language, setLanguage] = useState(readLastLanguage);
   const [checkedFile, setCheckedFile] = useState<CheckedFile>();
-  const [isBusy, setBusy] = useState(false);
-  const lastCheckNumber = useRef(0);
+  const [running, setRunning] = useState<'check' | 'import'>();
+  const lastRunNumber = useRef(0);
   const send = async (
     file: File,
     dryRun: 'true' | 'false',
@@ -58,57 +58,58 @@ export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) 
   };
   const checkFile = async (file: File, options: UploadOptions) =>
     setCheckedFile({ file, report: await send(file, 'true', options), isDone: false });
-  const changeColumns = async (previous: CheckedFile, columns: FileColumns) => {
+  /** Shows the result of the latest run alone: replies and failures of earlier ones arrive late and are dropped. */
+  const run = async (
+    kind: 'check' | 'import',
+    request: () => Promise<CheckedFile>,
+    onFailure?: () => void,
+  ): Promise<void> => {
+    lastRunNumber.current += 1;
+    const runNumber = lastRunNumber.current;
+    const isLatest = () => runNumber === lastRunNumber.current;
+    setRunning(kind);
+    try {
+      const next = await request();
+      if (isLatest()) setCheckedFile(next);
+    } catch (failure) {
+      if (!isLatest()) return;
+      notify.error(messageOf(failure, t(kind === 'check' ? 'files.checkFailed' : 'files.failed')));
+      onFailure?.();
+    } finally {
+      if (isLatest()) setRunning(undefined);
+    }
+  };
+  const cancelRun = () => {
+    lastRunNumber.current += 1;
+    setRunning(undefined);
+  };
+  const changeColumns = (previous: CheckedFile, columns: FileColumns) => {
     const { file } = previous;
     setCheckedFile({ ...previous, report: { ...previous.report, columns } });
-    lastCheckNumber.current += 1;
-    const checkNumber = lastCheckNumber.current;
-    // Ignores replies to earlier choices that arrive late.
-    const showResult = (next: CheckedFile): void => {
-      if (checkNumber !== lastCheckNumber.current) return;
-      setCheckedFile(next);
-      setBusy(false);
-    };
-    setBusy(isComplete(columns));
-    if (!isComplete(columns)) return;
-    try {
-      const report = await send(file, 'true', { columns: serialiseColumns(columns) });
-      showResult({ file, report, isDone: false });
-    } catch (failure) {
-      notify.error(messageOf(failure, t('files.checkFailed')));
-      showResult(previous);
-    }
+    if (!isComplete(columns)) return cancelRun();
+    const check = async (): Promise<CheckedFile> => ({
+      file,
+      report: await send(file, 'true', { columns: serialiseColumns(columns) }),
+      isDone: false,
+    });
+    void run('check', check, () => setCheckedFile(previous));
   };
-  const answer = async ({ file }: CheckedFile, answered: ChosenColumns<WordColumn>) => {
-    setBusy(true);
-    lastCheckNumber.current += 1;
-    const checkNumber = lastCheckNumber.current;
-    try {
-      const report = await send(file, 'true', { columns: JSON.stringify(answered) });
-      if (checkNumber === lastCheckNumber.current) setCheckedFile({ file, report, isDone: false });
-    } catch (failure) {
-      notify.error(messageOf(failure, t('files.checkFailed')));
-    } finally {
-      if (checkNumber === lastCheckNumber.current) setBusy(false);
-    }
-  };
+  const answer = ({ file }: CheckedFile, answered: ChosenColumns<WordColumn>) =>
+    run('check', async () => ({
+      file,
+      report: await send(file, 'true', { columns: JSON.stringify(answered) }),
+      isDone: false,
+    }));
   const chooseAnother = () => {
-    lastCheckNumber.current += 1;
-    setBusy(false);
+    cancelRun();
     setCheckedFile(undefined);
   };
-  const startImport = async ({ file, report }: CheckedFile) => {
-    setBusy(true);
-    try {
-      const columns = serialiseColumns(report.columns);
-      setCheckedFile({ file, report: await send(file, 'false', { columns }), isDone: true });
+  const startImport = ({ file, report }: CheckedFile) =>
+    run('import', async () => {
+      const imported = await send(file, 'false', { columns: serialiseColumns(report.columns) });
       refetch();
-    } catch (failure) {
-      notify.error(messageOf(failure, t('files.failed')));
-    } finally {
-      setBusy(false);
-    }
-  };
+      return { file, report: imported, isDone: true };
+    });
   const readyCount = checkedFile?.report.rows.filter(({ status }) => status === 'ready').length ?? 0;
   const hasColumns =
     checkedFile !== undefined &&
@@ -120,7 +121,7 @@ export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) 
         {t(checkedFile?.isDone ? 'kit:form.close' : 'kit:form.cancel')}
       </Button>
       {checkedFile && !checkedFile.isDone && (
-        <Button variant="default" onClick={chooseAnother}>
+        <Button variant="default" disabled={running === 'import'} onClick={chooseAnother}>
           {t('files.another')}
         </Button>
       )}
@@ -138,7 +139,7 @@ export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) 
       {checkedFile?.report.questions ? (
         <AskedColumns
           report={checkedFile.report}
-          busy={isBusy}
+          busy={running !== undefined}
           onChoose={(columns) => void answer(checkedFile, columns)}
           buttons={buttons}
         />
@@ -149,7 +150,8 @@ export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) 
               {!checkedFile.isDone && checkedFile.report.columns.length > 0 && (
                 <ColumnFields
                   columns={checkedFile.report.columns}
-                  onChange={(columns) => void changeColumns(checkedFile, columns)}
+                  isDisabled={running === 'import'}
+                  onChange={(columns) => changeColumns(checkedFile, columns)}
                 />
               )}
               {hasColumns && <ImportedRows report={checkedFile.report} isDone={checkedFile.isDone} />}
@@ -173,7 +175,7 @@ export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) 
           <div className={classes.dialogButtons}>
             {buttons}
             {checkedFile && !checkedFile.isDone && canStart && (
-              <BusyButton busy={isBusy} onClick={() => void startImport(checkedFile)}>
+              <BusyButton busy={running !== undefined} onClick={() => void startImport(checkedFile)}>
                 {t('files.start', { count: readyCount })}
               </BusyButton>
             )}

@@ -1,3 +1,4 @@
+import type { ChosenColumns } from '@klasna/contract/file-columns';
 import {
   type ImportColumn,
   type ImportReport,
@@ -8,11 +9,7 @@ import { BusyButton } from '@klasna/kit/busy-button';
 import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import { QuestionText } from '../../../../lib/file-columns/question-text.tsx';
-import {
-  type AskedField,
-  type ChosenColumns,
-  useColumnChoice,
-} from '../../../../lib/file-columns/use-column-choice.tsx';
+import { type AskedField, useColumnChoice } from '../../../../lib/file-columns/use-column-choice.tsx';
 import classes from './import.module.css';
 import { useFieldName } from './use-field-name.ts';
 

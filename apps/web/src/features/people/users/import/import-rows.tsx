@@ -6,7 +6,7 @@ import { useState } from 'react';
 import classes from './import.module.css';
 import { RowCells } from './row-cells.tsx';
 import type { Row, RowEditing } from './row-editing.ts';
-import { useFieldName } from './use-field-name.ts';
+import { RowProblems } from './row-problems.tsx';
 
 interface ImportRowsProps {
   readonly rows: readonly Row[];
@@ -84,19 +84,4 @@ function useRowColumns(editing: RowEditing | undefined): readonly Column<Row>[] 
       ),
     },
   ];
-}
-
-function RowProblems({ errors }: { readonly errors: Row['errors'] }) {
-  const fieldName = useFieldName();
-  const problems = Object.entries(errors);
-  if (problems.length === 0) return null;
-  return (
-    <ul className={classes.troubles}>
-      {problems.map(([field, messages]) => (
-        <li key={field}>
-          <b>{fieldName(field)}</b>: {messages.join(' ')}
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import classes from './import.module.css';
 import type { Row, RowEditing } from './row-editing.ts';
+import { RowProblems } from './row-problems.tsx';
 import { useFieldName } from './use-field-name.ts';
 
 interface RowCellsProps {
@@ -10,7 +11,7 @@ interface RowCellsProps {
   readonly editing: RowEditing;
 }
 
-/** Input fields for the failed and the corrected cells of a row. */
+/** Input fields for the failed and the corrected cells of a row, and the problems of fields that no column holds. */
 export function RowCells({ row, editing }: RowCellsProps) {
   const { line, cells, errors } = row;
   const { t } = useTranslation('users');
@@ -22,9 +23,14 @@ export function RowCells({ row, editing }: RowCellsProps) {
   // The server sends cells only for rows with problems.
   const canOpen = cells !== undefined && neededFields.length < editing.fields.length;
   const fields = isOpen && canOpen ? editing.fields : neededFields;
-  if (fields.length === 0) return null;
+  const otherErrors = Object.fromEntries(
+    Object.entries(errors).filter(([name]) => !editing.fields.some((field) => field === name)),
+  );
+  const problems = <RowProblems errors={otherErrors} />;
+  if (fields.length === 0) return problems;
   return (
     <div className={classes.cells}>
+      {problems}
       {fields.map((field) => (
         <TextInput
           key={field}

@@ -1,3 +1,4 @@
+import type { ChosenColumns } from '@klasna/contract/file-columns';
 import type { ImportColumn, ImportReport } from '@klasna/contract/people/models';
 import type { Role } from '@klasna/contract/permissions';
 import type { UploadOptions } from '@klasna/kit/file-field';
@@ -7,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api/api-failure.ts';
 import { upload } from '../../../../lib/api/upload.ts';
-import type { ChosenColumns } from '../../../../lib/file-columns/use-column-choice.tsx';
 import { peopleKey } from '../people-query.ts';
 import { type Corrections, correctCell } from './corrections.ts';
 
