@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { createTimetable, type Timetable } from '../support/calendar.ts';
 import { createApiClient } from '../support/courses.ts';
+import { createHomeworkClass } from '../support/homework.ts';
 import { buildGaps, makeLesson } from '../support/lessons.ts';
 import { createPlanActions } from '../support/plans.ts';
 import { openSchool, type School } from '../support/school.ts';
@@ -171,4 +172,67 @@ test.describe('the dashboard', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Complete lesson' }).click();
     await expect(unmarked).toHaveCount(0);
   });
+});
+
+test('an administrator sees what is unpaid, expires and waits, and the columns of study in the list', async ({
+  open,
+  ownSchool,
+}) => {
+  const { id, teacher, students, request, give } = await createHomeworkClass(ownSchool, [
+    'Ann Lee',
+    'Bob Ray',
+  ]);
+  const [ann, bob] = students;
+  if (!ann || !bob) throw new Error('there are no students');
+  const admin = await ownSchool.person('admin');
+  const plans = await createPlanActions(admin);
+  const plan = await plans.createPlan({ validityPeriod: 7 });
+  await plans.assignTariff(bob, plan);
+  await request('PUT', `/classes/${id}`, { schoolPlanId: plan.id });
+  const held = await request('POST', '/schedule/my', { classId: id, startsAt: hoursFromNow(-20) });
+  await request('PUT', `/schedule/${held.id}`, { status: 'completed' });
+  const homework = await give();
+  await (await createApiClient(ann))('PUT', `${homework.path}/send-to-check`);
+  const page = await open(admin, '/dashboard');
+  await expect(group(page, 'Unpaid lessons').getByRole('listitem')).toHaveText([/Ann Lee.*1 lesson/]);
+  await expect(group(page, 'Lessons that expire soon').getByRole('listitem')).toHaveText([
+    /Bob Ray.*7 lessons/,
+  ]);
+  await expect(group(page, 'Homework waiting longest for review').getByRole('listitem')).toHaveText([
+    /Ann Lee.*Mondays/,
+  ]);
+  await page.goto('/users/students');
+  const table = main(page).getByRole('table');
+  for (const name of ['Balance', 'Groups', 'Teachers'])
+    await expect(table.getByRole('columnheader', { name })).toBeVisible();
+  await expect(table.getByRole('row').filter({ hasText: 'Ann Lee' })).toContainText(
+    new RegExp(`1 unpaid.*Mondays.*${teacher.firstName}`),
+  );
+});
+
+test('the links of the figures are at least 24 px wide and high on a touch screen', async ({
+  open,
+  ownSchool,
+}) => {
+  await teachSome(await createTimetable(ownSchool));
+  const page = await open(await ownSchool.person('admin'), '/analytics', { width: 390, touch: true });
+  await expect(main(page).locator('dl a').first()).toBeVisible();
+  const tooSmall = await main(page)
+    .locator('dl a')
+    .evaluateAll((links) =>
+      links
+        .filter((link) => {
+          link.scrollIntoView({ block: 'center' });
+          const { left, top, width, height } = link.getBoundingClientRect();
+          // What is touched may be larger than the text.
+          const middle = { x: left + width / 2, y: top + height / 2 };
+          return [-11.5, 11.5].some(
+            (distance) =>
+              !link.contains(document.elementFromPoint(middle.x + distance, middle.y)) ||
+              !link.contains(document.elementFromPoint(middle.x, middle.y + distance)),
+          );
+        })
+        .map((link) => link.textContent),
+    );
+  expect(tooSmall).toEqual([]);
 });

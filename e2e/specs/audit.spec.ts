@@ -178,3 +178,19 @@ test('a log that failed to load can be loaded again; only administrators see its
   await expect(plain.getByRole('tab', { name: 'Schedule' })).toBeVisible();
   await expect(plain.getByRole('tab', { name: 'Audit log' })).toHaveCount(0);
 });
+
+test('no kind of change is cut off in its filter', async ({ open, ownSchool }) => {
+  const page = await open(await ownSchool.person('admin'), path);
+  const tooLong = await page.getByRole('combobox', { name: 'What' }).evaluate((select: HTMLSelectElement) => {
+    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('there is no canvas');
+    context.font = font;
+    const available =
+      select.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+    return [...select.options]
+      .map(({ text }) => text)
+      .filter((text) => context.measureText(text).width > available);
+  });
+  expect(tooLong).toEqual([]);
+});

@@ -147,3 +147,24 @@ test('teacher and student see the summary of a lesson, the student only their ow
   await expect(student.getByText('Boris')).toHaveCount(0);
   await expect(student.getByText('Right answer')).toHaveCount(1);
 });
+
+test('the button that scrolls to the top leaves the last comments of a class free on a phone', async ({
+  open,
+  school,
+}) => {
+  const work = await openClassWork(school, async ({ add }) => {
+    for (const name of ['To be', 'To have', 'To do', 'To go']) await add(buildGaps(name));
+  });
+  const page = await open(work.teacher, work.path, { width: 390, height: 844, touch: true });
+  const comments = exercise(page, 'To go').getByRole('button', { name: 'Comments' });
+  await expect(comments).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeVisible();
+  const isFree = await comments.evaluate((button) => {
+    const { left, right, top, height } = button.getBoundingClientRect();
+    return [left + 1, right - 1].every((x) =>
+      button.contains(document.elementFromPoint(x, top + height / 2)),
+    );
+  });
+  expect(isFree).toBe(true);
+});

@@ -372,3 +372,17 @@ test('each failure has its own message', async ({ open, ownSchool }) => {
   await dialogButton(own, 'Send to check').click();
   await expect(toast(own, 'Error sending to check')).toBeVisible();
 });
+
+test('homework can be due before the next lesson', async ({ open, ownSchool }) => {
+  const { id, path, teacher, request } = await createHomeworkClass(ownSchool, ['Ann Lee']);
+  await request('POST', '/schedule/my', { classId: id, startsAt: '2030-03-05T16:00:00Z' });
+  const page = await open(teacher, path);
+  await page.getByRole('button', { name: 'New homework' }).click();
+  const shortcut = dialog(page).getByRole('button', { name: 'Before the next lesson: 05.03.2030 18:00' });
+  await expect(shortcut).toHaveAttribute('aria-pressed', 'false');
+  await shortcut.click();
+  await expect(shortcut).toHaveAttribute('aria-pressed', 'true');
+  await expect(dialog(page).getByLabel('Due date')).toHaveValue('05.03.2030 18:00');
+  await dialogButton(page, 'Give homework').click();
+  await expect(rows(page)).toHaveText([/Due 05\.03\.2030 18:00/]);
+});

@@ -148,3 +148,50 @@ test('a required field without a matching heading must be assigned before anyone
   await expectClosed(page);
   await expect(row(page, 'Ann Lee')).toContainText('ann@school.example');
 });
+
+const columns = ['firstName', 'lastName', 'email', 'Phone 1', 'Phone 2'].map((heading, index) => ({
+  number: index + 1,
+  heading,
+  field: index < 3 ? heading : null,
+  samples: [`sample ${index + 1}`],
+}));
+
+/** The replies to the file and to each answer. */
+async function stubReports(page: Page, reports: readonly object[]): Promise<void> {
+  const left = [...reports];
+  await page.route(`**${apiPaths.users}/import`, (route) =>
+    route.fulfill({ json: { data: { rows: [], created: 0, ignoredColumns: [], columns, ...left.shift() } } }),
+  );
+}
+
+test('questions that an answer leads to are not in error before they are answered', async ({
+  open,
+  ownSchool,
+}) => {
+  const page = await open(await ownSchool.person('admin'), students);
+  await stubReports(page, [
+    { questions: [{ field: 'phone', required: false, columns: [4, 5] }] },
+    { questions: [{ field: 'country', required: false, columns: [4, 5] }] },
+  ]);
+  await importText(page, 'x');
+  await dialog(page).getByLabel('Phone').selectOption('Phone 2 (sample 5)');
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog(page).getByLabel('Country')).toBeVisible();
+  await expect(dialog(page).getByText('Please choose a column')).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog(page).getByLabel('Country')).toHaveAccessibleDescription('Please choose a column');
+});
+
+test('problems of a field without a column are shown while rows are corrected', async ({
+  open,
+  ownSchool,
+}) => {
+  const page = await open(await ownSchool.person('admin'), students);
+  const person = { firstName: 'Ann', lastName: 'Lee', email: 'ann' };
+  const errors = { email: ['No address'], role: ['Nobody may be that'] };
+  await stubReports(page, [{ rows: [{ line: 2, status: 'failed', ...person, cells: person, errors }] }]);
+  await importText(page, 'x');
+  const line = dialog(page).getByRole('row').filter({ hasText: 'Ann Lee' });
+  await expect(line.getByLabel('Email')).toHaveAccessibleDescription('No address');
+  await expect(line.getByRole('listitem')).toHaveText(['Role: Nobody may be that']);
+});

@@ -2,6 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiPaths, stub } from '../support/api.ts';
 import { allowConsoleMessage } from '../support/console-messages.ts';
+import { createHomeworkClass } from '../support/homework.ts';
+import { openSchool } from '../support/school.ts';
 import type { OpenOptions } from '../support/test.ts';
 import { test as base, expect } from '../support/test.ts';
 
@@ -196,5 +198,32 @@ for (const [distance, verb, count] of [
     await page.mouse.up();
     await page.clock.runFor(400);
     await expect(toasts(page)).toHaveCount(count);
+  });
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [1024, 700],
+] as const) {
+  test(`a toast with an action does not cover "Give homework", ${width} px wide`, async ({ open }) => {
+    await using school = await openSchool();
+    const { id, teacher, request } = await createHomeworkClass(school, ['Ann Lee']);
+    const yesterday = new Date(Date.now() - 20 * 3_600_000).toISOString();
+    await request('POST', '/schedule/my', { classId: id, startsAt: yesterday });
+    const page = await open(teacher, '/dashboard', { width, height });
+    await page.getByRole('button', { name: /Mark.*Mondays/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Complete lesson' }).click();
+    await expect(toasts(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+    // The toast stays while the pointer is over it.
+    await toasts(page).hover();
+    await page.keyboard.press('ControlOrMeta+k');
+    await dialog.getByRole('textbox').fill('Give homework');
+    await dialog.getByRole('button', { name: 'Give homework' }).press('Enter');
+    await dialog.getByRole('button', { name: /Mondays/ }).press('Enter');
+    await expect(dialog.getByRole('heading', { name: 'New homework' })).toBeVisible();
+    await expect(toasts(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Give homework' }).click();
+    await expect(dialog).toHaveCount(0);
   });
 }

@@ -341,7 +341,7 @@ test.describe('many at once', () => {
       .locator('input[type=file]')
       .setInputFiles({ ...csv(), buffer });
     await expect(dialog(page).getByRole('alert')).toHaveText(
-      'These columns are missing: firstName, lastName, email',
+      'These columns are missing: First name, Last name, Email',
     );
   });
 
