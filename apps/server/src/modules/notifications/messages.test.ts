@@ -68,6 +68,16 @@ test('a message sent twice with the same operation id reaches each recipient onc
   expect([(await testApp.listMails(a)).length, (await testApp.listMails(b)).length]).toEqual([1, 1]);
 });
 
+test('two senders may use the same operation id for the same recipient', async () => {
+  const recipient = await createStudent();
+  const colleague = await testApp.createPerson(school, { permissions: ['admin-access'] });
+  const operationId = randomUUID();
+  for (const client of [adminClient, await testApp.signInAs(colleague)])
+    expect((await sendMessage([recipient], { operationId }, client)).status).toBe(200);
+  const addresses = (await findReplyAddress(recipient)).map(({ reply_to }) => reply_to);
+  expect(addresses.toSorted()).toEqual([school.admin.email, colleague.email].toSorted());
+});
+
 test('suspended people are skipped and reported', async () => {
   const [suspended, open] = [await createStudent({ status: 'suspended' }), await createStudent()];
   expect(toOutcomes(await sendMessage([suspended, open]))).toEqual({
