@@ -34,11 +34,16 @@ const isSingleLine = (value: string): boolean => value.isWellFormed() && !invisi
 export const removeInvisibleCharacters = (value: string): string =>
   value.toWellFormed().replace(new RegExp(invisibleCharacters, 'gu'), '');
 
-/** A single-line text, such as a name. */
-export const line = (min?: number) => text(min).refine(isSingleLine, withMessage('controlCharacters'));
-
 /** A text without any of these characters has nothing visible in it. */
 const visibleCharacter = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const hasVisibleCharacter = (value: string): boolean => visibleCharacter.test(value);
+
+/** A single-line text with something visible in it, such as a name. */
+export const line = (min?: number) =>
+  text(min)
+    .refine(isSingleLine, withMessage('controlCharacters'))
+    .refine(hasVisibleCharacter, withMessage('required'));
+
 /** Characters that change the text direction, and control characters except line breaks and tabs. */
 const forbiddenCharacters = /(?![\n\r\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
 
@@ -47,9 +52,10 @@ const forbiddenCharacters = /(?![\n\r\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
  * accepted.
  */
 export const isReadable = (value: string): boolean =>
-  value === '' || (value.isWellFormed() && !forbiddenCharacters.test(value) && visibleCharacter.test(value));
+  value === '' || (value.isWellFormed() && !forbiddenCharacters.test(value) && hasVisibleCharacter(value));
 
-export const optionalText = (max: number = limits.textMax) => z.string().trim().max(max).nullable();
+export const optionalText = (max: number = limits.textMax) =>
+  z.string().trim().max(max).refine(isReadable, withMessage('controlCharacters')).nullable();
 
 export const email = z.string().trim().min(1).max(254).pipe(z.email());
 
@@ -97,12 +103,16 @@ export const emptyAsNull = <T extends z.ZodType>(schema: T) =>
 const supportedCenturies = /^(?:19|20|21)/;
 /** A date without time. */
 export const day = z.iso.date().regex(supportedCenturies);
+/** Checks the instant in UTC: the offset may move it to another year than the one in the text. */
+const isSupportedInstant = (value: string): boolean => {
+  const milliseconds = Date.parse(value);
+  return !Number.isNaN(milliseconds) && supportedCenturies.test(new Date(milliseconds).toISOString());
+};
 /** An instant with any offset notation. */
 export const instantWithOffset = z.iso
   .datetime({ offset: true })
   .max(40)
-  .regex(supportedCenturies)
-  .refine((value) => !Number.isNaN(Date.parse(value)))
+  .refine(isSupportedInstant, withMessage('format'))
   .transform((value) => new Date(value).toISOString());
 /** An instant, or a whole day in the school's time zone. */
 export const instantOrDay = z.union([instantWithOffset, day]);

@@ -206,6 +206,30 @@ test('reports the phrases that cannot be added because they exist', async () => 
     expect((await ownClient.post(`${path}/known`, { body: bad })).status).toBe(400);
 });
 
+test('a word needs visible characters, and its texts only such as can be shown', async () => {
+  for (const body of [
+    { phrase: '\u2063' },
+    { translation: '\u3164' },
+    { context: 'a\u202eb' },
+    { customTranslation: 'a\ud800b' },
+  ]) {
+    const response = await ownClient.post(path, { body: { ...dog, ...body } });
+    expect([response.status, Object.keys(response.body.errors ?? {})]).toEqual([400, Object.keys(body)]);
+  }
+});
+
+test('a word stored with characters that are refused today can be read, changed and exported', async () => {
+  const { id } = await add({ context: 'Der Hund bellt.' });
+  await testApp.runSql(school.id, 'update dictionary_entries set context = $2 where id = $1', [
+    id,
+    'a\u202eb',
+  ]);
+  expect((await ownClient.get(`${path}/${id}`)).body.data.context).toBe('a\u202eb');
+  const changed = await ownClient.put(`${path}/${id}`, { body: { translation: 'пес' } });
+  expect([changed.status, changed.body.data.context]).toEqual([200, 'a\u202eb']);
+  expect((await ownClient.get(`${path}/export`)).status).toBe(200);
+});
+
 describe('an imported file', () => {
   const send = (content: string, fields: object = {}) => {
     const raw = new FormData();
@@ -222,6 +246,27 @@ describe('an imported file', () => {
     'die Katze;кішка;;;1',
     'gatto;кіт;;latin;1',
   ].join('\r\n');
+
+  test.each(['\0', '\u202e', '\u2066', '\u0007'])(
+    'names the row whose optional cell contains a forbidden character: %j',
+    async (character) => {
+      const rows = [
+        'phrase,translation,context,customTranslation',
+        'der Hund,собака,Er bellt.,',
+        `die Katze,кішка,a${character}b,`,
+        `die Maus,миша,,a${character}b`,
+      ];
+      const response = await send(rows.join('\n'));
+      expect([response.status, response.body.data?.created]).toEqual([200, 1]);
+      const error = ['This contains characters that cannot be stored'];
+      expect(response.body.data.rows.map(({ errors }: { errors: object }) => errors)).toEqual([
+        {},
+        { context: error },
+        { customTranslation: error },
+      ]);
+      expect(await phrases()).toEqual(['der Hund']);
+    },
+  );
 
   test('is checked row by row in a dry run first', async () => {
     await add({ phrase: 'Die Katze' });

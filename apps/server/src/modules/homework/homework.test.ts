@@ -54,6 +54,23 @@ const statusOf = async (id: string, userId = ann.id) =>
   (await read(id)).userStatuses.find((one: { userId: string }) => one.userId === userId)?.status;
 
 describe('homework', () => {
+  test('has a title with something visible, or none', async () => {
+    const { id } = await assignHomework({ title: 'Essay' });
+    for (const title of ['\u2063', '\u200f', '\u3164']) {
+      const response = await teacher.patch(`${path()}/${id}`, { body: { title } });
+      expect([response.status, Object.keys(response.body.errors ?? {})]).toEqual([400, ['title']]);
+    }
+    expect((await read(id)).title).toBe('Essay');
+  });
+
+  test('accepts every due date that it returns', async () => {
+    const atEnd = { dueAt: '2199-12-31T23:59:59-23:59' };
+    expect((await assign({ exerciseIds: [home], ...atEnd })).status).toBe(400);
+    const { id, dueAt } = await assignHomework({ dueAt: '2200-01-01T00:00:00+01:00' });
+    expect(dueAt).toBe('2199-12-31T23:00:00.000Z');
+    expect((await teacher.patch(`${path()}/${id}`, { body: { dueAt } })).status).toBe(200);
+  });
+
   test('is assigned to everybody in a class, numbered, and shown to each student with the own status', async () => {
     const dueAt = '2026-12-01T18:00:00.000Z';
     const first = await assign({ exerciseIds: [home, work.gapsExerciseId, home], dueAt });

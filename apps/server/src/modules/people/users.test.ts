@@ -44,6 +44,12 @@ const uploadAvatar = async () => {
 const signIn = (body: object) =>
   testApp.visitor.post('/tenant/auth/sign-in', { body, headers: { 'x-school': school.slug } });
 
+test.each(['firstName', 'lastName'])('a person needs a visible %s', async (field) => {
+  const person = await testApp.createPerson(school, { role: 'member' });
+  const response = await adminClient.put(`/tenant/users/${person.id}`, { body: { [field]: '\u2063\u3164' } });
+  expect([response.status, response.body.errors]).toEqual([400, { [field]: ['This field is required'] }]);
+});
+
 describe('creating an account', () => {
   test('returns the given fields, and the person can sign in with the given password', async () => {
     const secret = 'correct horse 2';
