@@ -1,6 +1,6 @@
 /** A selection of people: by their ids, or everybody whom a list with these filters shows. */
 
-import { id, limits, userStatus } from '@klasna/base/values';
+import { id, limits, userStatus, withMessage } from '@klasna/base/values';
 import { z } from 'zod';
 import { permissionKey, role } from '../permissions.ts';
 import { balanceFilters, selectionLimits } from './values.ts';
@@ -14,10 +14,19 @@ const filter = z.object({
 });
 export type SelectionFilter = z.output<typeof filter>;
 
-export const selection = z.union([
-  z.strictObject({ ids: z.array(id).min(1).max(selectionLimits.ids) }),
-  z.strictObject({ filter }),
-]);
+/** One object and not a union of two, so that messages are about the key that was sent. */
+export const selection = z
+  .strictObject({ ids: z.array(id).min(1).max(selectionLimits.ids).optional(), filter: filter.optional() })
+  .transform((value, context) => {
+    if (value.ids && !value.filter) return { ids: value.ids };
+    if (value.filter && !value.ids) return { filter: value.filter };
+    context.addIssue(
+      value.ids
+        ? { code: 'custom', path: ['filter'], ...withMessage('unknownKeys') }
+        : { code: 'custom', path: ['ids'], ...withMessage('required') },
+    );
+    return z.NEVER;
+  });
 export type Selection = z.output<typeof selection>;
 
 /**

@@ -58,6 +58,20 @@ describe('changing the status of several people', () => {
     expect(await readLog(b, 'person.statusChanged')).toEqual([]);
   });
 
+  test.each([
+    [{ ids: Array.from({ length: 201 }, () => unknownId) }, { 'people.ids': ['At most 200 allowed'] }],
+    [{ ids: [] }, { 'people.ids': ['At least 1 needed'] }],
+    [{ ids: unknownId }, { 'people.ids': ['This value cannot be used here'] }],
+    [{ ids: [unknownId], filter: {} }, { 'people.filter': ['Unknown entry'] }],
+    [{ filter: { role: 'x' } }, { 'people.filter.role': ['Please choose one of the offered values'] }],
+    [{ filter: {}, other: 1 }, { 'people.other': ['Unknown entry'] }],
+    [{}, { 'people.ids': ['This field is required'] }],
+    [null, { people: ['This field is required'] }],
+  ])('explains an invalid selection by the key that it has', async (people, errors) => {
+    const response = await change({ people, status: 'inactive' });
+    expect([response.status, response.body.errors]).toEqual([400, errors]);
+  });
+
   test('can be undone for exactly the changed people, except those changed by somebody else since', async () => {
     const [a, b] = [await createStudent(), await createStudent()];
     await change({ people: { ids: toIds([a, b]) }, status: 'inactive' });
