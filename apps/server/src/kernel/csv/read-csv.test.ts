@@ -58,7 +58,7 @@ test.each(['\n', '\r\n', '\r'])(
 );
 
 test('counts each line break inside a cell once, whatever its style', () => {
-  const records = parseRecords('id,text\n"1\r\n2",x\n3,y\n', ',', 10);
+  const records = parseRecords('id,text\n"1\r\n2",x\n3,y\n', ',', { maxRecords: 10 });
   expect(records.map(({ line }) => line)).toEqual([1, 2, 4]);
 });
 
@@ -80,6 +80,29 @@ test('reports cells beyond the last heading and columns with an empty heading', 
   );
   expect([ignoredColumns, namelessColumns]).toEqual([['Shoe'], [2, 5]]);
   expect(rows.map(({ beyond }) => beyond)).toEqual([['more'], undefined]);
+});
+
+test.each([
+  ['sep=;', 'id;text', '1;a,b'],
+  ['\ufeffsep=;', 'id;text', '1;a,b'],
+  ['Sep=|', 'id|text', '1|a,b'],
+  ['sep=\t', 'id\ttext', '1\ta,b'],
+])('reads the separator from a first line as Excel does: %j', (...lines) => {
+  for (const end of ['\n', '\r\n', '\r']) {
+    const { rows, ignoredColumns } = readCsvTable(Buffer.from(lines.join(end)), { ...options });
+    expect([rows, ignoredColumns]).toEqual([[{ line: 3, values: { id: '1', text: 'a,b' } }], []]);
+  }
+});
+
+test('counts lines after a separator line up to an unclosed quotation mark', () => {
+  try {
+    readCsvTable(Buffer.from('sep=;\nid;text\n1;x\n2;"y\n'), { ...options });
+    expect.unreachable();
+  } catch (error) {
+    expect((error as Failure).detail.errors?.file).toEqual([
+      { key: 'validation:csvBroken', values: { line: 4 } },
+    ]);
+  }
 });
 
 test('rejects a row with more cells than the allowed number of columns', () => {

@@ -83,8 +83,14 @@ export function readCsvTable<Column extends string>(
   { columns: fields, names, required, columnName, limits, messages }: CsvOptions<Column>,
   chosen?: ChosenColumns<Column>,
 ): CsvTable<Column> {
-  const text = decodeText(bytes);
-  const [heading, ...records] = parseRecords(text, detectDelimiter(text), limits.rows + 2);
+  const wholeText = decodeText(bytes);
+  const [firstLine = ''] = /^[^\r\n]*(?:\r\n|[\r\n])?/.exec(wholeText) ?? [];
+  const separator = readSeparatorLine(firstLine.replace(/[\r\n]+$/, ''));
+  const text = separator === undefined ? wholeText : wholeText.slice(firstLine.length);
+  const [heading, ...records] = parseRecords(text, separator ?? detectDelimiter(text), {
+    maxRecords: limits.rows + 2,
+    firstLine: separator === undefined ? 1 : 2,
+  });
   if (!heading || records.length === 0) throw toInvalidField('file', messages.empty);
   if (records.length > limits.rows) throw toInvalidField('file', messages.rows, { max: limits.rows });
 
@@ -212,9 +218,22 @@ interface ParsedRecord {
   readonly info: { readonly bytes: number };
 }
 
-/** Stops after `maxRecords` records, so that a longer file can be refused without reading it to the end. */
-export function parseRecords(text: string, delimiter: string, maxRecords: number): ReadRecord[] {
-  const lineOf = createLineCounter(Buffer.from(text));
+/** Returns the separator that a first line such as `sep=;` declares; Excel obeys the line and does not show it. */
+export const readSeparatorLine = (line: string): string | undefined => /^"?sep=([,;|\t])"?$/i.exec(line)?.[1];
+
+interface ParseOptions {
+  /** Parsing stops after so many records, so that a longer file can be refused without reading it to the end. */
+  readonly maxRecords: number;
+  /** The line number of the beginning of the text. */
+  readonly firstLine?: number;
+}
+
+export function parseRecords(
+  text: string,
+  delimiter: string,
+  { maxRecords, firstLine = 1 }: ParseOptions,
+): ReadRecord[] {
+  const lineOf = createLineCounter(Buffer.from(text), firstLine);
   const records: ReadRecord[] = [];
   let start = 0;
   let fieldEnd = 0;
@@ -250,9 +269,12 @@ export function parseRecords(text: string, delimiter: string, maxRecords: number
 }
 
 /** Returns the line number of a byte offset. Called with ascending offsets, it scans the file once. */
-function createLineCounter(bytes: Buffer): (offset: number, which?: 'this' | 'next') => number {
+function createLineCounter(
+  bytes: Buffer,
+  firstLine: number,
+): (offset: number, which?: 'this' | 'next') => number {
   const [lineFeed, carriageReturn] = [10, 13];
-  let line = 1;
+  let line = firstLine;
   let position = 0;
   const step = (): void => {
     const byte = bytes[position];

@@ -3,7 +3,7 @@
  * leave open is detected from the text. See "Text files" in the manual of Anki.
  */
 import { wordImportLimits } from '@klasna/contract/dictionary/models';
-import { parseRecords } from '../../kernel/csv/read-csv.ts';
+import { parseRecords, readSeparatorLine } from '../../kernel/csv/read-csv.ts';
 import { toInvalidField } from '../../kernel/http/input.ts';
 import { noteToText } from './note-to-text.ts';
 
@@ -17,15 +17,15 @@ export interface NotesFile {
   readonly remarks: readonly number[];
 }
 
-const separators: Readonly<Record<string, string>> = {
-  tab: '\t',
-  comma: ',',
-  semicolon: ';',
-  space: ' ',
-  pipe: '|',
-  colon: ':',
-  '\\t': '\t',
-};
+const separators: ReadonlyMap<string, string> = new Map([
+  ['tab', '\t'],
+  ['comma', ','],
+  ['semicolon', ';'],
+  ['space', ' '],
+  ['pipe', '|'],
+  ['colon', ':'],
+  ['\\t', '\t'],
+]);
 /** Detected in this order. Colons and spaces occur in words, so they must be declared. */
 const detectableSeparators = ['\t', '|', ';', ','] as const;
 const ignoredColumnKeys = ['guid', 'notetype', 'deck', 'tags'] as const;
@@ -44,6 +44,12 @@ function readHeader(lines: readonly string[]): Header {
   const remarks: number[] = [];
   let length = 0;
   for (const line of lines) {
+    const separator = length === 0 ? readSeparatorLine(line) : undefined;
+    if (separator !== undefined) {
+      length += 1;
+      values.set('separator', separator);
+      continue;
+    }
     // Before header lines existed, Anki wrote tags in the first line.
     const isOldTags = length === 0 && /^tags:/i.test(line);
     if (!line.startsWith('#') && !isOldTags) break;
@@ -74,7 +80,7 @@ function extractComments(lines: readonly string[], firstLine: number) {
 function parseSeparator(given: string | undefined): string | undefined {
   if (given === undefined) return undefined;
   const character = given.length === 1 ? given : undefined;
-  return separators[given.trim().toLowerCase()] ?? detectableSeparators.find((one) => one === character);
+  return separators.get(given.trim().toLowerCase()) ?? detectableSeparators.find((one) => one === character);
 }
 
 /** Returns the separator that occurs in most lines, or undefined if none occurs. */
@@ -99,7 +105,7 @@ export function parseNotes(whole: string): NotesFile {
   if (text.trim() === '') throw toInvalidField('file', 'wordsFileEmpty');
   const separator = parseSeparator(values.get('separator')) ?? detectSeparator(text);
   if (separator === undefined) throw toInvalidField('file', 'wordsFileSeparator');
-  const records = parseRecords(text, separator, rows + 1);
+  const records = parseRecords(text, separator, { maxRecords: rows + 1, firstLine: length + 1 });
   if (records.length === 0) throw toInvalidField('file', 'wordsFileEmpty');
   if (records.length > rows) throw toInvalidField('file', 'wordsFileRows', { max: rows });
   const headings = values.get('columns')?.split(separator) ?? [];
@@ -111,7 +117,7 @@ export function parseNotes(whole: string): NotesFile {
       ? (field: string) => field.trim()
       : (field: string) => noteToText(field, html === 'true');
   return {
-    records: records.map(({ line, record }) => ({ line: line + length, fields: record.map(readField) })),
+    records: records.map(({ line, record }) => ({ line, fields: record.map(readField) })),
     headings: headings.map((heading) => heading.trim()),
     ignoredIndexes: new Set(
       ignoredColumnKeys

@@ -23,6 +23,36 @@ const toFailure = async (text: string): Promise<string | undefined> => {
   }
 };
 
+describe('the separator of a file', () => {
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    'is detected if the header names an unknown one: %s',
+    async (name) => {
+      const file = await read(`#separator:${name}\n#columns:Front\tBack\nder Hund\tсобака`);
+      expect(file.rows.map((row) => row.values)).toEqual([{ phrase: 'der Hund', translation: 'собака' }]);
+    },
+  );
+
+  test.each([
+    ['sep=;', 'phrase;translation', 'a, b;собака'],
+    ['\ufeffSEP=;\r', 'phrase;translation', 'a, b;собака'],
+    ['sep=|', 'a, b|собака', 'c|d'],
+    ['sep=\t', 'Front\tBack', 'a, b\tсобака'],
+  ])('is taken from the first line that Excel reads: %j', async (...lines) => {
+    const file = await read(lines.join('\n'));
+    expect(file.rows[0]).toEqual({
+      line: lines.findIndex((line) => line.startsWith('a, b')) + 1,
+      values: { phrase: 'a, b', translation: 'собака' },
+    });
+    expect([file.remarks, file.ignoredColumns]).toEqual([[], []]);
+  });
+});
+
+test('an unclosed quotation mark is reported at its line in the file, after the header', async () => {
+  await expect(read('#separator:tab\n#html:false\na\tb\n"c\td\n')).rejects.toMatchObject({
+    detail: { errors: { file: [{ key: 'validation:csvBroken', values: { line: 4 } }] } },
+  });
+});
+
 describe('the columns of a file', () => {
   test('use a third column as sentence, and report further ones', async () => {
     const file = await read(

@@ -11,6 +11,7 @@ import {
   decodeText,
   findColumn,
   readCsvTable,
+  readSeparatorLine,
   takeSamples,
   validateChosenColumns,
 } from '../../kernel/csv/read-csv.ts';
@@ -48,7 +49,8 @@ interface ReadOptions {
 
 export async function readWordsFile(bytes: Buffer, { columnName, chosen }: ReadOptions): Promise<WordsFile> {
   const text = decodeText(bytes);
-  const [first = ''] = text.split(/\r?\n/, 1);
+  const [firstLine = '', secondLine = ''] = text.split(/\r?\n/, 2);
+  const first = readSeparatorLine(firstLine) === undefined ? firstLine : secondLine;
   const names = first.split(/[,;\t]/).map((name) => name.replaceAll('"', ''));
   const ownColumns = names.map((name) => findColumn(wordColumns, name));
   const matchedFields = detectWordColumns(names);
