@@ -9,3 +9,7 @@ export interface ColumnQuestion<Field extends string> {
   /** The one-based numbers of the columns to choose from, the likely ones first. */
   readonly columns: readonly number[];
 }
+
+/** What the first line of a file holds. */
+export const firstLineKinds = ['headings', 'data'] as const;
+export type FirstLine = (typeof firstLineKinds)[number];

@@ -9,6 +9,7 @@ import {
   withMessage,
 } from '@klasna/base/values';
 import { z } from 'zod';
+import { firstLineKinds } from '../file-columns.ts';
 import {
   dictionaryLanguages,
   isWritten,
@@ -153,6 +154,8 @@ export const importFields = z
     /** For rows without a language. */
     language: dictionaryLanguage,
     columns: fromJson(columnChoices.optional()),
+    /** How to read the first line. By default it holds headings if it names a phrase and a translation. */
+    firstLine: z.enum(firstLineKinds).optional(),
   })
   .refine(hasOneOwner, ownersDifferIssue);
 
@@ -185,6 +188,8 @@ export const wordImportReport = z.object({
       samples: z.array(z.string()),
     }),
   ),
+  /** How the first line was read; absent if its headings are known, unless the request says how to read it. */
+  firstLine: z.enum(firstLineKinds).optional(),
   /** Numbers of unused columns that have values but no heading. */
   namelessColumns: z.array(z.int()),
   /** Lines skipped because they begin with #. */

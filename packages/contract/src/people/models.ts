@@ -15,6 +15,7 @@ import {
   withMessage,
 } from '@klasna/base/values';
 import { z } from 'zod';
+import { firstLineKinds } from '../file-columns.ts';
 import { permissionKey, role } from '../permissions.ts';
 import { balanceFilters } from './values.ts';
 
@@ -251,6 +252,8 @@ export const importFields = z.object({
   columns: fromJson(
     z.partialRecord(importColumn, z.int().min(1).max(importLimits.columns).nullable()),
   ).default({}),
+  /** How to read the first line. By default it holds headings, or data if it has an address and no known heading. */
+  firstLine: z.enum(firstLineKinds).optional(),
   /** Replacements of cells, by line and field: `{"3":{"email":"ann@school.example"}}`. */
   corrections: fromJson(
     z.record(z.string().regex(/^[1-9]\d*$/), z.partialRecord(importColumn, z.string().max(limits.noteMax))),
@@ -289,6 +292,8 @@ export const importReport = z.object({
   questions: z
     .array(z.object({ field: importColumn, required: z.boolean(), columns: z.array(z.int()) }))
     .optional(),
+  /** How the first line was read; absent if it has known headings, unless the request says how to read it. */
+  firstLine: z.enum(firstLineKinds).optional(),
   /** Every column of the file with its field and its first values. */
   columns: z
     .array(

@@ -1,12 +1,12 @@
 /** Parses the bytes of a CSV file from any spreadsheet program into rows keyed by our column names. */
 import { unescapeFormula } from '@klasna/contract/csv';
-import type { ChosenColumns, ColumnQuestion } from '@klasna/contract/file-columns';
+import type { ChosenColumns, ColumnQuestion, FirstLine } from '@klasna/contract/file-columns';
 import { CsvError, parse } from 'csv-parse/sync';
 import { toInvalidField } from '../http/input.ts';
 import { indexNames, matchHeadings, normaliseName } from './match-headings.ts';
 
 export interface CsvRow<Column extends string> {
-  /** One-based line number as text editors count, the heading being line 1; for a multi-line row its first line. */
+  /** One-based line number as text editors count; for a multi-line row its first line. */
   readonly line: number;
   readonly values: Readonly<Partial<Record<Column, string>>>;
   /** Cells beyond the last heading; absent if there are none. */
@@ -34,6 +34,8 @@ export interface CsvTable<Column extends string> extends CsvFile<Column> {
   readonly questions: readonly ColumnQuestion<Column>[];
   /** Numbers of columns that hold values but have no heading. */
   readonly namelessColumns: readonly number[];
+  /** How the first line was read; absent if it has known headings, unless the options say how to read it. */
+  readonly firstLine?: FirstLine;
 }
 
 export interface CsvOptions<Column extends string> {
@@ -46,6 +48,8 @@ export interface CsvOptions<Column extends string> {
   readonly columnName: (column: Column) => string;
   /** The validation messages for a file without rows and for one with too many rows. */
   readonly messages: { readonly empty: string; readonly rows: string };
+  /** How to read the first line. By default it holds headings, or data if it has an address and no known heading. */
+  readonly firstLine?: FirstLine | undefined;
 }
 
 interface UnclearFile<Column extends string> {
@@ -80,29 +84,29 @@ export const describeQuestions = <Column extends string>(
 
 export function readCsvTable<Column extends string>(
   bytes: Buffer,
-  { columns: fields, names, required, columnName, limits, messages }: CsvOptions<Column>,
+  { columns: fields, names, required, columnName, limits, messages, firstLine }: CsvOptions<Column>,
   chosen?: ChosenColumns<Column>,
 ): CsvTable<Column> {
-  const wholeText = decodeText(bytes);
-  const [firstLine = ''] = /^[^\r\n]*(?:\r\n|[\r\n])?/.exec(wholeText) ?? [];
-  const separator = readSeparatorLine(firstLine.replace(/[\r\n]+$/, ''));
-  const text = separator === undefined ? wholeText : wholeText.slice(firstLine.length);
-  const [heading, ...records] = parseRecords(text, separator ?? detectDelimiter(text), {
-    maxRecords: limits.rows + 2,
-    firstLine: separator === undefined ? 1 : 2,
-  });
-  if (!heading || records.length === 0) throw toInvalidField('file', messages.empty);
-  if (records.length > limits.rows) throw toInvalidField('file', messages.rows, { max: limits.rows });
+  const records = parseFile(decodeText(bytes), limits.rows + 2);
+  const [first] = records;
+  if (!first) throw toInvalidField('file', messages.empty);
+  const knownNames = indexNames({ fields, names });
+  const isKnown = first.record.some((heading) => knownNames.has(normaliseName(heading)));
+  const hasAddress = first.record.some((heading) => emailShape.test(heading));
+  const isData = (firstLine ?? (hasAddress && !isKnown ? 'data' : 'headings')) === 'data';
+  const rows = isData ? records : records.slice(1);
+  if (rows.length === 0) throw toInvalidField('file', messages.empty);
+  if (rows.length > limits.rows) throw toInvalidField('file', messages.rows, { max: limits.rows });
 
   // Every row is searched column by column, so a heading of commas alone would take hours.
-  const headings = heading.record;
-  if ([headings, ...records.map(({ record }) => record)].some(({ length }) => length > limits.columns))
-    throw toInvalidField('file', 'csvColumnsMany', { max: limits.columns });
+  const longest = records.reduce((length, { record }) => Math.max(length, record.length), 0);
+  if (longest > limits.columns) throw toInvalidField('file', 'csvColumnsMany', { max: limits.columns });
+  const headings = isData ? Array.from({ length: longest }, () => '') : first.record;
   if (chosen) validateChosenColumns(chosen, { fields, required, count: headings.length });
-  const cells = records.map(({ line, record }) => ({ line, record: record.map(unescapeFormula) }));
+  const cells = rows.map(({ line, record }) => ({ line, record: record.map(unescapeFormula) }));
   const samples = headings.map((_, index) => takeSamples(cells, ({ record }) => record[index]));
-  // A first line that contains an email address is data; treated as headings, it would lose that person.
-  const areHeadings = !headings.some((heading) => emailShape.test(heading));
+  // An address among known headings is data; treated as a heading, it would lose that person.
+  const areHeadings = isData || firstLine === 'headings' || !hasAddress;
   const canHold = (index: number): boolean => areHeadings && samples[index]?.length !== 0;
   const { fieldOf, questions, missing } = matchHeadings(headings, {
     fields,
@@ -132,8 +136,20 @@ export function readCsvTable<Column extends string>(
         fieldOf[index] === undefined &&
         !questions.some(({ columns }) => columns.includes(index + 1)),
     ),
-    namelessColumns: findNamelessColumns(headings, fieldOf, cells),
+    namelessColumns: findNamelessColumns(headings, fieldOf, cells).filter(
+      (number) => !questions.some(({ columns }) => columns.includes(number)),
+    ),
+    ...((firstLine !== undefined || !isKnown) && { firstLine: isData ? 'data' : 'headings' }),
   };
+}
+
+/** Parses a file whose separator its first line declares or its headings show. */
+function parseFile(text: string, maxRecords: number): ReadRecord[] {
+  const [firstLine = ''] = /^[^\r\n]*(?:\r\n|[\r\n])?/.exec(text) ?? [];
+  const separator = readSeparatorLine(firstLine.replace(/[\r\n]+$/, ''));
+  return separator === undefined
+    ? parseRecords(text, detectDelimiter(text), { maxRecords })
+    : parseRecords(text.slice(firstLine.length), separator, { maxRecords, firstLine: 2 });
 }
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -268,6 +268,15 @@ describe('an imported file', () => {
     },
   );
 
+  test('tells how its first line was read where no heading is known, and reads it as asked', async () => {
+    const file = 'Vocable;Traducere\nder Hund;собака';
+    const asData = (await send(file, { dryRun: 'true' })).body.data;
+    expect([asData.firstLine, asData.rows.length]).toEqual(['data', 2]);
+    const asHeadings = (await send(file, { firstLine: 'headings' })).body.data;
+    expect(asHeadings).toMatchObject({ firstLine: 'headings', created: 1 });
+    expect(await phrases()).toEqual(['der Hund']);
+  });
+
   test('is checked row by row in a dry run first', async () => {
     await add({ phrase: 'Die Katze' });
     const rows = (good: string) => [

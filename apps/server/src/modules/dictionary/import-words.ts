@@ -30,14 +30,12 @@ export async function importWords(
   tx: Tx,
   { owner, actorId }: DictionaryAccess,
   bytes: Buffer,
-  { dryRun, language, columns: chosenColumns }: z.output<typeof importFields>,
+  { dryRun, language, columns: chosen, firstLine }: z.output<typeof importFields>,
   reader: LanguageTag,
 ): Promise<WordImportReport> {
   const columnName = (column: WordColumn): string => translate(reader, `dictionary:fields.${column}`);
-  const { rows, ignoredColumns, questions, columns, namelessColumns, remarks } = await readWordsFile(bytes, {
-    columnName,
-    chosen: chosenColumns,
-  });
+  const file = await readWordsFile(bytes, { columnName, chosen, firstLine });
+  const { rows, ignoredColumns, questions, columns, namelessColumns, remarks } = file;
   if (questions.length > 0) {
     if (dryRun !== 'true')
       throw toInvalidField(
@@ -88,6 +86,7 @@ export async function importWords(
     columns,
     namelessColumns,
     remarks,
+    ...(file.firstLine && { firstLine: file.firstLine }),
   };
 }
 

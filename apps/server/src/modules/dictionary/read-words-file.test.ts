@@ -23,6 +23,69 @@ const toFailure = async (text: string): Promise<string | undefined> => {
   }
 };
 
+describe('the first line of a file', () => {
+  const lines = 'Vocable;Traducere\nder Hund;собака';
+  const readLines = async (firstLine?: 'headings' | 'data', text = lines) => {
+    const file = await readWordsFile(Buffer.from(text), { columnName: (column) => column, firstLine });
+    return {
+      firstLine: file.firstLine,
+      headings: file.columns.map(({ heading }) => heading),
+      phrases: file.rows.map((row) => [row.line, row.values.phrase]),
+    };
+  };
+
+  test('without known headings is data, which can be read as headings', async () => {
+    expect(await readLines()).toEqual({
+      firstLine: 'data',
+      headings: ['', ''],
+      phrases: [
+        [1, 'Vocable'],
+        [2, 'der Hund'],
+      ],
+    });
+    expect(await readLines('headings')).toEqual({
+      firstLine: 'headings',
+      headings: ['Vocable', 'Traducere'],
+      phrases: [[2, 'der Hund']],
+    });
+    await expect(readLines('headings', 'der Hund;собака')).rejects.toMatchObject({
+      detail: { errors: { file: [{ key: 'validation:wordsFileEmpty' }] } },
+    });
+  });
+
+  test.each(['phrase;translation', 'Front;Back'])(
+    'with known headings can be read as data: %s',
+    async (known) => {
+      const text = `${known}\nder Hund;собака`;
+      expect(await readLines(undefined, text)).toMatchObject({
+        firstLine: undefined,
+        phrases: [[2, 'der Hund']],
+      });
+      expect(await readLines('data', text)).toEqual({
+        firstLine: 'data',
+        headings: ['', ''],
+        phrases: [
+          [1, known.split(';')[0]],
+          [2, 'der Hund'],
+        ],
+      });
+    },
+  );
+
+  test('after declared columns is always data', async () => {
+    const text = `#separator:;\n#columns:Front;Back\n${lines}`;
+    for (const firstLine of [undefined, 'headings', 'data'] as const)
+      expect(await readLines(firstLine, text)).toMatchObject({
+        firstLine: undefined,
+        headings: ['Front', 'Back'],
+        phrases: [
+          [3, 'Vocable'],
+          [4, 'der Hund'],
+        ],
+      });
+  });
+});
+
 describe('the separator of a file', () => {
   test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
     'is detected if the header names an unknown one: %s',

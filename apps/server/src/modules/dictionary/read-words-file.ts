@@ -5,7 +5,7 @@ import {
   wordColumns,
   wordImportLimits,
 } from '@klasna/contract/dictionary/models';
-import type { ChosenColumns, ColumnQuestion } from '@klasna/contract/file-columns';
+import type { ChosenColumns, ColumnQuestion, FirstLine } from '@klasna/contract/file-columns';
 import {
   type CsvFile,
   decodeText,
@@ -39,28 +39,35 @@ export interface WordsFile extends CsvFile<WordColumn> {
   readonly namelessColumns: number[];
   /** Comment lines that were skipped. */
   readonly remarks: number[];
+  /** How the first line was read; absent if its headings are known, unless the options say how to read it. */
+  readonly firstLine?: FirstLine | undefined;
 }
 
 interface ReadOptions {
   /** The name of a column in the language of the reader, for error messages. */
   readonly columnName: (column: WordColumn) => string;
   readonly chosen?: ChosenWordColumns | undefined;
+  /** How to read the first line. By default it holds headings if it names a phrase and a translation. */
+  readonly firstLine?: FirstLine | undefined;
 }
 
-export async function readWordsFile(bytes: Buffer, { columnName, chosen }: ReadOptions): Promise<WordsFile> {
+export async function readWordsFile(
+  bytes: Buffer,
+  { columnName, chosen, firstLine }: ReadOptions,
+): Promise<WordsFile> {
   const text = decodeText(bytes);
-  const [firstLine = '', secondLine = ''] = text.split(/\r?\n/, 2);
-  const first = readSeparatorLine(firstLine) === undefined ? firstLine : secondLine;
+  const [line = '', nextLine = ''] = text.split(/\r?\n/, 2);
+  const first = readSeparatorLine(line) === undefined ? line : nextLine;
   const names = first.split(/[,;\t]/).map((name) => name.replaceAll('"', ''));
   const ownColumns = names.map((name) => findColumn(wordColumns, name));
   const matchedFields = detectWordColumns(names);
   const hasHeading = ownColumns.includes('phrase') || ownColumns.includes('translation');
   // Other headings are read below and can be changed by the user.
   const areOwnHeadings = ownColumns.every((column, index) => column === matchedFields[index]);
-  if (first.startsWith('#') || !hasHeading || !areOwnHeadings) {
+  if (firstLine !== undefined || first.startsWith('#') || !hasHeading || !areOwnHeadings) {
     // The parser of markup is loaded only when needed.
     const { parseNotes } = await import('./parse-notes.ts');
-    return readColumns(parseNotes(text), chosen);
+    return readColumns(parseNotes(text), { chosen, firstLine });
   }
   const { rows, columns, questions, ignoredColumns, namelessColumns } = readCsvTable(
     bytes,
@@ -86,8 +93,11 @@ export async function readWordsFile(bytes: Buffer, { columnName, chosen }: ReadO
   };
 }
 
-function readColumns(notes: NotesFile, chosen: ChosenWordColumns | undefined): WordsFile {
-  const { headings, records } = extractHeadings(notes);
+function readColumns(
+  notes: NotesFile,
+  { chosen, firstLine: givenFirstLine }: Pick<ReadOptions, 'chosen' | 'firstLine'>,
+): WordsFile {
+  const { headings, records, firstLine } = extractHeadings(notes, givenFirstLine);
   if (records.length === 0) throw toInvalidField('file', 'wordsFileEmpty');
   const count = records.reduce((longest, { fields }) => Math.max(longest, fields.length), headings.length);
   if (count < 2) throw toInvalidField('file', 'wordsFileSeparator');
@@ -118,16 +128,23 @@ function readColumns(notes: NotesFile, chosen: ChosenWordColumns | undefined): W
     ignoredColumns: unused.flatMap(({ heading }) => heading || []),
     namelessColumns: unused.flatMap(({ heading, number }) => (heading === '' ? number : [])),
     remarks: [...notes.remarks],
+    firstLine,
   };
 }
 
-/** The first line is a heading if it names a phrase and a translation. */
-function extractHeadings({ headings, records }: NotesFile): Pick<NotesFile, 'headings' | 'records'> {
+/** By default, the first line holds headings if it names a phrase and a translation. */
+function extractHeadings(
+  { headings, records }: NotesFile,
+  givenFirstLine: FirstLine | undefined,
+): Pick<NotesFile, 'headings' | 'records'> & Pick<WordsFile, 'firstLine'> {
   const [first, ...rest] = records;
   if (headings.length > 0 || !first) return { headings, records };
   const matchedFields = detectWordColumns(first.fields);
-  const isHeading = matchedFields.includes('phrase') && matchedFields.includes('translation');
-  return isHeading ? { headings: first.fields, records: rest } : { headings, records };
+  const areKnown = matchedFields.includes('phrase') && matchedFields.includes('translation');
+  const firstLine = givenFirstLine ?? (areKnown ? undefined : 'data');
+  return firstLine === 'data'
+    ? { headings, records, firstLine }
+    : { headings: first.fields, records: rest, firstLine };
 }
 
 /** Without headings that decide, a field that is not named stands in no column. */

@@ -18,7 +18,7 @@ export function describeImport(
   { table, rows, createdEmails, corrected }: ImportOutcome,
   language: LanguageTag,
 ): ImportReport {
-  const { columns, questions, ignoredColumns, namelessColumns } = table;
+  const { columns, questions, ignoredColumns, namelessColumns, firstLine } = table;
   return {
     rows: rows.map((row) => describeRow(row, { createdEmails, corrected }, language)),
     created: createdEmails?.size ?? 0,
@@ -26,6 +26,7 @@ export function describeImport(
       ...ignoredColumns,
       ...namelessColumns.map((number) => translate(language, 'messages:columnWithoutHeading', { number })),
     ],
+    ...(firstLine && { firstLine }),
     ...(questions.length > 0 && { questions: describeQuestions(questions, requiredImportColumns) }),
     ...(corrected && {
       columns: columns.map(({ number, heading, field = null, samples }) => ({

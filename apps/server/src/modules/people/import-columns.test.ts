@@ -131,8 +131,18 @@ describe('the columns of an imported file', () => {
       'Last name',
     ],
     [
-      'the first line is a person',
-      'Ann,Lee,ann@few.example\nBen,Ray,ben@few.example',
+      'one column seems to hold both names',
+      'First name and last name,Email\nAnn Lee,a@few.example',
+      'First name, Last name',
+    ],
+    [
+      'the headings mix two separators',
+      'firstName;lastName,email\nAnn;Lee,a@few.example',
+      'First name, Last name',
+    ],
+    [
+      'the first line has known headings and an address',
+      'Phone,Ann,ann@few.example\n,Ben,ben@few.example',
       'First name, Last name, Email',
     ],
     ['the remaining column is empty', 'firstName,lastName,Contact\nAnn,Lee,', 'Email'],
@@ -216,6 +226,67 @@ describe('the columns of an imported file', () => {
       'firstName,lastName,email,note\nAnn,Lee,ann@lines.example,"a\nb"\nB,Lee,x,y',
     );
     expect(rows.map(({ line }: { line: number }) => line)).toEqual([2, 4]);
+  });
+});
+
+describe('a file without known headings', () => {
+  const columns = '{"firstName":1,"lastName":2,"email":3}';
+  const preview = async (content: string, fields: Record<string, string> = {}) =>
+    (await importFile(content, { dryRun: 'true', cells: 'true', ...fields })).body.data;
+  const phoneFirst = 'Bob,Lee,,+380441234567\nAnn,Lee,ann@bare.example,+380441234568';
+  const addressFirst = 'Bob,Lee,bob@bare.example\nAnn,Lee,ann@bare.example,chess';
+
+  test('is reported to be read with its first line as headings, which can be read as data instead', async () => {
+    const asHeadings = await preview(phoneFirst, { columns });
+    expect(asHeadings).toMatchObject({ firstLine: 'headings', rows: [{ line: 2, firstName: 'Ann' }] });
+    const asData = await preview(phoneFirst, { columns, firstLine: 'data' });
+    expect(asData).toMatchObject({
+      firstLine: 'data',
+      rows: [
+        { line: 1, status: 'failed', firstName: 'Bob', errors: { email: ['This field is required'] } },
+        { line: 2, status: 'ready', firstName: 'Ann' },
+      ],
+    });
+    const corrections = JSON.stringify({ 1: { email: 'bob@bare.example' } });
+    const imported = await importFile(phoneFirst, { columns, firstLine: 'data', corrections });
+    expect(imported.body.data).toMatchObject({ created: 2, firstLine: 'data' });
+  });
+
+  test('has data in its first line if that holds an address, unless the person says otherwise', async () => {
+    const questions = await preview(addressFirst);
+    expect(questions).toMatchObject({
+      firstLine: 'data',
+      rows: [],
+      ignoredColumns: [],
+      questions: [
+        { field: 'firstName', required: true, columns: [1, 2, 3, 4] },
+        { field: 'lastName', required: true, columns: [1, 2, 3, 4] },
+        { field: 'email', required: true, columns: [1, 2, 3, 4] },
+      ],
+    });
+    expect(questions.columns[2]).toEqual({
+      ...{ number: 3, heading: '', field: null, samples: ['bob@bare.example', 'ann@bare.example'] },
+    });
+    const asData = await preview(addressFirst, { columns });
+    expect(asData.ignoredColumns).toEqual(['Column 4 (no heading)']);
+    expect(asData.rows.map(({ email }: { email: string }) => email)).toEqual([
+      'bob@bare.example',
+      'ann@bare.example',
+    ]);
+    const asHeadings = await preview(addressFirst, { columns, firstLine: 'headings' });
+    expect(asHeadings).toMatchObject({ firstLine: 'headings', rows: [{ email: 'ann@bare.example' }] });
+    expect((await preview('Bob,Lee,bob@bare.example', { columns })).rows).toHaveLength(1);
+  });
+
+  test('with known headings has headings in its first line, unless the person says otherwise', async () => {
+    const file = 'firstName,lastName,email\nAnn,Lee,ann@known.example';
+    expect(await preview(file)).not.toHaveProperty('firstLine');
+    expect(await preview(file, { columns, firstLine: 'data' })).toMatchObject({
+      firstLine: 'data',
+      rows: [{ line: 1, status: 'failed', firstName: 'firstName' }, { status: 'ready' }],
+    });
+    const { status, body } = await importFile(file, { firstLine: 'other' });
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['firstLine']]);
   });
 });
 

@@ -14,7 +14,7 @@ export type FileRow = CsvRow<ImportColumn>;
 /** Reads the rows to validate, with the chosen columns and the corrected cells applied. */
 export function readPeopleFile(
   bytes: Buffer,
-  { columns, corrections }: Pick<ImportFields, 'columns' | 'corrections'>,
+  { columns, corrections, firstLine }: Pick<ImportFields, 'columns' | 'corrections' | 'firstLine'>,
   columnName: (column: ImportColumn) => string,
 ): CsvTable<ImportColumn> {
   const table = readCsvTable(
@@ -26,6 +26,7 @@ export function readPeopleFile(
       columnName,
       limits: importLimits,
       messages: { empty: 'csvEmpty', rows: 'csvRows' },
+      firstLine,
     },
     columns,
   );

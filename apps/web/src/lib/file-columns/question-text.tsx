@@ -1,13 +1,14 @@
+import type { FirstLine } from '@klasna/contract/file-columns';
 import { useTranslation } from '@klasna/kit/translations';
 import classes from './column-choice.module.css';
 
 /** Says why the columns of a file are asked for. */
-export function QuestionText() {
+export function QuestionText({ firstLine }: { readonly firstLine?: FirstLine | undefined }) {
   const { t } = useTranslation('columns');
   return (
     <div>
       <h3 className={classes.question}>{t('title')}</h3>
-      <p className={classes.text}>{t('text')}</p>
+      <p className={classes.text}>{t(firstLine === 'data' ? 'textWithoutHeadings' : 'text')}</p>
     </div>
   );
 }

@@ -51,7 +51,12 @@ export function useColumnChoice<Field extends string>(options: ColumnChoiceOptio
   // An answer may lead to further questions, whose answers are not missing yet.
   const askedFields = asked.map(({ field }) => field).join(' ');
   const isSubmitted = submittedFields === askedFields;
-  const choiceOf = ({ field, first }: AskedField<Field>): string => chosen[field] ?? toValue(first);
+  const choiceOf = ({ field, first, columns: offered }: AskedField<Field>): string => {
+    const value = chosen[field];
+    // The columns that are offered change when the first line of the file is read in another way.
+    const isOffered = value === none || offered.some((number) => String(number) === value);
+    return value !== undefined && isOffered ? value : toValue(first);
+  };
   const isOpen = (one: AskedField<Field>): boolean =>
     choiceOf(one) === '' || (one.isRequired && choiceOf(one) === none);
   const errorOf = (one: AskedField<Field>): string | undefined => {

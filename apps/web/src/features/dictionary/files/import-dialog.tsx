@@ -1,6 +1,6 @@
 /** Words from a file: first it is looked through, then what is good in it is added. */
 import { type WordColumn, type WordImportReport, wordImportLimits } from '@klasna/contract/dictionary/models';
-import type { ChosenColumns } from '@klasna/contract/file-columns';
+import type { ChosenColumns, FirstLine } from '@klasna/contract/file-columns';
 import { BusyButton } from '@klasna/kit/busy-button';
 import { FileField, type FileRules, type UploadOptions } from '@klasna/kit/file-field';
 import { notify } from '@klasna/kit/notify';
@@ -10,6 +10,7 @@ import { Button, Modal, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api/api-failure.ts';
 import { upload } from '../../../lib/api/upload.ts';
+import { FirstLineChoice } from '../../../lib/file-columns/first-line-choice.tsx';
 import { useMedia } from '../../../lib/use-media.ts';
 import classes from '../dictionary.module.css';
 import { LanguageField } from '../language-field.tsx';
@@ -33,6 +34,12 @@ const fileRules: FileRules = {
   maxBytes: wordImportLimits.bytes,
 };
 
+/** How the server is asked to read the file. */
+interface SentReading {
+  readonly columns?: string | undefined;
+  readonly firstLine?: FirstLine | undefined;
+}
+
 interface CheckedFile {
   readonly file: File;
   readonly report: WordImportReport;
@@ -50,9 +57,15 @@ export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) 
   const send = async (
     file: File,
     dryRun: 'true' | 'false',
-    { columns, ...options }: Partial<UploadOptions> & { columns?: string | undefined } = {},
+    { columns, firstLine, ...options }: Partial<UploadOptions> & SentReading = {},
   ) => {
-    const fields = { language, dryRun, ...(studentId && { studentId }), ...(columns && { columns }) };
+    const fields = {
+      language,
+      dryRun,
+      ...(studentId && { studentId }),
+      ...(columns && { columns }),
+      ...(firstLine && { firstLine }),
+    };
     const { data } = await upload('POST /tenant/dictionary/import', file, { fields, ...options });
     return data;
   };
@@ -83,13 +96,17 @@ export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) 
     lastRunNumber.current += 1;
     setRunning(undefined);
   };
-  const changeColumns = (previous: CheckedFile, columns: FileColumns) => {
+  const changeColumns = (
+    previous: CheckedFile,
+    columns: FileColumns,
+    firstLine = previous.report.firstLine,
+  ) => {
     const { file } = previous;
-    setCheckedFile({ ...previous, report: { ...previous.report, columns } });
+    setCheckedFile({ ...previous, report: { ...previous.report, columns, ...(firstLine && { firstLine }) } });
     if (!isComplete(columns)) return cancelRun();
     const check = async (): Promise<CheckedFile> => ({
       file,
-      report: await send(file, 'true', { columns: serialiseColumns(columns) }),
+      report: await send(file, 'true', { columns: serialiseColumns(columns), firstLine }),
       isDone: false,
     });
     void run('check', check, () => setCheckedFile(previous));
@@ -106,7 +123,8 @@ export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) 
   };
   const startImport = ({ file, report }: CheckedFile) =>
     run('import', async () => {
-      const imported = await send(file, 'false', { columns: serialiseColumns(report.columns) });
+      const columns = serialiseColumns(report.columns);
+      const imported = await send(file, 'false', { columns, firstLine: report.firstLine });
       refetch();
       return { file, report: imported, isDone: true };
     });
@@ -147,6 +165,13 @@ export function ImportDialog({ studentId, opened, onClose }: ImportDialogProps) 
         <Stack>
           {checkedFile ? (
             <>
+              {!checkedFile.isDone && checkedFile.report.firstLine && (
+                <FirstLineChoice
+                  firstLine={checkedFile.report.firstLine}
+                  isDisabled={running === 'import'}
+                  onChange={(firstLine) => changeColumns(checkedFile, checkedFile.report.columns, firstLine)}
+                />
+              )}
               {!checkedFile.isDone && checkedFile.report.columns.length > 0 && (
                 <ColumnFields
                   columns={checkedFile.report.columns}

@@ -10,3 +10,6 @@ export const correctCell = (
   field: ImportColumn,
   value: string,
 ): Corrections => ({ ...corrections, [line]: { ...corrections[line], [field]: value } });
+
+export const omitLine = (corrections: Corrections, line: number): Corrections =>
+  Object.fromEntries(Object.entries(corrections).filter(([key]) => key !== String(line)));

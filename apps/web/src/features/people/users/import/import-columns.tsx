@@ -16,6 +16,8 @@ import { useFieldName } from './use-field-name.ts';
 interface ImportColumnsProps {
   readonly report: ImportReport;
   readonly isChecking: boolean;
+  /** How the first line is read, if that can be changed. */
+  readonly firstLineChoice: ReactNode;
   readonly onChoose: (columns: ChosenColumns<ImportColumn>) => Promise<unknown>;
   /** Other buttons, before the one that goes on. */
   readonly buttons: ReactNode;
@@ -41,7 +43,13 @@ function listFieldQuestions({
 }
 
 /** Assigns columns of the file to fields. Asks for the unclear ones; all can be changed. */
-export function ImportColumns({ report, isChecking, onChoose, buttons }: ImportColumnsProps) {
+export function ImportColumns({
+  report,
+  isChecking,
+  firstLineChoice,
+  onChoose,
+  buttons,
+}: ImportColumnsProps) {
   const { t } = useTranslation(['users', 'columns']);
   const { fields, form } = useColumnChoice({
     asked: listFieldQuestions(report),
@@ -52,7 +60,12 @@ export function ImportColumns({ report, isChecking, onChoose, buttons }: ImportC
   return (
     <form {...form} className={classes.form}>
       <div className={classes.steps}>
-        {report.questions ? <QuestionText /> : <p className={classes.text}>{t('import.columnsText')}</p>}
+        {report.questions ? (
+          <QuestionText firstLine={report.firstLine} />
+        ) : (
+          <p className={classes.text}>{t('import.columnsText')}</p>
+        )}
+        {firstLineChoice}
         {fields}
       </div>
       <div className={classes.footer}>

@@ -4,6 +4,7 @@ import { useTranslation } from '@klasna/kit/translations';
 import { useUnsavedGuard } from '@klasna/kit/use-unsaved-guard';
 import { Button, Modal, Progress } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { FirstLineChoice } from '../../../../lib/file-columns/first-line-choice.tsx';
 import { useDialogBehaviour } from '../../../../lib/form/use-dialog-behaviour.ts';
 import { useMedia } from '../../../../lib/use-media.ts';
 import { type PersonKind, personKinds } from '../person-kinds.ts';
@@ -57,6 +58,13 @@ export function ImportDialog({ kind, opened, onClose }: ImportDialogProps) {
       {t('import.another')}
     </Button>
   );
+  const firstLine = stage.is === 'seen' ? (importState.firstLine ?? stage.report.firstLine) : undefined;
+  const firstLineChoice = stage.is === 'seen' && firstLine && (
+    <FirstLineChoice
+      firstLine={firstLine}
+      onChange={(next) => void importState.readFirstLine(stage.file, stage.report, next)}
+    />
+  );
   return (
     <Modal
       opened={isShown}
@@ -81,6 +89,7 @@ export function ImportDialog({ kind, opened, onClose }: ImportDialogProps) {
       {stage.is === 'seen' && (stage.report.questions || isChoosingColumns) && (
         <ImportColumns
           report={stage.report}
+          firstLineChoice={firstLineChoice}
           isChecking={importState.isChecking}
           onChoose={async (columns) => {
             if (await importState.chooseColumns(stage.file, columns)) setIsChoosingColumns(false);
@@ -103,6 +112,7 @@ export function ImportDialog({ kind, opened, onClose }: ImportDialogProps) {
         <>
           <ImportPreview
             report={stage.report}
+            firstLineChoice={firstLineChoice}
             mode={importState.mode}
             onMode={importState.setMode}
             onColumns={() => setIsChoosingColumns(true)}

@@ -2,6 +2,7 @@ import type { ImportReport } from '@klasna/contract/people/models';
 import { IconColumns3, IconInfoCircle } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import { Alert, Button, Radio, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './import.module.css';
 import { ImportRows } from './import-rows.tsx';
 import { ImportSummary, type SummaryLine } from './import-summary.tsx';
@@ -15,13 +16,22 @@ interface ImportPreviewProps {
   readonly onMode: (mode: ImportMode) => void;
   readonly editing: Omit<RowEditing, 'fields'>;
   readonly onColumns: () => void;
+  /** How the first line is read, if that can be changed. */
+  readonly firstLineChoice: ReactNode;
 }
 
 /** The number of people that an import would add. In all-or-nothing mode one failed row blocks all others. */
 export const countAddable = (report: ImportReport, mode: ImportMode): number =>
   mode === 'all' && countRows(report, 'failed') > 0 ? 0 : countRows(report, 'ready');
 
-export function ImportPreview({ report, mode, onMode, editing, onColumns }: ImportPreviewProps) {
+export function ImportPreview({
+  report,
+  mode,
+  onMode,
+  editing,
+  onColumns,
+  firstLineChoice,
+}: ImportPreviewProps) {
   const { t } = useTranslation('users');
   const readyCount = countRows(report, 'ready');
   const failedCount = countRows(report, 'failed');
@@ -34,6 +44,7 @@ export function ImportPreview({ report, mode, onMode, editing, onColumns }: Impo
   return (
     <div className={classes.steps}>
       <ImportSummary lines={useSummaryLines(addCount, failedCount, report.ignoredColumns)} />
+      {firstLineChoice}
       <div className={classes.tools}>
         <Button
           className={classes.tool ?? ''}

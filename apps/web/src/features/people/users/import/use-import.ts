@@ -1,4 +1,4 @@
-import type { ChosenColumns } from '@klasna/contract/file-columns';
+import type { ChosenColumns, FirstLine } from '@klasna/contract/file-columns';
 import type { ImportColumn, ImportReport } from '@klasna/contract/people/models';
 import type { Role } from '@klasna/contract/permissions';
 import type { UploadOptions } from '@klasna/kit/file-field';
@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../../../../lib/api/api-failure.ts';
 import { upload } from '../../../../lib/api/upload.ts';
 import { peopleKey } from '../people-query.ts';
-import { type Corrections, correctCell } from './corrections.ts';
+import { type Corrections, correctCell, omitLine } from './corrections.ts';
 
 export type ImportMode = 'each' | 'all';
 
@@ -23,6 +23,8 @@ export type ImportStage =
 interface Decisions {
   readonly columns: ChosenColumns<ImportColumn>;
   readonly corrections: Corrections;
+  /** Absent until the person has said how to read the first line. */
+  readonly firstLine?: FirstLine;
 }
 const noDecisions: Decisions = { columns: {}, corrections: {} };
 
@@ -56,6 +58,7 @@ export function useImport(firstRole: Role) {
         cells: 'true',
         columns: JSON.stringify(importDecisions.columns),
         corrections: JSON.stringify(importDecisions.corrections),
+        ...(importDecisions.firstLine && { firstLine: importDecisions.firstLine }),
       },
       ...(controls.signal && { signal: controls.signal }),
       ...(controls.reportProgress && { onProgress: controls.reportProgress }),
@@ -87,6 +90,14 @@ export function useImport(firstRole: Role) {
   };
   const chooseColumns = async (file: File, columns: ChosenColumns<ImportColumn>): Promise<boolean> => {
     const nextDecisions = { ...decisions, columns: { ...decisions.columns, ...columns } };
+    setDecisions(nextDecisions);
+    return check(file, nextDecisions);
+  };
+  const readFirstLine = (file: File, { rows }: ImportReport, firstLine: FirstLine): Promise<boolean> => {
+    // Line numbers count headings too, so that all other corrections still fit.
+    const [firstRow] = firstLine === 'headings' ? rows : [];
+    const corrections = firstRow ? omitLine(decisions.corrections, firstRow.line) : decisions.corrections;
+    const nextDecisions = { ...decisions, corrections, firstLine };
     setDecisions(nextDecisions);
     return check(file, nextDecisions);
   };
@@ -125,6 +136,8 @@ export function useImport(firstRole: Role) {
     start,
     begin: reset,
     chooseColumns,
+    firstLine: decisions.firstLine,
+    readFirstLine,
     corrections: decisions.corrections,
     correct: setCell,
     check: (file: File) => check(file, decisions),
