@@ -32,6 +32,9 @@ export type FindGroups = (cell: string) => CellGroups;
 const foldGroupName = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
+/** The maximum number of names that are reported for one cell. */
+const maxErrors = 5;
+
 export function createGroupFinder(groups: readonly NamedGroup[]): FindGroups {
   const byName = Map.groupBy(groups, ({ name }) => name.trim());
   const byFoldedName = Map.groupBy(groups, ({ name }) => foldGroupName(name));
@@ -39,12 +42,13 @@ export function createGroupFinder(groups: readonly NamedGroup[]): FindGroups {
   return (cell) => {
     // A group name may itself contain a semicolon.
     const names = find(cell.trim()).length > 0 ? [cell] : cell.split(';');
-    const trimmedNames = names.map((name) => name.trim()).filter(Boolean);
-    const found = trimmedNames.map((name) => ({ name, groups: find(name) }));
+    const uniqueNames = [...new Set(names.map((name) => name.trim()).filter(Boolean))];
+    const found = uniqueNames.map((name) => ({ name, groups: find(name) }));
     return {
       ids: [...new Set(found.flatMap(({ groups: matches }) => matches.map(({ id }) => id)))],
       errors: found
         .filter(({ groups: matches }) => matches.length !== 1)
+        .slice(0, maxErrors)
         .map(({ name, groups: matches }) => ({
           key: matches.length === 0 ? 'validation:groupNameUnknown' : 'validation:groupNameRepeated',
           values: { name },

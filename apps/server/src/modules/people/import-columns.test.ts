@@ -290,6 +290,46 @@ describe('a file without known headings', () => {
   });
 });
 
+describe('cells of unreasonable length', () => {
+  const preview = (group: string, permissions: string) =>
+    importFile(
+      `firstName,lastName,email,role,permissions,group\nAnn,Lee,ann@long.example,staff,"${permissions}",\nBen,Lee,ben@long.example,,,"${group}"`,
+      { dryRun: 'true', cells: 'true' },
+    );
+
+  test.each(['group', 'permissions'])('are refused before they are split: %s', async (field) => {
+    const cell = 'x;'.repeat(400_000);
+    const started = performance.now();
+    const { status, body, text } = await preview(
+      field === 'group' ? cell : '',
+      field === 'group' ? '' : cell,
+    );
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(text.length).toBeLessThan(10_000);
+    expect([status, body.data.rows.map(({ errors }: { errors: object }) => errors)]).toEqual([
+      200,
+      [{}, {}].with(field === 'group' ? 1 : 0, { [field]: ['At most 2000 characters'] }),
+    ]);
+  });
+
+  test('name each unknown group once, and at most five of them', async () => {
+    const names = Array.from({ length: 100 }, (_, index) => `G${index}`);
+    const { body } = await preview([...names, ...names].join(';'), '');
+    expect(body.data.rows[1].errors.group).toEqual(
+      names.slice(0, 5).map((name) => `There is no group called “${name}”`),
+    );
+    const repeated = (await preview('Nowhere;Nowhere; nowhere', '')).body.data.rows[1].errors.group;
+    expect(repeated).toEqual(['There is no group called “Nowhere”', 'There is no group called “nowhere”']);
+  });
+
+  test('name wrong permissions once for the cell', async () => {
+    const { body } = await preview('', 'x;'.repeat(900));
+    expect(body.data.rows[0].errors).toEqual({
+      permissions: ['Please choose one of the offered values'],
+    });
+  });
+});
+
 describe('corrected rows', () => {
   const file = "firstName,lastName,email,phone\nAnn,Lee,nothing,'+380441112233\nB,Ray,ben@right.example,";
 

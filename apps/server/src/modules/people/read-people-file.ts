@@ -1,3 +1,4 @@
+import { limits } from '@klasna/base/values';
 import {
   type ImportColumn,
   type ImportFields,
@@ -42,10 +43,13 @@ export function readPeopleFile(
   };
 }
 
-/** Trims the cells and drops empty ones. */
+/**
+ * Trims the cells and drops empty ones. Of a cell that is too long, enough remains to be refused: the report repeats
+ * the cells of refused rows.
+ */
 const trimCells = (values: FileRow['values']): FileRow['values'] =>
   Object.fromEntries(
     Object.entries(values)
-      .map(([field, value]) => [field, value.trim()] as const)
+      .map(([field, value]) => [field, value.trim().slice(0, limits.noteMax + 1)] as const)
       .filter(([, value]) => value !== ''),
   );

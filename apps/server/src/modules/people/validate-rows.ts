@@ -1,4 +1,5 @@
 /** Validates the rows of an imported file. */
+import { limits } from '@klasna/base/values';
 import { type ImportedPerson, importedPerson } from '@klasna/contract/people/models';
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import { Failure, type Message } from '../../kernel/failure.ts';
@@ -48,14 +49,11 @@ export function validateRows(rows: readonly FileRow[], context: ValidationContex
 type RowResult = Pick<ValidatedRow, 'person' | 'groupIds' | 'errors'>;
 
 function validateFields(row: FileRow, context: ValidationContext): RowResult {
-  const invalidCells = Object.entries(row.values).filter(([, value]) => /\p{Cc}/u.test(value));
-  if (invalidCells.length > 0) {
-    return {
-      errors: Object.fromEntries(
-        invalidCells.map(([name]) => [name, [{ key: 'validation:controlCharacters' }]]),
-      ),
-    };
-  }
+  const invalidCells = Object.entries(row.values).flatMap(([name, value]) => {
+    const error = findCellError(value);
+    return error ? [[name, [error]] as const] : [];
+  });
+  if (invalidCells.length > 0) return { errors: Object.fromEntries(invalidCells) };
   const { person, errors } = validatePerson(row, context);
   const groups = validateGroups(row, context);
   const rowErrors = { ...errors, ...(groups.errors.length > 0 && { group: groups.errors }) };
@@ -64,12 +62,18 @@ function validateFields(row: FileRow, context: ValidationContext): RowResult {
     : { errors: rowErrors };
 }
 
+/** Checks before a cell is split: one of a million separators would take seconds and return megabytes. */
+function findCellError(value: string): Message | undefined {
+  if (value.length > limits.noteMax) return { key: 'validation:textMax', values: { count: limits.noteMax } };
+  return /\p{Cc}/u.test(value) ? { key: 'validation:controlCharacters' } : undefined;
+}
+
 const readRole = ({ values }: FileRow, { role }: ValidationContext): string =>
   values.role === undefined ? role : (findRole(values.role) ?? values.role.toLowerCase());
 
 function validatePerson(row: FileRow, context: ValidationContext): RowResult {
   const { permissions, country, role: _, status, group: __, ...rest } = row.values;
-  const keys = permissions?.split(/[\s,;|]+/).filter(Boolean) ?? [];
+  const keys = [...new Set(permissions?.split(/[\s,;|]+/).filter(Boolean))];
   try {
     const person = parseInput(importedPerson, {
       ...rest,
