@@ -16,14 +16,20 @@ export function toPairsBoard(
   right: readonly KnownItem[],
   slots: readonly unknown[],
 ): Board {
-  const toSideBoard = (items: readonly KnownItem[], name: keyof GivenPair): Board =>
-    toBoard(
-      items,
-      slots.map((slot) => (isPair(slot) ? [slot[name]] : [])),
-    );
-  const lefts = toSideBoard(left, 'left');
-  const rights = toSideBoard(right, 'right');
-  return left.map(({ key }) => rights[lefts.findIndex(([first]) => first === key)] ?? []);
+  // Equal left words differ by the place of their pair only.
+  const inPlace = slots.map((slot, index) =>
+    isPair(slot) && slot.left === left[index]?.text ? left[index] : undefined,
+  );
+  const others = toBoard(
+    left.filter((item) => !inPlace.includes(item)),
+    slots.map((slot, index) => (isPair(slot) && !inPlace[index] ? [slot.left] : [])),
+  );
+  const leftKeys = slots.map((_, index) => inPlace[index]?.key ?? others[index]?.[0]);
+  const rights = toBoard(
+    right,
+    slots.map((slot) => (isPair(slot) ? [slot.right] : [])),
+  );
+  return left.map(({ key }) => rights[leftKeys.indexOf(key)] ?? []);
 }
 
 export const toPairTexts = (left: readonly KnownItem[], right: readonly KnownItem[], board: Board) =>

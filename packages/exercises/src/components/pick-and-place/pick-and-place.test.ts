@@ -188,6 +188,18 @@ describe('pairs', () => {
     expect(toPairsBoard(left, right, ['nonsense', 7])).toEqual([[], []]);
   });
 
+  test('of equal left words keep their pairs in place', () => {
+    const equalLeft = toKnownItems([
+      { id: 'l1', text: 'bank' },
+      { id: 'l2', text: 'bank' },
+    ]);
+    const pair = { left: 'bank', right: right[0]?.text };
+    const first = right[0]?.key ?? '';
+    expect(toPairsBoard(equalLeft, right, [null, pair])).toEqual([[], [first]]);
+    expect(toPairsBoard(equalLeft, right, [pair, null])).toEqual([[first], []]);
+    expect(toPairsBoard(equalLeft, right, [null, { ...pair, left: 'l1' }])).toEqual([[first], []]);
+  });
+
   test('are described in the order of the left items', () => {
     expect(toPairTexts(left, right, [['r1'], []])).toEqual([{ left: 'dog', right: 'собака' }, null]);
   });

@@ -53,7 +53,16 @@ export const model = defineExerciseModel<Content, Pair | null>({
     prompts: ({ pairs }) => pairs.map(({ left }) => left.text),
     describeItems: ({ pairs }, answer) => {
       const given = readAnswerList(answer, 'pairs') as readonly (Pair | null)[];
-      return pairs.map(({ left }) => given.find((pair) => pair?.left === left.text)?.right ?? null);
+      // Equal left words differ by the place of their pair only.
+      const inPlace = pairs.map(({ left }, index) =>
+        given[index]?.left === left.text ? given[index] : null,
+      );
+      const others = given.filter((pair, index) => pair && pair !== inPlace[index]);
+      return pairs.map(({ left }, index) => {
+        const found = others.findIndex((pair) => pair?.left === left.text);
+        const pair = inPlace[index] ?? (found >= 0 ? others.splice(found, 1)[0] : null);
+        return pair?.right ?? null;
+      });
     },
   },
 });

@@ -55,9 +55,14 @@ export const model = defineExerciseModel<Content, readonly string[]>({
     prompts: (content) => listItems(content).map(({ text }) => text),
     describeItems: (content, answer) => {
       const given = readAnswerList(answer, 'columns') as readonly (readonly string[])[];
-      return listItems(content).map(({ text }) => {
-        const index = given.findIndex((column) => column.includes(text));
-        return content.columns[index]?.name ?? null;
+      const openTexts = given.map((texts) => [...texts]);
+      // Of items with the same text, those of the column itself come first, as in grading.
+      const items = content.columns.flatMap((column, index) =>
+        column.items.map(({ text }) => ({ text, column, isInPlace: takeOne(openTexts[index] ?? [], text) })),
+      );
+      return items.map(({ text, column, isInPlace }) => {
+        if (isInPlace) return column.name;
+        return content.columns[openTexts.findIndex((texts) => takeOne(texts, text))]?.name ?? null;
       });
     },
   },

@@ -48,3 +48,11 @@ test('an item in two columns counts in neither', () => {
 test('an item that was removed from the content is not marked', () => {
   expect(grade(['gone', go], [])).toEqual([[false, true, false, false], [true]]);
 });
+
+test('items with the same text are described by their own columns first, and each placed text once', () => {
+  const describe = (...given: string[][]) =>
+    sortIntoColumns.grading?.describeItems(content, { columns: given });
+  expect(describe(['cut', 'go'], ['cut', 'went'])).toEqual(['Present', 'Present', 'Past', 'Past']);
+  expect(describe([], ['cut'])).toEqual([null, null, 'Past', null]);
+  expect(describe(['cut', 'cut'], ['go'])).toEqual(['Present', 'Past', 'Present', null]);
+});
