@@ -41,7 +41,10 @@ export async function startCapture(onLost: () => void): Promise<Capture> {
   const isRunning = (): boolean => recorder.state === 'recording';
   const seconds = (): number => (elapsedMs + (isRunning() ? performance.now() - resumedAt : 0)) / 1000;
   const timer = setInterval(() => isRunning() && levels.push(analyser.level()), levelIntervalMs);
+  let isClosed = false;
   const close = (): void => {
+    if (isClosed) return;
+    isClosed = true;
     clearInterval(timer);
     analyser.close();
     for (const track of stream.getTracks()) track.stop();
@@ -61,15 +64,16 @@ export async function startCapture(onLost: () => void): Promise<Capture> {
       recorder.resume();
     },
     finish: () =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const recordedSeconds = seconds();
         recorder.onstop = () => {
           close();
-          resolve({
-            file: createRecordingFile(parts, recorder.mimeType || type),
-            seconds: recordedSeconds,
-            levels,
-          });
+          try {
+            const file = createRecordingFile(parts, recorder.mimeType || type);
+            resolve({ file, seconds: recordedSeconds, levels });
+          } catch (cause) {
+            reject(cause);
+          }
         };
         // Unplugging the microphone has already stopped the recorder.
         if (recorder.state === 'inactive') recorder.onstop(new Event('stop'));

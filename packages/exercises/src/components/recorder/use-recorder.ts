@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeepFile } from '../component-types.ts';
 import { toRefusalMessage } from '../refusal-message.ts';
 import { type Capture, type RecordedSound, startCapture } from './capture.ts';
+import { finishCapture } from './finish-capture.ts';
 import { type RecordingProblem, toRecordingProblem } from './recording-problem.ts';
 
 export type RecorderState =
@@ -29,7 +30,7 @@ export function useRecorder({ maxSeconds, keepFile, onKept }: RecorderOptions) {
   const running = useRef<Capture>(undefined);
   const sending = useRef<AbortController>(undefined);
   const discarding = useRef<AbortController>(undefined);
-  /** Incremented by every start and on unmount, so that results of earlier starts are ignored. */
+  /** Incremented by every start and on unmount, so that results of earlier starts and recordings are ignored. */
   const generation = useRef(0);
   useEffect(
     () => () => {
@@ -83,8 +84,12 @@ export function useRecorder({ maxSeconds, keepFile, onKept }: RecorderOptions) {
     running.current = undefined;
     if (!capture) return;
     setState({ is: 'saving', share: 0 });
-    const recorded = await capture.finish();
-    await upload({ ...recorded, seconds: Math.min(maxSeconds, recorded.seconds) });
+    const savedGeneration = generation.current;
+    await finishCapture(capture, {
+      isCurrent: () => savedGeneration === generation.current,
+      upload: (recorded) => upload({ ...recorded, seconds: Math.min(maxSeconds, recorded.seconds) }),
+      onFailure: (cause) => setState({ is: 'ready', trouble: toRecordingProblem(cause) }),
+    });
   };
   // Saves the recording when the maximum length is reached.
   const latestSave = useLatest(save);
