@@ -237,6 +237,28 @@ test('columns of a list can be chosen before the import', async ({ open, person 
   await expect(rows(page)).toHaveText([/die Katze.*cat/, /der Hund.*dog/]);
 });
 
+test('the first line of a list can be read as headings', async ({ open, person }) => {
+  const page = await open(await person('member'), '/dictionary');
+  await main(page).getByRole('button', { name: 'Import' }).click();
+  await dialog(page).getByLabel('Language').selectOption('German');
+  const list = 'Vocable;Traducere\nder Hund;собака\n';
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) };
+  await dialog(page).locator('input[type=file]').setInputFiles(file);
+  const hasHeadings = dialog(page).getByLabel('The first line contains headings');
+  await expect(hasHeadings).not.toBeChecked();
+  await expect(dialog(page).getByRole('status')).toContainText('2 words will be added');
+  await hasHeadings.click();
+  await expect(dialog(page).getByRole('status')).toContainText('1 word will be added');
+  await expect(hasHeadings).toBeChecked();
+  await expect(dialog(page).getByLabel('Traducere')).toHaveValue('translation');
+  await dialog(page).getByLabel('Vocable').selectOption('Translation');
+  await expect(dialog(page).locator('tbody').getByRole('row')).toContainText('собака');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Add 1 word' }).click();
+  await expect(dialog(page).getByRole('status')).toContainText('1 word added');
+  await expect(hasHeadings).toHaveCount(0);
+});
+
 test('an ambiguous column must be chosen before the import', async ({ open, person }) => {
   const page = await open(await person('member'), '/dictionary');
   await main(page).getByRole('button', { name: 'Import' }).click();

@@ -195,3 +195,47 @@ test('problems of a field without a column are shown while rows are corrected', 
   await expect(line.getByLabel('Email')).toHaveAccessibleDescription('No address');
   await expect(line.getByRole('listitem')).toHaveText(['Role: Nobody may be that']);
 });
+
+test('the first line of a file without known headings can be read as data or as headings', async ({
+  open,
+  ownSchool,
+}) => {
+  const page = await open(await ownSchool.person('admin'), students);
+  const hasHeadings = dialog(page).getByLabel('The first line contains headings');
+  const continueButton = dialog(page).getByRole('button', { name: 'Continue' });
+  await importText(page, 'Bob,Lee,,bob\nAnn,Lee,ann@school.example,ann');
+  await expect(hasHeadings).toBeChecked();
+  await expect(hasHeadings).toHaveAccessibleDescription(/^None of them is known\./);
+  await dialog(page).getByLabel('First name').selectOption('Bob (Ann)');
+  await hasHeadings.click();
+  await expect(hasHeadings).toHaveAccessibleDescription('The first line is imported like the others.');
+  await expect(dialog(page).getByLabel('First name')).toHaveValue('1');
+  await expect(dialog(page).getByLabel('Last name').getByRole('option')).toHaveText([
+    'Choose a column',
+    'Column 1 (Bob · Ann)',
+    'Column 2 (Lee · Lee)',
+    'Column 3 (ann@school.example)',
+    'Column 4 (bob · ann)',
+  ]);
+  await dialog(page).getByLabel('Last name').selectOption('Column 2 (Lee · Lee)');
+  await dialog(page).getByLabel('Email').selectOption('Column 3 (ann@school.example)');
+  await expectAccessible(page);
+  await continueButton.click();
+  const line = (text: string) => dialog(page).getByRole('row').filter({ hasText: text });
+  await line('Bob Lee').getByLabel('Email').fill('bob@school.example');
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByRole('button', { name: 'Add 2 people' })).toBeVisible();
+  await expect(hasHeadings).not.toBeChecked();
+  await hasHeadings.click();
+  await expect(dialog(page).getByRole('button', { name: 'Add 1 person' })).toBeVisible();
+  await expect(line('Bob Lee')).toHaveCount(0);
+  await expectAccessible(page);
+  await hasHeadings.click();
+  await line('Bob Lee').getByLabel('Email').fill('bob@school.example');
+  await page.keyboard.press('Tab');
+  await dialog(page).getByRole('button', { name: 'Add 2 people' }).click();
+  await expect(dialog(page).getByText('2 people were added')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectClosed(page);
+  await expect(row(page, 'Bob Lee')).toBeVisible();
+});
