@@ -16,6 +16,11 @@ export const homeworkAssigned = defineEvent<HomeworkEvent & { readonly userIds: 
   'homework.given',
 );
 
+/** A teacher changed the message or the due date. `userIds` are the students who have not handed it in. */
+export const homeworkChanged = defineEvent<
+  HomeworkEvent & { readonly userIds: readonly string[]; readonly dueAt: string | null }
+>('homework.details-changed');
+
 /** A student handed in homework to be checked. */
 export const homeworkHandedIn = defineEvent<HomeworkEvent>('homework.handed-in');
 

@@ -33,6 +33,21 @@ export async function findHomework(tx: Tx, classId: string, id: string): Promise
   return found;
 }
 
+/** Titles by id; deleted homework is left out. */
+export async function findHomeworkTitles(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.query
+    .select({ id: homework.id, title: homework.title })
+    .from(homework)
+    .where(
+      and(eq(homework.schoolId, tx.schoolId), inArray(homework.id, [...ids]), isNull(homework.deletedAt)),
+    );
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 /** Locks the homework until the transaction ends. */
 export async function lockHomework(tx: Tx, classId: string, id: string): Promise<Homework | undefined> {
   const [found] = await tx.query

@@ -12,8 +12,13 @@ export {
   findExerciseAccess,
   listExerciseAccess,
 } from './exercise-access.store.ts';
-export { homeworkAssigned, homeworkHandedIn, homeworkReviewed } from './homework.events.ts';
-export { findHomework, listExerciseIds as listHomeworkExercises, lockHomework } from './homework.store.ts';
+export { homeworkAssigned, homeworkChanged, homeworkHandedIn, homeworkReviewed } from './homework.events.ts';
+export {
+  findHomework,
+  findHomeworkTitles,
+  listExerciseIds as listHomeworkExercises,
+  lockHomework,
+} from './homework.store.ts';
 export {
   countWaitingHomework,
   findHomeworkContent,

@@ -18,6 +18,7 @@ export function formatNotification(
 ): string {
   const { facts } = content;
   const values = { ...facts, person } as Record<string, string | number>;
+  if ('dueAt' in facts && facts.dueAt !== null) values.when = formatInstant(facts.dueAt, language, timezone);
   if ('startsAt' in facts) values.when = formatInstant(facts.startsAt, language, timezone);
   return translate(language, `notices:texts.${toTranslationKey(content)}`, values);
 }
@@ -29,6 +30,7 @@ const outcomeKeys = new Map<number, string>([
 function toTranslationKey({ type, facts }: NotificationContent): string {
   if ('number' in facts) {
     const name = facts.title == null ? 'numbered' : 'titled';
+    if ('dueAt' in facts) return `homeworkChanged.${facts.dueAt === null ? 'undated' : 'due'}.${name}`;
     return 'status' in facts
       ? `${type}.${outcomeKeys.get(facts.status) ?? 'changed'}.${name}`
       : `${type}.${name}`;

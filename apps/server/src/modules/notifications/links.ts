@@ -7,6 +7,11 @@ export const linkToHomework = (
   studentId?: string,
 ): string => addQuery(`/classes/${classId}/homework/${homeworkId}`, { student: studentId });
 
+const homeworkLinkPattern = /^\/classes\/[^/]+\/homework\/([^/?]+)/;
+
+/** The id of the homework that a notification leads to. */
+export const parseHomeworkId = (link: string): string | undefined => homeworkLinkPattern.exec(link)?.[1];
+
 /** Finds where a student sees an exercise of a class: in its lesson, or only in homework. */
 export type LocateExercise = (
   tx: Tx,

@@ -8,6 +8,10 @@ interface HomeworkFacts {
   /** Missing in notifications stored by older versions. */
   readonly title?: string | null;
 }
+/** A message or due date that was changed after the homework was given; null: no due date. */
+interface ChangedHomeworkFacts extends HomeworkFacts {
+  readonly dueAt: string | null;
+}
 interface LessonFacts {
   readonly className: string;
   readonly count: number;
@@ -16,7 +20,7 @@ interface LessonFacts {
 }
 
 export interface NotificationFacts {
-  readonly homeworkCreated: HomeworkFacts;
+  readonly homeworkCreated: HomeworkFacts | ChangedHomeworkFacts;
   readonly homeworkSent: HomeworkFacts;
   readonly homeworkStatus: HomeworkFacts & { readonly status: HomeworkStatus };
   readonly comment: { readonly className: string };

@@ -8,7 +8,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { commentWritten } from '../answers/index.ts';
 import { findClassIncludingDeleted } from '../classes/index.ts';
 import { documentAdded } from '../documents/index.ts';
-import { homeworkAssigned, homeworkHandedIn, homeworkReviewed } from '../homework/index.ts';
+import { homeworkAssigned, homeworkChanged, homeworkHandedIn, homeworkReviewed } from '../homework/index.ts';
 import { findPlan, lessonsBought, lessonsRunningOut } from '../plans/index.ts';
 import { lessonsArranged } from '../schedule/index.ts';
 import { type LocateExercise, linkToCalendar, linkToComment, linkToHomework } from './links.ts';
@@ -50,6 +50,15 @@ export const createNotificationSubscribers = ({
       link: linkToHomework(event),
       teacherId,
     });
+  }),
+
+  // Not a type of its own: a process of an older version, which does not know `dueAt`, shows it as given homework.
+  durable(homeworkChanged, async (tx, event) => {
+    const { className } = await findClassInfo(tx, event.classId);
+    const { number, title = null, dueAt, userIds, actorId } = event;
+    const facts = { className, number, title, dueAt };
+    const link = linkToHomework(event);
+    await createNotifications(tx, { type: 'homeworkCreated', facts, userIds, actorId, link });
   }),
 
   durable(homeworkHandedIn, async (tx, event) => {

@@ -111,6 +111,49 @@ describe('notifications are sent', () => {
     await teacherClient.delete(path);
   });
 
+  test('for a changed message or due date, to students who have not handed in', async () => {
+    const path = await giveHomework(teacherClient, { title: 'Winter' });
+    const change = (body: object) =>
+      collectNew([studentClient, teacherClient], () => teacherClient.patch(path, { body }));
+    const named = `Homework “Winter” in “${work.class.name}”`;
+    const moved = await change({ dueAt: '2030-03-05T10:00:00.000Z' });
+    expect(toTypes(moved)).toEqual([['homeworkCreated'], []]);
+    expect(moved[0]?.[0]?.text).toMatch(new RegExp(`^${named} was changed, due Tue.*5 March`));
+    expect(moved[0]?.[0]?.link).toBe(path.replace('/tenant', ''));
+    const undated = await change({ message: 'Read it twice.', dueAt: null });
+    expect(undated[0]?.map(({ text }) => text)).toEqual([`${named} was changed, no due date`]);
+    expect(toTypes(await change({ message: 'Read it twice.' }))).toEqual([[], []]);
+    unwrapData(await studentClient.put(`${path}/send-to-check`));
+    expect(toTypes(await change({ message: 'Read it again.' }))).toEqual([[], []]);
+    unwrapData(
+      await teacherClient.put(`${path}/status`, { body: { userId: student.id, status: 'inProgress' } }),
+    );
+    expect(toTypes(await change({ message: 'Read it once more.' }))).toEqual([['homeworkCreated'], []]);
+    await teacherClient.delete(path);
+  });
+
+  test('never for a changed title alone, which older notifications show as long as the homework exists', async () => {
+    const path = await giveHomework(teacherClient, { title: 'Winter' });
+    unwrapData(await studentClient.put(`${path}/send-to-check`));
+    const texts = async () =>
+      (await Promise.all([studentClient, teacherClient].map(listNotifications))).map(
+        ({ data }) => data[0]?.text,
+      );
+    const change = (title: string | null) =>
+      collectNew([studentClient, teacherClient], () => teacherClient.patch(path, { body: { title } }));
+    expect(toTypes(await change('Snow'))).toEqual([[], []]);
+    const snow = `“Snow” in “${work.class.name}”`;
+    expect(await texts()).toEqual([
+      `New homework ${snow}`,
+      `Ivan Franko sent homework ${snow} to be checked`,
+    ]);
+    await change(null);
+    expect((await texts())[0]).toMatch(/^New homework \d+ in/);
+    await change('Snow');
+    await teacherClient.delete(path);
+    expect((await texts())[0]).toBe(`New homework “Winter” in “${work.class.name}”`);
+  });
+
   test('to the teacher when somebody else gives homework in their class', async () => {
     const given = await collectNew([studentClient, teacherClient, lessons.adminClient], () =>
       giveHomework(lessons.adminClient),
