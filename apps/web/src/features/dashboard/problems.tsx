@@ -138,7 +138,7 @@ function WaitingReviews() {
               description={`${
                 title === null
                   ? t('review.line', { class: name, number })
-                  : t('review.titled', { class: name, title })
+                  : t('review.titled', { class: name, number, title })
               } · ${formatName(teacher)}`}
               aside={<time dateTime={sentAt}>{formatDay(sentAt)}</time>}
             />

@@ -50,7 +50,7 @@ function useColumns(): readonly Column<Row>[] {
         >
           {title === null
             ? t('lists.numbered', { class: name, number })
-            : t('lists.titled', { class: name, title })}
+            : t('lists.titled', { class: name, number, title })}
         </TextLink>
       ),
     },

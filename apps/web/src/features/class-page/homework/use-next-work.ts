@@ -49,7 +49,7 @@ export function useNextWork({ id: homeworkId, userStatuses }: HomeworkView) {
       label:
         title === null
           ? t('detail.nextElsewhere', { ...names, number })
-          : t('detail.nextTitled', { ...names, title }),
+          : t('detail.nextTitled', { ...names, number, title }),
     };
   }
   const student = openClass.students.find(({ id }) => id === nextWork.studentId);

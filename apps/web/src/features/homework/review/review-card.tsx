@@ -38,7 +38,7 @@ export function ReviewCard() {
               description={
                 title === null
                   ? t('review.line', { class: name, number })
-                  : t('review.titled', { class: name, title })
+                  : t('review.titled', { class: name, number, title })
               }
             />
           ))}
