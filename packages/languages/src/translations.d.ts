@@ -24,6 +24,7 @@ import type groups from '../en/groups.json';
 import type guide from '../en/guide.json';
 import type homework from '../en/homework.json';
 import type irregularVerbs from '../en/irregular-verbs.json';
+import type keywords from '../en/keywords.json';
 import type kit from '../en/kit.json';
 import type lessons from '../en/lessons.json';
 import type mail from '../en/mail.json';
@@ -74,6 +75,7 @@ declare module 'i18next' {
       events: typeof events;
       failures: typeof failures;
       groups: typeof groups;
+      keywords: typeof keywords;
       lessons: typeof lessons;
       mail: typeof mail;
       guide: typeof guide;

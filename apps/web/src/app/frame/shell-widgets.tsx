@@ -8,7 +8,7 @@ import { shellWidget } from './shell-widget-state.ts';
 
 const Palette = lazyDialog(async () => {
   // The "add" actions use the labels of their pages.
-  const translations = loadTranslations('users', 'groups', 'classes', 'courses', 'events');
+  const translations = loadTranslations('users', 'groups', 'classes', 'courses', 'events', 'keywords');
   const [{ Palette: panel }] = await Promise.all([import('../palette/palette.tsx'), translations]);
   return panel;
 });

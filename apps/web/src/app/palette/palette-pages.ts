@@ -1,11 +1,15 @@
 /** The pages that the command palette finds by name. Pure. */
 import { canOpenPage, type GuardedPerson, pageGuards } from '@klasna/contract/guards';
 import type { PageConfig } from '@klasna/contract/installation/models';
+import type keywords from '@klasna/languages/en/keywords.json';
 import type { BuiltPage } from '../built-page.ts';
 import type { PageTitle } from '../page-title.ts';
 
+type PageKeywordKey = keyof typeof keywords.pages;
+
 interface PalettePage {
-  readonly title: PageTitle;
+  /** Also the key of its keywords. */
+  readonly title: PageTitle & PageKeywordKey;
   readonly to: BuiltPage;
   readonly isVisible?: (config: PageConfig) => boolean;
 }

@@ -53,7 +53,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
   // The server has already searched, and in more fields than the name.
   const asFound = (found: readonly SpotlightActionData[]) =>
     found.map((action) => ({ ...action, keywords: [query] }));
-  const paletteActions = usePaletteActions(giveHomework);
+  const paletteActions = usePaletteActions(giveHomework, query.trim() !== '');
   const actions: SpotlightProps['actions'] = choosesClass
     ? [{ group: t('palette.chooseClass'), actions: asFound(classChoice.actions) }]
     : [

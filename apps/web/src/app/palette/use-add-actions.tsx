@@ -13,7 +13,7 @@ import { addAction } from '../../lib/use-add-action.ts';
 import type { BuiltPage } from '../built-page.ts';
 
 export function useAddActions(): SpotlightActionData[] {
-  const { t } = useTranslation(['users', 'groups', 'classes', 'courses', 'events']);
+  const { t } = useTranslation(['users', 'groups', 'classes', 'courses', 'events', 'keywords']);
   const navigate = useNavigate();
   const person = currentPerson(useSession((session) => session));
   const canAddPeople = usePeopleRights().canManage;
@@ -26,21 +26,58 @@ export function useAddActions(): SpotlightActionData[] {
   const candidates: readonly {
     readonly to: BuiltPage;
     readonly label: string;
+    readonly keywords: string;
     readonly isAllowed: boolean;
   }[] = [
-    { to: '/users/students', label: t('users:kinds.students.add'), isAllowed: canAddPeople },
-    { to: '/users/teachers', label: t('users:kinds.teachers.add'), isAllowed: canAddPeople },
-    { to: '/users/staff', label: t('users:kinds.staff.add'), isAllowed: canAddPeople },
-    { to: '/users/groups', label: t('groups:add'), isAllowed: canAddGroups },
-    { to: classList, label: t('classes:add'), isAllowed: canAddClasses },
-    { to: schedule, label: t('events:schedule'), isAllowed: true },
-    { to: '/courses/own', label: t('courses:add'), isAllowed: true },
+    {
+      to: '/users/students',
+      label: t('users:kinds.students.add'),
+      keywords: t('keywords:actions.addStudent'),
+      isAllowed: canAddPeople,
+    },
+    {
+      to: '/users/teachers',
+      label: t('users:kinds.teachers.add'),
+      keywords: t('keywords:actions.addTeacher'),
+      isAllowed: canAddPeople,
+    },
+    {
+      to: '/users/staff',
+      label: t('users:kinds.staff.add'),
+      keywords: t('keywords:actions.addStaff'),
+      isAllowed: canAddPeople,
+    },
+    {
+      to: '/users/groups',
+      label: t('groups:add'),
+      keywords: t('keywords:actions.addGroup'),
+      isAllowed: canAddGroups,
+    },
+    {
+      to: classList,
+      label: t('classes:add'),
+      keywords: t('keywords:actions.addClass'),
+      isAllowed: canAddClasses,
+    },
+    {
+      to: schedule,
+      label: t('events:schedule'),
+      keywords: t('keywords:actions.scheduleLesson'),
+      isAllowed: true,
+    },
+    {
+      to: '/courses/own',
+      label: t('courses:add'),
+      keywords: t('keywords:actions.addCourse'),
+      isAllowed: true,
+    },
   ];
   return candidates
     .filter(({ to, isAllowed }) => isAllowed && canOpen(to))
-    .map(({ to, label }) => ({
+    .map(({ to, label, keywords }) => ({
       id: `${to}#${addAction}`,
       label,
+      keywords,
       leftSection: <IconPlus size={20} stroke={1.5} aria-hidden />,
       onClick: () => void navigate({ to, hash: addAction }),
     }));

@@ -13,13 +13,14 @@ import { type SearchQuery, takeResults } from './use-search-query.ts';
 
 /** Empty for people who do not teach. */
 export function useGiveHomework(onStart: () => void): readonly SpotlightActionData[] {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'keywords']);
   const isTeacher = useMayOpen('/lessons/classes/review');
   if (!isTeacher) return [];
   return [
     {
       id: 'give-homework',
       label: t('palette.giveHomework'),
+      keywords: t('keywords:actions.giveHomework'),
       leftSection: <IconClipboardList size={20} stroke={1.5} aria-hidden />,
       closeSpotlightOnTrigger: false,
       onClick: onStart,

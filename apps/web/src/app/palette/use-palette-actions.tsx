@@ -23,13 +23,21 @@ import { useAddActions } from './use-add-actions.tsx';
 
 const iconProps = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** `more` lists further actions beside those that add something. */
-export function usePaletteActions(more: readonly SpotlightActionData[]): SpotlightActionData[] {
-  return [...usePageActions(), ...useAddActions(), ...more, ...useSmallActions()];
+/**
+ * Without a query, actions come before the pages, which the navigation lists too; a query finds pages first. `more` lists
+ * further actions beside those that add something.
+ */
+export function usePaletteActions(
+  more: readonly SpotlightActionData[],
+  hasQuery: boolean,
+): SpotlightActionData[] {
+  const pages = usePageActions();
+  const actions = [...useAddActions(), ...more];
+  return [...(hasQuery ? [...pages, ...actions] : [...actions, ...pages]), ...useSmallActions()];
 }
 
 function usePageActions(): SpotlightActionData[] {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'keywords']);
   const navigate = useNavigate();
   const config = usePageConfig();
   const person = currentPerson(useSession((session) => session));
@@ -37,6 +45,7 @@ function usePageActions(): SpotlightActionData[] {
   return listPalettePages(person, config).map(({ title, to }) => ({
     id: to,
     label: t(`pages.${title}`),
+    keywords: t(`keywords:pages.${title}`),
     leftSection: <IconArrowRight {...iconProps} />,
     onClick: () => void navigate({ to }),
   }));
