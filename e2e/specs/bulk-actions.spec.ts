@@ -53,7 +53,7 @@ test('the status of all matching students can be changed and undone', async ({ o
   await expect(rows(page).filter({ hasText: 'Inactive' })).toHaveCount(0);
 });
 
-test('students can be selected by keyboard and messaged; a search clears the selection', async ({
+test('students can be selected by keyboard and messaged; the search returns when none is selected', async ({
   open,
   ownSchool,
 }) => {
@@ -73,6 +73,28 @@ test('students can be selected by keyboard and messaged; a search clears the sel
   await rows(page).first().focus();
   await page.keyboard.press('Space');
   await expect(bar(page)).toContainText('1 selected');
-  await page.getByRole('searchbox').fill('Lee 1');
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await bar(page).getByRole('button', { name: 'Clear selection' }).click();
   await expect(bar(page)).toHaveCount(0);
+  await page.getByRole('searchbox').fill('Lee 12');
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('selecting moves no row, and every action is visible on a phone', async ({ open, ownSchool }) => {
+  const page = await open(await ownSchool.person('admin'), '/users/students');
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const first = rows(page).first();
+    const before = await first.boundingBox();
+    await first.getByRole('checkbox').check();
+    expect(await first.boundingBox()).toEqual(before);
+    const barBox = await bar(page).boundingBox();
+    expect((barBox?.y ?? 0) + (barBox?.height ?? 0)).toBeLessThanOrEqual(before?.y ?? 0);
+    for (const button of await bar(page).getByRole('button').all())
+      await expect(button).toBeInViewport({ ratio: 1 });
+    await bar(page).getByRole('button', { name: 'Clear selection' }).click();
+  }
 });

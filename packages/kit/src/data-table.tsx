@@ -9,7 +9,7 @@ import { TableHead } from './data-table/head.tsx';
 import { Pages } from './data-table/pages.tsx';
 import { roles } from './data-table/roles.ts';
 import { TableRow } from './data-table/row.tsx';
-import { SelectionBar } from './data-table/selection.tsx';
+import { countSelected, SelectionBar } from './data-table/selection.tsx';
 import { SkeletonRows } from './data-table/skeleton-rows.tsx';
 import type { DataTableProps } from './data-table/types.ts';
 import { EmptyState } from './empty-state.tsx';
@@ -68,10 +68,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rowKeys = useRowKeys();
   const loading = rows === undefined && !error;
   const emptyContent = renderEmptyContent(props);
+  const isCovered = selection !== undefined && countSelected(selection) > 0;
   return (
     <div className={classes.root}>
       {(search || toolbar) && (
-        <div className={classes.toolbar}>
+        <div className={classes.toolbar} data-covered={isCovered || undefined} inert={isCovered}>
           {search && <SearchField {...search} className={classes.search} />}
           {toolbar}
         </div>
