@@ -104,10 +104,14 @@ export function BlockText({ lesson, texts, hasTeacher }: BlockTextProps) {
           <LessonStateIcons lesson={lesson} />
         </span>
       </span>
-      <span className={classes.name}>
-        <bdi>{lesson.class.name}</bdi>
+      <span className={classes.name} dir="auto">
+        {lesson.class.name}
       </span>
-      {hasTeacher && <span className={classes.line}>{formatName(lesson.teacher)}</span>}
+      {hasTeacher && (
+        <span className={classes.line} dir="auto">
+          {formatName(lesson.teacher)}
+        </span>
+      )}
       <span className={classes.line}>{texts.stateTexts(lesson).join(' · ')}</span>
     </>
   );
