@@ -69,6 +69,7 @@ export function LessonFields({ values, errors, onChange, room }: LessonFieldsPro
         description={t('hints.meetingLink')}
         placeholder={room ?? 'https://'}
         inputMode="url"
+        dir="ltr"
         value={meetingLink}
         onChange={({ currentTarget }) => onChange({ meetingLink: currentTarget.value })}
         error={errors.meetingLink}

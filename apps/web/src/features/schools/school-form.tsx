@@ -71,6 +71,7 @@ export function SchoolForm({ school }: { readonly school: SchoolGeneral }) {
           className={wideClass}
           type="url"
           placeholder="https://"
+          dir="ltr"
         />
         <CountrySelect {...selectProps('country', t('general.country'))} />
         <TextInput {...inputProps('city', t('general.city'))} autoComplete="address-level2" />

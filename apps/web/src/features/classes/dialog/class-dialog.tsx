@@ -87,6 +87,7 @@ export function ClassDialog({ edited, opened, onClose, onCreated }: ClassDialogP
         type="url"
         inputMode="url"
         placeholder="https://"
+        dir="ltr"
       />
     </FormDialog>
   );

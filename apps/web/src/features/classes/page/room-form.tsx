@@ -51,6 +51,7 @@ export function RoomForm({ classView, onDone }: RoomFormProps) {
         type="url"
         inputMode="url"
         placeholder="https://"
+        dir="ltr"
         onKeyDown={({ key }) => key === 'Escape' && onDone()}
         autoFocus
       />
