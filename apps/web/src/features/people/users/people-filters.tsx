@@ -5,6 +5,9 @@ import { NativeSelect } from '@mantine/core';
 import classes from './people.module.css';
 import { changeSearch, defaultSort, type PeopleSearch, type Status } from './people-search.ts';
 
+/** On the select itself: its arrow stays at the end of the page's direction. */
+const selectAttributes = { input: { dir: 'auto' } };
+
 interface PeopleFiltersProps {
   /** Whether to show the balance filter. */
   readonly showBalance: boolean;
@@ -36,6 +39,7 @@ export function PeopleFilters({ showBalance, search, onSearch }: PeopleFiltersPr
       {showBalance && (
         <NativeSelect
           className={classes.filter ?? ''}
+          attributes={selectAttributes}
           aria-label={t('fields.balance')}
           data={[...balances]}
           value={search.balance ?? ''}
@@ -50,6 +54,7 @@ export function PeopleFilters({ showBalance, search, onSearch }: PeopleFiltersPr
       )}
       <NativeSelect
         className={classes.filter ?? ''}
+        attributes={selectAttributes}
         aria-label={t('fields.status')}
         data={[...statuses]}
         value={search.status ?? ''}
@@ -63,6 +68,7 @@ export function PeopleFilters({ showBalance, search, onSearch }: PeopleFiltersPr
       />
       <NativeSelect
         className={`${classes.filter} ${classes.sort}`}
+        attributes={selectAttributes}
         aria-label={t('list.sort')}
         data={[...sorts]}
         value={search.sort ?? defaultSort}

@@ -18,6 +18,7 @@ export function useStudyColumns(): Readonly<Record<StudyColumn, Column<ListedPer
     balance: {
       key: 'balance',
       header: t('fields.balance'),
+      align: 'end',
       cell: ({ study }) => {
         if (!study || study.balance === null) return '—';
         return (
@@ -35,16 +36,19 @@ export function useStudyColumns(): Readonly<Record<StudyColumn, Column<ListedPer
     groups: {
       key: 'groups',
       header: t('fields.groups'),
-      cell: ({ study }) =>
-        renderList(study?.groups ?? [], ({ id, name }) =>
-          canManage ? (
-            <TextLink to="/users/groups/$id" params={{ id }}>
-              {name}
-            </TextLink>
-          ) : (
-            name
-          ),
-        ),
+      cell: ({ study }) => (
+        <div className={classes.groups}>
+          {renderList(study?.groups ?? [], ({ id, name }) =>
+            canManage ? (
+              <TextLink to="/users/groups/$id" params={{ id }}>
+                {name}
+              </TextLink>
+            ) : (
+              name
+            ),
+          )}
+        </div>
+      ),
     },
     teachers: {
       key: 'teachers',
