@@ -47,6 +47,22 @@ test('the palette opens only the dialogs for things that a person may add', asyn
   await expect(other.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a device without a network is told so, below the header', async ({ open }) => {
+  const page = await open('plainStaff', '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.context().setOffline(true);
+  const notice = page.getByRole('status').filter({ hasText: 'You are offline' }).getByRole('paragraph');
+  await expect(notice).toBeVisible();
+  const header = await page.getByRole('banner').boundingBox();
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const box = await notice.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0) - 1);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
+  await page.context().setOffline(false);
+  await expect(notice).toHaveCount(0);
+});
+
 test.describe('the sidebar', () => {
   test('opens each page that it lists', async ({ open }) => {
     const page = await open('admin', '/settings/profile');
@@ -222,6 +238,19 @@ test.describe('by keyboard', () => {
     await field.fill('Security');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/settings/profile/privacy');
+  });
+
+  test('Ctrl+K lists actions before pages, and finds both by other words for them', async ({ open }) => {
+    const page = await open('admin', '/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+k');
+    const palette = page.getByRole('dialog');
+    const names = palette.getByRole('button');
+    await expect(names.filter({ hasText: 'Dashboard' })).toBeVisible();
+    const texts = await names.allTextContents();
+    expect(texts.indexOf('Add student')).toBeLessThan(texts.indexOf('Dashboard'));
+    await palette.getByRole('textbox').fill('pupil');
+    await expect(names).toHaveText(['Students', 'Add student']);
   });
 
   test('Ctrl+K finds a course by its lessons, in any case and order, for staff alone', async ({

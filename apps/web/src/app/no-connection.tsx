@@ -4,6 +4,7 @@ import { IconWifiOff } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { loadProfile } from '../lib/session/session.ts';
+import { useIsOnline } from '../lib/use-is-online.ts';
 import classes from './no-connection.module.css';
 import loader from './page-loader.module.css';
 
@@ -12,6 +13,7 @@ const maxRetryDelayMs = 15_000;
 
 export function NoConnection() {
   const { t } = useTranslation();
+  const isOnline = useIsOnline();
   const [isRetrying, setIsRetrying] = useState(false);
   const retryDelayMs = useRef(minRetryDelayMs);
   const retry = useCallback(async () => {
@@ -38,7 +40,7 @@ export function NoConnection() {
         <IconWifiOff className={classes.icon} stroke={1.25} aria-hidden />
         <div role="status">
           <h1 className={classes.title}>{t('offline.title')}</h1>
-          <p className={classes.text}>{t('offline.text')}</p>
+          <p className={classes.text}>{t(isOnline ? 'offline.text' : 'offline.device')}</p>
         </div>
         <BusyButton variant="default" busy={isRetrying} onClick={() => void retry()}>
           {t('tryAgain')}

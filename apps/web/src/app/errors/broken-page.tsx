@@ -7,6 +7,7 @@ import { useTranslation } from '@klasna/kit/translations';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { ApiFailure, isUnreachable, messageOf } from '../../lib/api/api-failure.ts';
+import { useIsOnline } from '../../lib/use-is-online.ts';
 import { onReconnect } from '../../live/on-reconnect.ts';
 import { MissingChunk } from '../chunks/missing-chunk.ts';
 
@@ -47,6 +48,7 @@ export function BrokenPage({ error, reset }: BrokenPageProps) {
   const retryNow = useEffectEvent(() => void retry());
   // Subscribes in a layout effect, as the connection may return immediately.
   useLayoutEffect(() => onReconnect(() => retryNow()), []);
+  const isOnline = useIsOnline();
   const isOffline = error instanceof MissingChunk || isUnreachable(error);
   const retriesAutomatically = isOffline && !needsReload;
   useEffect(() => {
@@ -68,7 +70,7 @@ export function BrokenPage({ error, reset }: BrokenPageProps) {
   return (
     <ErrorState
       title={messageOf(error, t('pageFailed'))}
-      description={isOffline ? t('offline.text') : undefined}
+      description={isOffline ? t(isOnline ? 'offline.text' : 'offline.device') : undefined}
       isRetrying={isRetrying}
       onRetry={retry}
     />

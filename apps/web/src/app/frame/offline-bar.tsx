@@ -1,6 +1,7 @@
 import { IconWifiOff } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useIsOnline } from '../../lib/use-is-online.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { liveState } from '../../live/live-state.ts';
 import classes from './offline-bar.module.css';
@@ -8,18 +9,9 @@ import classes from './offline-bar.module.css';
 /** Short interruptions are not shown. */
 const warningDelayMs = 2_000;
 
-function subscribeToNetwork(listener: () => void) {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
 export function OfflineBar() {
-  const { t } = useTranslation('shell');
-  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+  const { t } = useTranslation(['shell', 'common']);
+  const isOnline = useIsOnline();
   const isLost = useStore(liveState, (state) => state === 'lost');
   const [isWaiting, setIsWaiting] = useState(true);
   useEffect(() => {
@@ -33,7 +25,7 @@ export function OfflineBar() {
       {isVisible && (
         <p className={classes.bar}>
           <IconWifiOff size={18} aria-hidden />
-          {t('offline')}
+          {isOnline ? t('offline') : t('common:offline.device')}
         </p>
       )}
     </div>
