@@ -15,7 +15,7 @@ export function ProblemButton({ report }: { readonly report: ImportReport }) {
   if (countRows(report, 'failed') === 0) return null;
   const save = () => {
     const text = formatProblemFile(report, { problem: t('import.problem'), fieldName });
-    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'rows-with-problems.csv');
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${t('import.problemFile')}.csv`);
   };
   return (
     <Button

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatProblemFile } from './problem-file.ts';
 
-test('writes the failed rows with known column names and the problems in the last column', () => {
+test('writes the failed rows with the headings of the file and the problems in the last column', () => {
   const row = { firstName: 'Ann', lastName: 'Lee', email: 'nothing' };
   const text = formatProblemFile(
     {
@@ -26,6 +26,24 @@ test('writes the failed rows with known column names and the problems in the las
     { problem: 'Problem', fieldName: (field) => field.toUpperCase() },
   );
   expect(text).toBe(
-    '\ufeffemail,phone,group,Problem\r\n\'=1,\'+1,"A;B","EMAIL: No address; GROUP: Unknown Also unknown"\r\n',
+    '\ufeffMail,Telefon,group,Problem\r\n\'=1,\'+1,"A;B","EMAIL: No address; GROUP: Unknown Also unknown"\r\n',
   );
+});
+
+test('names the columns of a file without headings as every import knows them', () => {
+  const text = formatProblemFile(
+    {
+      created: 0,
+      ignoredColumns: [],
+      columns: [{ number: 1, heading: '', field: 'email', samples: ['nothing'] }],
+      rows: [
+        {
+          ...{ line: 1, status: 'failed', firstName: '', lastName: '', email: 'nothing' },
+          ...{ errors: { email: ['No address'] }, cells: { email: 'nothing' } },
+        },
+      ],
+    },
+    { problem: 'Problem', fieldName: (field) => field },
+  );
+  expect(text).toBe('\ufeffemail,Problem\r\nnothing,email: No address\r\n');
 });

@@ -10,14 +10,31 @@ interface ProblemTexts {
 
 export function formatProblemFile({ rows, columns = [] }: ImportReport, texts: ProblemTexts): string {
   const failedRows = rows.filter(({ status }) => status === 'failed');
-  const isUsed = (field: ImportColumn): boolean =>
-    columns.some((column) => column.field === field) || failedRows.some(({ cells }) => cells?.[field]);
-  const fields = importColumns.filter(isUsed);
+  const usedColumns = [...listFileColumns(columns), ...listAddedColumns(columns, failedRows)];
   const lines: Cell[][] = failedRows.map(({ cells = {}, errors }) => [
-    ...fields.map((field) => cells[field]),
+    ...usedColumns.map(({ field }) => cells[field]),
     Object.entries(errors)
       .map(([field, messages]) => `${texts.fieldName(field)}: ${messages.join(' ')}`)
       .join('; '),
   ]);
-  return writeCsvText([[...fields, texts.problem], ...lines]);
+  return writeCsvText([[...usedColumns.map(({ heading }) => heading), texts.problem], ...lines]);
 }
+
+interface UsedColumn {
+  readonly field: ImportColumn;
+  readonly heading: string;
+}
+
+/** Keeps order and headings of the file; a file without headings gets the names that every import knows. */
+const listFileColumns = (columns: NonNullable<ImportReport['columns']>): UsedColumn[] =>
+  columns.flatMap(({ field, heading }) => (field ? [{ field, heading: heading.trim() || field }] : []));
+
+/** Fields that a correction filled although no column of the file holds them. */
+const listAddedColumns = (
+  columns: NonNullable<ImportReport['columns']>,
+  rows: ImportReport['rows'],
+): UsedColumn[] =>
+  importColumns
+    .filter((field) => !columns.some((column) => column.field === field))
+    .filter((field) => rows.some(({ cells }) => cells?.[field]))
+    .map((field) => ({ field, heading: field }));
