@@ -125,6 +125,7 @@ const lazyScreens: readonly LazyScreen[] = [
 
 function toPageNeeds({ file, weight }: LazyScreen, chunks: readonly Chunk[]): PageNeeds {
   const parts = chunks.filter(({ facadeModuleId }) => file.test(facadeModuleId ?? ''));
+  if (parts.length === 0) throw new Error(`no lazy screen matches ${file}`);
   const pieces = [...collectDependencies(parts, chunks)].filter(({ isDynamicEntry }) => !isDynamicEntry);
   return { weight, pieces: new Set(pieces.map(({ fileName }) => fileName)) };
 }
@@ -133,7 +134,9 @@ function toPageNeeds({ file, weight }: LazyScreen, chunks: readonly Chunk[]): Pa
 function assignPacks(chunks: readonly Chunk[]): Map<string, string> {
   const initial = initialChunks(chunks);
   const isShared = (chunk: Chunk): boolean => !chunk.isDynamicEntry && !initial.has(chunk);
-  const all = [...findPages(chunks), ...findExerciseTypes(chunks)];
+  const exerciseTypes = findExerciseTypes(chunks);
+  if (exerciseTypes.length === 0) throw new Error('no components of exercise types were found');
+  const all = [...findPages(chunks), ...exerciseTypes];
   const missing = Object.keys(dailyPageWeights).filter((name) => !all.some((page) => page.name === name));
   if (missing.length > 0) throw new Error(`weighted screens that are no pages: ${missing.join(', ')}`);
   const pageNeeds: PageNeeds[] = all.map(({ name, parts }) => ({

@@ -9,7 +9,7 @@ const routeFile = /\/src\/pages\/(.+)\.tsx$/;
 /** Returns the page whose route this module defines, if any. */
 export const toPageName = (id: string): string | undefined => routeFile.exec(id)?.[1];
 
-const exerciseTypeFile = /\/exercises\/src\/types\/(\w+)\/face/;
+const exerciseTypeFile = /\/exercises\/src\/types\/(\w+)\/components[.]ts/;
 
 export interface PageChunks {
   /** The path of its file: `_app/classes/$id/index`. */
