@@ -32,10 +32,13 @@ async function describeComments(
 ): Promise<CommentView[]> {
   const people = await loadNames(tx, [...new Set(comments.map(({ authorId }) => authorId))], language);
   return comments.map(({ id, message, recipientId, authorId, createdAt }) => {
-    const { role, ...author } = requireFound(people.get(authorId));
+    // Named one by one, because the live event of a new comment is sent without removing undeclared fields.
+    const { id: personId, firstName, lastName, image, role } = requireFound(people.get(authorId));
     return {
-      ...{ id, message, recipientId },
-      author: { ...author, isTeacher: role === 'staff' },
+      id,
+      message,
+      recipientId,
+      author: { id: personId, firstName, lastName, image, isTeacher: role === 'staff' },
       createdAt: createdAt.toISOString(),
     };
   });
