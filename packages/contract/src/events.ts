@@ -1,86 +1,57 @@
-/** Live events. Each module adds its own; `personal` events go to every tab of one person. */
-import type { NotificationView } from './notifications/models.ts';
+/**
+ * Live events: every module declares its own in `<module>/events.ts`, and this file composes them. The server checks
+ * what it emits against the schemas while tests run. Pages import the types only, and what an event changes:
+ * `apply…` beside the schemas, and stale-personal-queries.ts and stale-class-queries.ts.
+ */
+import { z } from 'zod';
+import { answersNumberedEvents, answersTransientEvents } from './answers/events.ts';
+import { classesNumberedEvents, classesPersonalEvents, classesTransientEvents } from './classes/events.ts';
+import { courseEvents } from './courses/events.ts';
+import { dictionaryPersonalEvents } from './dictionary/events.ts';
+import { homeworkClassEvents } from './homework/events.ts';
+import { identityPersonalEvents } from './identity/events.ts';
+import { notificationsPersonalEvents } from './notifications/events.ts';
+import { plansPersonalEvents } from './plans/events.ts';
+import { schedulePersonalEvents } from './schedule/events.ts';
 
-export interface PersonalEvents {
-  /** This session, or every session of the person, has ended: the page signs out. */
-  'session.ended': Record<string, never>;
-  /** Name, picture, permissions or school data changed: the page reloads user-info. */
-  'session.changed': Record<string, never>;
-  /** A class that this person teaches, attends or administers was created, changed or deleted. */
-  'classes.changed': { readonly classId: string };
-  /** Own lessons between these two instants were added, moved or removed. */
-  'schedule.changed': { readonly classId: string; readonly from: string; readonly to: string };
-  /** Tariffs, remaining lessons or history of these people changed; this person may see all of them. */
-  'balance.changed': { readonly userIds: readonly string[]; readonly by: 'lesson' | 'tariff' };
-  /** A plan of the school was created, changed or deleted. */
-  'plans.changed': Record<string, never>;
-  /** Words were added to this person's dictionary, by anybody. */
-  'dictionary.changed': Record<string, never>;
-  /** A new notification for this person. */
-  notice: { readonly notification: NotificationView };
-  /** The person read notifications, possibly in another tab. */
-  'notices.read': Record<string, never>;
+/** The payload schemas of an audience's events, by the name of the event. */
+export type EventSchemas = Readonly<Record<string, z.ZodType>>;
+export type EventPayloads<S extends EventSchemas> = { readonly [E in keyof S]: z.output<S[E]> };
+
+/** Sent to every tab of one person. */
+export const personalEvents = {
+  ...identityPersonalEvents,
+  ...classesPersonalEvents,
+  ...schedulePersonalEvents,
+  ...plansPersonalEvents,
+  ...dictionaryPersonalEvents,
+  ...notificationsPersonalEvents,
   /** This connection was lost for longer than events are kept, so everything it shows may be out of date. */
-  'much.missed': Record<string, never>;
-}
+  'much.missed': z.object({}),
+};
+export type PersonalEvents = EventPayloads<typeof personalEvents>;
 export type PersonalEvent = keyof PersonalEvents;
 
-/** Sent to everybody who has the course open. */
-export interface CourseEvents {
-  /** Something in the course changed: the page reloads it. */
-  'course.changed': Record<string, never>;
-}
+/** Numbered without gaps; after a gap the client must reload from the API. */
+const numberedClassEvents = { ...answersNumberedEvents, ...classesNumberedEvents, ...homeworkClassEvents };
+export type NumberedClassEvents = EventPayloads<typeof numberedClassEvents>;
+export type NumberedClassEvent<E extends keyof NumberedClassEvents = keyof NumberedClassEvents> = {
+  readonly [K in E]: { readonly event: K; readonly data: NumberedClassEvents[K] };
+}[E];
+
+/** Sent from client to client and stored nowhere, so they carry no number. */
+const transientClassEvents = { ...answersTransientEvents, ...classesTransientEvents };
+export type TransientClassEvents = EventPayloads<typeof transientClassEvents>;
 
 /**
  * Sent to everybody in a class who may see the event: teachers receive events of all students, students their own and
- * those that concern everyone. All except the last four are numbered without gaps; after a gap the client must reload
- * from the API.
+ * those that concern everyone.
  */
-export interface ClassEvents {
-  'answer.saved': { readonly studentId: string; readonly exerciseId: string; readonly answer: unknown };
-  'answer.checked': {
-    readonly studentId: string;
-    readonly exerciseId: string;
-    readonly result: unknown;
-    readonly attempt: unknown;
-    readonly attemptsRemaining: number | null;
-  };
-  'answer.revealed': {
-    readonly studentId: string;
-    readonly exerciseId: string;
-    readonly revealedAt: string;
-  };
-  /** Of one exercise or all (null), and of one student or all (null). */
-  'answer.reset': { readonly studentId: string | null; readonly exerciseId: string | null };
-  'comment.created': { readonly exerciseId: string; readonly comment: unknown };
-  'visibility.changed': { readonly exerciseId: string; readonly isHidden: boolean };
-  'access.changed': {
-    readonly lessonId?: string;
-    readonly sectionId?: string;
-    readonly granted: boolean;
-  };
-  'lesson.attached': { readonly lessonId: string };
-  'lesson.completed': { readonly lessonId: string };
-  'materials.changed': Record<string, never>;
-  'homework.changed': { readonly homeworkId: string };
-  /**
-   * Who is online and, for teachers only, at which exercise. A new tab sends `class:arrived {classId}`; then
-   * everybody who leads, shows something or is at an exercise repeats it for the new tab.
-   */
-  presence: { readonly userId: string; readonly online: boolean; readonly exerciseId?: string };
-  /** Keystrokes, sent with `class:typing {classId, exerciseId, data}` and never stored. */
-  'answer.typing': { readonly studentId: string; readonly exerciseId: string; readonly data: unknown };
-  /**
-   * The exercise to which the teacher leads the students, and its lesson; sent with `class:follow {classId,
-   * exerciseId, lessonId}`.
-   */
-  follow: { readonly exerciseId: string | null; readonly lessonId?: string };
-  /** What the teacher shows on an exercise; sent with `class:board {classId, exerciseId, data}`. */
-  board: { readonly exerciseId: string; readonly data: unknown };
-}
+const classEvents = { ...numberedClassEvents, ...transientClassEvents };
+export type ClassEvents = EventPayloads<typeof classEvents>;
 
 /** The audiences that a client can join (`course:join {courseId}`, `class:join {classId}`), with their events. */
-export interface Audiences {
-  readonly course: CourseEvents;
-  readonly class: ClassEvents;
-}
+export const audienceEvents = { course: courseEvents, class: classEvents };
+export type Audiences = {
+  readonly [A in keyof typeof audienceEvents]: EventPayloads<(typeof audienceEvents)[A]>;
+};

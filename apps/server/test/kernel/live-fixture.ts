@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';
+import { z } from 'zod';
 import type { Config } from '../../src/config.ts';
 import type { Database } from '../../src/kernel/db/pool.ts';
 import type { Authenticator } from '../../src/kernel/http/serve-endpoint.ts';
@@ -20,7 +21,8 @@ export interface TestActor {
   readonly sessionId: string;
 }
 
-export const board = defineAudience<{ written: { text: string }; typing: { text: string } }>('board');
+const text = z.object({ text: z.string() });
+export const board = defineAudience('board', { written: text, typing: text });
 
 export const boardTablesSql = `
   create table board_seats (

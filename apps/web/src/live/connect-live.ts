@@ -1,13 +1,18 @@
 /** The socket of this tab, open while somebody is signed in. */
+import type { PersonalEvent, PersonalEvents } from '@klasna/contract/events';
 import { loadCodeWithRetries } from '@klasna/kit/load-code';
 import type { Socket } from 'socket.io-client';
 import { refreshProfile, session } from '../lib/session/session.ts';
 import { waitUntilIdle } from '../lib/wait-until-idle.ts';
-import { liveEventHandlers } from './live-event-handlers.ts';
 import { liveSocket } from './live-socket.ts';
 import { liveState } from './live-state.ts';
+import { personalEvents, receivePersonalEvent } from './receive-personal-event.ts';
 
 let socket: Socket | undefined;
+
+interface PersonalMessage<E extends PersonalEvent> {
+  readonly data: PersonalEvents[E];
+}
 
 /** How long a connection may be dead before the browser notices. */
 const maxUndetectedLossMs = 35_000;
@@ -46,9 +51,13 @@ async function openSocket(token: string, readSinceMs: number, isCurrent: () => b
   socket.on('connect_error', () => {
     if (!socket?.active) void refreshProfile();
   });
-  for (const [event, handler] of Object.entries(liveEventHandlers))
-    socket.on(event, ({ data }) => (handler as (data: unknown) => void)(data));
+  for (const event of personalEvents) receiveEvents(socket, event);
   liveSocket.set(socket);
+}
+
+function receiveEvents<E extends PersonalEvent>(connection: Socket, event: E): void {
+  const name: string = event;
+  connection.on(name, ({ data }: PersonalMessage<E>) => receivePersonalEvent(event, data));
 }
 
 const reconnectDelayMs = 5000;

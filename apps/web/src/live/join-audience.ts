@@ -15,7 +15,7 @@ export interface JoinResult {
 
 export interface AudienceOptions<A extends keyof Audiences> {
   /** Subscribes only to these events. */
-  readonly events: readonly (keyof Audiences[A] & string)[];
+  readonly events: readonly EventName<A>[];
   readonly onEvent: (message: AudienceEvent<A>) => void;
   readonly onJoined: (result: JoinResult) => void;
   /** The person has no access, or has lost it. */
@@ -23,14 +23,16 @@ export interface AudienceOptions<A extends keyof Audiences> {
   readonly onLost?: () => void;
 }
 
+type EventName<A extends keyof Audiences> = keyof Audiences[A] & string;
+
 /** An event with its payload; only numbered events have a sequence number. */
-export type AudienceEvent<A extends keyof Audiences> = {
-  readonly [E in keyof Audiences[A] & string]: {
-    readonly event: E;
+export type AudienceEvent<A extends keyof Audiences, E extends EventName<A> = EventName<A>> = {
+  readonly [K in E]: {
+    readonly event: K;
     readonly seq: number | null;
-    readonly data: Audiences[A][E];
+    readonly data: Audiences[A][K];
   };
-}[keyof Audiences[A] & string];
+}[E];
 
 export interface AudienceMembership {
   /** Does nothing without a connection, because messages are only meant for people who are present. */
@@ -39,10 +41,11 @@ export interface AudienceMembership {
 }
 
 type JoinReply = { readonly ok: true; readonly seq?: number } | { readonly ok: false; readonly code: string };
-interface EventMessage {
-  readonly data: unknown;
+/** A message names the item that it is about: `{ classId }`. */
+type AudienceMessage = Readonly<Record<`${keyof Audiences}Id`, string | undefined>>;
+interface EventMessage<Data> extends AudienceMessage {
+  readonly data: Data;
   readonly seq?: number | null;
-  readonly [id: string]: unknown;
 }
 
 /** Refusals that are not about access and are retried after a delay. */
@@ -57,17 +60,23 @@ export function joinAudience<A extends keyof Audiences>(
   id: string,
   options: AudienceOptions<A>,
 ): AudienceMembership {
-  const subject = { [`${name}Id`]: id };
+  const idField = `${name}Id` as const;
+  const subject = { [idField]: id };
   const key = `${name} ${id}`;
   let joinedOn: Socket | undefined;
-  let removeListeners = (): void => {};
+  let detach = (): void => {};
 
   function addListeners(socket: Socket): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
+    const removeListeners: (() => void)[] = [];
+    const listen = <Message>(event: string, listener: (message: Message) => void): void => {
+      socket.on(event, listener);
+      removeListeners.push(() => socket.off(event, listener));
+    };
     const join = async (): Promise<void> => {
       const isRecovered = socket.recovered;
-      const reply = (await socket.emitWithAck(`${name}:join`, subject)) as JoinReply;
+      const reply: JoinReply = await socket.emitWithAck(`${name}:join`, subject);
       if (isStopped) return;
       if (reply.ok) {
         joinedOn = socket;
@@ -82,38 +91,34 @@ export function joinAudience<A extends keyof Audiences>(
       options.onLost?.();
     };
     /** The server has removed this connection: rejoins with the current rights, or is refused without any. */
-    const handleRemoval = (message: EventMessage): void => {
-      if (message[`${name}Id`] !== id) return;
+    const handleRemoval = (message: AudienceMessage): void => {
+      if (message[idField] !== id) return;
       handleLoss();
       joinSilently();
     };
-    const eventHandlers = options.events.map((event) => {
-      const handleEvent = (message: EventMessage): void => {
-        if (message[`${name}Id`] !== id) return;
-        options.onEvent({ event, seq: message.seq ?? null, data: message.data } as AudienceEvent<A>);
-      };
-      return [event, handleEvent] as const;
-    });
-    const allHandlers: readonly (readonly [string, (message: EventMessage) => void])[] = [
-      ['connect', joinSilently],
-      ['disconnect', handleLoss],
-      [`${name}:left`, handleRemoval],
-      ...eventHandlers,
-    ];
-    for (const [event, handler] of allHandlers) socket.on(event, handler);
+    const receive = <E extends EventName<A>>(event: E): void =>
+      listen(event, (message: EventMessage<Audiences[A][E]>) => {
+        if (message[idField] !== id) return;
+        const received: AudienceEvent<A, E> = { event, seq: message.seq ?? null, data: message.data };
+        options.onEvent(received);
+      });
+    listen('connect', joinSilently);
+    listen('disconnect', handleLoss);
+    listen(`${name}:left`, handleRemoval);
+    for (const event of options.events) receive(event);
     if (socket.connected) joinSilently();
     return () => {
       isStopped = true;
       clearTimeout(timer);
-      for (const [event, handler] of allHandlers) socket.off(event, handler);
+      for (const removeListener of removeListeners) removeListener();
       joinedOn = undefined;
     };
   }
 
   const attach = (): void => {
-    removeListeners();
+    detach();
     const socket = liveSocket.get();
-    removeListeners = socket ? addListeners(socket) : () => {};
+    detach = socket ? addListeners(socket) : () => {};
   };
   membershipCounts.set(key, (membershipCounts.get(key) ?? 0) + 1);
   attach();
@@ -124,7 +129,7 @@ export function joinAudience<A extends keyof Audiences>(
     },
     stop: () => {
       unsubscribe();
-      removeListeners();
+      detach();
       const remaining = (membershipCounts.get(key) ?? 1) - 1;
       membershipCounts.set(key, remaining);
       if (remaining === 0) liveSocket.get()?.emit(`${name}:leave`, subject);

@@ -2,11 +2,12 @@
  * Writes the change of a single lesson, made here or received as an event, into the cached ranges of the
  * calendar without refetching them. In `live/`, because several features share the cache.
  */
+import { affectsRange } from '@klasna/contract/schedule/affects-range';
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { hashKey } from '@tanstack/react-query';
 import { queryClient } from '../lib/query-client.ts';
 import { type LessonRange, updateLessons } from './lesson-range.ts';
-import { affectsRange, OwnChanges, type ScheduleEvent } from './schedule-event.ts';
+import { OwnChanges, type ScheduleEvent } from './schedule-event.ts';
 
 const scheduleKey = ['schedule'] as const;
 /** The cached ranges; the last part of each key is the requested range. */

@@ -24,13 +24,14 @@ export function updateNotifications(change: (list: NotificationList) => Notifica
 }
 
 /**
- * Live events use the language of the account, which may differ from the page's, so the list is refetched.
+ * Announces a new notification once the lists are refetched: live events use the language of the account, which may
+ * differ from the page's.
  */
-export async function handleNotification({ id }: NotificationView): Promise<void> {
-  await invalidateNotifications();
-  const activeQueries = queryClient.getQueryCache().findAll({ queryKey: notificationsKey, type: 'active' });
-  const lists = activeQueries.flatMap(
-    ({ state }) => (state.data as NotificationList | undefined)?.data ?? [],
-  );
-  latestNotification.set(lists.find((notice) => notice.id === id));
+export function showNotification({ id }: NotificationView): void {
+  const activeLists = queryClient.getQueriesData<NotificationList>({
+    queryKey: notificationsKey,
+    type: 'active',
+  });
+  const notifications = activeLists.flatMap(([, list]) => list?.data ?? []);
+  latestNotification.set(notifications.find((notification) => notification.id === id));
 }

@@ -7,7 +7,7 @@ let connection = createTestConnection();
 const onChanged = vi.fn();
 const onMissed = vi.fn();
 const subscribe = (id = 'one') =>
-  subscribeToAudience('course', id, { 'course.changed': onChanged, missed: onMissed });
+  subscribeToAudience('course', id, { current: { 'course.changed': onChanged, missed: onMissed } });
 beforeEach(() => {
   connection = createTestConnection();
   liveSocket.set(connection.socket);

@@ -2,6 +2,7 @@
  * Subscribes to the live events of one open item (`course:join {courseId}`), ignoring their sequence numbers.
  */
 import type { Audiences } from '@klasna/contract/events';
+import { listKeys } from '../lib/list-keys.ts';
 import { joinAudience } from './join-audience.ts';
 
 export type AudienceHandlers<A extends keyof Audiences> = {
@@ -11,19 +12,19 @@ export type AudienceHandlers<A extends keyof Audiences> = {
   readonly missed: () => void;
 };
 
-/** Returns a function to unsubscribe. */
+/** Returns a function to unsubscribe. Reads the current handlers at every event. */
 export function subscribeToAudience<A extends keyof Audiences>(
   name: A,
   id: string,
-  { missed, ...handlers }: AudienceHandlers<A>,
+  handlers: { readonly current: AudienceHandlers<A> },
 ): () => void {
   let hasJoined = false;
-  const handlersByEvent = handlers as unknown as Readonly<Record<string, (data: unknown) => void>>;
+  const { missed: _, ...eventHandlers } = handlers.current;
   const { stop } = joinAudience(name, id, {
-    events: Object.keys(handlersByEvent) as (keyof Audiences[A] & string)[],
-    onEvent: ({ event, data }) => handlersByEvent[event]?.(data),
+    events: listKeys(eventHandlers),
+    onEvent: ({ event, data }) => handlers.current[event](data),
     onJoined: () => {
-      if (hasJoined) missed();
+      if (hasJoined) handlers.current.missed();
       hasJoined = true;
     },
   });

@@ -10,12 +10,5 @@ export function useAudience<A extends keyof Audiences>(
   handlers: AudienceHandlers<A>,
 ): void {
   const latest = useLatest(handlers);
-  useEffect(() => {
-    const events = Object.keys(latest.current) as (keyof AudienceHandlers<A>)[];
-    const wrapped = events.map((event) => [
-      event,
-      (data: never) => (latest.current[event] as (data: never) => void)(data),
-    ]);
-    return subscribeToAudience(name, id, Object.fromEntries(wrapped) as AudienceHandlers<A>);
-  }, [name, id, latest]);
+  useEffect(() => subscribeToAudience(name, id, latest), [name, id, latest]);
 }

@@ -25,7 +25,8 @@ export const result = z.object({
 });
 
 /** Texts in the format of the exercise type: `{gaps: ['am', null]}`. */
-const answerData = z.record(z.string(), z.unknown());
+export const answerData = z.record(z.string(), z.unknown());
+export type AnswerData = Readonly<z.infer<typeof answerData>>;
 
 export const attempt = z.object({
   number: z.int(),
@@ -73,6 +74,8 @@ export const studentQuery = z.object({ studentId: id.optional() });
 
 /** By student id, then by exercise id. */
 export const answers = z.object({ data: z.record(z.string(), z.record(z.string(), answer)) });
+/** The answers of a class by student id, then by exercise id. */
+export type ClassAnswers = Readonly<Record<string, Readonly<Record<string, AnswerView>>>>;
 export const maybeAnswer = z.object({ data: answer.nullable() });
 /** For one exercise: students get their own answer; teachers who name no student get the answers of all. */
 export const exerciseAnswer = z.object({ data: z.union([answer, z.record(z.string(), answer), z.null()]) });

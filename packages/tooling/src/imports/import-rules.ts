@@ -43,6 +43,10 @@ const componentFiles =
 const modelPaths = `^packages/exercises/src/(?!${componentFiles})`;
 const componentPaths = `^packages/exercises/src/${componentFiles}`;
 
+/** What a live event changes: the functions that the page loads. */
+const eventEffectPaths =
+  '^packages/contract/src/(stale-[^/.]+|[^/]+/(apply-[^/.]+|affects-range|is-same-answer))[.]ts$';
+
 const packageRules: readonly IRegularForbiddenRuleType[] = [
   allowOnly(
     'contract',
@@ -53,6 +57,12 @@ const packageRules: readonly IRegularForbiddenRuleType[] = [
       '^packages/exercises/src/(names|common-fields|gift/report|types/[^/]+/content)[.]ts$',
     ],
     'The contract imports only zod and the names, fields and contents of exercises.',
+  ),
+  createRule(
+    'event-effects',
+    { path: eventEffectPaths },
+    { pathNot: eventEffectPaths, dependencyTypesNot: ['type-only'] },
+    'The page applies live events without loading a schema, so these functions import types only.',
   ),
   allowOnly(
     'exercise-models',

@@ -61,6 +61,8 @@ test.each([
   ['kernel-alone', [`${server}/kernel/http/serve-endpoint.ts`, `${server}/app/modules.ts`]],
   ['demo-aside', [`${server}/app.ts`, `${server}/demo/seed-people.ts`]],
   ['contract', ['packages/contract/src/people/routes.ts', 'packages/languages/src/languages.ts']],
+  ['event-effects', ['packages/contract/src/plans/apply-plan.ts', 'packages/contract/src/plans/events.ts']],
+  ['event-effects', ['packages/contract/src/stale-plan-queries.ts', 'packages/base/src/values.ts']],
   ['kit', ['packages/kit/src/table.tsx', 'packages/base/src/values.ts']],
   ['languages', ['packages/languages/src/languages.ts', 'packages/base/src/values.ts']],
   ['packages-below-apps', ['packages/kit/src/table.tsx', `${web}/lib/links.ts`]],

@@ -2,16 +2,24 @@
  * An audience: everybody who has the same thing open (such as a class) and receives its live events. A module of the
  * school declares it; its policy decides who may join.
  */
+import type { EventPayloads, EventSchemas } from '@klasna/contract/events';
 import type { Tx } from '../db/pool.ts';
 
-export interface Audience<Events> {
+export interface AudienceName<Events> {
   /** `class`: joined with `class:join {classId}`, left with `class:leave`. */
   readonly name: string;
   /** Never set: carries the types of the events and their payloads only. */
   readonly events?: Events;
 }
 
-export const defineAudience = <Events extends object>(name: string): Audience<Events> => ({ name });
+export interface Audience<Events> extends AudienceName<Events> {
+  readonly schemas: EventSchemas;
+}
+
+export const defineAudience = <S extends EventSchemas>(
+  name: string,
+  schemas: S,
+): Audience<EventPayloads<S>> => ({ name, schemas });
 
 export const toIdField = ({ name }: { readonly name: string }): string => `${name}Id`;
 

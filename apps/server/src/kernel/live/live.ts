@@ -14,6 +14,7 @@ import type { Logger } from '../log.ts';
 import { createAccessChecks } from './access-checks.ts';
 import {
   type Audience,
+  type AudienceName,
   type AudiencePolicy,
   type Channel,
   toEventMessage,
@@ -22,6 +23,7 @@ import {
 } from './audience.ts';
 import { handleClientMessages } from './client-messages.ts';
 import { type EndedSessions, type LiveServer, type LiveSocket, toPersonRoom } from './connection-state.ts';
+import { createEventVerifier } from './event-verifier.ts';
 import { isSameOrigin, toRateLimitedAddress } from './handshake.ts';
 import { handleJoinRequests } from './join-requests.ts';
 import {
@@ -62,7 +64,7 @@ export interface Live<Actor>
   /** Registers an audience; call before the server listens. */
   readonly registerAudience: <Events>(audience: Audience<Events>, policy: AudiencePolicy<Actor>) => void;
   readonly emit: <Events, E extends keyof Events>(
-    audience: Audience<Events>,
+    audience: AudienceName<Events>,
     schoolId: string,
     event: EmitInput<Events, E>,
   ) => void;
@@ -107,6 +109,7 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
   const tokenAttempts = createTokenAttemptCounter();
   /** Recovered connections that were accepted without waiting. */
   const examined = new WeakSet<LiveSocket>();
+  const verifier = createEventVerifier(config.NODE_ENV === 'test');
   let isClosing = false;
 
   const io: LiveServer = new Server({
@@ -129,7 +132,7 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
       decide(isRefused ? 'refused' : undefined, !isRefused);
     },
   });
-  const personalEvents = createPersonalEmitter(io, redisAdapter !== undefined);
+  const personalEvents = createPersonalEmitter(io, redisAdapter !== undefined, verifier);
   const presence = createPresence(io, redisAdapter !== undefined, log);
 
   validateRecovered(io, rights);
@@ -214,6 +217,7 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
       audiences: rights.audiences,
       canSend,
       broadcast: (channel, { view, event, data }) => {
+        verifier.verify(channel.audience, event, data);
         const room = view === undefined ? toRoomName(channel) : toViewRoomName(channel, view);
         io.sockets.adapter.broadcast(
           { type: eventPacketType, nsp: '/', data: [event, toEventMessage(channel, null, data)] },
@@ -235,8 +239,12 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
   io.attach(server.server);
 
   return {
-    registerAudience: (audience, policy) => void rights.audiences.set(audience.name, policy),
+    registerAudience: ({ name, schemas }, policy) => {
+      verifier.register(name, schemas);
+      rights.audiences.set(name, policy);
+    },
     emit: ({ name }, schoolId, { id, event, data, view, seq, isTransient }) => {
+      verifier.verify(name, event, data);
       const channel: Channel = { audience: name, schoolId, id };
       const recipients = io.in(view === undefined ? toRoomName(channel) : toViewRoomName(channel, view));
       (isTransient ? recipients.volatile : recipients).emit(

@@ -4,7 +4,7 @@
  */
 import { defineEvent, defineTransientEvent } from '../db/domain-event.ts';
 import type { Tx } from '../db/pool.ts';
-import type { Audience } from './audience.ts';
+import type { AudienceName } from './audience.ts';
 
 interface NumberedEventInput<Events, E extends keyof Events> {
   readonly id: string;
@@ -44,7 +44,7 @@ const raiseNumbersSql = 'select raise_numbers($1, $2, $3) as numbers';
 
 export async function publishNumbered<Events, E extends keyof Events>(
   tx: Tx,
-  { name: audience }: Audience<Events>,
+  { name: audience }: AudienceName<Events>,
   { id, event, data, views }: NumberedEventInput<Events, E> & { readonly views: readonly string[] },
 ): Promise<void> {
   if (views.length === 0) return;
@@ -66,7 +66,7 @@ export async function publishNumbered<Events, E extends keyof Events>(
 /** Publishes an event whose numbers the change itself has raised. */
 export function publishPrenumbered<Events, E extends keyof Events>(
   tx: Tx,
-  { name: audience }: Audience<Events>,
+  { name: audience }: AudienceName<Events>,
   { id, event, data, seqs }: NumberedEventInput<Events, E> & { readonly seqs: readonly SequenceNumber[] },
 ): void {
   tx.publish(frequentAudienceEvent({ audience, id, event, data, seqs }));

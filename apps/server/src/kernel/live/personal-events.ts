@@ -12,6 +12,7 @@ import {
   toSchoolRoom,
   toSessionRoom,
 } from './connection-state.ts';
+import { type EventVerifier, personal } from './event-verifier.ts';
 import { createRecentEvents, type RecentEvent } from './recent-events.ts';
 import { listRooms } from './recovered-connections.ts';
 
@@ -39,26 +40,30 @@ export interface PersonalEmitter {
   readonly replayMissed: (socket: LiveSocket, state: ConnectionState) => void;
 }
 
-export function createPersonalEmitter(io: LiveServer, hasOtherProcesses: boolean): PersonalEmitter {
+export function createPersonalEmitter(
+  io: LiveServer,
+  hasOtherProcesses: boolean,
+  { verify }: EventVerifier,
+): PersonalEmitter {
   const recentEvents = createRecentEvents();
   const offlineSince = new WeakMap<LiveSocket, number>();
   io.on('personalEvent', recentEvents.record);
 
-  function emit(event: RecentEvent): void {
-    recentEvents.record(event);
+  function emit<E extends PersonalEvent>(room: string, event: E, data: PersonalEvents[E]): void {
+    verify(personal, event, data);
+    const recent: RecentEvent = { room, event, body: toPersonalMessage(data) };
+    recentEvents.record(recent);
     // Other processes record the event before it is emitted, so that a client that connects there meanwhile receives it
     // twice rather than never.
-    if (hasOtherProcesses) io.serverSideEmit('personalEvent', event);
-    io.in(event.room).emit(event.event, event.body);
+    if (hasOtherProcesses) io.serverSideEmit('personalEvent', recent);
+    io.in(room).emit(event, recent.body);
   }
 
   return {
-    emitToPerson: (schoolId, userId, event, data) =>
-      emit({ room: toPersonRoom(schoolId, userId), event, body: toPersonalMessage(data) }),
+    emitToPerson: (schoolId, userId, event, data) => emit(toPersonRoom(schoolId, userId), event, data),
     emitToSession: (schoolId, sessionId, event, data) =>
-      emit({ room: toSessionRoom(schoolId, sessionId), event, body: toPersonalMessage(data) }),
-    emitToSchool: (schoolId, event, data) =>
-      emit({ room: toSchoolRoom(schoolId), event, body: toPersonalMessage(data) }),
+      emit(toSessionRoom(schoolId, sessionId), event, data),
+    emitToSchool: (schoolId, event, data) => emit(toSchoolRoom(schoolId), event, data),
     recordOfflineTime: (socket, { unheardMs, arrivedAt }) => {
       if (typeof unheardMs === 'number' && unheardMs >= 0) offlineSince.set(socket, arrivedAt - unheardMs);
     },

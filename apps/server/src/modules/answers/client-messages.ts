@@ -1,5 +1,5 @@
 /** Client messages that are relayed to the others in a class and never stored. */
-import type { ClassEvents } from '@klasna/contract/events';
+import type { TransientClassEvents } from '@klasna/contract/events';
 import { isId } from '../../kernel/ids.ts';
 import type { AudiencePolicy, ClientMessage, OutgoingMessage } from '../../kernel/live/audience.ts';
 import { teachersView } from './class-audience.ts';
@@ -14,9 +14,9 @@ const parseExerciseId = (body: object): string | undefined => {
   return typeof exerciseId === 'string' && isId(exerciseId) ? exerciseId : undefined;
 };
 
-const relay = <E extends keyof ClassEvents & string>(
+const relay = <E extends keyof TransientClassEvents>(
   event: E,
-  data: ClassEvents[E],
+  data: TransientClassEvents[E],
   about: string,
   view?: string,
 ): OutgoingMessage => ({ event, data, throttleKey: about, view });

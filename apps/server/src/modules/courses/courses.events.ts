@@ -1,4 +1,4 @@
-import type { CourseEvents } from '@klasna/contract/events';
+import { audienceEvents } from '@klasna/contract/events';
 import { defineEvent } from '../../kernel/db/domain-event.ts';
 import { defineAudience } from '../../kernel/live/audience.ts';
 
@@ -6,4 +6,4 @@ import { defineAudience } from '../../kernel/live/audience.ts';
 export const courseChanged = defineEvent<{ readonly courseId: string }>('course.changed');
 
 /** All connections that have the course open. */
-export const courseAudience = defineAudience<CourseEvents>('course');
+export const courseAudience = defineAudience('course', audienceEvents.course);

@@ -1,11 +1,10 @@
 /** Writes answers that this tab or another tab of the browser has learnt into the query cache. */
-import type { AnswerView } from '@klasna/contract/answers/models';
+import { type AnswerEvent, applyAnswerEvent } from '@klasna/contract/answers/apply-answer-event';
+import type { AnswerView, ClassAnswers } from '@klasna/contract/answers/models';
 import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/query-client.ts';
-import { applyToAnswers } from '../live/apply-to-answers.ts';
-import type { AnswerEvent } from '../live/class-events.ts';
 import type { AnswerRef } from './answer-ref.ts';
-import { answersKey, type ClassAnswers, findCachedAnswer } from './answers-query.ts';
+import { answersKey, findCachedAnswer } from './answers-query.ts';
 import { notifyOtherTabs } from './tab-channel.ts';
 
 type AnswerId = Pick<AnswerRef, 'classId' | 'studentId' | 'exerciseId'>;
@@ -23,7 +22,7 @@ function applyToQuery(queryKey: QueryKey, event: AnswerEvent): void {
   if (!before) return;
   // A request in flight would restore the previous state.
   const isFetching = queryClient.isFetching({ queryKey }) > 0;
-  const after = applyToAnswers(before, event);
+  const after = applyAnswerEvent(before, event);
   if (after) queryClient.setQueryData<ClassAnswers>(queryKey, after);
   if (isFetching || !after) void queryClient.invalidateQueries({ queryKey });
 }

@@ -1,11 +1,8 @@
-import type { AnswerView } from '@klasna/contract/answers/models';
+import type { AnswerView, ClassAnswers } from '@klasna/contract/answers/models';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/request.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { type AnswersScope, buildAnswersRequest } from '../prefetch-requests.ts';
-
-/** By student id, then by exercise id. */
-export type ClassAnswers = Readonly<Record<string, Readonly<Record<string, AnswerView>>>>;
 
 /** Prefix of every query key that holds answers of the class. */
 export const answersKey = (classId: string) => ['answers', classId] as const;

@@ -1,8 +1,8 @@
 /** The marks of the last check, as long as the answer has not changed since. Pure. */
+import { isSameAnswer } from '@klasna/contract/answers/is-same-answer';
 import type { AnswerView, AttemptView } from '@klasna/contract/answers/models';
 import type { ItemResult } from '@klasna/exercises/define';
 import { listMarksAsGiven } from '@klasna/exercises/model/results';
-import { isSameAnswer } from '../live/is-same-answer.ts';
 
 /** Undefined if nothing was checked or the answer has changed since. */
 export function findCurrentAttempt(answer: AnswerView | null): AttemptView | undefined {

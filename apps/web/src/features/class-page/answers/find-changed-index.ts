@@ -1,5 +1,5 @@
 /** Finds the index in an answer that differs from before, which is where the student is writing. Pure. */
-import { isSameAnswer } from '../live/is-same-answer.ts';
+import { isSameAnswer } from '@klasna/contract/answers/is-same-answer';
 import type { AnswerData } from './unsent.ts';
 
 export function findChangedIndex(before: AnswerData | null, after: AnswerData): number | undefined {

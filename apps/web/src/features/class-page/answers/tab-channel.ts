@@ -1,5 +1,5 @@
 /** Messages about answers between the tabs of one browser. They work without live events from the server. */
-import type { AnswerEvent } from '../live/class-events.ts';
+import type { AnswerEvent } from '@klasna/contract/answers/apply-answer-event';
 import type { AnswerRef } from './answer-ref.ts';
 import { ownTabId } from './browser-tabs.ts';
 

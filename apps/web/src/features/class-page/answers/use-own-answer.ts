@@ -1,4 +1,5 @@
 /** A student's own answer to one exercise: the server answer with unsent changes applied. */
+import type { ClassAnswers } from '@klasna/contract/answers/models';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useStore } from '../../../lib/use-store.ts';
@@ -7,7 +8,7 @@ import type { AnswersScope } from '../prefetch-requests.ts';
 import type { AnswerRef } from './answer-ref.ts';
 import { startAnswerSender } from './answer-sender.ts';
 import { getCachedAnswer } from './answers-cache.ts';
-import { answersQuery, type ClassAnswers } from './answers-query.ts';
+import { answersQuery } from './answers-query.ts';
 import { getQueue } from './autosave-queues.ts';
 import { applyUnsent, type Changes } from './unsent.ts';
 

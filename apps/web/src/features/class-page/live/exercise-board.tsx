@@ -1,4 +1,5 @@
 /** The board below an exercise, where the teacher demonstrates it and the others watch. */
+import type { AnswerData } from '@klasna/contract/answers/models';
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { ExerciseBody } from '@klasna/exercises/components/exercise-body';
 import { useComponents } from '@klasna/exercises/components/exercise-loaders';
@@ -15,7 +16,6 @@ import classes from './board.module.css';
 import { useBoard } from './follow-mode.ts';
 import { boardState, closeBoard, showOnBoard, writeOnBoard } from './lead-class.ts';
 import { takesAnswers } from './takes-answers.ts';
-import type { AnswerData } from './typed-answers.ts';
 
 interface ExerciseBoardProps {
   readonly exercise: ClassExercise;

@@ -1,9 +1,8 @@
-import type { AnswerView } from '@klasna/contract/answers/models';
+import type { AnswerView, ClassAnswers } from '@klasna/contract/answers/models';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveSocket } from '../../../live/live-socket.ts';
 import { createTestConnection } from '../../../live/test-connection.ts';
-import type { Answers } from './apply-to-answers.ts';
 import { sendThrottled } from './class-connection.ts';
 import { followClass } from './follow-class.ts';
 
@@ -18,7 +17,7 @@ async function joinAndRefetch(): Promise<void> {
 }
 
 /** What the server returns, and how often each query was requested. */
-let server: Answers;
+let server: ClassAnswers;
 let requestCounts: Record<'answers' | 'open', number>;
 let sampleConnection = createTestConnection();
 let queries: QueryClient;
@@ -33,7 +32,7 @@ function observe(name: 'answers' | 'open', queryKey: readonly string[]): () => v
     () => {},
   );
 }
-const cachedRevision = () => queries.getQueryData<Answers>(['answers', 'one'])?.ann?.e?.revision;
+const cachedRevision = () => queries.getQueryData<ClassAnswers>(['answers', 'one'])?.ann?.e?.revision;
 const receive = (event: string, seq: number | null, data: object) =>
   sampleConnection.receive(event, { classId: 'one', seq, data });
 const save = (seq: number, revision: number) =>

@@ -2,21 +2,24 @@
  * Follows a class while it is open and applies its events to the query cache. The REST API stays the source of truth:
  * it is read again after every absence, after a missing sequence number, and by polling while there is no connection.
  */
+import { isAnswerEvent } from '@klasna/contract/answers/apply-answer-event';
+import type { NumberedClassEvent } from '@klasna/contract/events';
+import { staleClassQueries } from '@klasna/contract/stale-class-queries';
 import type { QueryClient } from '@tanstack/react-query';
+import { listKeys } from '../../../lib/list-keys.ts';
 import { type AudienceEvent, joinAudience } from '../../../live/join-audience.ts';
 import { findCachedAnswer } from '../answers/answers-query.ts';
 import { addAudience, setConnectionState } from './class-connection.ts';
-import {
-  classEvents,
-  isAnswerEvent,
-  type NumberedClassEvent,
-  type TransientClassEvent,
-} from './class-events.ts';
 import { buildClassKeys, listStaleKeys } from './class-keys.ts';
 import { watchFollowMode } from './follow-mode.ts';
 import { pollWhileDisconnected } from './poll-while-disconnected.ts';
 import { clearPresence } from './presence.ts';
-import { type GetSavedData, receiveTransientEvent } from './receive-transient-event.ts';
+import {
+  type GetSavedData,
+  isTransientEvent,
+  receiveTransientEvent,
+  transientEvents,
+} from './receive-transient-event.ts';
 import { refetchQueries } from './refetch-queries.ts';
 import { createSequence } from './sequence.ts';
 import { syncCachedAnswers } from './sync-cached-answers.ts';
@@ -28,18 +31,22 @@ const gapTimeoutMs = 1000;
 /** Data read before joining is read once more, but only after the page has rendered. */
 const initialRefetchDelayMs = 1500;
 
+const events = [...listKeys(staleClassQueries), ...transientEvents];
+
+type SequencedEvent = NumberedClassEvent & { readonly seq: number };
+
 /** Returns a function that stops following. */
 export function followClass(queries: QueryClient, classId: string): () => void {
   const keys = buildClassKeys(classId);
-  const sequence = createSequence<NumberedClassEvent>();
+  const sequence = createSequence<SequencedEvent>();
   const answers = syncCachedAnswers(queries, classId);
   let gapTimer: ReturnType<typeof setTimeout> | undefined;
   let initialRefetchTimer: ReturnType<typeof setTimeout> | undefined;
 
   const refetchAll = (): void => refetchQueries(queries, Object.values(keys));
 
-  function apply(events: readonly NumberedClassEvent[]): void {
-    for (const event of events) {
+  function apply(ready: readonly SequencedEvent[]): void {
+    for (const event of ready) {
       if (isAnswerEvent(event)) {
         answers.applyEvent(event);
         applyToTyping(event);
@@ -63,16 +70,16 @@ export function followClass(queries: QueryClient, classId: string): () => void {
   const getSavedData: GetSavedData = (studentId, exerciseId) =>
     findCachedAnswer(classId, studentId, exerciseId, queries)?.data;
 
-  function receive({ seq, ...event }: AudienceEvent<'class'>): void {
-    if (seq === null) receiveTransientEvent(event as TransientClassEvent, getSavedData);
-    else {
-      apply(sequence.push({ ...event, seq } as NumberedClassEvent));
+  function receive(event: AudienceEvent<'class'>): void {
+    if (isTransientEvent(event)) receiveTransientEvent(event, getSavedData);
+    else if (event.seq !== null) {
+      apply(sequence.push({ ...event, seq: event.seq }));
       watchGap();
     }
   }
 
   const audience = joinAudience('class', classId, {
-    events: classEvents,
+    events,
     onEvent: receive,
     onJoined: ({ seq, isRecovered }) => {
       setConnectionState('joined');

@@ -2,21 +2,17 @@
  * Where the teacher leads the class and what the teacher's board shows, as received by students. Not stored on the
  * server.
  */
-import type { ClassEvents } from '@klasna/contract/events';
+import type { AnswerData } from '@klasna/contract/answers/models';
+import {
+  applyBoard,
+  applyFollow,
+  type Board,
+  type LeadTarget,
+} from '@klasna/contract/classes/apply-follow-mode';
+import type { TransientClassEvents } from '@klasna/contract/events';
 import { createStore } from '../../../lib/store.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { onPresenceChange, sendToClass } from './class-connection.ts';
-import type { AnswerData } from './typed-answers.ts';
-
-export interface LeadTarget {
-  readonly exerciseId: string;
-  readonly lessonId: string | null;
-}
-
-export interface Board {
-  readonly exerciseId: string;
-  readonly answer: AnswerData;
-}
 
 const leadTarget = createStore<LeadTarget | null>(null);
 const board = createStore<Board | null>(null);
@@ -32,24 +28,14 @@ export const useBoardExerciseId = (): string | null => useStore(board, (value) =
 
 let lastReceivedAt = 0;
 
-export function receiveFollow({ exerciseId, lessonId }: ClassEvents['follow']): void {
+export function receiveFollow(event: TransientClassEvents['follow']): void {
   lastReceivedAt = Date.now();
-  if (exerciseId === null) leadTarget.set(null);
-  else if (leadTarget.get()?.exerciseId !== exerciseId)
-    leadTarget.set({ exerciseId, lessonId: lessonId ?? null });
+  leadTarget.set(applyFollow(leadTarget.get(), event));
 }
 
-/** What a board message carries beside the answer, so that a board can also be closed. */
-export interface BoardData {
-  readonly isOn: boolean;
-  readonly answer?: AnswerData;
-}
-
-export function receiveBoard({ exerciseId, data }: ClassEvents['board']): void {
+export function receiveBoard(event: TransientClassEvents['board']): void {
   lastReceivedAt = Date.now();
-  const { isOn, answer = {} } = data as BoardData;
-  if (isOn) board.set({ exerciseId, answer });
-  else if (board.get()?.exerciseId === exerciseId) board.set(null);
+  board.set(applyBoard(board.get(), event));
 }
 
 function clearFollowMode(): void {

@@ -1,10 +1,10 @@
 /** What the teacher in this tab leads the class with. Sent as live messages and repeated for newcomers. */
+import type { AnswerData } from '@klasna/contract/answers/models';
+import type { TransientClassEvents } from '@klasna/contract/events';
 import { useEffect } from 'react';
 import { createStore } from '../../../lib/store.ts';
 import { applyChanges } from '../answers/unsent.ts';
 import { onPresenceChange, sendThrottled, sendToClass } from './class-connection.ts';
-import type { BoardData } from './follow-mode.ts';
-import type { AnswerData } from './typed-answers.ts';
 
 /** Scrolling past an exercise does not lead the class to it. */
 const settleDelayMs = 200;
@@ -35,7 +35,7 @@ export interface BoardState {
 /** Null while no board is shown. */
 export const boardState = createStore<BoardState | null>(null);
 
-const sendBoard = (exerciseId: string, data: BoardData): void =>
+const sendBoard = (exerciseId: string, data: TransientClassEvents['board']['data']): void =>
   sendThrottled('board', exerciseId, { exerciseId, data });
 
 function sendCurrentBoard(): void {

@@ -1,13 +1,9 @@
 /** Which people of a class are online and, as far as teachers may know, at which exercise. */
-import type { ClassEvents } from '@klasna/contract/events';
+import { applyPresence, type Presence } from '@klasna/contract/classes/apply-presence';
+import type { TransientClassEvents } from '@klasna/contract/events';
 import { createKeyedStore } from '../../../lib/keyed-store.ts';
 import { useKeyedStore } from '../../../lib/use-keyed-store.ts';
 import { emitPresenceChange } from './class-connection.ts';
-
-export interface Presence {
-  readonly online: boolean;
-  readonly exerciseId: string | null;
-}
 
 const absent: Presence = { online: false, exerciseId: null };
 const people = createKeyedStore<Presence>();
@@ -18,11 +14,8 @@ export const usePresence = (userId: string): Presence =>
 /** Without a connection nobody counts as online. */
 export const clearPresence = (): void => people.clear();
 
-export function receivePresence({ userId, online, exerciseId }: ClassEvents['presence']): void {
-  const before = people.get(userId);
-  const currentExerciseId = exerciseId ?? before?.exerciseId ?? null;
-  if (!online) people.set(userId, undefined);
-  else if (before?.exerciseId !== currentExerciseId || !before)
-    people.set(userId, { online, exerciseId: currentExerciseId });
+export function receivePresence(event: TransientClassEvents['presence']): void {
+  const { userId, online, exerciseId } = event;
+  people.set(userId, applyPresence(people.get(userId), event));
   if (exerciseId === undefined) emitPresenceChange(online ? 'came' : 'went');
 }

@@ -1,15 +1,20 @@
 /** Dispatches the transient events of a class, which the server does not store. */
-import type { ClassEvents } from '@klasna/contract/events';
-import type { TransientClassEvent } from './class-events.ts';
+import type { AnswerData } from '@klasna/contract/answers/models';
+import type { TransientClassEvents } from '@klasna/contract/events';
+import { listKeys } from '../../../lib/list-keys.ts';
+import type { AudienceEvent } from '../../../live/join-audience.ts';
 import { receiveBoard, receiveFollow } from './follow-mode.ts';
 import { receivePresence } from './presence.ts';
-import { type AnswerData, clearTypingOf, receiveTyping } from './typed-answers.ts';
+import { clearTypingOf, receiveTyping } from './typed-answers.ts';
+
+type TransientEventName = keyof TransientClassEvents;
+type TransientClassEvent<E extends TransientEventName = TransientEventName> = AudienceEvent<'class', E>;
 
 /** The saved answer of a student, as far as this tab knows it. */
 export type GetSavedData = (studentId: string, exerciseId: string) => AnswerData | undefined;
 
 type Handlers = {
-  readonly [E in TransientClassEvent['event']]: (data: ClassEvents[E], getSavedData: GetSavedData) => void;
+  readonly [E in TransientEventName]: (data: TransientClassEvents[E], getSavedData: GetSavedData) => void;
 };
 
 const handlers: Handlers = {
@@ -23,12 +28,14 @@ const handlers: Handlers = {
   board: receiveBoard,
 };
 
-export function receiveTransientEvent(
-  { event, data }: TransientClassEvent,
+export const transientEvents = listKeys(handlers);
+
+export const isTransientEvent = (event: AudienceEvent<'class'>): event is TransientClassEvent =>
+  event.event in handlers;
+
+export function receiveTransientEvent<E extends TransientEventName>(
+  { event, data }: TransientClassEvent<E>,
   getSavedData: GetSavedData,
 ): void {
-  (handlers[event] as (data: TransientClassEvent['data'], getSavedData: GetSavedData) => void)(
-    data,
-    getSavedData,
-  );
+  handlers[event](data, getSavedData);
 }

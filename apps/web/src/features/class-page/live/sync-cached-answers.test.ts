@@ -1,8 +1,7 @@
-import type { AnswerView } from '@klasna/contract/answers/models';
+import type { AnswerEvent } from '@klasna/contract/answers/apply-answer-event';
+import type { AnswerView, ClassAnswers } from '@klasna/contract/answers/models';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Answers } from './apply-to-answers.ts';
-import type { AnswerEvent } from './class-events.ts';
 import { refetchQueries } from './refetch-queries.ts';
 import { type AnswersSync, syncCachedAnswers } from './sync-cached-answers.ts';
 
@@ -18,12 +17,12 @@ const savedEvent = (studentId: string, revision: number): AnswerEvent => ({
 
 /** Requests stay pending until the test replies. */
 let queries: QueryClient;
-let replies: ((answers: Answers) => void)[];
+let replies: ((answers: ClassAnswers) => void)[];
 let answersSync: AnswersSync;
 let unsubscribe: () => void;
-const getCachedAnswers = (): Answers | undefined => queries.getQueryData(queryKey);
+const getCachedAnswers = (): ClassAnswers | undefined => queries.getQueryData(queryKey);
 const getRevision = (studentId: string) => getCachedAnswers()?.[studentId]?.e?.revision;
-async function reply(index: number, answers: Answers): Promise<void> {
+async function reply(index: number, answers: ClassAnswers): Promise<void> {
   await expect.poll(() => replies.length).toBeGreaterThan(index);
   replies[index]?.(answers);
   await expect.poll(() => queries.isFetching()).toBe(0);
@@ -33,7 +32,7 @@ beforeEach(() => {
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   replies = [];
   answersSync = syncCachedAnswers(queries, 'class');
-  const queryFn = () => new Promise<Answers>((resolve) => replies.push(resolve));
+  const queryFn = () => new Promise<ClassAnswers>((resolve) => replies.push(resolve));
   unsubscribe = new QueryObserver(queries, {
     queryKey,
     queryFn,

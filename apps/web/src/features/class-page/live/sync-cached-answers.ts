@@ -2,9 +2,9 @@
  * Applies live events to the cached answers of a class. Events that arrive during a refetch are applied again to its
  * result, which may be older, so that nothing on screen disappears and no event is lost.
  */
+import { type AnswerEvent, applyAnswerEvent } from '@klasna/contract/answers/apply-answer-event';
+import type { ClassAnswers } from '@klasna/contract/answers/models';
 import { matchQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { type Answers, applyToAnswers } from './apply-to-answers.ts';
-import type { AnswerEvent } from './class-events.ts';
 import { buildClassKeys } from './class-keys.ts';
 import { refetchQueries } from './refetch-queries.ts';
 
@@ -20,12 +20,12 @@ export function syncCachedAnswers(queries: QueryClient, classId: string): Answer
   const eventsDuringFetch = new Map<string, AnswerEvent[]>();
 
   function apply(key: QueryKey, events: readonly AnswerEvent[]): void {
-    const before = queries.getQueryData<Answers>(key);
+    const before = queries.getQueryData<ClassAnswers>(key);
     if (!before) return;
     let after = before;
     let needsRefetch = false;
     for (const event of events) {
-      const next = applyToAnswers(after, event);
+      const next = applyAnswerEvent(after, event);
       if (next) after = next;
       else needsRefetch = true;
     }

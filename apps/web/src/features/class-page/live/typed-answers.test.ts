@@ -1,7 +1,7 @@
+import type { AnswerEvent } from '@klasna/contract/answers/apply-answer-event';
+import { isSameAnswer } from '@klasna/contract/answers/is-same-answer';
 import type { AnswerView } from '@klasna/contract/answers/models';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AnswerEvent } from './class-events.ts';
-import { isSameAnswer } from './is-same-answer.ts';
 import { applyToTyping, clearTyping, getTypedAnswer, receiveTyping } from './typed-answers.ts';
 
 const savedEvent = (data: AnswerView['data']): AnswerEvent => ({

@@ -1,12 +1,12 @@
 /** What students type and have not saved yet, for the teacher's view. Kept only in memory, one entry per answer. */
-import type { AnswerView } from '@klasna/contract/answers/models';
+import type { AnswerEvent } from '@klasna/contract/answers/apply-answer-event';
+import { applyTyping } from '@klasna/contract/answers/apply-typing';
+import { isSameAnswer } from '@klasna/contract/answers/is-same-answer';
+import type { AnswerData } from '@klasna/contract/answers/models';
+import type { NumberedClassEvents, TransientClassEvents } from '@klasna/contract/events';
 import { createKeyedStore } from '../../../lib/keyed-store.ts';
 import { useKeyedStore } from '../../../lib/use-keyed-store.ts';
 import { sendThrottled } from './class-connection.ts';
-import type { AnswerEvent } from './class-events.ts';
-import { isSameAnswer } from './is-same-answer.ts';
-
-export type AnswerData = AnswerView['data'];
 
 interface TypingEntry {
   readonly data: AnswerData;
@@ -36,21 +36,12 @@ export function clearTypingOf(studentId: string): void {
   for (const key of entries.keys()) if (key.startsWith(`${studentId} `)) entries.set(key, undefined);
 }
 
-type EventData<E extends AnswerEvent['event']> = Extract<AnswerEvent, { readonly event: E }>['data'];
-
-interface TypingEvent {
-  readonly studentId: string;
-  readonly exerciseId: string;
-  readonly data: unknown;
-}
-
-/** The last typing events can arrive after the save that contains them. */
 export function receiveTyping(
-  { studentId, exerciseId, data }: TypingEvent,
+  event: TransientClassEvents['answer.typing'],
   saved: AnswerData | undefined,
 ): void {
-  const typed = isSameAnswer(data, saved) ? undefined : { data: data as AnswerData, at: Date.now() };
-  entries.set(toKey(studentId, exerciseId), typed);
+  const data = applyTyping(saved, event);
+  entries.set(toKey(event.studentId, event.exerciseId), data && { data, at: Date.now() });
 }
 
 /**
@@ -64,7 +55,7 @@ export function applyToTyping(event: AnswerEvent): void {
   if (event.event === 'answer.saved') removeSaved(event.data);
 }
 
-function removeSaved({ studentId, exerciseId, answer }: EventData<'answer.saved'>): void {
+function removeSaved({ studentId, exerciseId, answer }: NumberedClassEvents['answer.saved']): void {
   const key = toKey(studentId, exerciseId);
   const typed = entries.get(key);
   if (!typed) return;
@@ -72,7 +63,7 @@ function removeSaved({ studentId, exerciseId, answer }: EventData<'answer.saved'
     entries.set(key, undefined);
 }
 
-function removeReset({ studentId, exerciseId }: EventData<'answer.reset'>): void {
+function removeReset({ studentId, exerciseId }: NumberedClassEvents['answer.reset']): void {
   for (const key of entries.keys()) {
     const [student, exercise] = key.split(' ');
     if ((studentId ?? student) === student && (exerciseId ?? exercise) === exercise)

@@ -1,14 +1,16 @@
-/** Applies an event to cached answers. Pure and idempotent. */
-import type { AnswerView } from '@klasna/contract/answers/models';
-import type { AnswerEvent } from './class-events.ts';
+/** Applies an event to fetched answers. Pure and idempotent. */
+import type { NumberedClassEvent, NumberedClassEvents } from '../events.ts';
+import type { AnswerView, ClassAnswers } from './models.ts';
 
-/** By student id, then by exercise id. */
-export type Answers = Readonly<Record<string, Readonly<Record<string, AnswerView>>>>;
+export type AnswerEvent = NumberedClassEvent<Extract<keyof NumberedClassEvents, `answer.${string}`>>;
 
-type EventData<E extends AnswerEvent['event']> = Extract<AnswerEvent, { readonly event: E }>['data'];
+type EventData<E extends AnswerEvent['event']> = NumberedClassEvents[E];
+
+export const isAnswerEvent = (event: NumberedClassEvent): event is AnswerEvent =>
+  event.event.startsWith('answer.');
 
 /** Returns undefined if the result cannot be derived and the answers must be fetched. */
-export function applyToAnswers(answers: Answers, event: AnswerEvent): Answers | undefined {
+export function applyAnswerEvent(answers: ClassAnswers, event: AnswerEvent): ClassAnswers | undefined {
   if (event.event === 'answer.reset') return removeReset(answers, event.data);
   const { studentId, exerciseId } = event.data;
   const before = answers[studentId]?.[exerciseId];
@@ -27,7 +29,7 @@ const pickNewer = (before: AnswerView | undefined, saved: AnswerView): AnswerVie
 
 function applyMark(
   before: AnswerView,
-  event: Extract<AnswerEvent, { readonly event: 'answer.checked' | 'answer.revealed' }>,
+  event: NumberedClassEvent<'answer.checked' | 'answer.revealed'>,
 ): AnswerView | undefined {
   if (event.event === 'answer.checked') return addAttempt(before, event.data);
   return before.revealedAt === null ? { ...before, revealedAt: event.data.revealedAt } : before;
@@ -42,7 +44,10 @@ function addAttempt(before: AnswerView, data: EventData<'answer.checked'>): Answ
   return { ...before, attempts: [...before.attempts, newAttempt], attemptsRemaining };
 }
 
-function removeReset(answers: Answers, { studentId, exerciseId }: EventData<'answer.reset'>): Answers {
+function removeReset(
+  answers: ClassAnswers,
+  { studentId, exerciseId }: EventData<'answer.reset'>,
+): ClassAnswers {
   const studentIds = studentId === null ? Object.keys(answers) : [studentId];
   let after = answers;
   for (const id of studentIds) {

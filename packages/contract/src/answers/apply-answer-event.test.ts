@@ -1,7 +1,6 @@
-import type { AnswerView } from '@klasna/contract/answers/models';
 import { describe, expect, it } from 'vitest';
-import { type Answers, applyToAnswers } from './apply-to-answers.ts';
-import type { AnswerEvent } from './class-events.ts';
+import { type AnswerEvent, applyAnswerEvent } from './apply-answer-event.ts';
+import type { AnswerView, ClassAnswers } from './models.ts';
 
 const at = '2026-11-22T10:00:00.000Z';
 const result = { correct: 1, total: 2, items: [{ correct: true }, { correct: false }] };
@@ -25,12 +24,18 @@ const resetEvent = (studentId: string | null, exerciseId: string | null): Answer
   event: 'answer.reset',
   data: { studentId, exerciseId },
 });
-const applyAll = (answers: Answers, ...events: readonly AnswerEvent[]): Answers | undefined =>
-  events.reduce<Answers | undefined>((before, event) => before && applyToAnswers(before, event), answers);
+const applyAll = (answers: ClassAnswers, ...events: readonly AnswerEvent[]): ClassAnswers | undefined =>
+  events.reduce<ClassAnswers | undefined>(
+    (before, event) => before && applyAnswerEvent(before, event),
+    answers,
+  );
 
 describe('a saved answer', () => {
   it('replaces an older one and keeps the object identity of the others', () => {
-    const before: Answers = { ann: { e: buildAnswer(1), f: buildAnswer(1) }, bob: { e: buildAnswer(1) } };
+    const before: ClassAnswers = {
+      ann: { e: buildAnswer(1), f: buildAnswer(1) },
+      bob: { e: buildAnswer(1) },
+    };
     const after = applyAll(before, savedEvent(2));
     expect(after?.ann?.e?.revision).toBe(2);
     expect(after?.bob).toBe(before.bob);
@@ -38,7 +43,7 @@ describe('a saved answer', () => {
   });
 
   it('does not replace a newer one and adds students without earlier answers', () => {
-    const before: Answers = { ann: { e: buildAnswer(3) } };
+    const before: ClassAnswers = { ann: { e: buildAnswer(3) } };
     expect(applyAll(before, savedEvent(2), savedEvent(3))).toBe(before);
     expect(applyAll(before, savedEvent(1, 'eve'))?.eve?.e?.revision).toBe(1);
   });
@@ -69,7 +74,7 @@ describe('a check', () => {
 });
 
 describe('a reset', () => {
-  const before: Answers = { ann: { e: buildAnswer(2), f: buildAnswer(1) }, bob: { e: buildAnswer(1) } };
+  const before: ClassAnswers = { ann: { e: buildAnswer(2), f: buildAnswer(1) }, bob: { e: buildAnswer(1) } };
   it.each([
     [
       'of one exercise of one student',
@@ -81,7 +86,7 @@ describe('a reset', () => {
     ['of everything', resetEvent(null, null), { ann: {}, bob: {} }],
     ['of an unknown student', resetEvent('eve', 'e'), before],
   ])('%s removes only those answers', (_, event, after) => {
-    expect(applyToAnswers(before, event)).toEqual(after);
+    expect(applyAnswerEvent(before, event)).toEqual(after);
   });
 
   it('lets a new answer start at a lower revision', () => {
