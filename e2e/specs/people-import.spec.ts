@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { apiPaths } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { openSchool, type School } from '../support/school.ts';
+import { openSchool, openSession, type School } from '../support/school.ts';
+import { getServerAddress } from '../support/settings.ts';
 import { test as base, expect } from '../support/test.ts';
 
 const test = base.extend<{ ownSchool: School }>({
@@ -81,6 +82,26 @@ test('rows can be corrected in place, and rows with problems can be downloaded',
   await page.keyboard.press('Escape');
   await expectClosed(page);
   await expect(row(page, 'Ann Lee')).toBeVisible();
+});
+
+test('groups and time zones of rows with problems are chosen from a list', async ({ open, ownSchool }) => {
+  const admin = await ownSchool.person('admin');
+  const name = 'Evening talk';
+  const added = await fetch(`${getServerAddress()}/api/tenant/groups`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await openSession(admin)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name }),
+  });
+  expect(added.status).toBe(201);
+  const page = await open(admin, students);
+  await importText(page, 'firstName,lastName,email,group,timezone\nBen,Lee,ben@school.example,Nowhere,Kyiv');
+  const fields = dialog(page).getByRole('row').filter({ hasText: 'Ben Lee' });
+  await fields.getByRole('combobox', { name: 'Group' }).click();
+  await page.getByRole('option', { name }).click();
+  await fields.getByRole('combobox', { name: 'Time zone' }).click();
+  await page.getByRole('option', { name: 'Europe/Kyiv' }).click();
+  await page.keyboard.press('Enter');
+  await expect(fields).toContainText('Will be added');
 });
 
 test('ambiguous columns must be chosen, and any column can be chosen by hand', async ({

@@ -1,6 +1,7 @@
 import { useTranslation } from '@klasna/kit/translations';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { CellField } from './cell-field.tsx';
 import classes from './import.module.css';
 import type { Row, RowEditing } from './row-editing.ts';
 import { RowProblems } from './row-problems.tsx';
@@ -32,16 +33,14 @@ export function RowCells({ row, editing }: RowCellsProps) {
     <div className={classes.cells}>
       {problems}
       {fields.map((field) => (
-        <TextInput
+        <CellField
           key={field}
-          size="sm"
+          field={field}
           label={fieldName(field)}
           value={corrected[field] ?? cells?.[field] ?? ''}
           error={errors[field]?.join(' ')}
-          autoComplete="off"
-          onChange={({ currentTarget: { value } }) => editing.onCorrect(line, field, value)}
-          onBlur={editing.onCorrected}
-          onKeyDown={({ key }) => key === 'Enter' && editing.onCorrected()}
+          onChange={(value) => editing.onCorrect(line, field, value)}
+          onDone={editing.onCorrected}
         />
       ))}
       {canOpen && (
