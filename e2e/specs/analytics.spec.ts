@@ -5,17 +5,7 @@ import { createApiClient } from '../support/courses.ts';
 import { createHomeworkClass } from '../support/homework.ts';
 import { buildGaps, makeLesson } from '../support/lessons.ts';
 import { createPlanActions } from '../support/plans.ts';
-import { openSchool, type School } from '../support/school.ts';
-import { test as base, expect } from '../support/test.ts';
-
-/** Statistics count the whole school, so each test has its own. */
-const test = base.extend<{ ownSchool: School }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
-  ownSchool: async ({}, use) => {
-    await using school = await openSchool();
-    await use(school);
-  },
-});
+import { expect, test } from '../support/test.ts';
 
 const hour = 3_600_000;
 const hoursFromNow = (hours: number): string => new Date(Date.now() + hours * hour).toISOString();

@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
 import { apiPaths, stub } from '../support/api.ts';
-import { openSchool, openSession, type Person, type School } from '../support/school.ts';
+import { openSession, type Person } from '../support/school.ts';
 import { getServerAddress } from '../support/settings.ts';
-import { test as base, expect } from '../support/test.ts';
-
-/** The log contains every change of a school, so each test has its own. */
-const test = base.extend<{ ownSchool: School }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
-  ownSchool: async ({}, use) => {
-    await using school = await openSchool();
-    await use(school);
-  },
-});
+import { expect, test } from '../support/test.ts';
 
 const path = '/settings/school/audit';
 const table = (page: Page) => page.getByRole('main').getByRole('table');

@@ -6,16 +6,9 @@ import { createApiClient } from '../support/courses.ts';
 import { dialog, dialogButton, main, toast } from '../support/courses-page.ts';
 import { delayLiveConnection } from '../support/live-connection.ts';
 import { createPlanActions } from '../support/plans.ts';
-import { openSchool, type School } from '../support/school.ts';
 import { test as base, expect } from '../support/test.ts';
 
-/** Tests occupy times and count lessons, so each has its own school. */
-const test = base.extend<{ ownSchool: School; timetable: Timetable }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
-  ownSchool: async ({}, use) => {
-    await using school = await openSchool();
-    await use(school);
-  },
+const test = base.extend<{ timetable: Timetable }>({
   timetable: async ({ ownSchool }, use) => use(await createTimetable(ownSchool)),
 });
 

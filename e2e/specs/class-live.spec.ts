@@ -6,18 +6,13 @@ import { type ClassWork, lessonIdOf, openClassWork } from '../support/class-work
 import { allowConsoleMessage } from '../support/console-messages.ts';
 import { createApiClient } from '../support/courses.ts';
 import { buildGaps, makeLesson } from '../support/lessons.ts';
-import { openSchool, type Person, type School } from '../support/school.ts';
+import type { Person } from '../support/school.ts';
 import { test as base, expect } from '../support/test.ts';
 
 /** Enough exercises to make the page scroll. */
 const exercises = ['Be', 'Have', 'Do', 'Go', 'See', 'Say', 'Know', 'Get'];
 
-const test = base.extend<{ ownSchool: School; work: ClassWork }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
-  ownSchool: async ({}, use) => {
-    await using school = await openSchool();
-    await use(school);
-  },
+const test = base.extend<{ work: ClassWork }>({
   work: async ({ ownSchool }, use) => {
     await use(
       await openClassWork(ownSchool, async ({ add }) => {

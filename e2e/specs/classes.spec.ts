@@ -5,17 +5,8 @@ import { allowConsoleMessage } from '../support/console-messages.ts';
 import { createApiClient } from '../support/courses.ts';
 import { dialog, dialogButton, main, toast } from '../support/courses-page.ts';
 import { createPlanActions } from '../support/plans.ts';
-import { openSchool, type Person, type School } from '../support/school.ts';
-import { test as base, expect } from '../support/test.ts';
-
-/** Tests count rows of lists, so each has its own school. */
-const test = base.extend<{ ownSchool: School }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
-  ownSchool: async ({}, use) => {
-    await using school = await openSchool();
-    await use(school);
-  },
-});
+import type { Person } from '../support/school.ts';
+import { expect, test } from '../support/test.ts';
 
 const cards = (page: Page) => main(page).getByRole('article');
 const rows = (page: Page) => main(page).locator('tbody').getByRole('row');

@@ -3,17 +3,8 @@ import { expectAccessible } from '../support/axe.ts';
 import { type ApiClient, createApiClient } from '../support/courses.ts';
 import { dialog, dialogButton, main, toast } from '../support/courses-page.ts';
 import { createPlanActions } from '../support/plans.ts';
-import { openSchool, type Person, type School } from '../support/school.ts';
-import { test as base, expect } from '../support/test.ts';
-
-/** Tests occupy times, so each has its own school. */
-const test = base.extend<{ ownSchool: School }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
-  ownSchool: async ({}, use) => {
-    await using school = await openSchool();
-    await use(school);
-  },
-});
+import type { Person, School } from '../support/school.ts';
+import { expect, test } from '../support/test.ts';
 
 interface PaidClass {
   readonly teacher: Person;

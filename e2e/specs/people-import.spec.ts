@@ -3,17 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { apiPaths } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { openSchool, openSession, type School } from '../support/school.ts';
+import { openSession } from '../support/school.ts';
 import { getServerAddress } from '../support/settings.ts';
-import { test as base, expect } from '../support/test.ts';
-
-const test = base.extend<{ ownSchool: School }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
-  ownSchool: async ({}, use) => {
-    await using school = await openSchool();
-    await use(school);
-  },
-});
+import { expect, test } from '../support/test.ts';
 
 const students = '/users/students';
 const row = (page: Page, text: string) => page.getByRole('main').getByRole('row').filter({ hasText: text });

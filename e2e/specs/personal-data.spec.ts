@@ -1,17 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { openSchool, type School } from '../support/school.ts';
-import { test as base, expect } from '../support/test.ts';
-
-/** Tests check which people a list contains, so each has its own school. */
-const test = base.extend<{ ownSchool: School }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
-  ownSchool: async ({}, use) => {
-    await using school = await openSchool();
-    await use(school);
-  },
-});
+import { expect, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });

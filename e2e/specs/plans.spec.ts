@@ -3,17 +3,7 @@ import { stub } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { createTimetable } from '../support/calendar.ts';
 import { createPlanActions } from '../support/plans.ts';
-import { openSchool, type School } from '../support/school.ts';
-import { test as base, expect } from '../support/test.ts';
-
-/** Tests count rows of lists, so each has its own school. */
-const test = base.extend<{ ownSchool: School }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
-  ownSchool: async ({}, use) => {
-    await using school = await openSchool();
-    await use(school);
-  },
-});
+import { expect, test } from '../support/test.ts';
 
 const settings = '/settings/school/plans';
 const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row');

@@ -2,18 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page, Request } from '@playwright/test';
 import { apiPaths, isRequestTo, recordRequests, stub } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { openSchool, type School } from '../support/school.ts';
-import { test as base, expect } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { createPicture } from '../support/upload-files.ts';
-
-/** Tests check which people a list contains, so each has its own school. */
-const test = base.extend<{ ownSchool: School }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
-  ownSchool: async ({}, use) => {
-    await using school = await openSchool();
-    await use(school);
-  },
-});
 
 const students = '/users/students';
 const table = (page: Page) => page.getByRole('main').getByRole('table');

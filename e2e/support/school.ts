@@ -48,16 +48,45 @@ export type Actor = keyof typeof actors;
 export interface School extends AsyncDisposable {
   readonly id: string;
   readonly person: (input: PersonInput | Actor) => Promise<Person>;
+  /** Adds many people in one transaction. */
+  readonly people: (inputs: readonly PersonInput[]) => Promise<readonly Person[]>;
   /** The text of the newest mail to an account. */
   readonly lastMail: (person: Account) => Promise<string>;
 }
 
-const connectToDatabase = (): Promise<ConnectedDatabase> =>
-  connect(readConfig({ DATA_DIR: getDataDir(), DATABASE_CONNECTIONS: '2' }), 'command');
+/** The database connection and the hash of `password`, shared by all schools that are open in this worker. */
+interface SharedResources {
+  readonly connected: ConnectedDatabase;
+  readonly passwordHash: string;
+}
+
+let shared: Promise<SharedResources> | undefined;
+let userCount = 0;
+
+async function openShared(): Promise<SharedResources> {
+  const [connected, passwordHash] = await Promise.all([
+    connect(readConfig({ DATA_DIR: getDataDir(), DATABASE_CONNECTIONS: '2' }), 'command'),
+    hashQuickly(password),
+  ]);
+  return { connected, passwordHash };
+}
+
+function acquireShared(): Promise<SharedResources> {
+  userCount += 1;
+  shared ??= openShared();
+  return shared;
+}
+
+async function releaseShared(): Promise<void> {
+  userCount -= 1;
+  if (userCount > 0) return;
+  const last = await shared;
+  shared = undefined;
+  await last?.connected.close();
+}
 
 export async function openSchool(): Promise<School> {
-  const connected = await connectToDatabase();
-  const passwordHash = await hashQuickly(password);
+  const { connected, passwordHash } = await acquireShared();
   // A school cannot be created without an administrator.
   const id = await createSchool(connected.ownerUrl, { name: 'Lindenhof', slug: newSlug() }, async (tx) => {
     await addPerson(tx, passwordHash, actors.admin);
@@ -68,8 +97,14 @@ export async function openSchool(): Promise<School> {
       connected.database.inSchool(id, (tx) =>
         addPerson(tx, passwordHash, typeof input === 'string' ? actors[input] : input),
       ),
+    people: (inputs) =>
+      connected.database.inSchool(id, async (tx) => {
+        const people: Person[] = [];
+        for (const input of inputs) people.push(await addPerson(tx, passwordHash, input));
+        return people;
+      }),
     lastMail: (person) => readLastMail(connected, id, person),
-    [Symbol.asyncDispose]: () => connected.close(),
+    [Symbol.asyncDispose]: releaseShared,
   };
 }
 
@@ -77,10 +112,10 @@ export const newSlug = (): string => `school-${randomBytes(4).toString('hex')}`;
 
 /** Reads the mails of a school that another fixture or the command created. */
 export async function openMailbox(schoolId: string): Promise<AsyncDisposable & Pick<School, 'lastMail'>> {
-  const connected = await connectToDatabase();
+  const { connected } = await acquireShared();
   return {
     lastMail: (person) => readLastMail(connected, schoolId, person),
-    [Symbol.asyncDispose]: () => connected.close(),
+    [Symbol.asyncDispose]: releaseShared,
   };
 }
 

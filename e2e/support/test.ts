@@ -39,11 +39,15 @@ export interface TestOptions {
   readonly isNatural: boolean;
 }
 
+export type Open = (who: Account | Actor | 'visitor', path: string, options?: OpenOptions) => Promise<Page>;
+
 interface Fixtures extends TestOptions {
   /** Opens a path as a visitor or as a signed-in person, in a context without data of earlier tests. */
-  readonly open: (who: Account | Actor | 'visitor', path: string, options?: OpenOptions) => Promise<Page>;
+  readonly open: Open;
   /** Creates a person that no other test uses. */
   readonly person: (about: PersonInput | Actor) => Promise<Person>;
+  /** A school that no other test uses, for tests that count its people or change its settings. */
+  readonly ownSchool: School;
 }
 
 interface WorkerFixtures {
@@ -71,6 +75,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   isNatural: [false, { option: true }],
   person: async ({ school }, use) => use(school.person),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
+  ownSchool: async ({}, use) => {
+    await using school = await openSchool();
+    await use(school);
+  },
   contexts: [async ({ browser }, use) => use(createContextPool(browser)), { scope: 'worker' }],
   open: async ({ contexts, tokenOf, isNatural }, use) => {
     const contextPool = contexts();
