@@ -17,6 +17,15 @@ export async function signIn(page: Page, { email }: Account, secret = password):
   await form.submit.click();
 }
 
+/** Signs in as another tab would: it stores a token, and this page follows to the start page without a reload. */
+export async function signInFromOtherTab(page: Page, token: string): Promise<void> {
+  await page.evaluate((token) => {
+    localStorage.setItem('token', token);
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  }, token);
+  await expect(page).not.toHaveURL(({ pathname }) => pathname === '/auth/signin');
+}
+
 export const newPasswordPage = (page: Page) => ({
   password: page.getByLabel('New password', { exact: true }),
   confirmation: page.getByLabel('Confirm password', { exact: true }),
