@@ -2,8 +2,9 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { Page } from '@playwright/test';
+import type { Actor } from '../support/school.ts';
 import { signInPage } from '../support/sign-in-page.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, type Open, test } from '../support/test.ts';
 
 // Natural contexts start with an empty cache.
 test.use({ isNatural: true });
@@ -85,26 +86,66 @@ test('sign-in does not load the editor, the calendar or the charts', async ({ op
   expect(loaded.filter((path) => /tiptap|prosemirror|rich-text|date|chart|calendar/i.test(path))).toEqual([]);
 });
 
-/** Runs in the page: URLs that were prefetched but never used. */
-const listUnusedPrefetches = (): readonly string[] =>
-  [...((globalThis as { sentAhead?: Map<string, unknown> }).sentAhead ?? [])]
-    .filter(([, sent]) => sent !== undefined)
-    .map(([url]) => url);
+/** Runs in the page: URLs that were prefetched but never used; null if the page has prefetched nothing. */
+const listUnusedPrefetches = (): readonly string[] | null => {
+  const { prefetched } = globalThis as { prefetched?: ReadonlyMap<string, unknown> };
+  if (!prefetched) return null;
+  return [...prefetched].filter(([, response]) => response !== undefined).map(([url]) => url);
+};
+
+interface RecordingPage {
+  readonly page: Page;
+  /** The URLs of all GET requests; in the order in which the page sends them. */
+  readonly requests: string[];
+}
+
+const listApiRequests = (urls: readonly string[]): readonly string[] =>
+  urls.filter((url) => new URL(url).pathname.startsWith('/api/')).toSorted();
+
+async function openRecording(open: Open, who: Actor, path: string): Promise<RecordingPage> {
+  const requests: string[] = [];
+  const page = await open(who, path, {
+    before: async (page) => {
+      page.on('request', (request) => {
+        if (request.method() === 'GET') requests.push(request.url());
+      });
+      // No live connection: the page reads notifications again once it is established (notifications.spec.ts).
+      await page.routeWebSocket('**/live/**', () => undefined);
+    },
+  });
+  return { page, requests };
+}
+
+async function waitUntilLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Reloads a loaded page and expects the same API requests before and after its code arrives. */
+async function expectAllPrefetched({ page, requests }: RecordingPage): Promise<void> {
+  const whole = listApiRequests(requests);
+  expect(whole).not.toEqual([]);
+  requests.length = 0;
+  const codeReleased = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await codeReleased.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => listApiRequests(requests)).toEqual(whole);
+  codeReleased.resolve();
+  await waitUntilLoaded(page);
+  expect(listApiRequests(requests)).toEqual(whole);
+  await page.unrouteAll();
+}
 
 for (const path of ['/dashboard', '/lessons/schedule'])
-  test(`${path} requests nothing twice and uses all prefetched replies`, async ({ open }) => {
-    const requests: string[] = [];
-    const page = await open('teacher', path, {
-      before: async (page) => {
-        page.on('request', (request) => {
-          if (request.method() === 'GET') requests.push(request.url());
-        });
-        // No live connection: the page reads notifications again once it is established (notifications.spec.ts).
-        await page.routeWebSocket('**/live/**', () => undefined);
-      },
-    });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+  test(`${path} of a teacher requests nothing twice, prefetches every request before its code has loaded and uses all replies`, async ({
+    open,
+  }) => {
+    const recording = await openRecording(open, 'teacher', path);
+    const { page, requests } = recording;
+    await waitUntilLoaded(page);
     const repeated = requests.filter((url, index) => requests.indexOf(url) !== index);
     const transferred = await page.evaluate(() =>
       performance
@@ -121,41 +162,22 @@ for (const path of ['/dashboard', '/lessons/schedule'])
     const styles = requests.filter((url) => url.endsWith('.css') && !url.includes('/fonts-'));
     expect(styles.length).toBeGreaterThan(0);
     expect(styles.length).toBeLessThanOrEqual(3);
+    await expectAllPrefetched(recording);
   });
 
-const readers = [
-  ['teacher', '/dashboard'],
-  ['admin', '/dashboard'],
-  ['member', '/dashboard'],
-  ['teacher', '/lessons/schedule'],
-  ['member', '/lessons/schedule'],
-  ['admin', '/lessons/schedule/school?view=month&date=2027-03-03'],
-] as const;
-
-for (const [who, path] of readers)
-  test(`all requests of ${path} for a ${who} are prefetched before its code has loaded`, async ({ open }) => {
-    let requests: string[] = [];
-    const page = await open(who, path, {
-      before: async (page) => {
-        page.on('request', (request) => {
-          if (new URL(request.url()).pathname.startsWith('/api/')) requests.push(request.url());
-        });
-        await page.routeWebSocket('**/live/**', () => undefined);
-      },
-    });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const whole = requests.toSorted();
-    requests = [];
-    const codeReleased = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await codeReleased.promise;
-      await route.continue();
-    });
-    await page.reload({ waitUntil: 'commit' });
-    await expect.poll(() => requests.toSorted()).toEqual(whole);
-    codeReleased.resolve();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(requests.toSorted()).toEqual(whole);
+for (const [who, paths] of [
+  ['admin', ['/dashboard', '/lessons/schedule/school?view=month&date=2027-03-03']],
+  ['member', ['/dashboard', '/lessons/schedule']],
+] as const)
+  test(`all requests of the pages of a ${who} are prefetched before their code has loaded`, async ({
+    open,
+  }) => {
+    const [first, second] = paths;
+    const recording = await openRecording(open, who, first);
+    await waitUntilLoaded(recording.page);
+    await expectAllPrefetched(recording);
+    recording.requests.length = 0;
+    await recording.page.goto(second);
+    await waitUntilLoaded(recording.page);
+    await expectAllPrefetched(recording);
   });
