@@ -8,7 +8,6 @@ import { dialogButton, main, toast } from '../support/courses-page.ts';
 import { buildGaps, buildTrueFalse } from '../support/lessons.ts';
 import { fillLibrary } from '../support/library.ts';
 import { expect, test } from '../support/test.ts';
-import { appearances, toStoredTheme } from '../support/tested-pages.ts';
 
 const exercise = (page: Page, name: string) => main(page).getByRole('listitem', { name });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
@@ -49,9 +48,9 @@ test('a teacher works with sections, students, hidden exercises, resets, access,
   ]);
   await expect(exercise(page, 'Snow')).toBeVisible();
   await expectAccessible(page);
-  await page.evaluate((theme) => localStorage.setItem('theme', theme), toStoredTheme(appearances.dark));
-  await page.reload();
   await expect(exercise(page, 'Snow').getByRole('radiogroup').first()).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveClass(/(^| )dark( |$)/);
   await expectAccessible(page, 'colours');
 
   await tab(page, 'Reading').click();

@@ -1,12 +1,12 @@
 /** The lesson page: sections, order, actions of exercises, and the preview. */
 import type { Page } from '@playwright/test';
 import { recordRequests } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleInAllAppearances } from '../support/axe.ts';
+import { navigateTo } from '../support/client-navigation.ts';
 import { dialog, dialogButton, main, moveByKeyboard, toast } from '../support/courses-page.ts';
 import { buildGaps, buildTrueFalse, makeLesson } from '../support/lessons.ts';
 import { fillLibrary } from '../support/library.ts';
 import { expect, test } from '../support/test.ts';
-import { appearances, toStoredTheme } from '../support/tested-pages.ts';
 
 const wideViewport = { width: 1440, height: 900 };
 const titles = (page: Page) => main(page).getByRole('heading', { level: 3 });
@@ -239,20 +239,13 @@ test('a lesson is accessible, only for staff, and shows a 404 page for an unknow
     title: 'Animals',
     content: { pairs: [{ left: 'dog', right: 'пес' }] },
   });
-  const page = await open(teacher, lesson.path, {
-    ...wideViewport,
-    storage: { theme: toStoredTheme(appearances.light) },
-  });
-  for (const { checks, ...look } of Object.values(appearances)) {
-    await page.evaluate((theme) => localStorage.setItem('theme', theme), toStoredTheme(look));
-    await page.reload();
-    await expect(card(page, 'Animals').getByText('Right answers')).toBeVisible();
-    await expectAccessible(page, checks);
-    await page.goto(`${lesson.path}?add=test`);
-    await expect(dialog(page).getByLabel('Title')).toBeFocused();
-    await expectAccessible(page, checks);
-    await page.goto(lesson.path);
-  }
+  const page = await open(teacher, lesson.path, wideViewport);
+  await expect(card(page, 'Animals').getByText('Right answers')).toBeVisible();
+  await expectAccessibleInAllAppearances(page);
+  await navigateTo(page, `${lesson.path}?add=test`);
+  await expect(dialog(page).getByLabel('Title')).toBeFocused();
+  await expectAccessibleInAllAppearances(page);
+  await page.goto(lesson.path);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Outline' }).click();
   await expect(dialog(page).getByRole('navigation', { name: 'Outline' })).toBeVisible();

@@ -65,3 +65,20 @@ export async function expectAccessible(page: Page, which: RuleSet = 'everything'
   }));
   expect(report).toEqual([]);
 }
+
+/**
+ * Checks everything in light mode from left to right, then in dark mode from right to left what colours and direction
+ * can break. Changes the page in place; theme.spec.ts checks pages that load in a mode or direction. The page must follow
+ * the mode of the device.
+ */
+export async function expectAccessibleInAllAppearances(page: Page): Promise<void> {
+  const html = page.locator('html');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await html.evaluate((root) => root.setAttribute('dir', 'rtl'));
+  await expect(html).toHaveClass(/(^| )dark( |$)/);
+  await expectAccessible(page, 'places');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await html.evaluate((root) => root.setAttribute('dir', 'ltr'));
+  await expect(html).not.toHaveClass(/(^| )dark( |$)/);
+}

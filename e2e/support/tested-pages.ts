@@ -80,12 +80,6 @@ export const pages: readonly TestedPage[] = [
   { path: '/debug/gallery', who: 'teacher' },
 ];
 
-export const appearances = {
-  light: { mode: 'light', direction: 'ltr', checks: 'everything' },
-  dark: { mode: 'dark', direction: 'ltr', checks: 'colours' },
-  'right to left': { mode: 'light', direction: 'rtl', checks: 'places' },
-} as const;
-
 interface AppearanceOptions {
   readonly mode: 'light' | 'dark';
   readonly direction: 'ltr' | 'rtl';
