@@ -136,6 +136,7 @@ describe('pageAfterSignIn', () => {
     'javascript:alert(1)',
     '/auth',
     '/auth/signin?redirectUrl=/auth/signin',
+    '/auth/forgot-password',
     ['/dictionary'],
   ])('ignores %j', (redirectUrl) => {
     expect(pageAfterSignIn(people.plain, redirectUrl)).toBe('/courses/own');
