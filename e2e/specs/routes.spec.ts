@@ -31,8 +31,9 @@ test.describe('visitor pages', () => {
 
   test('open for visitors', async ({ open }) => {
     const page = await open('visitor', '/');
+    await page.goto('/auth/404');
     for (const path of paths) {
-      await page.goto(path);
+      await navigateTo(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page).toHaveURL(path);
     }
@@ -40,9 +41,11 @@ test.describe('visitor pages', () => {
 
   test('redirect signed-in people to their start page', async ({ open }) => {
     for (const actor of ['plainStaff', 'member'] as const) {
-      const page = await open(actor, '/settings/profile');
+      const page = await open(actor, '/auth/signin');
+      await expect(page).toHaveURL(startPathOf(actor));
       for (const path of paths) {
-        await page.goto(path);
+        await navigateTo(page, '/settings/profile');
+        await navigateTo(page, path);
         await expect(page, `${actor} at ${path}`).toHaveURL(startPathOf(actor));
       }
     }
@@ -72,10 +75,14 @@ test.describe('unknown addresses', () => {
   });
 
   test('redirect visitors to sign-in without a path to return to', async ({ open }) => {
-    const page = await open('visitor', '/');
+    const page = await open('visitor', '/index.php');
+    await expect(page).toHaveURL('/auth/signin');
     for (const path of unknown) {
-      await page.goto(path);
+      await navigateTo(page, path);
       await expect(page).toHaveURL('/auth/signin');
+      const response = await page.request.get(path);
+      expect(response.headers()['content-type'], path).toContain('text/html');
+      await navigateTo(page, '/auth/forgot-password');
     }
   });
 
