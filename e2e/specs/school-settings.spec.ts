@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
 import { apiPaths, isRequestTo, recordRequests, stub } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { openSchool, type School } from '../support/school.ts';
-import { test as base, expect } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { createLargePicture, createPicture, textFile } from '../support/upload-files.ts';
-
-/** Tests change the school itself, so each has its own. */
-const test = base.extend<{ ownSchool: School }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
-  ownSchool: async ({}, use) => {
-    await using school = await openSchool();
-    await use(school);
-  },
-});
 
 const general = '/settings/school/general';
 const schedule = '/settings/school/schedule';
@@ -44,8 +34,10 @@ test.describe('general data', () => {
     await expect(field(page, 'Currency')).toHaveValue('EUR');
   });
 
-  test('shows errors at the fields and sends nothing', async ({ open, ownSchool }) => {
-    const page = await open(await ownSchool.person('admin'), general);
+  test('shows errors at the fields; after a failed save, keeps the changes and asks before leaving', async ({
+    open,
+  }) => {
+    const page = await open('admin', general);
     await field(page, 'Name').fill('');
     await field(page, 'Website').fill('lypa.example');
     await field(page, 'Email').fill('office');
@@ -56,35 +48,16 @@ test.describe('general data', () => {
     await expect(field(page, 'Email')).toHaveAccessibleDescription(/Please enter a valid email address/);
     await expect(field(page, 'Website')).toHaveAccessibleDescription(/begins with http/);
     expect(recorded.filter((call) => call.startsWith('PUT'))).toEqual([]);
-  });
 
-  test('shows a toast after a failed save and keeps the changes', async ({ open, ownSchool }) => {
-    const page = await open(await ownSchool.person('admin'), general);
-    await expect(field(page, 'Name')).toBeVisible();
+    await field(page, 'Name').fill('Lindenhof');
+    await field(page, 'Website').fill('');
+    await field(page, 'Email').fill('');
     await stub(page, apiPaths.school, { method: 'PUT', status: 500, json: {} });
     await field(page, 'City').fill('Lviv');
     await save(page).click();
     await expect(toast(page, 'Failed to update the settings')).toBeVisible();
     await expect(field(page, 'City')).toHaveValue('Lviv');
-  });
 
-  test('shows an error with a retry after a failed first load', async ({ open, ownSchool }) => {
-    const page = await open(await ownSchool.person('admin'), general, {
-      before: (page) => stub(page, apiPaths.school, { method: 'GET', status: 500, json: {} }),
-    });
-    const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
-    await expect(page.getByText('Failed to load the school settings')).toBeVisible();
-    await page.unrouteAll();
-    await again.click();
-    await expect(field(page, 'Name')).toBeVisible();
-  });
-
-  test('asks for confirmation before leaving with unsaved changes, also between tabs', async ({
-    open,
-    ownSchool,
-  }) => {
-    const page = await open(await ownSchool.person('admin'), general);
-    await field(page, 'City').fill('Lviv');
     await page.getByRole('tab', { name: 'Schedule' }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page).toHaveURL(general);
@@ -92,6 +65,17 @@ test.describe('general data', () => {
     await page.getByRole('tab', { name: 'Schedule' }).click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await expect(page).toHaveURL(schedule);
+  });
+
+  test('shows an error with a retry after a failed first load', async ({ open }) => {
+    const page = await open('admin', general, {
+      before: (page) => stub(page, apiPaths.school, { method: 'GET', status: 500, json: {} }),
+    });
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await expect(page.getByText('Failed to load the school settings')).toBeVisible();
+    await page.unrouteAll();
+    await again.click();
+    await expect(field(page, 'Name')).toBeVisible();
   });
 });
 
@@ -115,8 +99,8 @@ test.describe('the logo', () => {
     await expect(shown).toHaveCount(0);
   });
 
-  test('must be an image of at most 1 MB', async ({ open, ownSchool }) => {
-    const page = await open(await ownSchool.person('admin'), general);
+  test('must be an image of at most 1 MB, and a failed upload shows a message', async ({ open }) => {
+    const page = await open('admin', general);
     await expect(field(page, 'Name')).toBeVisible();
     const recorded = recordRequests(page);
     await choose(page, textFile);
@@ -126,13 +110,8 @@ test.describe('the logo', () => {
     expect(recorded).toEqual([]);
     await choose(page, createLargePicture(1_048_576));
     await expect(page.getByRole('button', { name: 'Use this part' })).toBeVisible();
-  });
 
-  test('shows a message when the upload fails', async ({ open, ownSchool }) => {
-    const page = await open(await ownSchool.person('admin'), general);
-    await expect(field(page, 'Name')).toBeVisible();
     await stub(page, '/api/tenant/school/avatar', { method: 'POST', status: 500 });
-    await choose(page, createPicture());
     await page.getByRole('button', { name: 'Use this part' }).click();
     await expect(toast(page, 'Error uploading file')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Use this part' })).toBeVisible();
@@ -152,14 +131,6 @@ test.describe('the weekly schedule', () => {
     await page.reload();
     await expect(page.getByRole('switch', { name: 'Monday' })).toBeChecked();
     await expect(page.getByRole('switch', { name: 'Tuesday' })).not.toBeChecked();
-  });
-
-  test('asks for confirmation before leaving with unsaved hours', async ({ open, ownSchool }) => {
-    const page = await open(await ownSchool.person('admin'), schedule);
-    await page.getByRole('switch', { name: 'Monday' }).click();
-    await page.getByRole('link', { name: 'Dashboard' }).click();
-    await page.getByRole('button', { name: 'Keep editing' }).click();
-    await expect(page).toHaveURL(schedule);
   });
 });
 
@@ -254,14 +225,22 @@ test.describe('days without lessons', () => {
     await expect(page.getByRole('list', { name: 'Past days without lessons' })).toContainText('Long ago');
   });
 
-  test('keep the dialog and the typed text after a failed save', async ({ open, ownSchool }) => {
-    const page = await open(await ownSchool.person('admin'), schedule);
+  test('keep the dialog and the typed text after a failed save; unsaved hours ask before leaving', async ({
+    open,
+  }) => {
+    const page = await open('admin', schedule);
     await stub(page, apiPaths.closures, { method: 'PUT', status: 500, json: {} });
     await page.getByRole('button', { name: 'Add closure' }).click();
     await fill(page, 'Spring break', `${year}-03-24`, `${year}-03-28`);
     await question(page).getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Failed to update the settings')).toBeVisible();
     await expect(field(page, 'Name')).toHaveValue('Spring break');
+
+    await page.reload();
+    await page.getByRole('switch', { name: 'Monday' }).click();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page).toHaveURL(schedule);
   });
 });
 
