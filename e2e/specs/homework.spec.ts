@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
 import { recordRequests, stub } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { navigateTo } from '../support/client-navigation.ts';
 import { createApiClient } from '../support/courses.ts';
 import { dialog, dialogButton, main, toast } from '../support/courses-page.ts';
 import { createHomeworkClass } from '../support/homework.ts';
-import { openSchool, type School } from '../support/school.ts';
-import { test as base, expect } from '../support/test.ts';
-
-/** Tests count waiting homework, so each has its own school. */
-const test = base.extend<{ ownSchool: School }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
-  ownSchool: async ({}, use) => {
-    await using school = await openSchool();
-    await use(school);
-  },
-});
+import { expect, test } from '../support/test.ts';
 
 const tick = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name, exact: true });
 const rows = (page: Page) =>
@@ -317,7 +308,8 @@ test('each failure has its own message', async ({ open, ownSchool }) => {
   const [list, one] = [`/api/tenant${path}`, `/api/tenant${homework.path}`];
   const page = await open(teacher, '/dashboard');
   const sees = async (address: string, text: string) => {
-    await page.goto(address);
+    await navigateTo(page, '/dashboard');
+    await navigateTo(page, address);
     await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible();
     await page.unrouteAll();
   };
@@ -340,7 +332,7 @@ test('each failure has its own message', async ({ open, ownSchool }) => {
   }
   await sees(`${path}/0198a000-0000-7000-8000-000000000000`, 'Homework not found');
 
-  await page.goto(path);
+  await navigateTo(page, path);
   await page.getByRole('button', { name: 'New homework' }).click();
   await tick(page, 'Snow').check();
   for (const [status, text] of [
