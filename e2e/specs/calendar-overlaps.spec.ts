@@ -1,11 +1,12 @@
 /** Many lessons at the same time: names stay readable, teachers have columns, and each lesson links to its class. */
-import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { createTimetable } from '../support/calendar.ts';
+import { navigateTo } from '../support/client-navigation.ts';
 import { createApiClient } from '../support/courses.ts';
 import { dialog, main } from '../support/courses-page.ts';
-import { openSchool, type School } from '../support/school.ts';
-import { expect, test } from '../support/test.ts';
+import { openSchool, type Person, type School } from '../support/school.ts';
+import { test as base, expect } from '../support/test.ts';
+import { watchTraffic } from '../support/traffic.ts';
 
 const day = '2027-03-03';
 const names = [
@@ -17,7 +18,7 @@ const names = [
 ];
 
 /** Five teachers with lessons at nine o’clock in Kyiv on one Wednesday. */
-async function createCrowd(school: School) {
+async function createCrowd(school: School): Promise<Person> {
   const admin = await school.person('admin');
   const request = await createApiClient(admin);
   for (const [index, name] of names.entries()) {
@@ -36,44 +37,74 @@ async function createCrowd(school: School) {
   return admin;
 }
 
-/** The text of a button that is visible and not hidden from screen readers. */
-const readVisibleText = (button: Locator): Promise<string> =>
-  button.evaluate((element) => {
-    const isSeen = ({ parentElement }: Node): boolean => {
-      if (!parentElement || parentElement.closest('[aria-hidden]')) return false;
-      const { width, height } = parentElement.getBoundingClientRect();
-      return width > 1 && height > 1;
-    };
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+const test = base.extend<object, { crowdAdmin: Person }>({
+  /** The administrator of a school with five teachers. Tests only read it. */
+  crowdAdmin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
+    async ({}, use) => {
+      await using school = await openSchool();
+      await use(await createCrowd(school));
+    },
+    { scope: 'worker' },
+  ],
+});
+
+interface ReadButton {
+  /** The text that is visible and not hidden from screen readers. */
+  readonly seen: string;
+  readonly label: string | null;
+}
+
+/** Runs in the page. */
+const readButtons = (buttons: readonly Element[]): readonly ReadButton[] => {
+  const isSeen = ({ parentElement }: Node): boolean => {
+    if (!parentElement || parentElement.closest('[aria-hidden]')) return false;
+    const { width, height } = parentElement.getBoundingClientRect();
+    return width > 1 && height > 1;
+  };
+  const readText = (button: Element): string => {
+    const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
     const texts: string[] = [];
     while (walker.nextNode()) if (isSeen(walker.currentNode)) texts.push(walker.currentNode.nodeValue ?? '');
     return texts.join(' ').replaceAll(/\s+/g, ' ').trim();
-  });
+  };
+  return buttons.map((button) => ({ seen: readText(button), label: button.getAttribute('aria-label') }));
+};
 
 const toWords = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
-test('buttons of the calendar have their visible text in their accessible name', async ({ open }) => {
+const views = [
+  ['', 'Week'],
+  ['&view=day', 'Day'],
+  ['&view=day&by=teacher', 'Day'],
+  ['&view=month', 'Month'],
+  ['&view=agenda', 'Agenda'],
+] as const;
+
+test('buttons of the calendar have their visible text in their accessible name', async ({
+  open,
+  crowdAdmin,
+}) => {
   test.slow();
-  await using school = await openSchool();
-  const admin = await createCrowd(school);
+  const page = await open(crowdAdmin, '/dashboard', { width: 1440, height: 900 });
+  const traffic = watchTraffic(page);
+  const buttons = main(page).locator('[data-spot]:not([aria-hidden]), [aria-current], [class*="dayName"]');
   for (const width of [1440, 820]) {
-    const page = await open(admin, '/dashboard', { width, height: 900 });
-    for (const view of ['', '&view=day', '&view=day&by=teacher', '&view=month', '&view=agenda']) {
-      await page.goto(`/lessons/schedule/school?date=${day}${view}`);
-      await expect(main(page).getByText('10 lessons')).toBeVisible();
-      const buttons = main(page).locator(
-        '[data-spot]:not([aria-hidden]), [aria-current], [class*="dayName"]',
-      );
-      await expect(buttons).not.toHaveCount(0);
-      for (const button of await buttons.all()) {
-        const seen = await readVisibleText(button);
-        expect(seen).not.toBe('');
-        const name = await button.evaluate((element) => element.getAttribute('aria-label'));
-        if (name !== null) expect(toWords(name)).toContain(toWords(seen));
-        else await expect(button).toHaveAccessibleName(toWordsPattern(seen));
-      }
+    await page.setViewportSize({ width, height: 900 });
+    for (const [view, name] of views) {
+      await test.step(`${name} ${view} at ${width}`, async () => {
+        await navigateTo(page, `/lessons/schedule/school?date=${day}${view}`);
+        await expect(main(page).getByRole('radio', { name, exact: true })).toBeChecked();
+        await expect(main(page).getByText('10 lessons')).toBeVisible();
+        await traffic.settle();
+        await expect(buttons).not.toHaveCount(0);
+        for (const [index, { seen, label }] of (await buttons.evaluateAll(readButtons)).entries()) {
+          expect(seen).not.toBe('');
+          if (label !== null) expect(toWords(label)).toContain(toWords(seen));
+          else await expect(buttons.nth(index)).toHaveAccessibleName(toWordsPattern(seen));
+        }
+      });
     }
-    await page.close();
   }
 });
 
@@ -87,28 +118,33 @@ const toWordsPattern = (text: string): RegExp =>
     'u',
   );
 
-test('overlapping lessons keep a readable width, and a button lists the others', async ({ open }) => {
-  await using school = await openSchool();
-  const admin = await createCrowd(school);
+test('overlapping lessons keep a readable width, and a button lists the others', async ({
+  open,
+  crowdAdmin,
+}) => {
+  const page = await open(crowdAdmin, `/lessons/schedule/school?date=${day}`, { width: 1440, height: 900 });
+  const traffic = watchTraffic(page);
   for (const width of [1440, 820]) {
-    const page = await open(admin, `/lessons/schedule/school?date=${day}`, { width, height: 900 });
+    await page.setViewportSize({ width, height: 900 });
+    await traffic.settle();
     const shown = main(page).locator('[data-lesson]');
     await expect(shown).not.toHaveCount(0);
-    for (const block of await shown.all())
-      expect((await block.boundingBox())?.width).toBeGreaterThanOrEqual(68);
+    const widths = await shown.evaluateAll((blocks) =>
+      blocks.map((block) => block.getBoundingClientRect().width),
+    );
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(68);
     const more = main(page)
       .getByRole('button', { name: /^\+\d, \d more lessons? from / })
       .first();
     await more.click();
     await expect(dialog(page).getByRole('listitem')).not.toHaveCount(0);
-    await page.close();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
   }
 });
 
-test('a day can show a column for each teacher, which the URL keeps', async ({ open }) => {
-  await using school = await openSchool();
-  const admin = await createCrowd(school);
-  const page = await open(admin, `/lessons/schedule/school?view=day&date=${day}`, {
+test('a day can show a column for each teacher, which the URL keeps', async ({ open, crowdAdmin }) => {
+  const page = await open(crowdAdmin, `/lessons/schedule/school?view=day&date=${day}`, {
     width: 1440,
     height: 900,
   });
@@ -137,9 +173,11 @@ test('a day can show a column for each teacher, which the URL keeps', async ({ o
   await expect(main(page).getByRole('button', { name: 'By teacher' })).toHaveCount(0);
 });
 
-test('the dialog of a lesson links to its class for teacher, student and administrator', async ({ open }) => {
-  await using school = await openSchool();
-  const { admin, teacher, student, classId, planEvent } = await createTimetable(school);
+test('the dialog of a lesson links to its class for teacher, student and administrator', async ({
+  open,
+  ownSchool,
+}) => {
+  const { admin, teacher, student, classId, planEvent } = await createTimetable(ownSchool);
   await planEvent(`${day}T09:00:00+02:00`);
   for (const [who, path] of [
     [teacher, '/lessons/schedule'],
