@@ -3,15 +3,31 @@ import { describe, expect, test } from 'vitest';
 import { formatDateTime, parseDateTime } from './parse-date-time.ts';
 import { findDateFormat } from './use-date-locale.ts';
 
+/** What the field shows, and what it gives as its example, in each language. */
+const examples = {
+  uk: '31.12.2026 14:30',
+  en: '31.12.2026 14:30',
+  es: '31/12/2026 14:30',
+  fr: '31/12/2026 14:30',
+  it: '31/12/2026 14:30',
+  zh: '2026/12/31 14:30',
+  de: '31.12.2026 14:30',
+} as const;
+
 const tags = languages.map(({ tag }) => tag);
 
 describe.each(tags)('in %s', (tag) => {
   const format = findDateFormat(tag);
 
+  test('formats a date with time in the order of the language', () => {
+    expect(formatDateTime('2026-12-31T14:30', format)).toBe(examples[tag]);
+  });
+
   test.each([
     ['the page shows', '26.11.2026 18:00'],
     ['the page shows with the day of the week', 'Thu, 26.11.2026 18:00'],
     ['the field shows', formatDateTime('2026-11-26T18:00', format)],
+    ['the field shows without the colon', formatDateTime('2026-11-26T18:00', format).replace(':', '')],
     ['ISO writes', '2026-11-26T18:00'],
     ['ISO writes with seconds', '2026-11-26 18:00:00'],
     ['earlier versions asked for', '2026.11.26 18:00'],
@@ -22,6 +38,10 @@ describe.each(tags)('in %s', (tag) => {
   test('accepts a date with time after the weekday in the language itself', () => {
     const weekday = new Intl.DateTimeFormat(tag, { weekday: 'short' }).format(new Date(2026, 10, 26));
     expect(parseDateTime(`${weekday}, 26.11.2026 18:00`, format)).toBe('2026-11-26T18:00');
+  });
+
+  test('rejects a date with an impossible time', () => {
+    expect(parseDateTime('5.3.2027 25:00', format)).toBeNull();
   });
 
   test('rejects an incomplete date with time', () => {
