@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { apiPaths, stub } from '../support/api.ts';
 import { allowConsoleMessage } from '../support/console-messages.ts';
 import { createHomeworkClass } from '../support/homework.ts';
-import { openSchool } from '../support/school.ts';
 import type { OpenOptions } from '../support/test.ts';
 import { test as base, expect } from '../support/test.ts';
 
@@ -44,79 +43,90 @@ async function showToasts(page: Page, count = 1): Promise<void> {
   await expect(toasts(page).first()).toBeVisible();
 }
 
-test('a toast disappears after 4000 ms', async ({ toaster }) => {
+test('a toast disappears after 4000 ms, but stays while it has the pointer or the focus', async ({
+  toaster,
+}) => {
   const page = await toaster();
-  await showToasts(page);
-  await page.mouse.move(10, 300);
-  await page.clock.runFor(3500);
-  await expect(toasts(page)).toHaveAttribute('data-removed', 'false');
-  await page.clock.runFor(450);
-  await expect(page.locator('[data-sonner-toast][data-removed=false]')).toHaveCount(0);
-  await page.clock.runFor(250);
-  await expect(toasts(page)).toHaveCount(0);
-});
-
-test('at most three toasts are visible', async ({ toaster }) => {
-  const page = await toaster();
-  await showToasts(page, 5);
-  await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3);
-});
-
-test('toasts are at the bottom right, 356 px wide, 24 px from the edges', async ({ toaster }) => {
-  const page = await toaster();
-  await showToasts(page);
-  const box = await toasts(page).boundingBox();
-  expect(box?.width).toBe(356);
-  expect(1280 - (box?.x ?? 0) - (box?.width ?? 0)).toBe(24);
-  await expect.poll(async () => computeBottom(await toasts(page).boundingBox())).toBe(800 - 24);
+  await test.step('without pointer and focus', async () => {
+    await showToasts(page);
+    await page.mouse.move(10, 300);
+    await page.clock.runFor(3500);
+    await expect(toasts(page)).toHaveAttribute('data-removed', 'false');
+    await page.clock.runFor(450);
+    await expect(page.locator('[data-sonner-toast][data-removed=false]')).toHaveCount(0);
+    await page.clock.runFor(250);
+    await expect(toasts(page)).toHaveCount(0);
+  });
+  await test.step('under the pointer', async () => {
+    await showToasts(page);
+    await toasts(page).hover();
+    await page.clock.runFor(6000);
+    await expect(toasts(page)).toHaveAttribute('data-removed', 'false');
+    await page.mouse.move(10, 300);
+    await page.clock.runFor(4500);
+    await expect(toasts(page)).toHaveCount(0);
+  });
+  await test.step('focused', async () => {
+    await showToasts(page);
+    await page.mouse.move(10, 300);
+    await toasts(page).focus();
+    await page.clock.runFor(6000);
+    await expect(toasts(page)).toHaveAttribute('data-removed', 'false');
+    await page.getByRole('button', { name: 'Save changes' }).focus();
+    await page.clock.runFor(4500);
+    await expect(toasts(page)).toHaveCount(0);
+  });
+  await test.step('focused with Alt+T', async () => {
+    await showToasts(page);
+    await page.mouse.move(10, 300);
+    await page.keyboard.press('Alt+t');
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.activeElement?.closest('[data-sonner-toaster], section') !== null),
+      )
+      .toBe(true);
+    await page.clock.runFor(6000);
+    await expect(toasts(page)).toHaveAttribute('data-removed', 'false');
+  });
 });
 
 const computeBottom = (box: { y: number; height: number } | null): number =>
   Math.round((box?.y ?? 0) + (box?.height ?? 0));
 
-test('toasts on a phone are 16 px from the edges', async ({ toaster }) => {
-  const page = await toaster({ width: 390, height: 844 });
-  await showToasts(page);
-  const box = await toasts(page).boundingBox();
-  expect(box?.x).toBe(16);
-  expect(390 - (box?.x ?? 0) - (box?.width ?? 0)).toBe(16);
-  await expect.poll(async () => computeBottom(await toasts(page).boundingBox())).toBe(844 - 16);
-});
-
-test('expanded toasts are 14 px apart', async ({ toaster }) => {
+test('at most three toasts are visible, at the bottom right; on a phone, 16 px from the edges', async ({
+  toaster,
+}) => {
   const page = await toaster();
-  await showToasts(page, 2);
-  await toasts(page).first().hover();
-  await expect
-    .poll(async () => {
-      const upper = await toasts(page).nth(1).boundingBox();
-      const lower = await toasts(page).nth(0).boundingBox();
-      return Math.round((lower?.y ?? 0) - computeBottom(upper));
-    })
-    .toBe(14);
-});
-
-test('a toast stays while the pointer is over it', async ({ toaster }) => {
-  const page = await toaster();
-  await showToasts(page);
-  await toasts(page).hover();
-  await page.clock.runFor(6000);
-  await expect(toasts(page)).toHaveAttribute('data-removed', 'false');
-  await page.mouse.move(10, 300);
-  await page.clock.runFor(4500);
-  await expect(toasts(page)).toHaveCount(0);
-});
-
-test('a toast stays while it has the focus', async ({ toaster }) => {
-  const page = await toaster();
-  await showToasts(page);
-  await page.mouse.move(10, 300);
-  await toasts(page).focus();
-  await page.clock.runFor(6000);
-  await expect(toasts(page)).toHaveAttribute('data-removed', 'false');
-  await page.getByRole('button', { name: 'Save changes' }).focus();
-  await page.clock.runFor(4500);
-  await expect(toasts(page)).toHaveCount(0);
+  await test.step('356 px wide, 24 px from the edges', async () => {
+    await showToasts(page);
+    const box = await toasts(page).boundingBox();
+    expect(box?.width).toBe(356);
+    expect(1280 - (box?.x ?? 0) - (box?.width ?? 0)).toBe(24);
+    await expect.poll(async () => computeBottom(await toasts(page).boundingBox())).toBe(800 - 24);
+  });
+  await test.step('at most three, expanded 14 px apart', async () => {
+    await showToasts(page, 4);
+    await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3);
+    await toasts(page).first().hover();
+    await expect
+      .poll(async () => {
+        const upper = await toasts(page).nth(1).boundingBox();
+        const lower = await toasts(page).nth(0).boundingBox();
+        return Math.round((lower?.y ?? 0) - computeBottom(upper));
+      })
+      .toBe(14);
+  });
+  await test.step('on a phone', async () => {
+    await page.mouse.move(10, 300);
+    await page.clock.runFor(6000);
+    await expect(toasts(page)).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await showToasts(page);
+    const box = await toasts(page).boundingBox();
+    expect(box?.x).toBe(16);
+    expect(390 - (box?.x ?? 0) - (box?.width ?? 0)).toBe(16);
+    await expect.poll(async () => computeBottom(await toasts(page).boundingBox())).toBe(844 - 16);
+  });
 });
 
 test('a request without a response times out after a minute and shows a toast', async ({ toaster }) => {
@@ -137,31 +147,20 @@ test('a request without a response times out after a minute and shows a toast', 
   await expect(toasts(page)).toHaveText('Failed to update the profile');
 });
 
-test('Alt+T moves the focus to the toasts and keeps them open', async ({ toaster }) => {
-  const page = await toaster();
-  await showToasts(page);
-  await page.keyboard.press('Alt+t');
-  await expect
-    .poll(() =>
-      page.evaluate(() => document.activeElement?.closest('[data-sonner-toaster], section') !== null),
-    )
-    .toBe(true);
-  await page.clock.runFor(6000);
-  await expect(toasts(page)).toHaveAttribute('data-removed', 'false');
-});
-
-for (const [width, height] of [
-  [390, 844],
-  [1280, 800],
-] as const) {
-  test(`toasts do not cover the buttons of a dialog, ${width} px wide`, async ({ open }) => {
-    const page = await open('admin', '/users/students#add', { width, height });
-    const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    await stub(page, '/api/tenant/users', { method: 'POST', status: 500, json: {} });
-    await dialog.getByLabel('First name').fill('Ann');
-    await dialog.getByLabel('Last name').fill('Lee');
-    await dialog.getByLabel('Email').fill('ann.lee@school.example');
+test('toasts do not cover the buttons of a dialog on any width', async ({ open }) => {
+  const page = await open('admin', '/users/students#add');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await stub(page, '/api/tenant/users', { method: 'POST', status: 500, json: {} });
+  await dialog.getByLabel('First name').fill('Ann');
+  await dialog.getByLabel('Last name').fill('Lee');
+  await dialog.getByLabel('Email').fill('ann.lee@school.example');
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await expect(toasts(page)).toHaveCount(0);
+    await page.setViewportSize({ width, height });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(toasts(page)).toBeVisible();
     // No toast covers the middle of a button.
@@ -178,16 +177,17 @@ for (const [width, height] of [
         ),
       )
       .toEqual([]);
-  });
-}
+    await page.mouse.move(10, 10);
+  }
+});
 
-for (const [distance, verb, count] of [
-  [44, 'springs back', 1],
-  [46, 'is dismissed', 0],
-] as const) {
-  test(`a slow drag of ${distance} px: the toast ${verb}`, async ({ toaster }) => {
-    const page = await toaster();
-    await showToasts(page);
+test('a slow drag of 44 px springs back, one of 46 px dismisses the toast', async ({ toaster }) => {
+  const page = await toaster();
+  await showToasts(page);
+  for (const [distance, count] of [
+    [44, 1],
+    [46, 0],
+  ] as const) {
     const box = await toasts(page).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 10];
     await page.mouse.move(x, y);
@@ -198,16 +198,18 @@ for (const [distance, verb, count] of [
     await page.mouse.up();
     await page.clock.runFor(400);
     await expect(toasts(page)).toHaveCount(count);
-  });
-}
+  }
+});
 
 for (const [width, height] of [
   [390, 844],
   [1024, 700],
 ] as const) {
-  test(`a toast with an action does not cover "Give homework", ${width} px wide`, async ({ open }) => {
-    await using school = await openSchool();
-    const { id, teacher, request } = await createHomeworkClass(school, ['Ann Lee']);
+  test(`a toast with an action does not cover "Give homework", ${width} px wide`, async ({
+    open,
+    ownSchool,
+  }) => {
+    const { id, teacher, request } = await createHomeworkClass(ownSchool, ['Ann Lee']);
     const yesterday = new Date(Date.now() - 20 * 3_600_000).toISOString();
     await request('POST', '/schedule/my', { classId: id, startsAt: yesterday });
     const page = await open(teacher, '/dashboard', { width, height });
