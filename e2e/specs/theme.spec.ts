@@ -22,6 +22,11 @@ type Theme = typeof initial;
 const themeOf = async (page: Page): Promise<Theme> =>
   JSON.parse((await readLocalStorage(page, 'theme')) ?? 'null') as Theme;
 
+async function reloadWithTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate((theme) => localStorage.setItem('theme', theme), theme);
+  await page.reload();
+}
+
 async function openPanel(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Theme', exact: true }).click();
   await expect(page.getByRole('complementary', { name: 'Theme' })).toBeVisible();
@@ -40,11 +45,19 @@ const readAccentColour = (page: Page): Promise<string> =>
   );
 
 test.describe('the appearance', () => {
-  test('is light and left to right by default', async ({ open }) => {
+  test('is light and left to right by default and for an invalid stored value', async ({ open }) => {
     const page = await open('visitor', '/auth/signin');
     const html = page.locator('html');
-    await expect(html).toHaveAttribute('dir', 'ltr');
-    await expect(html).not.toHaveClass(/dark/);
+    const expectDefault = async (): Promise<void> => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(html).toHaveAttribute('dir', 'ltr');
+      await expect(html).not.toHaveClass(/dark/);
+    };
+    await expectDefault();
+    for (const theme of ['nonsense', '{"mode":"blue","layout":7}', 'null']) {
+      await reloadWithTheme(page, theme);
+      await expectDefault();
+    }
   });
 
   test('follows the device from the first paint until a mode is chosen', async ({ open }) => {
@@ -93,8 +106,11 @@ test.describe('the appearance', () => {
     expect((await themeOf(page)).mode).toBe('dark');
   });
 
-  test('each choice changes only its own setting', async ({ open }) => {
+  test('changes at once, each choice only its own setting, and remembers whether the panel is open', async ({
+    open,
+  }) => {
     const page = await open('teacher', '/settings/profile');
+    const html = page.locator('html');
     await openPanel(page);
     let expected = { ...initial, panelExpand: true };
     for (const [group, name, change] of [
@@ -113,37 +129,35 @@ test.describe('the appearance', () => {
         expect(await themeOf(page)).toEqual(expected);
       });
     }
-  });
-
-  test('changes dark mode and direction of the root element at once', async ({ open }) => {
-    const page = await open('teacher', '/settings/profile');
-    const html = page.locator('html');
-    await openPanel(page);
-    await choose(page, 'Mode', 'Dark');
-    await expect(html).toHaveClass(/(^| )dark( |$)/);
-    await choose(page, 'Direction', 'Right to left');
-    await expect(html).toHaveAttribute('dir', 'rtl');
-    await expect(page.getByText('Ctrl K', { exact: true })).toHaveCSS('direction', 'ltr');
-    await choose(page, 'Mode', 'Light');
-    await expect(html).not.toHaveClass(/dark/);
-    await choose(page, 'Direction', 'Left to right');
-    await expect(html).toHaveAttribute('dir', 'ltr');
-  });
-
-  test('has exactly five schemes with different colours', async ({ open }) => {
-    const page = await open('teacher', '/settings/profile');
-    await openPanel(page);
-    const names = ['Default', 'Dark', 'Green', 'Purple', 'Orange'];
-    await expect(page.getByRole('radiogroup', { name: 'Scheme' }).getByRole('radio')).toHaveCount(
-      names.length,
-    );
-    const colours = new Set<string>();
-    for (const name of names) {
-      await choose(page, 'Scheme', name);
-      await expect(choice(page, 'Scheme', name)).toBeChecked();
-      colours.add(await readAccentColour(page));
-    }
-    expect(colours.size).toBe(names.length);
+    await test.step('dark mode and direction of the root element', async () => {
+      await expect(html).toHaveClass(/(^| )dark( |$)/);
+      await expect(html).toHaveAttribute('dir', 'rtl');
+      await expect(page.getByText('Ctrl K', { exact: true })).toHaveCSS('direction', 'ltr');
+      await choose(page, 'Mode', 'Light');
+      await expect(html).not.toHaveClass(/dark/);
+      await choose(page, 'Direction', 'Left to right');
+      await expect(html).toHaveAttribute('dir', 'ltr');
+    });
+    await test.step('exactly five schemes with different colours', async () => {
+      const names = ['Default', 'Dark', 'Green', 'Purple', 'Orange'];
+      await expect(page.getByRole('radiogroup', { name: 'Scheme' }).getByRole('radio')).toHaveCount(
+        names.length,
+      );
+      const colours = new Set<string>();
+      for (const name of names) {
+        await choose(page, 'Scheme', name);
+        await expect(choice(page, 'Scheme', name)).toBeChecked();
+        colours.add(await readAccentColour(page));
+      }
+      expect(colours.size).toBe(names.length);
+    });
+    await test.step('the panel after a reload', async () => {
+      await page.reload();
+      await expect(page.getByRole('complementary', { name: 'Theme' })).toBeVisible();
+      await page.getByRole('button', { name: 'Theme', exact: true }).click();
+      await expect(page.getByRole('complementary', { name: 'Theme' })).toHaveCount(0);
+      expect((await themeOf(page)).panelExpand).toBe(false);
+    });
   });
 
   test('survives a reload and applies before the page is shown', async ({ open }) => {
@@ -155,16 +169,6 @@ test.describe('the appearance', () => {
       expect(await themeOf(page)).toEqual(theme);
       await page.reload();
     }
-  });
-
-  test('remembers whether the panel is open', async ({ open }) => {
-    const page = await open('teacher', '/settings/profile');
-    await openPanel(page);
-    await page.reload();
-    await expect(page.getByRole('complementary', { name: 'Theme' })).toBeVisible();
-    await page.getByRole('button', { name: 'Theme', exact: true }).click();
-    await expect(page.getByRole('complementary', { name: 'Theme' })).toHaveCount(0);
-    expect((await themeOf(page)).panelExpand).toBe(false);
   });
 
   test('does not open the panel by itself where it would cover the page', async ({ open }) => {
@@ -192,20 +196,11 @@ test.describe('the appearance', () => {
     }
   });
 
-  test('ignores an invalid stored value', async ({ open }) => {
-    for (const theme of ['nonsense', '{"mode":"blue","layout":7}', 'null']) {
-      const page = await open('visitor', '/auth/signin', { storage: { theme } });
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
-    }
-  });
-
   test('has four control sizes that change the height of fields', async ({ open }) => {
     const heights: number[] = [];
+    const page = await open('visitor', '/auth/signin');
     for (const controlSize of ['xs', 'sm', 'md', 'lg']) {
-      const page = await open('visitor', '/auth/signin', {
-        storage: { theme: JSON.stringify({ ...initial, controlSize }) },
-      });
+      await reloadWithTheme(page, JSON.stringify({ ...initial, controlSize }));
       const box = await page.getByLabel('Email', { exact: true }).boundingBox();
       heights.push(box?.height ?? 0);
     }
