@@ -229,20 +229,20 @@ test('a recording can be paused, saved, played and repeated', async ({ open }) =
   const recorder = page.getByRole('group', { name: 'Voice recording' });
   await focusByKeys(page, button(recorder, 'Record'), 'Tab');
   await page.keyboard.press('Enter');
-  await expect(recorder.getByText('0:02 / 10:00')).toBeVisible();
+  await expect(recorder.getByText('0:01 / 10:00')).toBeVisible();
   await expect(recorder.getByRole('status')).toHaveText('Recording');
   await button(recorder, 'Pause').press('Enter');
   await expect(recorder.getByRole('status')).toHaveText('Paused');
   await button(recorder, 'Continue').press('Enter');
-  await expect(recorder.getByText('0:03 / 10:00')).toBeVisible();
+  await expect(recorder.getByText('0:02 / 10:00')).toBeVisible();
   await button(recorder, 'Save recording').press('Enter');
   await expect(recorder.getByRole('status')).toHaveText('Recording saved');
 
   const own = page.getByRole('group', { name: 'Your recording' });
-  await expect(own.getByText('0:00 / 0:03')).toBeVisible();
+  await expect(own.getByText('0:00 / 0:02')).toBeVisible();
   await button(own, 'Play').press('Enter');
   await expect.poll(async () => Number(await own.getByLabel('Position').inputValue())).toBeGreaterThan(0);
-  await expect(region(page, 'Review').getByText('0:00 / 0:03')).toBeVisible();
+  await expect(region(page, 'Review').getByText('0:00 / 0:02')).toBeVisible();
   await expectAccessible(page);
 
   const savedSource = await own.locator('audio').getAttribute('src');

@@ -143,6 +143,9 @@ const exerciseCases: readonly ExerciseCase[] = [
   },
 ];
 
+/** Types whose items lie beside each other, so that the direction decides where a key leads. */
+const directedTypes = /^(sort_into_columns|word_order)/;
+
 for (const direction of ['ltr', 'rtl'] as const) {
   for (const inputMethod of ['keyboard', 'finger'] as const) {
     test(`exercises with items can be solved with a ${inputMethod} alone, ${direction}`, async ({ open }) => {
@@ -151,7 +154,11 @@ for (const direction of ['ltr', 'rtl'] as const) {
         storage: { theme: toStoredTheme({ mode: 'light', direction }) },
         ...(inputMethod === 'finger' && { touch: true, width: 390, height: 844 }),
       });
-      for (const { type, score, solve } of exerciseCases) {
+      const cases =
+        inputMethod === 'keyboard' && direction === 'rtl'
+          ? exerciseCases.filter(({ type }) => directedTypes.test(type))
+          : exerciseCases;
+      for (const { type, score, solve } of cases) {
         await test.step(type, async () => {
           await navigateTo(page, exercisePath(type));
           await expect(page.locator('[data-stop]').first()).toBeVisible();
