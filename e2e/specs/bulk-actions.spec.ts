@@ -1,16 +1,18 @@
 /** Selecting students in their list: rows per page, and actions for several people at once. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { openSchool, type School } from '../support/school.ts';
 import { test as base, expect } from '../support/test.ts';
 
-const test = base.extend<{ ownSchool: School }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
-  ownSchool: async ({}, use) => {
-    await using school = await openSchool();
-    for (let number = 1; number <= 12; number++)
-      await school.person({ role: 'member', firstName: 'Ann', lastName: `Lee ${number}` });
-    await use(school);
+const test = base.extend({
+  ownSchool: async ({ ownSchool }, use) => {
+    await ownSchool.people(
+      Array.from({ length: 12 }, (_, index) => ({
+        role: 'member',
+        firstName: 'Ann',
+        lastName: `Lee ${index + 1}`,
+      })),
+    );
+    await use(ownSchool);
   },
 });
 

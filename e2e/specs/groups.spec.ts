@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test';
 import { stub } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { openSchool, openSession, type School } from '../support/school.ts';
+import { openSession, type School } from '../support/school.ts';
 import { getServerAddress } from '../support/settings.ts';
-import { test as base, expect } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { createPicture } from '../support/upload-files.ts';
-
-/** Tests count rows of lists, so each has its own school. */
-const test = base.extend<{ ownSchool: School }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed: none.
-  ownSchool: async ({}, use) => {
-    await using school = await openSchool();
-    await use(school);
-  },
-});
 
 const list = '/users/groups';
 const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row');
@@ -125,9 +116,13 @@ test('students can be searched, added together, and removed after confirming', a
 test('all search results can be selected at once, also those not yet loaded', async ({ open, ownSchool }) => {
   test.slow();
   const [id] = await makeGroups(ownSchool, ['Evening']);
-  for (let number = 0; number < 55; number += 1)
-    await ownSchool.person({ role: 'member', firstName: 'Zoe', lastName: `Number ${number}` });
-  await ownSchool.person({ role: 'member', firstName: 'Olga', lastName: 'Alone' });
+  await ownSchool.people([
+    ...Array.from(
+      { length: 55 },
+      (_, number) => ({ role: 'member', firstName: 'Zoe', lastName: `Number ${number}` }) as const,
+    ),
+    { role: 'member', firstName: 'Olga', lastName: 'Alone' },
+  ]);
   const page = await open(await ownSchool.person('manager'), `${list}/${id}`);
   await page.getByRole('button', { name: 'Add members' }).click();
   await dialog(page).getByRole('searchbox').fill('zoe');
