@@ -10,8 +10,16 @@ interface Traffic {
 
 const formatRequest = (request: Request): string => `${request.method()} ${new URL(request.url()).pathname}`;
 
-/** Runs in the browser: waits until the page is idle. */
-const waitForIdle = (): Promise<void> => new Promise((done) => requestIdleCallback(() => done()));
+/**
+ * Runs in the browser: waits until the page has been idle in three frames, because parts that wait for an idle page render,
+ * and send their requests, in the frames after it.
+ */
+const waitForIdle = async (): Promise<void> => {
+  for (let frame = 0; frame < 3; frame += 1) {
+    await new Promise<void>((done) => requestIdleCallback(() => done()));
+    await new Promise(requestAnimationFrame);
+  }
+};
 
 export function watchTraffic(page: Page): Traffic {
   const pending = new Set<Request>();
