@@ -4,63 +4,79 @@ import { makeLesson } from '../support/lessons.ts';
 import { links, partners } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
 
-// Menus and panels open with their animations.
-test.use({ isNatural: true });
-
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entry = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true });
 
-test('opening the user menu does not shift the header', async ({ open }) => {
-  const page = await open('teacher', '/settings/profile');
-  const bell = page.getByRole('button', { name: 'Notifications', exact: true });
-  const before = await bell.boundingBox();
-  await page.getByRole('banner').getByRole('button').last().click();
-  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
-  expect(await bell.boundingBox()).toEqual(before);
-});
+/** Menus, dialogs and panels open with their animations, and pages go offline on their own. */
+test.describe('with animations', () => {
+  test.use({ isNatural: true });
 
-test('the palette opens only the dialogs for things that a person may add', async ({ open }) => {
-  const page = await open('admin', '/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const name of ['Add student', 'Add group', 'Add class', 'Schedule lesson', 'Add course']) {
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('textbox').fill(name);
-    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-    const dialog = page.getByRole('dialog').filter({ hasNot: page.getByPlaceholder(/^Find a/) });
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
-    expect(new URL(page.url()).hash).toBe('');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-  const manager = await open('onlyAdmin', '/dashboard');
-  await expect(manager.getByRole('heading', { level: 1 })).toBeVisible();
-  await manager.keyboard.press('Control+k');
-  await manager.getByRole('dialog').getByRole('textbox').fill('Give homework');
-  await expect(manager.getByRole('dialog').getByText('Nothing found')).toBeVisible();
-  const other = await open('member', '/dashboard');
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  await other.keyboard.press('Control+k');
-  await other.getByRole('dialog').getByRole('textbox').fill('Add');
-  await expect(other.getByText('Add student')).toHaveCount(0);
-  await other.goto('/lessons/classes#add');
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(other.getByRole('dialog')).toHaveCount(0);
-});
+  test('opening the user menu does not shift the header', async ({ open }) => {
+    const page = await open('teacher', '/settings/profile');
+    const bell = page.getByRole('button', { name: 'Notifications', exact: true });
+    const before = await bell.boundingBox();
+    await page.getByRole('banner').getByRole('button').last().click();
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+    expect(await bell.boundingBox()).toEqual(before);
+  });
 
-test('a device without a network is told so, below the header', async ({ open }) => {
-  const page = await open('plainStaff', '/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.context().setOffline(true);
-  const notice = page.getByRole('status').filter({ hasText: 'You are offline' }).getByRole('paragraph');
-  await expect(notice).toBeVisible();
-  const header = await page.getByRole('banner').boundingBox();
-  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-  const box = await notice.boundingBox();
-  expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0) - 1);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
-  await page.context().setOffline(false);
-  await expect(notice).toHaveCount(0);
+  test('the palette opens only the dialogs for things that a person may add', async ({ open }) => {
+    const page = await open('admin', '/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const name of ['Add student', 'Add group', 'Add class', 'Schedule lesson', 'Add course']) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('textbox').fill(name);
+      await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+      const dialog = page.getByRole('dialog').filter({ hasNot: page.getByPlaceholder(/^Find a/) });
+      await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+      expect(new URL(page.url()).hash).toBe('');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    const manager = await open('onlyAdmin', '/dashboard');
+    await expect(manager.getByRole('heading', { level: 1 })).toBeVisible();
+    await manager.keyboard.press('Control+k');
+    await manager.getByRole('dialog').getByRole('textbox').fill('Give homework');
+    await expect(manager.getByRole('dialog').getByText('Nothing found')).toBeVisible();
+    const other = await open('member', '/dashboard');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await other.keyboard.press('Control+k');
+    await other.getByRole('dialog').getByRole('textbox').fill('Add');
+    await expect(other.getByText('Add student')).toHaveCount(0);
+    await other.goto('/lessons/classes#add');
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(other.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('a device without a network is told so, below the header', async ({ open }) => {
+    const page = await open('plainStaff', '/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.context().setOffline(true);
+    const notice = page.getByRole('status').filter({ hasText: 'You are offline' }).getByRole('paragraph');
+    await expect(notice).toBeVisible();
+    const header = await page.getByRole('banner').boundingBox();
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const box = await notice.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0) - 1);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
+    await page.context().setOffline(false);
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('the scroll-to-top button appears after more than 300 px and scrolls to the top', async ({ open }) => {
+    const page = await open('plainStaff', '/settings/profile', { height: 300 });
+    const button = page.getByRole('button', { name: 'Scroll to top' });
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeAttached();
+    await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+    await expect(button).toHaveCount(0);
+    await page.evaluate(() => window.scrollTo({ top: 301, behavior: 'instant' }));
+    await expect(button).toBeVisible();
+    await button.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(button).toHaveCount(0);
+  });
 });
 
 test.describe('the sidebar', () => {
@@ -113,6 +129,10 @@ test.describe('the sidebar', () => {
       await expect(entry(page, name)).toHaveAttribute('rel', /noopener/);
     }
   });
+});
+
+test.describe('the sidebar, with animations,', () => {
+  test.use({ isNatural: true });
 
   test('is 238 px wide, 72 px when collapsed, and stays collapsed after a reload', async ({ open }) => {
     const page = await open('plainStaff', '/dashboard');
@@ -154,16 +174,12 @@ test.describe('the header', () => {
     await expect(header).toBeInViewport();
   });
 
-  test('has the name of the person on the button of the user menu', async ({ open, person }) => {
+  test('has the name of the person on the button of the user menu with the documented entries', async ({
+    open,
+    person,
+  }) => {
     const page = await open(await person({ firstName: 'Ann', lastName: 'Lee' }), '/dashboard');
-    await expect(
-      page.getByRole('banner').getByRole('button', { name: 'Ann Lee', exact: true }),
-    ).toBeVisible();
-  });
-
-  test('has the documented entries in the user menu', async ({ open, person }) => {
-    const page = await open(await person({ firstName: 'Ann', lastName: 'Lee' }), '/dashboard');
-    await page.getByRole('button', { name: 'Ann Lee', exact: true }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Ann Lee', exact: true }).click();
     const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
     await expect(page.getByRole('menuitem')).toHaveText([
       ...['Notifications', 'Language', 'Support', 'Settings', 'Pricing', 'User guide', 'Sign out'],
@@ -191,21 +207,24 @@ test.describe('the header', () => {
 test.describe('the beta banner', () => {
   const words = 'The platform is in beta. If you have any problems, please get in touch with us.';
 
+  const expectBanner = async (page: Page): Promise<void> => {
+    const banner = page.getByRole('complementary', { name: 'Beta' });
+    await expect(banner.getByText(words)).toBeVisible();
+    await expect(banner.getByRole('link')).toHaveAttribute('href', links.LINK_CONTACT);
+  };
+
   for (const [who, path] of [
     ['visitor', '/auth/signin'],
-    ['plainStaff', '/dashboard'],
     ['member', '/dashboard'],
   ] as const) {
     test(`is shown on ${path} for a ${who}`, async ({ open }) => {
-      const page = await open(who, path);
-      const banner = page.getByRole('complementary', { name: 'Beta' });
-      await expect(banner.getByText(words)).toBeVisible();
-      await expect(banner.getByRole('link')).toHaveAttribute('href', links.LINK_CONTACT);
+      await expectBanner(await open(who, path));
     });
   }
 
-  test('can be closed for the browser session', async ({ open }) => {
+  test('is shown to staff and can be closed for the browser session', async ({ open }) => {
     const page = await open('plainStaff', '/dashboard');
+    await expectBanner(page);
     await page.getByRole('complementary', { name: 'Beta' }).getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText(words)).toHaveCount(0);
     await page.reload();
@@ -214,24 +233,24 @@ test.describe('the beta banner', () => {
   });
 });
 
-test('the scroll-to-top button appears after more than 300 px and scrolls to the top', async ({ open }) => {
-  const page = await open('plainStaff', '/settings/profile', { height: 300 });
-  const button = page.getByRole('button', { name: 'Scroll to top' });
-  await expect(page.getByRole('button', { name: 'Save changes' })).toBeAttached();
-  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
-  await expect(button).toHaveCount(0);
-  await page.evaluate(() => window.scrollTo({ top: 301, behavior: 'instant' }));
-  await expect(button).toBeVisible();
-  await button.click();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(button).toHaveCount(0);
-});
-
 test.describe('by keyboard', () => {
-  test('Ctrl+K finds pages and opens them', async ({ open }) => {
+  test('the first Tab skips the navigation, ? shows the shortcuts, and Ctrl+K finds pages and opens them', async ({
+    open,
+  }) => {
     const page = await open('plainStaff', '/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(list).toBeVisible();
+    await expect(list.getByText('Calendar: move the lesson')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+
     await page.keyboard.press('ControlOrMeta+k');
     const field = page.getByPlaceholder('Find a page, a course or an action');
     await expect(field).toBeFocused();
@@ -284,26 +303,6 @@ test.describe('by keyboard', () => {
     await page.getByRole('button', { name: `Quirina Almond ${student.email}` }).click();
     await expect(page).toHaveURL(`/users/students/${student.id}`);
   });
-
-  test('? shows the shortcuts, Escape closes them', async ({ open }) => {
-    const page = await open('plainStaff', '/dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.keyboard.press('?');
-    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await expect(list).toBeVisible();
-    await expect(list.getByText('Calendar: move the lesson')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(list).toHaveCount(0);
-  });
-
-  test('the first Tab focuses a link that skips the navigation', async ({ open }) => {
-    const page = await open('plainStaff', '/dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-  });
 });
 
 test('the dashboard labels today with its date', async ({ open }) => {
@@ -320,8 +319,10 @@ test('partners come from the settings of the installation', async ({ open }) => 
 });
 
 test.describe('debug pages', () => {
-  test('show the session but not its token', async ({ open }) => {
+  test('have no sidebar, and show the session but not its token', async ({ open }) => {
     const page = await open('teacher', '/debug/auth');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(navigation(page)).toHaveCount(0);
     await expect(page.getByText('Present')).toBeVisible();
     await expect(page.getByText('Tom Lee')).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
@@ -329,16 +330,14 @@ test.describe('debug pages', () => {
     expect(await page.locator('body').innerText()).not.toContain(token);
   });
 
-  test('show the HTML of the text editor', async ({ open }) => {
+  test('show the HTML of the text editor, and allow to insert, edit, navigate and paste a table', async ({
+    open,
+  }) => {
     const page = await open('teacher', '/debug/editor');
     const editor = page.getByRole('textbox', { name: 'Text' });
     await editor.fill('Bonjour');
     await expect(page.getByText('<p>Bonjour</p>')).toBeVisible();
-  });
-
-  test('allow to insert, edit, navigate and paste a table', async ({ open }) => {
-    const page = await open('teacher', '/debug/editor');
-    const editor = page.getByRole('textbox', { name: 'Text' });
+    await editor.fill('');
     const output = page.locator('output');
     const choose = async (action: string): Promise<void> => {
       await page.getByRole('button', { name: 'Table' }).click();
@@ -376,11 +375,5 @@ test.describe('debug pages', () => {
     );
     await page.keyboard.type('!');
     await expect(output).toContainText('colspan="2"');
-  });
-
-  test('have no sidebar', async ({ open }) => {
-    const page = await open('teacher', '/debug/auth');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(navigation(page)).toHaveCount(0);
   });
 });
