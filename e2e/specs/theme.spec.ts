@@ -5,9 +5,6 @@ import { navigateTo } from '../support/client-navigation.ts';
 import { buildGaps } from '../support/lessons.ts';
 import { expect, test } from '../support/test.ts';
 
-// Tests check the state before the first paint.
-test.use({ isNatural: true });
-
 const initial = {
   themeSchema: 'default',
   direction: 'ltr',
@@ -58,35 +55,6 @@ test.describe('the appearance', () => {
       await reloadWithTheme(page, theme);
       await expectDefault();
     }
-  });
-
-  test('follows the device from the first paint until a mode is chosen', async ({ open }) => {
-    const page = await open('teacher', '/settings/profile', {
-      before: async (page) => {
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await page.addInitScript(() => {
-          // The body does not exist yet, so the class is set before the first paint.
-          new MutationObserver((_, observer) => {
-            if (!document.body) return;
-            observer.disconnect();
-            Object.assign(globalThis, { wasDark: document.documentElement.classList.contains('dark') });
-          }).observe(document, { childList: true, subtree: true });
-        });
-      },
-    });
-    const html = page.locator('html');
-    await expect(html).toHaveClass(/dark/);
-    expect(await page.evaluate(() => (globalThis as { wasDark?: boolean }).wasDark)).toBe(true);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expect(html).not.toHaveClass(/dark/);
-    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
-    await openPanel(page);
-    await choose(page, 'Mode', 'Dark');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await choose(page, 'Mode', 'Light');
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(html).not.toHaveClass(/dark/);
   });
 
   test('is light in print, without header and navigation', async ({ open }) => {
@@ -160,17 +128,6 @@ test.describe('the appearance', () => {
     });
   });
 
-  test('survives a reload and applies before the page is shown', async ({ open }) => {
-    const theme = { ...initial, themeSchema: 'purple', mode: 'dark', direction: 'rtl' };
-    const page = await open('visitor', '/auth/signin', { storage: { theme: JSON.stringify(theme) } });
-    for (const _ of ['opened', 'reloaded']) {
-      await expect(page.locator('html')).toHaveClass(/(^| )dark( |$)/);
-      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      expect(await themeOf(page)).toEqual(theme);
-      await page.reload();
-    }
-  });
-
   test('does not open the panel by itself where it would cover the page', async ({ open }) => {
     const theme = JSON.stringify({ ...initial, panelExpand: true });
     const page = await open('teacher', '/settings/profile', { width: 820, storage: { theme } });
@@ -181,6 +138,62 @@ test.describe('the appearance', () => {
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect((await themeOf(page)).panelExpand).toBe(false);
+  });
+
+  test('has four control sizes that change the height of fields', async ({ open }) => {
+    const heights: number[] = [];
+    const page = await open('visitor', '/auth/signin');
+    for (const controlSize of ['xs', 'sm', 'md', 'lg']) {
+      await reloadWithTheme(page, JSON.stringify({ ...initial, controlSize }));
+      const box = await page.getByLabel('Email', { exact: true }).boundingBox();
+      heights.push(box?.height ?? 0);
+    }
+    expect(heights).toEqual([...heights].sort((a, b) => a - b));
+    expect(new Set(heights).size).toBe(4);
+  });
+});
+
+test.describe('the appearance, with animations and from the first paint,', () => {
+  test.use({ isNatural: true });
+
+  test('follows the device from the first paint until a mode is chosen', async ({ open }) => {
+    const page = await open('teacher', '/settings/profile', {
+      before: async (page) => {
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await page.addInitScript(() => {
+          // The body does not exist yet, so the class is set before the first paint.
+          new MutationObserver((_, observer) => {
+            if (!document.body) return;
+            observer.disconnect();
+            Object.assign(globalThis, { wasDark: document.documentElement.classList.contains('dark') });
+          }).observe(document, { childList: true, subtree: true });
+        });
+      },
+    });
+    const html = page.locator('html');
+    await expect(html).toHaveClass(/dark/);
+    expect(await page.evaluate(() => (globalThis as { wasDark?: boolean }).wasDark)).toBe(true);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(html).not.toHaveClass(/dark/);
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await openPanel(page);
+    await choose(page, 'Mode', 'Dark');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await choose(page, 'Mode', 'Light');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(html).not.toHaveClass(/dark/);
+  });
+
+  test('survives a reload and applies before the page is shown', async ({ open }) => {
+    const theme = { ...initial, themeSchema: 'purple', mode: 'dark', direction: 'rtl' };
+    const page = await open('visitor', '/auth/signin', { storage: { theme: JSON.stringify(theme) } });
+    for (const _ of ['opened', 'reloaded']) {
+      await expect(page.locator('html')).toHaveClass(/(^| )dark( |$)/);
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      expect(await themeOf(page)).toEqual(theme);
+      await page.reload();
+    }
   });
 
   test('returns the focus to the button when the panel closes, on both widths', async ({ open }) => {
@@ -194,18 +207,6 @@ test.describe('the appearance', () => {
       await expect(panel).toHaveCount(0);
       await expect(button).toBeFocused();
     }
-  });
-
-  test('has four control sizes that change the height of fields', async ({ open }) => {
-    const heights: number[] = [];
-    const page = await open('visitor', '/auth/signin');
-    for (const controlSize of ['xs', 'sm', 'md', 'lg']) {
-      await reloadWithTheme(page, JSON.stringify({ ...initial, controlSize }));
-      const box = await page.getByLabel('Email', { exact: true }).boundingBox();
-      heights.push(box?.height ?? 0);
-    }
-    expect(heights).toEqual([...heights].sort((a, b) => a - b));
-    expect(new Set(heights).size).toBe(4);
   });
 });
 
