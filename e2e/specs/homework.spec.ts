@@ -264,7 +264,7 @@ test('a teacher changes title, message and due date, and open pages follow', asy
   await (await createApiClient(ann))('PUT', `${homework.path}/send-to-check`);
   await page.goto('/dashboard');
   const card = main(page).getByRole('region', { name: 'Homework to review' });
-  await expect(card).toContainText('Mondays, Snow and ice');
+  await expect(card).toContainText('Mondays, no. 1 · Snow and ice');
   await stub(page, `/api/tenant${homework.path}`, { method: 'PATCH', status: 500, json: {} });
   await page.goto(homework.path);
   await edit();

@@ -198,7 +198,7 @@ test.describe('without a connection', () => {
     // The browser logs the sockets that it cannot open.
     allowConsoleMessage(page, /WebSocket|ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
-    const connectionBar = page.getByText(/^No connection/);
+    const connectionBar = page.getByText(/^You are offline/);
     await expect(connectionBar).toBeVisible();
     await firstName.fill('Changed');
     await page.getByRole('button', { name: 'Save changes' }).click();

@@ -21,16 +21,26 @@ const waitForIdle = async (): Promise<void> => {
   }
 };
 
+/** As long as Playwright's `networkidle`, which cannot be awaited a second time on a page that was not loaded anew. */
+const quietMs = 500;
+
 export function watchTraffic(page: Page): Traffic {
   const pending = new Set<Request>();
+  let lastActivityMs = 0;
   const failures: string[] = [];
   page.on('request', (request) => {
     // The live connection stays open.
-    if (!new URL(request.url()).pathname.startsWith('/live')) pending.add(request);
+    if (new URL(request.url()).pathname.startsWith('/live')) return;
+    pending.add(request);
+    lastActivityMs = Date.now();
   });
-  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfinished', (request) => {
+    pending.delete(request);
+    lastActivityMs = Date.now();
+  });
   page.on('requestfailed', (request) => {
     pending.delete(request);
+    lastActivityMs = Date.now();
     const reason = request.failure()?.errorText ?? '';
     // The page cancels requests that it no longer needs when it is left.
     if (reason !== 'net::ERR_ABORTED') failures.push(`${formatRequest(request)} failed: ${reason}`);
@@ -42,7 +52,7 @@ export function watchTraffic(page: Page): Traffic {
   const isQuiet = async (): Promise<boolean> => {
     if (pending.size > 0) return false;
     await page.evaluate(waitForIdle);
-    return pending.size === 0;
+    return pending.size === 0 && Date.now() - lastActivityMs >= quietMs;
   };
   return {
     takeFailures: () => failures.splice(0),

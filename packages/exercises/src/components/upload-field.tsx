@@ -19,7 +19,7 @@ export interface UploadFieldProps {
   readonly onRemove?: () => void;
   readonly error?: string | undefined;
   /** Accepts a paste anywhere on the page; for editors with a single file. */
-  readonly takesEveryPaste?: boolean;
+  readonly acceptsPagePaste?: boolean;
 }
 
 export function UploadField({ purpose, keepFile, onKept, ...field }: UploadFieldProps) {

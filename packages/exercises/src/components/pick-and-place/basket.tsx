@@ -18,7 +18,7 @@ interface BasketProps {
 export function Basket({ slot, name, getTone, renderMark }: BasketProps) {
   const { t } = useTranslation('exercises');
   const { board, choice, disabled, language, textOf, onPress } = usePicking();
-  const { dropRef, isOver } = useDropTarget({ on: 'slot', slot: slot }, disabled);
+  const { dropRef, isOver } = useDropTarget({ on: 'slot', slot }, disabled);
   const keys = board[slot] ?? [];
   const pickedItem = choice && 'item' in choice ? choice.item : null;
   const isChosen = choice !== null && 'slot' in choice && choice.slot === slot;
@@ -53,7 +53,7 @@ export function Basket({ slot, name, getTone, renderMark }: BasketProps) {
           data-wanted={(pickedItem !== null && !keys.includes(pickedItem)) || undefined}
           aria-pressed={isChosen}
           aria-label={t('player.picking.putInto', { place: name })}
-          onClick={(event) => onPress({ on: 'slot', slot: slot }, isByKeyboard(event))}
+          onClick={(event) => onPress({ on: 'slot', slot }, isByKeyboard(event))}
         >
           {t('player.picking.putHere')}
         </button>

@@ -21,15 +21,13 @@ export function Slot({ slot, name, tone, mark, inline = false }: SlotProps) {
   const { t } = useTranslation('exercises');
   const { board, choice, disabled, language, textOf, onPress } = usePicking();
   const item = board[slot]?.[0] ?? null;
-  const { dropRef, isOver } = useDropTarget({ on: 'slot', slot: slot }, disabled);
+  const { dropRef, isOver } = useDropTarget({ on: 'slot', slot }, disabled);
   const { dragRef, listeners, isDragging } = useDragItem(item, `in ${slot}`, disabled);
   const pickedItem = choice && 'item' in choice ? choice.item : null;
   const isPicked = item !== null && pickedItem === item;
   const isChosen = choice !== null && 'slot' in choice && choice.slot === slot;
   const press =
-    item !== null && pickedItem === null
-      ? ({ on: 'item', item } as const)
-      : ({ on: 'slot', slot: slot } as const);
+    item !== null && pickedItem === null ? ({ on: 'item', item } as const) : ({ on: 'slot', slot } as const);
   return (
     <span className={classes.place} data-inline={inline || undefined}>
       <button

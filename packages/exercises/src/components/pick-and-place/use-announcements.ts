@@ -23,7 +23,7 @@ export function useAnnouncements(items: readonly PickItem[], nameOf: (slot: numb
         return t('player.picking.said.aimed', { place: nameOf(event.slot) });
       case 'put':
       case 'pickedFor':
-        return t(`player.picking.said.${event.is}`, { item: textOf(event.item), slot: nameOf(event.slot) });
+        return t(`player.picking.said.${event.is}`, { item: textOf(event.item), place: nameOf(event.slot) });
       case 'stands':
         return t('player.picking.said.stands', { item: textOf(event.item), at: event.at + 1, total });
       default:

@@ -21,14 +21,14 @@ type PicturesFieldProps = Pick<
   'draft' | 'onChange' | 'problemAt' | 'keepFile' | 'language'
 > & {
   /** Whether a paste anywhere on the page adds pictures; false if it may be meant for another field. */
-  readonly takesEveryPaste: boolean;
+  readonly acceptsPagePaste: boolean;
 };
 
 const maxPictures = 20;
 const rules = uploadRules.exerciseImage;
 
 export function PicturesField(props: PicturesFieldProps) {
-  const { draft, onChange, problemAt, keepFile, language, takesEveryPaste } = props;
+  const { draft, onChange, problemAt, keepFile, language, acceptsPagePaste } = props;
   const { t, i18n } = useTranslation('exercises');
   const { pending, enqueue, cancel } = useUploadQueue('exerciseImage', keepFile, (url) =>
     onChange(addPicture(draft, url)),
@@ -111,7 +111,7 @@ export function PicturesField(props: PicturesFieldProps) {
         onFiles={(files) => enqueue(files.slice(0, freeSlots))}
         disabled={freeSlots <= 0}
         isInvalid={problem !== undefined}
-        acceptsPagePaste={takesEveryPaste}
+        acceptsPagePaste={acceptsPagePaste}
       />
       {problem && (
         <p className={classes.error} role="alert">

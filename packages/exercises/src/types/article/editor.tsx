@@ -72,7 +72,7 @@ export function Editor(props: EditorProps<PictureContent>) {
           minRows={8}
         />
       )}
-      <PicturesField {...props} takesEveryPaste={false} />
+      <PicturesField {...props} acceptsPagePaste={false} />
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function Editor(props: EditorProps<EmptyContent>) {
           onKept={(file) => onChange({ audio: { kind: 'file', file } })}
           onRemove={() => onChange({ audio: null })}
           error={error}
-          takesEveryPaste
+          acceptsPagePaste
         />
       ) : (
         <AddressField

@@ -24,7 +24,7 @@ export function Editor({ draft, onChange, problemAt, keepFile, language }: Edito
         onKept={(url) => onChange({ gif: url })}
         onRemove={() => onChange({ gif: null })}
         error={problemAt('gif')}
-        takesEveryPaste
+        acceptsPagePaste
       />
       {gif !== null && (
         <PictureTextsFields

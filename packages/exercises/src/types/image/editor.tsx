@@ -30,7 +30,7 @@ export function Editor({ draft, onChange, problemAt, keepFile, language }: Edito
         onKept={(url) => onChange(replacePicture(draft, url))}
         onRemove={() => onChange(removePicture(draft, 0))}
         error={findFirstProblem(problemAt, 'images', 'images.0')}
-        takesEveryPaste
+        acceptsPagePaste
       />
       {picture && (
         <PictureTextsFields

@@ -5,5 +5,5 @@ import type { PictureContent } from '../../model/picture-model.ts';
 export const initialContent: PictureContent = { about: [] };
 
 export function Editor(props: EditorProps<PictureContent>) {
-  return <PicturesField {...props} takesEveryPaste />;
+  return <PicturesField {...props} acceptsPagePaste />;
 }

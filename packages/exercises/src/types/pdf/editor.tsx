@@ -24,7 +24,7 @@ export function Editor({ draft, onChange, problemAt, keepFile }: EditorProps<Con
       }}
       onRemove={() => onChange({ content: { file: '' } })}
       error={findFirstProblem(problemAt, 'content.file', 'content')}
-      takesEveryPaste
+      acceptsPagePaste
     />
   );
 }
