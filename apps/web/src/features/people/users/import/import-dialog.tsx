@@ -129,6 +129,8 @@ export function ImportDialog({ kind, opened, onClose }: ImportDialogProps) {
             {anotherFileButton}
             {(importState.isUnchecked || countAddable(stage.report, importState.mode) > 0) && (
               <BusyButton
+                // A button of its own for each action: a press that began on one never ends as the other.
+                key={importState.isUnchecked ? 'check' : 'start'}
                 busy={importState.isChecking}
                 onClick={() =>
                   void (importState.isUnchecked
