@@ -48,7 +48,7 @@ test.describe('with animations', () => {
     await expect(other.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('a device without a network is told so, below the header', async ({ open }) => {
+  test('the page says below its header that the device is offline', async ({ open }) => {
     const page = await open('plainStaff', '/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });

@@ -262,7 +262,7 @@ test.describe('the layout', () => {
     await expectLayout().toEqual(initial.layout);
   });
 
-  test('is mirrored from right to left', async ({ open }) => {
+  test('is laid out from right to left', async ({ open }) => {
     const page = await open('teacher', '/dashboard', {
       storage: { theme: JSON.stringify({ ...initial, direction: 'rtl' }) },
     });

@@ -320,7 +320,7 @@ test('teachers see who is online and who has left', async () => {
   await eventually(() => findPresence(teacher, ann) === false);
 });
 
-test('a student removed from the class during a lesson is told so and receives no more events after 5 s', async () => {
+test('a student removed from the class during a lesson gets a message and receives no more events after 5 s', async () => {
   const leaver = await lessons.createStudent();
   const { group } = unwrapData(await lessons.adminClient.get(work.path));
   await lessons.adminClient.post(`/tenant/groups/${group.id}/users`, { body: { userId: leaver.id } });
