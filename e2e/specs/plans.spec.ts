@@ -38,6 +38,16 @@ test('a plan with packs can be added, changed, deactivated, and deleted after co
   await pack(1).getByLabel('Price').fill('-10');
   await inDialog(page, 'Save').click();
   await expect(pack(1).getByText('Must be at least 0')).toBeVisible();
+  await pack(1).getByLabel('Price').fill('3,200');
+  await inDialog(page, 'Save').click();
+  await expect(pack(1).getByText('The price can be read in two ways')).toBeVisible();
+  const question = pack(1).getByRole('group', { name: 'Which price is meant?' });
+  await expect(question.getByRole('button')).toHaveText([/3,200$/, /3\.20$/]);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: '3,200' }).click();
+  await expect(pack(1).getByLabel('Price')).toHaveValue('3200');
+  await expect(pack(1).getByLabel('Price')).toBeFocused();
+  await expect(question).toBeHidden();
   await pack(1).getByLabel('Price').fill('3200,5');
   await expect(pack(1)).toContainText('UAH 400.06 per lesson');
   await inDialog(page, 'Add pack').click();

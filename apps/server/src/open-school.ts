@@ -3,7 +3,7 @@
  * given.
  */
 
-import { email, locale, text } from '@klasna/base/values';
+import { email, locale, personName, text } from '@klasna/base/values';
 import { permissionKeys } from '@klasna/contract/permissions';
 import { z } from 'zod';
 import type { Mailer } from './kernel/mail/mailer.ts';
@@ -17,8 +17,8 @@ export const openSchoolInput = z.object({
     .string()
     .regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'lower-case letters, digits and hyphens only'),
   email,
-  firstName: text().default('School'),
-  lastName: text().default('Administrator'),
+  firstName: personName.default('School'),
+  lastName: personName.default('Administrator'),
   /** The language of the mails to the administrator and to the people they add. */
   language: locale.default('uk'),
   password: z.string().min(8).max(128).optional(),

@@ -44,6 +44,15 @@ export const line = (min?: number) =>
     .refine(isSingleLine, withMessage('controlCharacters'))
     .refine(hasVisibleCharacter, withMessage('required'));
 
+/** One sign of a script that can write a whole name with it, such as 陈. */
+const oneSignName = /^[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\p{sc=Yi}]$/u;
+
+/** The first or last name of a person. */
+export const personName = line(1).superRefine((name, context) => {
+  if (name.length < limits.textMin && !oneSignName.test(name))
+    context.addIssue({ code: 'too_small', origin: 'string', minimum: limits.textMin, inclusive: true });
+});
+
 /** Characters that change the text direction, and control characters except line breaks and tabs. */
 const forbiddenCharacters = /(?![\n\r\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
 

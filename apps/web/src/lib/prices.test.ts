@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPrice, formatPriceInput, parsePrice } from './prices.ts';
+import { formatPrice, formatPriceInput, parsePrice, readAmbiguousPrice } from './prices.ts';
 
 test.each([
   [3200, 'UAH', 'uk', '3 200 ₴'],
@@ -18,7 +18,11 @@ test.each([
   ['3,200.50', 3200.5],
   ['3.200,50', 3200.5],
   ['1’234.5', 1234.5],
-  ['3,200', 3200],
+  ['3,200', Number.NaN],
+  ['100.555', Number.NaN],
+  ['3,200.00', 3200],
+  ['0,200', 0.2],
+  ['1234,567', Number.NaN],
   ['1.234.567', 1_234_567],
   ['10.', 10],
   [' ', undefined],
@@ -38,3 +42,18 @@ test.each(['uk', 'en', 'de', 'fr', 'zh'])(
       expect(parsePrice(formatPriceInput(price, language))).toBe(price);
   },
 );
+
+test.each([
+  ['3,200', { thousands: 3200, decimals: 3.2 }],
+  ['100.555', { thousands: 100_555, decimals: 100.56 }],
+  [' 1.234 ', { thousands: 1234, decimals: 1.23 }],
+  ['-3,200', { thousands: -3200, decimals: -3.2 }],
+  ['0,200', undefined],
+  ['3200', undefined],
+  ['3,20', undefined],
+  ['1.234.567', undefined],
+  ['1,234.50', undefined],
+  ['3 200', undefined],
+])('readAmbiguousPrice(%j) is %j', (text, values) => {
+  expect(readAmbiguousPrice(text)).toEqual(values);
+});

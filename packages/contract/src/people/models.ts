@@ -5,9 +5,9 @@ import {
   id,
   instant,
   limits,
-  line,
   locale,
   pageQuery,
+  personName,
   phone,
   timezone,
   userStatus,
@@ -49,8 +49,8 @@ export type Profile = z.infer<typeof profile>;
 /** Fields that people may change in their own profile; all are optional, and other fields are ignored. */
 export const profileChange = z
   .object({
-    firstName: line(),
-    lastName: line(),
+    firstName: personName,
+    lastName: personName,
     phone: emptyAsNull(phone),
     country: emptyAsNull(country),
     timezone: emptyAsNull(timezone),
@@ -154,8 +154,8 @@ const uniquePermissions = z.array(permissionKey).transform((value) => [...new Se
 const password = z.string().min(limits.passwordMin).max(limits.passwordMax);
 
 const details = {
-  firstName: line(),
-  lastName: line(),
+  firstName: personName,
+  lastName: personName,
   email,
   phone: emptyAsNull(phone).optional(),
   country: emptyAsNull(country).optional(),

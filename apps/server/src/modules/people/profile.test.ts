@@ -120,6 +120,11 @@ describe('the own profile', () => {
     expect(body.data.firstName).toBe(firstName);
   });
 
+  test.each(['陈', '김', 'あ', 'カ'])('accepts a name of the one sign %s', async (lastName) => {
+    const { body, status } = await staffClient.put(profilePath, { body: { lastName } });
+    expect([status, body.data.lastName]).toEqual([200, lastName]);
+  });
+
   test('rejects a null character, which PostgreSQL text cannot contain', async () => {
     expect((await staffClient.put(profilePath, { body: { firstName: 'a\0b' } })).status).toBe(400);
   });

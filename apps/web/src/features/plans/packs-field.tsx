@@ -6,7 +6,7 @@ import { useTranslation } from '@klasna/kit/translations';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
-import { formatPrice, parsePrice } from '../../lib/prices.ts';
+import { formatPrice, formatPriceInput, parsePrice, readAmbiguousPrice } from '../../lib/prices.ts';
 import { createEmptyPack, type PackValues, type PlanValues } from './plan-values.ts';
 import classes from './plans.module.css';
 
@@ -51,6 +51,8 @@ export function PacksField({ form }: PacksFieldProps) {
   );
 }
 
+const priceInputId = ({ key }: PackValues): string => `price-of-${key}`;
+
 interface PackRowProps extends PacksFieldProps {
   readonly pack: PackValues;
   readonly index: number;
@@ -73,6 +75,7 @@ function PackRow({ form, pack, index, onRemove }: PackRowProps) {
       />
       <TextInput
         {...form.getInputProps(`packs.${index}.price`)}
+        id={priceInputId(pack)}
         label={t('fields.price')}
         {...(showsPricePerLesson && {
           description: t('perLesson', { price: formatPrice(pricePerLesson, currency, i18n.language) }),
@@ -83,6 +86,7 @@ function PackRow({ form, pack, index, onRemove }: PackRowProps) {
         rightSection={<span className={classes.currency}>{currency}</span>}
         rightSectionWidth="3.25rem"
       />
+      <PriceQuestion form={form} pack={pack} index={index} />
       {onRemove && (
         <ActionIcon
           className={classes.removePack ?? ''}
@@ -94,5 +98,27 @@ function PackRow({ form, pack, index, onRemove }: PackRowProps) {
         </ActionIcon>
       )}
     </li>
+  );
+}
+
+/** Asks which value is meant where a separator could mean thousands or decimals, and writes the answer into the field. */
+function PriceQuestion({ form, pack, index }: PackRowProps) {
+  const { t, i18n } = useTranslation('plans');
+  const values = readAmbiguousPrice(pack.price);
+  if (!values) return null;
+  const { currency } = form.values;
+  const choose = (price: number) => {
+    form.setFieldValue(`packs.${index}.price`, formatPriceInput(price, i18n.language));
+    document.getElementById(priceInputId(pack))?.focus();
+  };
+  return (
+    <fieldset className={classes.priceQuestion}>
+      <legend>{t('priceQuestion')}</legend>
+      {[values.thousands, values.decimals].map((price) => (
+        <Button key={price} variant="default" size="compact-sm" onClick={() => choose(price)}>
+          {formatPrice(price, currency, i18n.language)}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

@@ -13,7 +13,7 @@ import { reportRefusedSave } from '../../lib/form/report-refused-save.ts';
 import { useDialogBehaviour } from '../../lib/form/use-dialog-behaviour.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { PacksField } from './packs-field.tsx';
-import { type PlanValues, toPlanBody, toPlanValues } from './plan-values.ts';
+import { findAmbiguousPrices, type PlanValues, toPlanBody, toPlanValues } from './plan-values.ts';
 import classes from './plans.module.css';
 import { usePlanChanges } from './use-plan-changes.ts';
 
@@ -39,7 +39,10 @@ export function PlanDialog({ plan, opened, onClose }: PlanDialogProps) {
   const schoolCurrency = useSession(({ school }) => school?.currency ?? 'UAH');
   const form = useForm<PlanValues>({
     initialValues: toPlanValues(plan, schoolCurrency, i18n.language),
-    validate: (values) => validate(toPlanBody(values)),
+    validate: (values) => ({
+      ...validate(toPlanBody(values)),
+      ...findAmbiguousPrices(values, t('priceUnclear')),
+    }),
     clearInputErrorOnChange: true,
   });
   const isShown = useDialogBehaviour(opened, () => form.isDirty());

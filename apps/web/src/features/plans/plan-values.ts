@@ -2,7 +2,7 @@
 
 import type { Currency } from '@klasna/base/values';
 import type { PlanView } from '@klasna/contract/plans/models';
-import { formatPriceInput, parsePrice } from '../../lib/prices.ts';
+import { formatPriceInput, parsePrice, readAmbiguousPrice } from '../../lib/prices.ts';
 
 export type TypedNumber = number | string;
 
@@ -56,3 +56,14 @@ export const toPlanBody = ({ packs, duration, validityPeriod, ...rest }: PlanVal
     price: parsePrice(price),
   })),
 });
+
+/** The fields whose price could mean two values, with the message that asks which of them is meant. */
+export const findAmbiguousPrices = <Message>(
+  { packs }: PlanValues,
+  message: Message,
+): Record<string, Message> =>
+  Object.fromEntries(
+    packs.flatMap(({ price }, index) =>
+      readAmbiguousPrice(price) ? [[`packs.${index}.price`, message]] : [],
+    ),
+  );
