@@ -48,6 +48,7 @@ test.each([
   ['100.555', { thousands: 100_555, decimals: 100.56 }],
   [' 1.234 ', { thousands: 1234, decimals: 1.23 }],
   ['-3,200', { thousands: -3200, decimals: -3.2 }],
+  ['1234,567', { thousands: 1_234_567, decimals: 1234.57 }],
   ['0,200', undefined],
   ['3200', undefined],
   ['3,20', undefined],

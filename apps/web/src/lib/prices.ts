@@ -10,8 +10,8 @@ export const formatPrice = (price: number, currency: Currency, language: string)
     maximumFractionDigits: 2,
   }).format(price);
 
-/** A whole number of one to three digits, one separator and three digits: `3,200`. A leading zero cannot have thousands. */
-const ambiguousPattern = /^-?([1-9]\d{0,2})[.,](\d{3})$/;
+/** Digits, one separator and three digits: `3,200`. A number that begins with zero has no thousands. */
+const ambiguousPattern = /^-?[1-9]\d*[.,]\d{3}$/;
 const removeSpaces = (text: string): string => text.replaceAll(/[\s'’]/g, '');
 
 /**
