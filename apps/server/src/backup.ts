@@ -33,7 +33,10 @@ await runCommand(async () => {
       printLine(`  ${complete.lost.length} files were missing from the storage before: ${listed.join(', ')}`);
     }
     if (head.secret === undefined) printLine('  SECRET is not in it: keep it with this file');
-    else printLine('  the secret of the installation is in it: protect it like a password');
+    else printLine('  the secret of the installation is in it');
+    if (config.BACKUP_RECIPIENTS.length > 0)
+      printLine('  it is encrypted: only the identities of BACKUP_RECIPIENTS can open it');
+    else printLine('  it is not encrypted (see BACKUP_RECIPIENTS): protect it like a password');
   } finally {
     await release();
   }

@@ -41,6 +41,15 @@ const partners = z.string().transform((value, context) => {
   }
 });
 
+/** Recipients of the age format; the backup command checks them thoroughly. */
+const recipients = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter((recipient) => recipient !== ''))
+  .refine(
+    (list) => list.every((recipient) => recipient.startsWith('age1')),
+    'must be a list of age1… recipients',
+  );
+
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -55,6 +64,7 @@ const settings = z.object({
   STORAGE_URL: url(['s3://']).optional(),
   REDIS_URL: url(['redis://', 'rediss://']).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  BACKUP_RECIPIENTS: recipients.default([]),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'must be fatal, error, warn, info, debug or silent',

@@ -1,7 +1,8 @@
-/** `npm run restore -- FILE [--replace]`: works only while no server runs. */
+/** `npm run restore -- FILE [--replace] [--identity FILE]`: works only while no server runs. */
 import { parseArgs } from 'node:util';
 import { parseFileArgument, printLine, runCommand, withFile } from './command-line.ts';
 import { readConfig } from './config.ts';
+import { createDecryption, readIdentities } from './kernel/backup/encryption.ts';
 import { inspectBackup } from './kernel/backup/inspect-backup.ts';
 import { countRows } from './kernel/backup/manifest.ts';
 import { checkVersion, type RestoreResult, restoreBackup } from './kernel/backup/restore-backup.ts';
@@ -15,12 +16,18 @@ const secretMessages: Readonly<Record<RestoreResult['secret'], string>> = {
     'SECRET differs from the backup: existing links to files and calendars, and demo passwords, are no longer valid',
 };
 
-const options = { replace: { type: 'boolean', default: false } } as const;
+const options = {
+  replace: { type: 'boolean', default: false },
+  identity: { type: 'string' },
+} as const;
 
 await runCommand(async () => {
   const { positionals, values } = parseArgs({ options, allowPositionals: true });
   const file = parseFileArgument(positionals);
-  const manifest = await inspectBackup(file);
+  const decrypt = createDecryption(
+    values.identity === undefined ? undefined : await readIdentities(parseFileArgument([values.identity])),
+  );
+  const manifest = await inspectBackup(file, decrypt);
   checkVersion(manifest);
   const config = readConfig(process.env);
   const storage = openStorage(config);
@@ -28,7 +35,7 @@ await runCommand(async () => {
   const { ownerUrl, release } = await locateDatabase(config, 'server');
   try {
     const { head, complete } = manifest;
-    const target = { config, ownerUrl, storage };
+    const target = { config, ownerUrl, storage, decrypt };
     const { previous, migrated, secret } = await withFile(file, () =>
       restoreBackup(target, file, manifest, values.replace),
     );

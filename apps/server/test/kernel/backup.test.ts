@@ -19,8 +19,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
+import { createDecryption, readIdentities } from '../../src/kernel/backup/encryption.ts';
 import { inspectBackup } from '../../src/kernel/backup/inspect-backup.ts';
 import { makeBackup } from '../../src/kernel/backup/make-backup.ts';
 import { completePartName, headPartName, type Manifest } from '../../src/kernel/backup/manifest.ts';
@@ -427,4 +429,77 @@ test('an interrupted restore leaves the database unchanged', async () => {
     await query(target.ownerUrl, `select from pg_class where relnamespace = 'public'::regnamespace`),
   ).toEqual([]);
   expect((await restoreBackup(target, backupPath, manifest, false)).previous).toBe('empty');
+});
+
+describe('an encrypted backup', () => {
+  const encryptedPath = toPath('encrypted.tar.zst.age');
+  const identityPath = toPath('identity.txt');
+  const otherIdentityPath = toPath('other-identity.txt');
+
+  beforeAll(async () => {
+    const [identity, otherIdentity] = await Promise.all([generateIdentity(), generateIdentity()]);
+    writeFileSync(identityPath, `# created by a test\n${identity}\n`);
+    writeFileSync(otherIdentityPath, otherIdentity);
+    const config = { ...kernel.config, BACKUP_RECIPIENTS: [await identityToRecipient(identity)] };
+    await makeBackup({ ...createSource(), config }, encryptedPath);
+  });
+  const decryptWith = async (path: string) => createDecryption(await readIdentities(path));
+
+  test('contains nothing readable but the header of its format', () => {
+    const bytes = readFileSync(encryptedPath);
+    expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+    // The frame of zstd would be the start of a backup that is not encrypted.
+    expect(bytes.includes(Buffer.from([0x28, 0xb5, 0x2f, 0xfd]))).toBe(false);
+    expect(statSync(encryptedPath).mode & 0o777).toBe(0o600);
+  });
+
+  test('restores everything with an identity of its recipient', async () => {
+    const target = { ...(await createTarget()), decrypt: await decryptWith(identityPath) };
+    const found = await inspectBackup(encryptedPath, target.decrypt);
+    await restoreBackup(target, encryptedPath, found, false);
+    expect(await checksumRows(target.ownerUrl)).toEqual(await checksumRows(kernel.url));
+  });
+
+  test('is refused without an identity, and with another one', async () => {
+    await expect(inspectBackup(encryptedPath, createDecryption(undefined))).rejects.toThrow(
+      'FILE: it is encrypted; name the file of its identity with --identity',
+    );
+    await expect(inspectBackup(encryptedPath, await decryptWith(otherIdentityPath))).rejects.toThrow(
+      'FILE: it is encrypted for another identity than that of --identity',
+    );
+  });
+
+  test('is refused when a byte of it was changed or its end is missing', async () => {
+    const bytes = readFileSync(encryptedPath);
+    const changedPath = toPath('changed.age');
+    const changed = Buffer.from(bytes);
+    const middle = Math.floor(changed.length / 2);
+    changed[middle] = (changed[middle] ?? 0) ^ 1;
+    for (const damaged of [changed, bytes.subarray(0, -20)]) {
+      writeFileSync(changedPath, damaged);
+      await expect(inspectBackup(changedPath, await decryptWith(identityPath))).rejects.toThrow(
+        /^FILE: this is not a complete backup of Klasna, or it is damaged/,
+      );
+    }
+  });
+
+  test('an identity also opens a backup that is not encrypted', async () => {
+    expect(await inspectBackup(backupPath, await decryptWith(identityPath))).toEqual(manifest);
+  });
+
+  test('a recipient or an identity that is none is named, without quoting a private key', async () => {
+    const config = { ...kernel.config, BACKUP_RECIPIENTS: ['age1nobody'] };
+    await expect(makeBackup({ ...createSource(), config }, toPath('never.age'))).rejects.toThrow(
+      'BACKUP_RECIPIENTS: age1nobody is not a recipient of age',
+    );
+    expect(existsSync(toPath('never.age'))).toBe(false);
+    writeFileSync(otherIdentityPath, 'AGE-SECRET-KEY-1TYPO');
+    await expect(readIdentities(otherIdentityPath)).rejects.toThrow(
+      /has a line that is not an identity of age$/,
+    );
+    await expect(readIdentities(toPath('absent'))).rejects.toThrow(/^--identity: ENOENT/);
+    expect(() => readConfig({ BACKUP_RECIPIENTS: 'ssh-ed25519 AAAA' })).toThrow(
+      /^BACKUP_RECIPIENTS: must be/,
+    );
+  });
 });

@@ -1,6 +1,7 @@
 /** Validates a backup from end to end before anything changes: its format, its completeness and its checksum. */
 import { z } from 'zod';
 import { InvalidSetting } from '../../config.ts';
+import type { Stage } from './encryption.ts';
 import {
   completePartName,
   completeSchema,
@@ -13,9 +14,9 @@ import { createDigest, type Part, readParts } from './parts.ts';
 
 const parseJson = ({ bytes }: Part): unknown => JSON.parse(bytes.toString('utf8'));
 
-export async function inspectBackup(path: string): Promise<Manifest> {
+export async function inspectBackup(path: string, decrypt?: Stage): Promise<Manifest> {
   try {
-    return await readBackup(path);
+    return await readBackup(path, decrypt);
   } catch (error) {
     if (error instanceof InvalidSetting) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
@@ -25,11 +26,11 @@ export async function inspectBackup(path: string): Promise<Manifest> {
   }
 }
 
-async function readBackup(path: string): Promise<Manifest> {
+async function readBackup(path: string, decrypt: Stage | undefined): Promise<Manifest> {
   const digest = createDigest();
   let first: Manifest['head'] | undefined;
   let last: Manifest['complete'] | undefined;
-  for await (const part of readParts(path)) {
+  for await (const part of readParts(path, decrypt)) {
     if (last) throw new Error('there is data after its last part');
     if (!first && part.name !== headPartName) throw new Error('its first part is missing');
     if (part.name === completePartName) last = completeSchema.parse(parseJson(part));

@@ -7,6 +7,7 @@ import { toStorageKey } from '../files/file-repository.ts';
 import { removalLock } from '../files/removal-lock.ts';
 import type { Storage } from '../files/storage.ts';
 import { hasJobQueue, pendingJobsSql } from '../jobs/pending-jobs.ts';
+import { createEncryption } from './encryption.ts';
 import {
   type Complete,
   completePartName,
@@ -41,11 +42,13 @@ export const fingerprintSecret = (secret: string): string => deriveKey(secret, s
 
 export async function makeBackup(source: BackupSource, path: string): Promise<Manifest> {
   checkTargetFile(path);
+  const recipients = source.config.BACKUP_RECIPIENTS;
+  const encrypt = recipients.length > 0 ? await createEncryption(recipients) : undefined;
   return withOwnerConnection(source.ownerUrl, async (client) => {
     if (!(await isKlasnaDatabase(client)))
       throw new InvalidSetting('there is nothing to back up: the database is empty');
     await preventFileRemoval(client);
-    const parts = writeParts(path);
+    const parts = writeParts(path, encrypt);
     try {
       const manifest = await writeAll(source, client, parts);
       await parts.finish();

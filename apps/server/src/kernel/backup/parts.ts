@@ -1,5 +1,6 @@
 /**
- * The backup file: a tar archive compressed with zstd, so that standard tools can open it. Parts are read and written
+ * The backup file: a tar archive compressed with zstd, and encrypted with age where there are recipients, so that standard
+ * tools can open it. Parts are read and written
  * one by one, so memory holds one part at most.
  */
 import { createHash } from 'node:crypto';
@@ -9,6 +10,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
+import type { Stage } from './encryption.ts';
 
 export interface Part {
   readonly name: string;
@@ -51,8 +53,10 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
+const passOn: Stage = (source) => source;
+
 /** Creates the file readable by its owner only, because it contains all data of the installation. */
-export function writeParts(path: string): PartsWriter {
+export function writeParts(path: string, encrypt: Stage = passOn): PartsWriter {
   const partialPath = `${path}.partial`;
   // Creates the file anew: an existing one may be readable by others or be a link to a readable place.
   rmSync(partialPath, { force: true });
@@ -62,7 +66,7 @@ export function writeParts(path: string): PartsWriter {
     params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
   });
   const file = createWriteStream(partialPath, { flags: 'wx', mode: 0o600, flush: true });
-  const written = pipeline(archive, compress, file).catch((error: NodeJS.ErrnoException) => {
+  const written = pipeline(archive, compress, encrypt, file).catch((error: NodeJS.ErrnoException) => {
     // The error of a full disk carries no path.
     error.path ??= partialPath;
     throw error;
@@ -99,9 +103,9 @@ export function writeParts(path: string): PartsWriter {
 }
 
 /** Yields every part in order. Truncated or altered files throw here or when the caller compares the digest. */
-export async function* readParts(path: string): AsyncGenerator<Part> {
+export async function* readParts(path: string, decrypt: Stage = passOn): AsyncGenerator<Part> {
   const entries = extract();
-  const read = pipeline(createReadStream(path), createZstdDecompress(), entries);
+  const read = pipeline(createReadStream(path), decrypt, createZstdDecompress(), entries);
   read.catch(() => {});
   for await (const entry of entries) {
     const { name, size = 0 } = entry.header;

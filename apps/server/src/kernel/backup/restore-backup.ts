@@ -10,6 +10,7 @@ import { buildSchema, migrate, migrationLock, readMigrations } from '../db/migra
 import type { Storage } from '../files/storage.ts';
 import { createPendingJobsTable, restorePendingJobs } from '../jobs/pending-jobs.ts';
 import { createQueueSchema, prepareJobQueue } from '../jobs/prepare-job-queue.ts';
+import type { Stage } from './encryption.ts';
 import { loadTable, suspendConstraints, type TableLoader } from './load-tables.ts';
 import { fingerprintSecret } from './make-backup.ts';
 import { completePartName, jobsTable, type Manifest, parsePartName } from './manifest.ts';
@@ -21,6 +22,8 @@ export interface RestoreTarget {
   readonly config: Config;
   readonly ownerUrl: string;
   readonly storage: Storage;
+  /** Absent for a backup that is not encrypted. */
+  readonly decrypt?: Stage;
 }
 
 export interface RestoreResult {
@@ -68,7 +71,7 @@ export async function restoreBackup(
 }
 
 async function restoreTables(
-  { ownerUrl, storage }: RestoreTarget,
+  { ownerUrl, storage, decrypt }: RestoreTarget,
   client: pg.Client,
   path: string,
   manifest: Manifest,
@@ -83,7 +86,7 @@ async function restoreTables(
   const restoreConstraints = await suspendConstraints(client, head.tables);
   const targets = new Map(head.tables.map((table) => [table.name, toColumnList(table)]));
   targets.set(jobsTable, await createPendingJobsTable(client));
-  const rows = await restoreParts({ storage, client, path, targets, sha256: complete.sha256 });
+  const rows = await restoreParts({ storage, client, path, decrypt, targets, sha256: complete.sha256 });
   for (const { name } of head.tables) {
     if ((rows.get(name) ?? 0) !== complete.rows[name])
       throw new Error(`${name} has a different number of rows than the backup states`);
@@ -96,6 +99,7 @@ interface ReadOptions {
   readonly storage: Storage;
   readonly client: pg.Client;
   readonly path: string;
+  readonly decrypt: Stage | undefined;
   readonly targets: ReadonlyMap<string, string>;
   readonly sha256: string;
 }
@@ -105,6 +109,7 @@ async function restoreParts({
   storage,
   client,
   path,
+  decrypt,
   targets,
   sha256,
 }: ReadOptions): Promise<Map<string, number>> {
@@ -115,7 +120,7 @@ async function restoreParts({
     if (loading) rows.set(loading.table, await loading.end());
     loading = undefined;
   };
-  for await (const part of readParts(path)) {
+  for await (const part of readParts(path, decrypt)) {
     if (part.name !== completePartName) digest.add(part);
     const target = parsePartName(part.name);
     if (target && 'table' in target) {
