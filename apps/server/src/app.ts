@@ -10,9 +10,11 @@ import type { ConnectedDatabase } from './kernel/db/connect.ts';
 import { startOutboxRelay } from './kernel/db/outbox-relay.ts';
 import type { Tx } from './kernel/db/pool.ts';
 import { createFiles } from './kernel/files/files.ts';
+import { receiveCspReports } from './kernel/http/receive-csp-reports.ts';
 import { serveApi } from './kernel/http/serve-api.ts';
 import type { ServedEndpoint } from './kernel/http/serve-module.ts';
 import { servePage } from './kernel/http/serve-page.ts';
+import { serveSecurityTxt } from './kernel/http/serve-security-txt.ts';
 import { closeServer, openServer } from './kernel/http/server.ts';
 import { openJobs } from './kernel/jobs/jobs.ts';
 import { openLive } from './kernel/live/live.ts';
@@ -110,12 +112,17 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
   const subscribers = appModules.flatMap((module) => module.subscribers ?? []);
   const relay = startOutboxRelay(database, subscribers, log);
   serveApi(server, endpoints, {
+    config,
     database,
     authenticator,
     origin,
     shouldVerifyReplies: config.NODE_ENV === 'test',
   });
   files.serve(server);
+  receiveCspReports(server, (violations) => {
+    for (const violation of violations) log.warn(violation, 'content security policy violation');
+  });
+  serveSecurityTxt(server, config, origin);
   for (const module of appModules) module.register?.();
   servePage(server, pageFolder, frameSources);
 

@@ -73,6 +73,8 @@ const settings = z.object({
   SIGN_IN_LIMIT: wholeNumber(1, 10_000).default(10),
   FILE_URL_TTL: wholeNumber(60, 31_536_000).default(86_400),
   TRUST_PROXY: onOrOff.default(false),
+  TRUST_FORWARDED_HOST: onOrOff.default(false),
+  SECURITY_CONTACT: url(['mailto:', 'https://', 'tel:']).optional(),
   DEBUG_PAGES: onOrOff.optional(),
   NODE_ENV: z.string().default('production'),
   // Menu entries without a URL are hidden.

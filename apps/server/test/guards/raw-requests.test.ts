@@ -1,18 +1,26 @@
 /**
  * Guards raw requests: whatever reaches the port gets a reply in the failure format, and API paths never get the page.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createReportCounter, readViolations } from '../../src/kernel/http/receive-csp-reports.ts';
+import { readRequestHost, toHostName } from '../../src/kernel/http/request-host.ts';
+import { cspReportPath, listFileHeaders } from '../../src/kernel/http/security-headers.ts';
 import { servePage } from '../../src/kernel/http/serve-page.ts';
-import { openTestApp, type TestApp } from '../test-app.ts';
+import { openTestApp, password, type TestApp } from '../test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await openTestApp({ TRUST_PROXY: 'on', SIGN_IN_LIMIT: '2' });
+  testApp = await openTestApp({
+    TRUST_PROXY: 'on',
+    SIGN_IN_LIMIT: '2',
+    PUBLIC_URL: 'https://school.example',
+    SECURITY_CONTACT: 'mailto:security@school.example',
+  });
 });
 afterAll(() => testApp.close());
 
@@ -63,6 +71,8 @@ describe('an unreadable request', () => {
     const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head).toContain('nosniff');
+    expect(head).toContain('strict-transport-security');
+    expect(head).toContain("frame-ancestors 'none'");
     expect(JSON.parse(body)).toEqual({ message: expect.any(String), code });
   });
 });
@@ -122,6 +132,141 @@ describe('behind a proxy', () => {
   });
 });
 
+describe('security headers', () => {
+  test.each([
+    ['a reply of the API', 'GET /api/health', 200, "default-src 'none'"],
+    ['a refusal of the API', 'GET /api/tenant/users', 401, "default-src 'none'"],
+    ['the API reference', 'GET /api/docs', 200, "style-src 'unsafe-inline'"],
+    ['a missing file', 'GET /files/none', 404, "default-src 'none'"],
+    ['a poll of the live channel', 'GET /live/?EIO=4&transport=polling', 200, "default-src 'none'"],
+    ['a refusal of the live channel', 'GET /live/?EIO=4&transport=none', 400, "default-src 'none'"],
+  ])('are sent with %s', async (_, line, status, directive) => {
+    const [head = ''] = (await sendRequest(line)).toLowerCase().split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^http/1.1 ${status} `));
+    expect(head).toContain('x-content-type-options: nosniff');
+    expect(head).toContain('strict-transport-security: max-age=31536000; includesubdomains');
+    expect(head).toContain("base-uri 'none'");
+    expect(head).toContain("frame-ancestors 'none'");
+    expect(head).toContain(directive);
+  });
+
+  test('let the own page show files, and forbid scripts in them', () => {
+    const policyOf = (type: string) => listFileHeaders(type)['content-security-policy']?.split('; ');
+    expect(policyOf('image/png')).toEqual(expect.arrayContaining(["frame-ancestors 'self'", 'sandbox']));
+    expect(policyOf('application/pdf')).toContain("frame-ancestors 'self'");
+    expect(policyOf('application/pdf')).not.toContain('sandbox');
+  });
+});
+
+describe('the host of a request', () => {
+  const headers = {
+    host: 'one.school.example:8443',
+    'x-forwarded-host': 'forged.example, two.school.example',
+  };
+
+  test.each([
+    ['off', 'off', 'one.school.example'],
+    ['on', 'off', 'one.school.example'],
+    ['off', 'on', 'one.school.example'],
+    ['on', 'on', 'two.school.example'],
+  ])('with TRUST_PROXY %s and TRUST_FORWARDED_HOST %s is %s', (proxy, forwardedHost, host) => {
+    const settings = { TRUST_PROXY: proxy === 'on', TRUST_FORWARDED_HOST: forwardedHost === 'on' };
+    expect(toHostName(readRequestHost(headers, settings))).toBe(host);
+  });
+
+  test('finds the school of a sign-in, whatever X-Forwarded-Host claims', async () => {
+    const school = await testApp.createTestSchool();
+    const otherSchool = await testApp.createTestSchool();
+    const signIn = async (host: string) => {
+      const body = JSON.stringify({ email: school.admin.email, password });
+      const lines = `X-Forwarded-For: 198.51.100.7\r\nX-Forwarded-Host: ${host}\r\n`;
+      return send(
+        `POST /api/tenant/auth/sign-in HTTP/1.1\r\nHost: ${school.slug}.school.example\r\nConnection: close\r\n` +
+          `${lines}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      );
+    };
+    expect(await signIn(`${otherSchool.slug}.school.example`)).toMatch(/^HTTP\/1.1 200 /);
+  });
+});
+
+describe('security.txt', () => {
+  test('names the contact of the operator and a date in less than a year', async () => {
+    const [head = '', body = ''] = (await sendRequest('GET /.well-known/security.txt')).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1.1 200 /);
+    expect(head).toContain('content-type: text/plain; charset=utf-8');
+    expect(body).toContain('Contact: mailto:security@school.example\n');
+    expect(body).toContain('Canonical: https://school.example/.well-known/security.txt\n');
+    const expires = Date.parse(/^Expires: (\S+)$/m.exec(body)?.[1] ?? '');
+    expect(expires).toBeGreaterThan(Date.now() + 170 * 86_400_000);
+    expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
+  });
+
+  test('is not served without a contact', async () => {
+    const otherApp = await openTestApp();
+    const reply = await otherApp.app.server.inject('/.well-known/security.txt');
+    await otherApp.close();
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('reports about the content security policy', () => {
+  const report = {
+    'csp-report': {
+      'document-uri':
+        'https://school.example/users/0192f0c0-0000-7000-8000-000000000001/Olha?email=olha@school.example',
+      'violated-directive': "script-src 'self'",
+      'blocked-uri': 'https://evil.example/steal.js?secret=1',
+    },
+  };
+  const violation = { directive: 'script-src', blocked: 'https://evil.example', page: '/users/*/*' };
+  const post = (body: unknown, address: string, type = 'application/csp-report') =>
+    testApp.visitor.post('/csp-reports', {
+      raw: JSON.stringify(body),
+      headers: { 'content-type': type, 'x-forwarded-for': address },
+    });
+
+  test('are accepted in both formats and keep no ids, names or queries', async () => {
+    expect((await post(report, '203.0.113.20')).status).toBe(204);
+    const body = {
+      documentURL: report['csp-report']['document-uri'],
+      effectiveDirective: 'script-src',
+      blockedURL: 'https://evil.example/steal.js?secret=1',
+      sample: 'alert("Olha")',
+    };
+    const list = [{ type: 'csp-violation', age: 1, url: 'https://school.example/', body }];
+    expect((await post(list, '203.0.113.20', 'application/reports+json')).status).toBe(204);
+    expect(readViolations(report)).toEqual([violation]);
+    expect(readViolations(list)).toEqual([violation]);
+  });
+
+  test('that an extension of the browser causes are left out', () => {
+    const caused = { ...report['csp-report'], 'blocked-uri': 'chrome-extension://abcdef/content.js' };
+    expect(readViolations({ 'csp-report': caused })).toEqual([]);
+  });
+
+  test.each([
+    ['no report', {}, 'application/csp-report', 400],
+    ['too large', { x: 'x'.repeat(20_000) }, 'application/csp-report', 413],
+    ['of another type', report, 'text/html', 415],
+  ])('are refused if they are %s', async (_, body, type, status) => {
+    expect((await post(body, '203.0.113.21', type)).status).toBe(status);
+  });
+
+  test('are refused above 20 a minute of one address, or 300 in total', async () => {
+    const counter = createReportCounter();
+    const countMany = (address: string, times: number) =>
+      Array.from({ length: times }, () => counter.count(address, 1_000_000)).filter((wait) => wait > 0)
+        .length;
+    expect([countMany('a', 20), countMany('a', 1), countMany('b', 20)]).toEqual([0, 1, 0]);
+    for (let index = 0; index < 13; index += 1) expect(countMany(`c${index}`, 20)).toBe(0);
+    expect(countMany('d', 1)).toBe(1);
+    expect(counter.count('d', 1_060_000)).toBe(0);
+    const statuses: number[] = [];
+    for (let index = 0; index < 21; index += 1) statuses.push((await post(report, '203.0.113.22')).status);
+    expect([statuses[19], statuses[20]]).toEqual([204, 429]);
+  });
+});
+
 describe('the page', () => {
   let server: FastifyInstance;
   const folder = mkdtempSync(join(tmpdir(), 'klasna-page-'));
@@ -130,6 +275,8 @@ describe('the page', () => {
     const { openServer } = await import('../../src/kernel/http/server.ts');
     const { openLog } = await import('../../src/kernel/log.ts');
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Page</title>');
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'assets/worker.js'), '');
     server = openServer(testApp.config, openLog('silent'));
     server.setNotFoundHandler((_, reply) => reply.code(404).send('missing'));
     servePage(server, folder, ['https://boards.example']);
@@ -143,7 +290,7 @@ describe('the page', () => {
   const fetchStatus = async (url: string) => (await server.inject({ method: 'GET', url })).statusCode;
 
   test.each([
-    ...['/', '/lessons/schedule', '/apiary', '/index.html'],
+    ...['/', '/lessons/schedule', '/apiary', '/index.html', '/a.b', '/users/v1.2'],
     ...['/%', '/classes/%zz', '/classes/%E0%A4%A?lesson=%', '/apiary/%'],
   ])('is served at %s', async (path) => {
     expect(await fetchStatus(path)).toBe(200);
@@ -151,9 +298,16 @@ describe('the page', () => {
 
   test('allows the configured frame sources only', async () => {
     const { headers } = await server.inject({ method: 'GET', url: '/' });
-    expect(String(headers['content-security-policy']).split('; ')).toContain(
-      'frame-src https://boards.example',
-    );
+    const directives = String(headers['content-security-policy']).split('; ');
+    expect(directives).toContain('frame-src https://boards.example');
+    expect(directives).toContain("base-uri 'none'");
+    expect(directives).toContain(`report-uri ${cspReportPath}`);
+    expect(headers['reporting-endpoints']).toBe(`csp="${cspReportPath}"`);
+  });
+
+  test('lets a worker follow the policy of its script, which forbids no requests', async () => {
+    const { headers } = await server.inject({ method: 'GET', url: '/assets/worker.js' });
+    expect(headers['content-security-policy']).toBe("base-uri 'none'; frame-ancestors 'none'");
   });
 
   test.each([
@@ -167,6 +321,14 @@ describe('the page', () => {
     '/assets/none.js',
     '/files/none',
     '/live/none',
+    '/.git/config',
+    '/.git/%zz',
+    '/%2egit/%zz',
+    '/%2eenv',
+    '/.env',
+    '/.well-known/change-password',
+    '/classes/.hidden',
+    '//.git/config',
   ])('is not served at %s', async (path) => {
     expect(await fetchStatus(path)).toBe(404);
   });

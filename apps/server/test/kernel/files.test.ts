@@ -169,7 +169,9 @@ describe.each(['disk', 's3'])('files on %s', (storageKind) => {
         'content-length': '10000',
         'accept-ranges': 'bytes',
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy':
+          "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
+        'x-frame-options': 'SAMEORIGIN',
         'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent('Пісня 1.mp3')}`,
         etag: `"${row.id}"`,
       });

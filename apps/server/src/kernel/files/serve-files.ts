@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/pool.ts';
 import { Failure, requireFound } from '../failure.ts';
 import { matchesEtag } from '../http/if-none-match.ts';
+import { listFileHeaders } from '../http/security-headers.ts';
 import { parseRange } from './byte-range.ts';
 import { type FileRepository, type FileRow, toStorageKey } from './file-repository.ts';
 import type { UrlSigner } from './signed-url.ts';
@@ -15,12 +16,6 @@ interface ServeFilesDeps {
   readonly database: Database;
   readonly repository: Pick<FileRepository, 'find'>;
 }
-
-/**
- * Files must not run scripts. PDF viewers of browsers do not work in a sandbox, so PDFs get the first directive only.
- */
-const contentSecurityPolicyFor = (type: string): string =>
-  type === 'application/pdf' ? "default-src 'none'; frame-ancestors 'self'" : "default-src 'none'; sandbox";
 
 export function serveFiles(
   server: FastifyInstance,
@@ -60,8 +55,7 @@ async function sendFile(
     'cache-control': `private, max-age=${seconds}, immutable`,
     etag,
     'accept-ranges': 'bytes',
-    'content-security-policy': contentSecurityPolicyFor(row.mime),
-    'cross-origin-resource-policy': 'same-origin',
+    ...listFileHeaders(row.mime),
   };
   if (matchesEtag(ifNoneMatch, etag)) {
     return reply.code(304).headers(headers).send();

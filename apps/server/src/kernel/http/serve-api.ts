@@ -4,12 +4,11 @@ import { Failure } from '../failure.ts';
 import { compressOnce } from './compress.ts';
 import { renderDocs } from './docs-page.ts';
 import { describeApi } from './openapi.ts';
+import { docsHeaders } from './security-headers.ts';
 import { type ServeOptions, serveEndpoint } from './serve-endpoint.ts';
 import type { ServedEndpoint } from './serve-module.ts';
 
 const prefix = '/api';
-
-const docsPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 export function serveApi<Actor>(
   server: FastifyInstance,
@@ -26,7 +25,7 @@ export function serveApi<Actor>(
     json(request, reply.type('application/json')),
   );
   server.get(`${prefix}/docs`, async (request, reply) =>
-    html(request, reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy)),
+    html(request, reply.type('text/html; charset=utf-8').headers(docsHeaders)),
   );
 
   const methods = methodsByUrl(endpoints);

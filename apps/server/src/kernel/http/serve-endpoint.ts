@@ -3,6 +3,7 @@ import { binary, type Endpoint } from '@klasna/contract/define';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Config } from '../../config.ts';
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import type { Database, Tx } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
@@ -12,6 +13,7 @@ import { needsBody } from './needs-body.ts';
 import { toRateLimitKey } from './rate-limit-key.ts';
 import { type ReceivedUpload, receiveUpload } from './receive-upload.ts';
 import { createSerializer } from './reply-serializer.ts';
+import { readRequestHost, toHostName } from './request-host.ts';
 import { anyone, type Download, type RequestInfo, type ServedEndpoint } from './serve-module.ts';
 
 /** Turns a token into an actor. The access folder provides it, so that the kernel does not depend on people. */
@@ -23,7 +25,10 @@ export interface Authenticator<Actor> {
   readonly languageOf: (actor: Actor) => LanguageTag;
 }
 
+type ServeConfig = Pick<Config, 'TRUST_PROXY' | 'TRUST_FORWARDED_HOST'>;
+
 export interface ServeOptions<Actor> {
+  readonly config: ServeConfig;
   readonly database: Database;
   readonly authenticator: Authenticator<Actor>;
   readonly origin: () => string;
@@ -77,9 +82,9 @@ export function serveEndpoint<Actor>(
 async function handleRequest<Actor>(
   { endpoint, policy, handler }: ServedEndpoint,
   request: FastifyRequest,
-  { database, authenticator, origin }: ServeOptions<Actor>,
+  { config, database, authenticator, origin }: ServeOptions<Actor>,
 ): Promise<unknown> {
-  const requestInfo = toRequestInfo(request, origin());
+  const requestInfo = toRequestInfo(request, origin(), config);
   const runHandler = handler as (input: object) => Promise<unknown>;
   if (policy === anyone) return runHandler({ ...parseRequest(endpoint, request), request: requestInfo });
 
@@ -142,7 +147,7 @@ function parseRequest(endpoint: Endpoint, request: FastifyRequest): ParsedInput 
   };
 }
 
-function toRequestInfo(request: FastifyRequest, origin: string): RequestInfo {
+function toRequestInfo(request: FastifyRequest, origin: string, config: ServeConfig): RequestInfo {
   const header = (name: string): string | undefined => {
     const value = request.headers[name];
     return typeof value === 'string' && value !== '' ? value : undefined;
@@ -151,7 +156,7 @@ function toRequestInfo(request: FastifyRequest, origin: string): RequestInfo {
   return {
     address: toRateLimitKey(request.ip),
     device: header('user-agent')?.slice(0, 400) ?? '',
-    host: request.hostname,
+    host: toHostName(readRequestHost(request.headers, config)),
     origin,
     schoolSlug: header('x-school'),
     token: bearer?.[1],

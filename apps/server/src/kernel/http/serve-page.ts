@@ -8,6 +8,7 @@ import type { IncomingMessage } from 'node:http';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsEncoding } from './accepts-encoding.ts';
+import { assetHeaders, listPageHeaders } from './security-headers.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -33,31 +34,14 @@ interface Asset {
   readonly gzip: Buffer | undefined;
 }
 
-/** Only the configured origins may be embedded in frames. */
-const buildContentSecurityPolicy = (frames: readonly string[], scripts: readonly string[]): string =>
-  [
-    "default-src 'self'",
-    `script-src ${["'self'", ...scripts].join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    "media-src 'self' blob: https:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    `frame-src ${frames.join(' ') || "'none'"}`,
-  ].join('; ');
-
 /** The inline scripts of the document as hashes for the Content-Security-Policy. */
 const hashInlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
 
-const nonPagePaths = /^\/+(api|assets|files|live)(\/|$)/;
+/** The page has no path with a dot first in a segment; scanners ask for `/.git/config` and `/.env`. */
+const nonPagePaths = /^\/+(api|assets|files|live)(\/|$)|\/\./;
 
 /**
  * Fastify matches no route for a URL that cannot be decoded. If it may be a URL of the page, the entry document handles
@@ -70,7 +54,7 @@ export function toDecodableUrl({ url = '/' }: IncomingMessage): string {
     decodeURI(path);
     return url;
   } catch {
-    return nonPagePaths.test(path.replaceAll(/%2f/gi, '/')) ? url : '/';
+    return nonPagePaths.test(path.replaceAll(/%2f/gi, '/').replaceAll(/%2e/gi, '.')) ? url : '/';
   }
 }
 
@@ -78,18 +62,15 @@ export function servePage(app: FastifyInstance, folder: string, frames: readonly
   const assets = new Map<string, Asset>();
   if (existsSync(folder)) for (const path of walk(folder)) assets.set(`/${path}`, readAsset(folder, path));
   const entry = assets.get('/index.html');
-  const policy = buildContentSecurityPolicy(frames, entry ? hashInlineScripts(entry.plain.toString()) : []);
+  const headers = listPageHeaders(frames, entry ? hashInlineScripts(entry.plain.toString()) : []);
 
   const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = `/${(request.params as { '*'?: string })['*'] ?? ''}`;
     const asset = assets.get(path);
-    if (asset && path !== '/index.html') return send(request, reply, asset);
+    if (asset && path !== '/index.html') return send(request, reply.headers(assetHeaders), asset);
     // Missing files and unknown endpoints are not found; the page's router handles any other URL.
     if (nonPagePaths.test(path) || !entry) return reply.callNotFound() as unknown as FastifyReply;
-    reply.header('content-security-policy', policy).header('x-frame-options', 'DENY');
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(self)');
-    return send(request, reply, entry);
+    return send(request, reply.headers(headers), entry);
   };
   app.get('/', handler);
   app.get('/*', handler);

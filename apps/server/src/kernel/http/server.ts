@@ -13,7 +13,7 @@ import type { Logger } from '../log.ts';
 import { fallbackLanguage } from '../translations.ts';
 import { compressReplies } from './compress.ts';
 import { toFailure, toFailureBody } from './failure-reply.ts';
-
+import { apiHeaders, listCommonHeaders } from './security-headers.ts';
 import { readLanguage } from './serve-endpoint.ts';
 import { toDecodableUrl } from './serve-page.ts';
 import { isLingering, linger, settleUnreadBody } from './unread-body.ts';
@@ -53,7 +53,7 @@ export function openServer(config: Config, log: Logger): FastifyInstance {
     trustProxy: config.TRUST_PROXY && ((_, hopIndex) => hopIndex === 0),
     // Ignores offers to upgrade to HTTP/2; only the live channel upgrades its connections.
     http: { shouldUpgradeCallback: ({ url }: IncomingMessage) => url?.startsWith('/live') ?? false },
-    clientErrorHandler: handleClientError,
+    clientErrorHandler: (error, socket) => handleClientError(error, socket, config),
     frameworkErrors: (error, request, reply) => {
       addCommonHeaders(request, reply, config);
       settleUnreadBody(request, reply);
@@ -111,11 +111,8 @@ export function openServer(config: Config, log: Logger): FastifyInstance {
 function addCommonHeaders(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   readLanguage(request);
   reply.header('x-request-id', request.id);
-  reply.header('x-content-type-options', 'nosniff');
-  reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-  if (config.PUBLIC_URL?.startsWith('https:')) {
-    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  }
+  // A route that answers with a document or a file replaces the policy with its own.
+  reply.headers({ ...listCommonHeaders(config), ...apiHeaders });
   // Checks the route, because a URL can be written in more than one way.
   if (request.routeOptions.url?.startsWith('/api')) reply.header('cache-control', 'no-store');
 }
@@ -126,7 +123,7 @@ const failuresByErrorCode: Readonly<Record<string, FailureName>> = {
 };
 
 /** Requests that are not valid HTTP reach no route; replies on the raw connection in the usual failure format. */
-function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+function handleClientError(error: NodeJS.ErrnoException, socket: Socket, config: Config): void {
   const isReset = error.code === 'ECONNRESET';
   // The reply has been sent; further input is discarded.
   if (isLingering(socket) && !isReset) return;
@@ -138,7 +135,9 @@ function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
       `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
-      'x-content-type-options: nosniff',
+      ...Object.entries({ ...listCommonHeaders(config), ...apiHeaders }).map(
+        ([name, value]) => `${name}: ${value}`,
+      ),
       'cache-control: no-store',
       'connection: close',
       '',
@@ -166,6 +165,7 @@ export async function closeServer(app: FastifyInstance): Promise<void> {
 function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.detail.retryAfter !== undefined) reply.header('retry-after', failure.detail.retryAfter);
   reply.removeHeader('content-disposition');
+  reply.headers(apiHeaders);
   reply.header('cache-control', 'no-store');
   return reply
     .code(failure.status)

@@ -2,10 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../config.ts';
 import { toRateLimitKey } from '../http/rate-limit-key.ts';
-
-/** The entry that our proxy appended; the client may have forged the rest of the list. */
-const lastEntry = (value: string | string[] | undefined): string | undefined =>
-  [value].flat().at(-1)?.split(',').at(-1)?.trim();
+import { lastEntry, readRequestHost } from '../http/request-host.ts';
 
 /** Rejects pages of other origins. Clients other than browsers send no origin and authenticate by token alone. */
 export function isSameOrigin(request: IncomingMessage, config: Config): boolean {
@@ -13,8 +10,7 @@ export function isSameOrigin(request: IncomingMessage, config: Config): boolean 
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
   const { host } = new URL(origin);
-  const forwardedHost = config.TRUST_PROXY ? lastEntry(request.headers['x-forwarded-host']) : undefined;
-  if (host === (forwardedHost ?? request.headers.host)) return true;
+  if (host === readRequestHost(request.headers, config)) return true;
   return config.PUBLIC_URL !== undefined && new URL(config.PUBLIC_URL).origin === origin;
 }
 

@@ -3,12 +3,14 @@
  * receives the events of its person and its session, and joins audiences as far as their policies allow.
  */
 
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { failures } from '@klasna/contract/failures';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import type { Config } from '../../config.ts';
 import type { Database } from '../db/pool.ts';
+import { apiHeaders, listCommonHeaders } from '../http/security-headers.ts';
 import type { Authenticator } from '../http/serve-endpoint.ts';
 import type { Logger } from '../log.ts';
 import { createAccessChecks } from './access-checks.ts';
@@ -237,6 +239,12 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
     log,
   });
   io.attach(server.server);
+  // These replies do not pass through the web server's hooks.
+  io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    for (const [name, value] of Object.entries({ ...listCommonHeaders(config), ...apiHeaders }))
+      response.setHeader(name, value);
+    next();
+  });
 
   return {
     registerAudience: ({ name, schemas }, policy) => {
