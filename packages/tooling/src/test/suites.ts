@@ -3,6 +3,7 @@ import type { Stage } from './run-suites.ts';
 import { embeddedApiSuite, externalApiSuites } from './suites/api.ts';
 import { browser } from './suites/browser.ts';
 import { commits } from './suites/commits.ts';
+import { dependencies } from './suites/dependencies.ts';
 import { documents } from './suites/documents.ts';
 import { imports } from './suites/imports.ts';
 import { languages } from './suites/languages.ts';
@@ -21,7 +22,19 @@ import { vocabulary } from './suites/vocabulary.ts';
  * other suites of its stage.
  */
 export const quickStages: readonly Stage[] = [
-  [page, imports, statements, languages, documents, vocabulary, lengths, unused, style, commits],
+  [
+    page,
+    imports,
+    statements,
+    languages,
+    documents,
+    vocabulary,
+    lengths,
+    unused,
+    style,
+    commits,
+    dependencies,
+  ],
   [types],
   [embeddedApiSuite],
   // The suite on another database mostly waits, so the unit tests run beside it.

@@ -22,9 +22,9 @@ const testSettings = ['TEST_REDIS_SERVER', 'TEST_POSTGRES_BIN', 'ENV_FILE'];
 function readSettings(): { names: string[]; defaults: Record<string, string> } {
   const text = readFileSync(inRoot(configFile), 'utf8');
   const names = [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name);
-  const defaults = [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): whole\([^)]*\)\.default\(([\d_]+)\)/gm)].map(
-    ([, name = '', value = '']) => [name, value.replaceAll('_', '')] as const,
-  );
+  const defaults = [
+    ...text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): wholeNumber\([^)]*\)\.default\(([\d_]+)\)/gm),
+  ].map(([, name = '', value = '']) => [name, value.replaceAll('_', '')] as const);
   return { names, defaults: Object.fromEntries(defaults) };
 }
 
