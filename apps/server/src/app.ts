@@ -29,6 +29,8 @@ import {
   invite,
   peopleSignedOut,
   sessionsEnded,
+  tellNewEmail,
+  tellNewPassword,
 } from './modules/identity/index.ts';
 import {
   type AccountDeps,
@@ -88,6 +90,9 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
     invite: inviteNow,
     inviteLater: createInviteLater(jobs, database, inviteNow),
     cancelLinks: cancelResets,
+    tellNewPassword: (tx, person, to) => tellNewPassword(tx, mailer, person, { cause: 'school', origin: to }),
+    tellNewEmail: (tx, person, oldEmail) =>
+      tellNewEmail(tx, mailer, { person, oldEmail }, { cause: 'school' }),
     endSessions,
   };
   const services: AppServices = {

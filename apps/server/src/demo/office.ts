@@ -39,6 +39,8 @@ const accounts: AccountDeps = {
   invite: doNothing,
   inviteLater: doNothing,
   cancelLinks: doNothing,
+  tellNewPassword: doNothing,
+  tellNewEmail: doNothing,
   endSessions: doNothing,
 };
 const newPersonDeps: CreatePersonDeps = {

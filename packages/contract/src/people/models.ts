@@ -66,6 +66,8 @@ export const personRights = z.object({
   edit: z.boolean(),
   delete: z.boolean(),
   changeStatus: z.boolean(),
+  /** Whether the caller may set their email and password. People change their own in the profile. */
+  changeSignIn: z.boolean(),
   /** Permissions that the caller may grant and revoke. */
   grant: z.array(permissionKey),
 });

@@ -18,6 +18,11 @@ interface CommonValues {
   readonly firstName: string;
 }
 
+interface EmailChange {
+  readonly oldEmail: string;
+  readonly newEmail: string;
+}
+
 const defineMail = <V extends CommonValues>(toContent: (values: V) => MailContent) => toContent;
 
 export const mailKinds = {
@@ -29,6 +34,35 @@ export const mailKinds = {
     link: values.link,
     count: values.days,
   })),
+  /** To the new address, which counts only once its link was followed. */
+  confirmEmail: defineMail((values: CommonValues & { readonly link: string; readonly until: string }) => ({
+    link: values.link,
+  })),
+  /** To the present address, with a link that takes the change back. */
+  emailChangeRequested: defineMail((values: CommonValues & EmailChange & { readonly link: string }) => ({
+    link: values.link,
+  })),
+  /** To both addresses. */
+  emailChanged: defineMail(
+    (
+      values: CommonValues &
+        EmailChange &
+        (
+          | { readonly cause: 'school' | 'restored' }
+          /** `until`: when the change can no longer be taken back. */
+          | { readonly cause: 'own'; readonly until: string }
+        ),
+    ) => ({ text: { school: 'text', own: 'ownText', restored: 'restoredText' }[values.cause] }),
+  ),
+  passwordChanged: defineMail(
+    (
+      values: CommonValues & {
+        readonly cause: 'own' | 'school';
+        readonly when: string;
+        readonly link: string;
+      },
+    ) => ({ link: values.link, text: values.cause === 'own' ? 'text' : 'schoolText' }),
+  ),
   lessonReminder: defineMail(
     (
       values: CommonValues & { readonly link: string; readonly className: string; readonly when: string },

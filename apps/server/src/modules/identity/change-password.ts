@@ -1,16 +1,18 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, requireFound } from '../../kernel/failure.ts';
+import type { Mailer } from '../../kernel/mail/mailer.ts';
 import { changePerson, lockPerson, recordNewPassword } from '../people/index.ts';
 import type { CurrentUser } from './current-user.ts';
 import { sessionsEnded } from './identity.events.ts';
 import { cancelResets, deleteSessions } from './identity.store.ts';
 import { hashPassword, isPassword } from './password.ts';
+import { tellNewPassword } from './tell-changes.ts';
 
 export async function changePassword(
   tx: Tx,
   currentUser: CurrentUser,
-  oldPassword: string,
-  newPassword: string,
+  { old: oldPassword, new: newPassword }: { readonly old: string; readonly new: string },
+  { mailer, origin }: { readonly mailer: Mailer; readonly origin: string },
 ): Promise<void> {
   const person = requireFound(await lockPerson(tx, currentUser.userId));
   if (!(await isPassword(person.passwordHash, oldPassword, person.id))) {
@@ -22,5 +24,6 @@ export async function changePassword(
   await recordNewPassword(tx, person.id);
   await cancelResets(tx, person.id);
   await deleteSessions(tx, person.id, currentUser.sessionId);
+  await tellNewPassword(tx, mailer, person, { cause: 'own', origin });
   tx.publish(sessionsEnded({ userId: person.id, exceptSessionId: currentUser.sessionId }));
 }

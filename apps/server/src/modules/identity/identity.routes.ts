@@ -47,7 +47,7 @@ export function identityHandlers({ database, mailer, signInLimit, addressOf }: I
     },
 
     resetPassword: async ({ body, request }: VisitorInput<Routes['resetPassword']>) => {
-      await resetPassword(database, body.token, body.password);
+      await resetPassword(database, body, { mailer, origin: request.origin });
       return { message: translate(request.language, 'messages:passwordSet') };
     },
 
@@ -57,7 +57,7 @@ export function identityHandlers({ database, mailer, signInLimit, addressOf }: I
       body,
       request,
     }: HandlerInput<Routes['changePassword'], CurrentUser>) => {
-      await changePassword(tx, resource, body.old, body.new);
+      await changePassword(tx, resource, body, { mailer, origin: request.origin });
       return { message: translate(request.language, 'messages:passwordChanged') };
     },
 

@@ -11,4 +11,5 @@ export { cancelResets, extendSession, findActiveSession } from './identity.store
 export { invite } from './invite.ts';
 export { hashPassword, isPassword } from './password.ts';
 export { signInsDataSection } from './personal-data.ts';
+export { tellNewEmail, tellNewPassword } from './tell-changes.ts';
 export { findSchoolOfToken, hashToken } from './token.ts';

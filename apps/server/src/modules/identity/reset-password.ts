@@ -1,9 +1,11 @@
 import type { Database } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
+import type { Mailer } from '../../kernel/mail/mailer.ts';
 import { changePerson, findPerson, lockPerson, recordNewPassword } from '../people/index.ts';
 import { endSessions } from './end-sessions.ts';
 import { cancelResets, consumeReset, findReset } from './identity.store.ts';
 import { hashPassword } from './password.ts';
+import { tellNewPassword } from './tell-changes.ts';
 import { findSchoolOfToken, hashToken } from './token.ts';
 
 /** Rejects an unusable token with the same failure as resetting would, and does not use it up. */
@@ -19,7 +21,11 @@ export async function checkReset(database: Database, token: string): Promise<voi
 }
 
 /** Sets a new password with a mailed token and ends every session of the account. */
-export async function resetPassword(database: Database, token: string, password: string): Promise<void> {
+export async function resetPassword(
+  database: Database,
+  { token, password }: { readonly token: string; readonly password: string },
+  { mailer, origin }: { readonly mailer: Mailer; readonly origin: string },
+): Promise<void> {
   const schoolId = findSchoolOfToken(token);
   if (schoolId === undefined) throw new Failure('resetTokenInvalid');
   const tokenHash = hashToken(token);
@@ -34,5 +40,7 @@ export async function resetPassword(database: Database, token: string, password:
     await recordNewPassword(tx, person.id);
     await cancelResets(tx, person.id);
     await endSessions(tx, [person.id]);
+    // The first password of a new account is no change.
+    if (person.passwordHash !== null) await tellNewPassword(tx, mailer, person, { cause: 'own', origin });
   });
 }

@@ -10,6 +10,10 @@ export interface AccountDeps {
   readonly inviteLater: (tx: Tx, userIds: readonly string[], origin: string) => Promise<void>;
   /** Invalidates the links mailed to this account. */
   readonly cancelLinks: (tx: Tx, userId: string) => Promise<void>;
+  /** Mails a person that the school set a new password for them. */
+  readonly tellNewPassword: (tx: Tx, person: Person, origin: string) => Promise<void>;
+  /** Mails the previous and the new address of a person that the school changed it. */
+  readonly tellNewEmail: (tx: Tx, person: Person, oldEmail: string) => Promise<void>;
   /** Signs these people out on every device. */
   readonly endSessions: (tx: Tx, userIds: readonly string[]) => Promise<void>;
 }

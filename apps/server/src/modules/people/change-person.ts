@@ -59,9 +59,25 @@ export async function changePerson(
     await recordChange(tx, 'person.permissionsChanged', auditContext, [change]);
   }
   if (requested.password) await deps.accounts.endSessions(tx, [person.id]);
+  await tellSignInChanges(tx, person, changed, deps);
   await renewLinks(tx, person, changed, deps);
   tx.publish(personChanged({ userId: person.id }));
   return toListedPersonRow(changed, permissions);
+}
+
+/**
+ * An account that nobody could sign in to yet tells nothing: its new address gets an invitation, and the previous one
+ * may have been a stranger's.
+ */
+async function tellSignInChanges(
+  tx: Tx,
+  before: Person,
+  after: Person,
+  { accounts, origin }: ChangePersonDeps,
+): Promise<void> {
+  if (before.passwordHash === null) return;
+  if (after.passwordHash !== before.passwordHash) await accounts.tellNewPassword(tx, after, origin);
+  if (after.email !== before.email) await accounts.tellNewEmail(tx, after, before.email);
 }
 
 /**

@@ -82,6 +82,7 @@ describe('creating an account', () => {
         edit: true,
         delete: true,
         changeStatus: true,
+        changeSignIn: true,
         grant: ['admin-access', 'users-management', 'teacher'],
       },
     });

@@ -190,6 +190,70 @@ describe('changing a status as', () => {
   });
 });
 
+const signInRows: readonly Row[] = [
+  ['administrator', 200, 200, 200, 200, 200],
+  ['manager', 403, 403, 403, 403, 200],
+  ['teacher', 403, 403, 403, 403, 403],
+  ['staff', 403, 403, 403, 403, 403],
+  ['member', 403, 403, 403, 403, 403],
+];
+
+describe('setting the email of a person as', () => {
+  test.each(signInRows)(titleTemplate, async (caller, ...expected) => {
+    expect(
+      await requestForEachRole(caller, (client, path) =>
+        client.put(path, { body: { email: `set-${++count}@matrix.example` } }),
+      ),
+    ).toEqual(expected);
+  });
+
+  test('manager passes if the email is sent unchanged with another field', async () => {
+    const { id, email } = await createPerson('teacher');
+    const answer = await clients.manager.put(`/tenant/users/${id}`, {
+      body: { email, phone: '+380441234567' },
+    });
+    expect([answer.status, answer.body.data.phone]).toEqual([200, '+380441234567']);
+  });
+});
+
+describe('setting the password of a person as', () => {
+  test.each(signInRows)(titleTemplate, async (caller, ...expected) => {
+    expect(
+      await requestForEachRole(caller, (client, path) =>
+        client.put(path, { body: { password: 'a quiet harbour 7' } }),
+      ),
+    ).toEqual(expected);
+  });
+});
+
+describe('creating an account with a password', () => {
+  test.each<[Caller, number, number, number]>([
+    ['administrator', 201, 201, 201],
+    ['manager', 201, 403, 403],
+    ['teacher', 403, 403, 403],
+    ['staff', 403, 403, 403],
+    ['member', 403, 403, 403],
+  ])('as %s: student %i, staff %i, teacher %i', async (caller, ...expected) => {
+    const inputs = [createInput('member', []), createInput('staff', []), createInput('staff', ['teacher'])];
+    const statuses: number[] = [];
+    for (const { body } of inputs) {
+      const answer = await clients[caller].post('/tenant/users', {
+        body: { ...body, password: 'a quiet harbour 7' },
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual(expected);
+  });
+
+  test('an empty password counts as none, and a teacher created by a manager is mailed an invitation', async () => {
+    const { body } = createInput('staff', ['teacher']);
+    const answer = await clients.manager.post('/tenant/users', { body: { ...body, password: '' } });
+    expect([answer.status, answer.body.data.isInvited]).toEqual([201, true]);
+    const [mail] = await testApp.listMails({ id: answer.body.data.id, email: '', schoolId: school.id });
+    expect(mail?.text).toContain('/auth/reset-password?token=');
+  });
+});
+
 describe('deleting an account as', () => {
   test.each(
     changeRows.map(
@@ -297,6 +361,7 @@ describe('people', () => {
       edit: caller === 'administrator',
       delete: false,
       changeStatus: false,
+      changeSignIn: false,
       grant: [],
     });
     if (caller !== 'administrator' && caller !== 'manager') return;
@@ -310,6 +375,7 @@ describe('people', () => {
         edit: isAllowed,
         delete: isAllowed,
         changeStatus: isAllowed,
+        changeSignIn: caller === 'administrator' || target === 'member',
         grant: isAllowed && target !== 'member' ? grantable : [],
       });
     }

@@ -2,7 +2,7 @@ import type { Body, Query } from '@klasna/contract/define';
 import type { PersonRights } from '@klasna/contract/people/models';
 import type { peopleRoutes } from '@klasna/contract/people/routes';
 import type { Selection } from '@klasna/contract/people/selection';
-import { permissionKeys, roles } from '@klasna/contract/permissions';
+import { permissionKeys, type Role, roles } from '@klasna/contract/permissions';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, requireFound } from '../../kernel/failure.ts';
 import type { PoliciesOf } from '../../kernel/http/serve-module.ts';
@@ -29,6 +29,10 @@ const reservedPermissions = ['admin-access', 'users-management'] as const;
 const listGrantable = (actor: Actor) =>
   isAdministrator(actor) ? permissionKeys : canManagePeople(actor) ? (['teacher'] as const) : [];
 
+/** Email and password of staff are set by administrators only, because they open the account. */
+const canSetSignIn = (actor: Actor, role: Role): boolean =>
+  isAdministrator(actor) || (canManagePeople(actor) && role === 'member');
+
 function toRightsOver(actor: Actor, person: PersonWithPermissions): PersonRights {
   const isReserved = reservedPermissions.some((key) => person.permissions.includes(key));
   const edit = isAdministrator(actor) || (canManagePeople(actor) && !isReserved);
@@ -37,6 +41,7 @@ function toRightsOver(actor: Actor, person: PersonWithPermissions): PersonRights
     edit,
     delete: canManageOther,
     changeStatus: canManageOther,
+    changeSignIn: canManageOther && canSetSignIn(actor, person.role),
     grant: canManageOther && person.role === 'staff' ? [...listGrantable(actor)] : [],
   };
 }
@@ -116,13 +121,17 @@ const toImporter = (context: PolicyContext): AccountImporter => ({
   canAddToGroups: canChangeMembers(context.actor),
 });
 
-/** Managers may create accounts with the permissions that they may grant themselves. */
+/**
+ * Managers may create accounts with the permissions that they may grant themselves. Staff whom they create choose
+ * their own password by the mailed link.
+ */
 function toRegistrarForInput({
   actor,
   body,
 }: PolicyContext & { body: Body<Routes['createPerson']> }): AccountCreator {
   const grantable = listGrantable(actor);
   if (body.permissions.some((key) => !grantable.includes(key as never))) throw new Failure('forbidden');
+  if (body.password && !canSetSignIn(actor, body.role)) throw new Failure('forbidden');
   return toRegistrar({ actor } as PolicyContext);
 }
 
@@ -148,7 +157,7 @@ async function lockForUpdate(
   const resource = await lockPersonForChange(input);
   const { person, permissions: previousPermissions } = resource;
   const rights = toRightsOver(actor, { ...person, permissions: previousPermissions });
-  const { status = person.status, permissions = previousPermissions } = body;
+  const { status = person.status, permissions = previousPermissions, email = person.email } = body;
   const toggled = [...permissions, ...previousPermissions].filter(
     (key) => permissions.includes(key) !== previousPermissions.includes(key),
   );
@@ -157,8 +166,8 @@ async function lockForUpdate(
     (status === person.status || rights.changeStatus) &&
     // Members cannot hold permissions at all, which the use case rejects as invalid input.
     (person.role === 'member' || toggled.every((key) => rights.grant.includes(key))) &&
-    // Changing one's own password requires the current one and another endpoint.
-    (!body.password || person.id !== actor.userId);
+    (!body.password || rights.changeSignIn) &&
+    (email === person.email || rights.changeSignIn || person.id === actor.userId);
   if (!isAllowed) throw new Failure('forbidden');
   return resource;
 }

@@ -22,6 +22,7 @@ import {
   toPersonValues,
 } from './person-values.ts';
 import { usePeopleChanges } from './use-people-changes.ts';
+import { usePeopleRights } from './use-people-rights.ts';
 
 interface PersonDialogProps {
   readonly kind: PersonKind;
@@ -43,6 +44,9 @@ export function PersonDialog({ kind, grantable, person, opened, onClose, onCreat
     person || role !== 'staff'
       ? []
       : grantable.filter((key) => !kindPermissions.some((permission) => permission === key));
+  const { setsPasswordOf } = usePeopleRights();
+  const ownId = useSession(({ userId }) => userId);
+  const emailHint = selectEmailHint(person, setsPasswordOf.includes(role), ownId);
   const crop = useOpenCrop();
   const isShown = useDialogBehaviour(opened, () => form.isDirty() || crop.isOpen);
 
@@ -77,7 +81,9 @@ export function PersonDialog({ kind, grantable, person, opened, onClose, onCreat
     >
       <PersonFields
         form={form}
-        password={selectPasswordMode(person)}
+        password={selectPasswordMode(person, setsPasswordOf.includes(role))}
+        emailHint={emailHint && t(emailHint)}
+        isEmailFixed={person?.can.changeSignIn === false}
         statuses={listStatuses(person)}
         showHours={role === 'staff'}
         crop={crop}
@@ -107,10 +113,20 @@ function usePersonForm(kind: PersonKind, person: PersonView | undefined) {
 }
 
 /** People change their own password in the profile, where it asks for the old one. */
-const selectPasswordMode = (person: PersonView | undefined): 'first' | 'next' | undefined => {
-  if (!person) return 'first';
-  return person.can.changeStatus ? 'next' : undefined;
+const selectPasswordMode = (
+  person: PersonView | undefined,
+  canSetFirst: boolean,
+): 'first' | 'next' | undefined => {
+  if (!person) return canSetFirst ? 'first' : undefined;
+  return person.can.changeSignIn ? 'next' : undefined;
 };
+
+/** Says why the email cannot be changed here, or what happens without a password field. */
+function selectEmailHint(person: PersonView | undefined, canSetFirst: boolean, ownId: string) {
+  if (!person) return canSetFirst ? undefined : 'hints.invitation';
+  if (person.can.changeSignIn) return undefined;
+  return person.id === ownId ? 'hints.ownEmail' : 'hints.staffEmail';
+}
 
 function listStatuses(person: PersonView | undefined): readonly Status[] {
   if (!person) return ['active', 'inactive'];

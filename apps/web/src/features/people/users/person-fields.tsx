@@ -3,7 +3,7 @@ import { PasswordField } from '@klasna/kit/password-field';
 import { TimezoneSelect } from '@klasna/kit/timezone-select';
 import { useTranslation } from '@klasna/kit/translations';
 import { WeekHoursField } from '@klasna/kit/week-hours-field';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { type InputWrapperProps, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { groupHoursErrors } from '../../../lib/form/group-hours-errors.ts';
@@ -13,10 +13,20 @@ import type { Status } from './people-search.ts';
 import classes from './person-form.module.css';
 import type { PersonValues } from './person-values.ts';
 
+const hintBelowOrder: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
+
 interface PersonFieldsProps {
   readonly form: UseFormReturnType<PersonValues>;
   /** Whether the form sets the first password or a new one; undefined if it sets none. */
   readonly password: 'first' | 'next' | undefined;
+  /** Shown below the email. */
+  readonly emailHint: string | undefined;
+  readonly isEmailFixed: boolean;
   readonly statuses: readonly Status[];
   readonly showHours: boolean;
   readonly crop: CropState;
@@ -24,7 +34,8 @@ interface PersonFieldsProps {
   readonly children: ReactNode;
 }
 
-export function PersonFields({ form, password, statuses, showHours, crop, children }: PersonFieldsProps) {
+export function PersonFields(props: PersonFieldsProps) {
+  const { form, password, emailHint, isEmailFixed, statuses, showHours, crop, children } = props;
   const { t } = useTranslation('users');
   const selectProps = (name: 'country' | 'timezone') => ({
     value: form.values[name],
@@ -44,8 +55,11 @@ export function PersonFields({ form, password, statuses, showHours, crop, childr
         <TextInput
           {...form.getInputProps('email')}
           label={t('fields.email')}
+          description={emailHint}
+          inputWrapperOrder={hintBelowOrder}
           type="email"
           autoComplete="off"
+          {...(isEmailFixed && { variant: 'filled', readOnly: true })}
         />
         <TextInput {...form.getInputProps('phone')} label={t('fields.phone')} type="tel" autoComplete="off" />
         {password && (

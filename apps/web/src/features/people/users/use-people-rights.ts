@@ -1,4 +1,4 @@
-import { type PermissionKey, permissionKeys } from '@klasna/contract/permissions';
+import { type PermissionKey, permissionKeys, type Role, roles } from '@klasna/contract/permissions';
 import { useSession } from '../../../lib/session/use-session.ts';
 
 export interface PeopleRights {
@@ -6,11 +6,13 @@ export interface PeopleRights {
   readonly canManage: boolean;
   /** The permissions that they may grant to a new person. */
   readonly grantable: readonly PermissionKey[];
+  /** The roles of new people whose first password they may set; others choose it by the mailed link. */
+  readonly setsPasswordOf: readonly Role[];
 }
 
-const administrator: PeopleRights = { canManage: true, grantable: permissionKeys };
-const manager: PeopleRights = { canManage: true, grantable: ['teacher'] };
-const reader: PeopleRights = { canManage: false, grantable: [] };
+const administrator: PeopleRights = { canManage: true, grantable: permissionKeys, setsPasswordOf: roles };
+const manager: PeopleRights = { canManage: true, grantable: ['teacher'], setsPasswordOf: ['member'] };
+const reader: PeopleRights = { canManage: false, grantable: [], setsPasswordOf: [] };
 
 /** Decides what the page offers; the server checks every request again. */
 export const usePeopleRights = (): PeopleRights =>

@@ -1,0 +1,59 @@
+/** Tells people by mail, in their language, that the password or the email of their account changed. */
+import type { Tx } from '../../kernel/db/pool.ts';
+import { formatDateTimeForMail } from '../../kernel/format-date-time.ts';
+import type { Mailer } from '../../kernel/mail/mailer.ts';
+import type { Person } from '../people/index.ts';
+import { findSchool } from '../schools/index.ts';
+
+/** Formats an instant for the mails of a person; schools have a time zone, people may have chosen one. */
+async function formatForPerson(tx: Tx, person: Person, at: Date): Promise<string> {
+  const { timezone } = person.timezone === null ? await findSchool(tx) : { timezone: person.timezone };
+  return formatDateTimeForMail(at, person.locale, timezone);
+}
+
+/** `own`: by the person themselves, `school`: by an administrator or manager. */
+export async function tellNewPassword(
+  tx: Tx,
+  mailer: Mailer,
+  person: Person,
+  { cause, origin }: { readonly cause: 'own' | 'school'; readonly origin: string },
+): Promise<void> {
+  const school = await findSchool(tx);
+  await mailer.queue(tx, {
+    to: person.email,
+    userId: person.id,
+    language: person.locale,
+    kind: 'passwordChanged',
+    values: {
+      cause,
+      schoolName: school.name,
+      firstName: person.firstName,
+      when: await formatForPerson(tx, person, tx.now),
+      link: `${origin}/auth/forgot-password`,
+    },
+  });
+}
+
+export type EmailChangeCause =
+  | { readonly cause: 'school' | 'restored' }
+  | { readonly cause: 'own'; readonly until: string };
+
+/** Tells both addresses; `person` has the new one already. */
+export async function tellNewEmail(
+  tx: Tx,
+  mailer: Mailer,
+  { person, oldEmail }: { readonly person: Person; readonly oldEmail: string },
+  cause: EmailChangeCause,
+): Promise<void> {
+  const school = await findSchool(tx);
+  const values = { oldEmail, newEmail: person.email, schoolName: school.name, firstName: person.firstName };
+  for (const to of [oldEmail, person.email]) {
+    await mailer.queue(tx, {
+      to,
+      userId: person.id,
+      language: person.locale,
+      kind: 'emailChanged',
+      values: { ...values, ...cause },
+    });
+  }
+}
