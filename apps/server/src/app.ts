@@ -21,6 +21,7 @@ import { openLive } from './kernel/live/live.ts';
 import type { Logger } from './kernel/log.ts';
 import { createMailer, type Mailer } from './kernel/mail/mailer.ts';
 import type { PersonalDataSection } from './kernel/personal-data.ts';
+import { createMixForStudent } from './modules/courses/index.ts';
 import { fileRows } from './modules/files/index.ts';
 import {
   cancelResets,
@@ -107,6 +108,7 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
     accounts,
     fileUrlOrNull,
     namesOf,
+    mixForStudent: createMixForStudent(config.key('item order')),
     origin,
     isReady: () => isReady,
   };

@@ -8,6 +8,8 @@ export type ClassQuery =
   | 'answers'
   /** The class with its lesson, whichever lesson is shown. */
   | 'open'
+  /** The order of the items of exercises, for staff. */
+  | 'orders'
   | 'hidden'
   | 'access'
   | 'materials'
@@ -40,8 +42,8 @@ export const staleClassQueries: StaleClassQueries = {
   ],
   'visibility.changed': all('open', 'hidden'),
   'access.changed': all('open', 'access', 'materials', 'mistakes'),
-  'lesson.attached': all('open', 'answers', 'materials', 'mistakes'),
+  'lesson.attached': all('open', 'answers', 'orders', 'materials', 'mistakes'),
   'lesson.completed': all('open', 'materials'),
-  'materials.changed': all('open', 'materials'),
-  'homework.changed': all('homework'),
+  'materials.changed': all('open', 'orders', 'materials'),
+  'homework.changed': all('homework', 'orders'),
 };

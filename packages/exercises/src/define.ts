@@ -3,6 +3,7 @@
  * the editor's preview, and knows neither the database nor the page.
  */
 import type { z } from 'zod';
+import type { OrderItems } from './model/item-order.ts';
 import type { ExerciseType } from './names.ts';
 
 /** The common fields beside the content of every exercise that a type may require. */
@@ -94,8 +95,13 @@ export interface ExerciseModel<Content = unknown, Part = unknown> {
   readonly content: z.ZodType<Content>;
   /** What the type requires of the common fields. */
   findMissingFields?(commonFields: CommonFields): readonly Problem[];
+  /**
+   * Whether the order of items in the content is part of the answer key. The student view then shows each list in the order
+   * that `order` gives it, and pages of staff wait for the order that the server sends.
+   */
+  readonly hidesOrder?: true;
   /** Everything that a student may see, without the answer key. */
-  toStudentView(content: Content, seed: string): object;
+  toStudentView(content: Content, order: OrderItems): object;
   /** Whether students do not receive the exercise at all. */
   isHiddenFromStudents?(content: Content): boolean;
   /** Sites whose pages the type shows in a frame; the content security policy allows no others. */

@@ -11,6 +11,7 @@ import type { Live } from '../kernel/live/live.ts';
 import type { Logger } from '../kernel/log.ts';
 import type { Mailer } from '../kernel/mail/mailer.ts';
 import type { PersonalDataSection } from '../kernel/personal-data.ts';
+import type { MixForStudent } from '../modules/courses/index.ts';
 import type { AccountDeps } from '../modules/people/index.ts';
 import type { Actor } from '../policies/actor.ts';
 import type { FileUrlOrNull, NamesOf } from './names-of.ts';
@@ -27,6 +28,7 @@ export interface AppServices {
   readonly accounts: AccountDeps;
   readonly fileUrlOrNull: FileUrlOrNull;
   readonly namesOf: NamesOf;
+  readonly mixForStudent: MixForStudent;
   /** The public URL of the product. */
   readonly origin: () => string;
   readonly isReady: () => boolean;

@@ -156,7 +156,7 @@ describe('in a class that uses all exercises', () => {
             description,
             script,
             article,
-            view: exerciseModels[type].toStudentView(content, 'seed'),
+            view: exerciseModels[type].toStudentView(content, (items) => items),
           }),
     );
     visibleMarks = [...new Set(visible)];

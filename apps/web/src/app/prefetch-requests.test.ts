@@ -45,6 +45,11 @@ describe('listPrefetchRequests', () => {
     expect(requestsAround('eve', '?student=bob')).toEqual(['comments/counts?studentId=bob', ...ofTeacher]);
     expect(requestsAround('eve', '?view=schedule')).toEqual([]);
     expect(requestsAround('eve', '', null)).toEqual([]);
+    // A request that nobody uses would hold a connection, so orders are requested only where an exercise needs them.
+    const mixedLesson = { sections: [{ exercises: [{ type: 'test' }, { type: 'word_order' }] }] };
+    const orders = 'orders?lessonId=attached&studentId=bob';
+    expect(requestsAround('eve', '?student=bob', mixedLesson)).toContain(orders);
+    expect(requestsAround('bob', '', mixedLesson)).toEqual(['comments/counts?studentId=bob']);
   });
 
   it('requests a homework with its answers and exercise types', () => {

@@ -70,12 +70,18 @@ export const answersQuery = z.object({
   homeworkId: id.optional(),
 });
 export type AnswersQuery = z.output<typeof answersQuery>;
+/** One lesson or homework, as one student sees it; without a student, as staff of a class without students see it. */
+export const ordersQuery = answersQuery.extend({ lessonId: answersQuery.shape.lessonId.default('attached') });
+export type OrdersQuery = z.output<typeof ordersQuery>;
 export const studentQuery = z.object({ studentId: id.optional() });
 
 /** By student id, then by exercise id. */
 export const answers = z.object({ data: z.record(z.string(), z.record(z.string(), answer)) });
 /** The answers of a class by student id, then by exercise id. */
 export type ClassAnswers = Readonly<Record<string, Readonly<Record<string, AnswerView>>>>;
+/** By exercise id, then by the name of a list in it: the ids of its items in the student's order. */
+export const orders = z.object({ data: z.record(z.string(), z.record(z.string(), z.array(z.string()))) });
+export type ExerciseOrders = z.infer<typeof orders>['data'];
 export const maybeAnswer = z.object({ data: answer.nullable() });
 /** For one exercise: students get their own answer; teachers who name no student get the answers of all. */
 export const exerciseAnswer = z.object({ data: z.union([answer, z.record(z.string(), answer), z.null()]) });

@@ -19,6 +19,8 @@ import {
   noteChange,
   notes,
   oneComment,
+  orders,
+  ordersQuery,
   revealedSolution,
   studentQuery,
 } from './models.ts';
@@ -37,6 +39,16 @@ export const answersRoutes = {
     params: oneClass,
     query: answersQuery,
     out: answers,
+  }),
+  listOrders: endpoint({
+    method: 'GET',
+    path: `${path}/orders`,
+    summary:
+      'The order in which a student sees the items of exercises that mix them. For staff of the class.',
+    who: 'signedIn',
+    params: oneClass,
+    query: ordersQuery,
+    out: orders,
   }),
   deleteAnswers: endpoint({
     method: 'DELETE',

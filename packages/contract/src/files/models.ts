@@ -3,18 +3,21 @@ import { z } from 'zod';
 
 const { imageBytes, documentBytes } = limits;
 
-/** The purpose of a file determines its maximum size, its formats and who may upload it. */
+/**
+ * The purpose of a file determines its maximum size, its formats and who may upload it. `hidesName`: it is served without
+ * the name of the uploaded file, which can tell the right answer of an exercise (`the-cat.png`).
+ */
 export const filePurposes = {
   avatar: { maxBytes: imageBytes, kind: 'image' },
   logo: { maxBytes: imageBytes, kind: 'image' },
   group: { maxBytes: imageBytes, kind: 'image' },
   course: { maxBytes: imageBytes, kind: 'image' },
-  exerciseImage: { maxBytes: imageBytes, kind: 'image' },
-  gif: { maxBytes: imageBytes, kind: 'gif' },
-  audio: { maxBytes: documentBytes, kind: 'audio' },
+  exerciseImage: { maxBytes: imageBytes, kind: 'image', hidesName: true },
+  gif: { maxBytes: imageBytes, kind: 'gif', hidesName: true },
+  audio: { maxBytes: documentBytes, kind: 'audio', hidesName: true },
   pdf: { maxBytes: documentBytes, kind: 'pdf' },
   recording: { maxBytes: documentBytes, kind: 'recording' },
-  dictionaryAudio: { maxBytes: documentBytes, kind: 'audio' },
+  dictionaryAudio: { maxBytes: documentBytes, kind: 'audio', hidesName: true },
 } as const;
 
 export type FilePurpose = keyof typeof filePurposes;

@@ -9,7 +9,11 @@ import {
   readAnswer,
 } from '../answers.ts';
 import { emptyCommonFields } from '../blank-fields.ts';
+import { hidesOrder } from '../hides-order.ts';
 import { giveIds } from '../model/give-ids.ts';
+import { onlyList } from '../model/item-order.ts';
+import { createPreviewOrder } from '../model/preview-order.ts';
+import { createSentOrder } from '../model/sent-order.ts';
 import { exerciseTypes, parseExerciseType } from '../names.ts';
 import { exerciseModels } from '../registry.ts';
 import { samplesByType } from '../samples.ts';
@@ -20,16 +24,6 @@ const documentedTypes =
   'image image_set gif video audio article fill_in_gaps_from_the_box fill_in_gaps sort_into_columns label_the_pictures word_order match_the_words choose_correct_option true_false test sort_sentences wordlist pdf notify voice_recording external_link wordwall_integration streamable_integration quizlet_integration learningapps_integration miro_integration figma_integration'.split(
     ' ',
   );
-
-/** Types that show each student the items in a different order. */
-const shuffledTypes: ReadonlySet<string> = new Set([
-  'fill_in_gaps_from_the_box',
-  'sort_into_columns',
-  'label_the_pictures',
-  'word_order',
-  'match_the_words',
-  'sort_sentences',
-]);
 
 const newId = (): string => crypto.randomUUID();
 
@@ -57,18 +51,33 @@ describe.each(exerciseTypes)('%s', (type) => {
     expect(samplesByType[type].length).toBeGreaterThan(0);
   });
 
-  test(`shows ${shuffledTypes.has(type) ? 'many orders' : 'one order'} to students`, () => {
+  test(`${model.hidesOrder ? 'shows the items in the given order' : 'has no order to hide'}`, () => {
     const orderCount = Math.max(
       ...samplesByType[type].map((sample) => {
         const content = toStoredContent(sample.content);
         const views = Array.from({ length: 50 }, (_, student) =>
-          model.toStudentView(content, String(student)),
+          model.toStudentView(content, createPreviewOrder(String(student))),
         );
         return new Set(views.map((view) => JSON.stringify(view))).size;
       }),
     );
-    if (shuffledTypes.has(type)) expect(orderCount).toBeGreaterThan(1);
+    expect(hidesOrder(type)).toBe(model.hidesOrder ?? false);
+    if (model.hidesOrder) expect(orderCount).toBeGreaterThan(1);
     else expect(orderCount).toBe(1);
+  });
+
+  test('a page that knows the sent order shows what the student sees', () => {
+    for (const sample of samplesByType[type]) {
+      const content = toStoredContent(sample.content);
+      const sent: Record<string, string[]> = {};
+      const studentView = model.toStudentView(content, (items, list = onlyList) => {
+        const mixed = createPreviewOrder('student')(items, list);
+        expect(sent).not.toHaveProperty([list]);
+        sent[list] = mixed.map(({ id }) => id);
+        return mixed;
+      });
+      expect(model.toStudentView(content, createSentOrder(sent))).toEqual(studentView);
+    }
   });
 
   describe.each(samplesByType[type])('$name', (sample) => {
@@ -94,12 +103,13 @@ describe.each(exerciseTypes)('%s', (type) => {
     });
 
     test('a student sees the same order after every reload', () => {
-      expect(model.toStudentView(content, 'student')).toEqual(model.toStudentView(content, 'student'));
+      const order = createPreviewOrder('student');
+      expect(model.toStudentView(content, order)).toEqual(model.toStudentView(content, order));
     });
 
     test('the student view contains declared fields only', () => {
       const { planted, markers } = plantMarkers(content);
-      const seen = JSON.stringify(model.toStudentView(planted, 'seed'));
+      const seen = JSON.stringify(model.toStudentView(planted, createPreviewOrder('seed')));
       for (const marker of [...markers, ...(sample.secrets ?? [])]) expect(seen).not.toContain(marker);
     });
 

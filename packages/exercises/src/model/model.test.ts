@@ -1,40 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exerciseModels } from '../registry.ts';
 import { giveIds } from './give-ids.ts';
-import { shuffle } from './shuffle.ts';
 import { isWebAddress } from './web-address.ts';
-
-const identity = (text: string): string => text;
-
-describe('a shuffle', () => {
-  test('is the same for the same seed and differs for other seeds', () => {
-    const list = 'abcdefghij'.split('');
-    expect(shuffle(list, 'one', identity)).toEqual(shuffle(list, 'one', identity));
-    const orders = new Set(
-      ['1', '2', '3', '4', '5', '6'].map((seed) => shuffle(list, seed, identity).join('')),
-    );
-    expect(orders.size).toBeGreaterThan(3);
-  });
-
-  test('keeps all items, and never returns the original order if there is another', () => {
-    for (const list of [
-      ['a', 'b'],
-      ['a', 'a', 'b'],
-      ['a', 'b', 'a'],
-      ['a', 'b', 'c', 'd'],
-    ])
-      for (let seed = 0; seed < 200; seed++) {
-        const mixed = shuffle(list, String(seed), identity);
-        expect(mixed.toSorted()).toEqual(list.toSorted());
-        expect(mixed).not.toEqual(list);
-      }
-  });
-
-  test('leaves a list that has no other order', () => {
-    expect(shuffle(['a', 'a'], 'seed', identity)).toEqual(['a', 'a']);
-    expect(shuffle([], 'seed', identity)).toEqual([]);
-  });
-});
 
 describe('an id', () => {
   const createCounter = () => {

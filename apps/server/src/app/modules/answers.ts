@@ -10,7 +10,15 @@ import { beginHomework } from '../../modules/homework/index.ts';
 import { answersPolicies } from '../../policies/answers/answers.policy.ts';
 import type { CreateAppModule } from '../module.ts';
 
-export const createAnswersModule: CreateAppModule = ({ database, log, jobs, files, live, namesOf }) => ({
+export const createAnswersModule: CreateAppModule = ({
+  database,
+  log,
+  jobs,
+  files,
+  live,
+  namesOf,
+  mixForStudent,
+}) => ({
   endpoints: serveModule(
     'answers',
     answersRoutes,
@@ -19,6 +27,7 @@ export const createAnswersModule: CreateAppModule = ({ database, log, jobs, file
       saveTogether: createSaveBatcher(database),
       loadNames: namesOf,
       beginHomework,
+      mixForStudent,
       recordingAddress: (schoolId) => (fileId) => files.urlOf(schoolId, fileId),
       findRecording: (tx, reference) => files.resolve(tx, reference, 'recording'),
     }),

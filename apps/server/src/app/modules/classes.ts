@@ -10,7 +10,14 @@ import { classesPolicies } from '../../policies/classes/classes.policy.ts';
 import { emitToAffected } from '../emit-to-affected.ts';
 import type { CreateAppModule } from '../module.ts';
 
-export const createClassesModule: CreateAppModule = ({ database, files, live, fileUrlOrNull, namesOf }) => ({
+export const createClassesModule: CreateAppModule = ({
+  database,
+  files,
+  live,
+  fileUrlOrNull,
+  namesOf,
+  mixForStudent,
+}) => ({
   endpoints: serveModule(
     'classes',
     classesRoutes,
@@ -21,6 +28,7 @@ export const createClassesModule: CreateAppModule = ({ database, files, live, fi
       schedule: calendar,
       onlineIn: (schoolId, classIds) => live.listOnline(classAudience, schoolId, classIds),
       contentAddressOf: files.urlOf,
+      mixForStudent,
     }),
   ),
   subscribers: [

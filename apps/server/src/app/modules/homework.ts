@@ -14,12 +14,13 @@ export const createHomeworkModule: CreateAppModule = ({
   files,
   origin,
   namesOf,
+  mixForStudent,
 }) => ({
   endpoints: serveModule(
     'homework',
     homeworkRoutes,
     homeworkPolicies,
-    createHomeworkHandlers({ loadNames: namesOf, addressOf: files.urlOf }),
+    createHomeworkHandlers({ loadNames: namesOf, addressOf: files.urlOf, mixForStudent }),
   ),
   personalDataSections: [homeworkPersonalData],
   register: () => registerHomeworkJobs(jobs, { database, log, mailer, origin }),

@@ -7,6 +7,8 @@ export type FileKind = 'image' | 'gif' | 'audio' | 'recording' | 'pdf' | 'docume
 export interface FileRequirement {
   readonly maxBytes: number;
   readonly kind: FileKind;
+  /** Whether the file is served without its own name. */
+  readonly hidesName?: boolean;
 }
 
 export interface FileRow<Purpose extends string = string> {

@@ -5,6 +5,7 @@ import { Failure, requireFound } from '../failure.ts';
 import { matchesEtag } from '../http/if-none-match.ts';
 import { listFileHeaders } from '../http/security-headers.ts';
 import { parseRange } from './byte-range.ts';
+import { toDownloadName } from './download-name.ts';
 import { type FileRepository, type FileRow, toStorageKey } from './file-repository.ts';
 import type { UrlSigner } from './signed-url.ts';
 import type { Storage } from './storage.ts';
@@ -14,7 +15,7 @@ interface ServeFilesDeps {
   readonly storage: Storage;
   readonly signer: UrlSigner;
   readonly database: Database;
-  readonly repository: Pick<FileRepository, 'find'>;
+  readonly repository: Pick<FileRepository, 'find' | 'requirements'>;
 }
 
 export function serveFiles(
@@ -32,7 +33,9 @@ export function serveFiles(
       const row = requireFound(
         await database.inSchool(signedUrl.schoolId, (tx) => repository.find(tx, signedUrl.fileId)),
       );
-      return sendFile(request, reply, row, seconds, (span) =>
+      const isNameHidden = repository.requirements[row.purpose]?.hidesName;
+      const shown = isNameHidden ? { ...row, name: toDownloadName('', row.mime) } : row;
+      return sendFile(request, reply, shown, seconds, (span) =>
         storage.read(toStorageKey(row.schoolId, row.id), span),
       );
     },

@@ -1,16 +1,19 @@
 import type { answersRoutes } from '@klasna/contract/answers/routes';
 import type { HandlerInput } from '../../kernel/http/serve-module.ts';
+import type { MixForStudent } from '../courses/index.ts';
 import { checkAnswer } from './check-answer.ts';
 import { countComments } from './comments.store.ts';
 import { deleteAnswers } from './delete-answers.ts';
 import { listAttemptViews } from './list-attempts.ts';
 import { listMistakes } from './list-mistakes.ts';
+import { listOrders } from './list-orders.ts';
 import { readAnswers } from './read-answers.ts';
 import type {
   AnswersScope,
   Commenter,
   ExerciseScope,
   MistakesScope,
+  OrdersScope,
   StudentWork,
   StudentWorkToCheck,
   StudentWorkToSave,
@@ -25,6 +28,7 @@ type Routes = typeof answersRoutes;
 
 export interface AnswersDeps extends SaveAnswerDeps {
   readonly loadNames: LoadNames;
+  readonly mixForStudent: MixForStudent;
 }
 
 /** Keeps only the entries of exercises that the caller may see. */
@@ -34,7 +38,7 @@ const pickVisible = <T>(
 ): Record<string, T> => Object.fromEntries(Object.entries(byExercise).filter(([id]) => visibleIds.has(id)));
 
 export function createAnswersHandlers(deps: AnswersDeps) {
-  const { loadNames, recordingAddress } = deps;
+  const { loadNames, mixForStudent, recordingAddress } = deps;
   return {
     listAnswers: async ({ tx, resource }: HandlerInput<Routes['listAnswers'], VisibleAnswers>) => {
       const answersByStudent = Object.entries(await readAnswers(tx, resource, recordingAddress(tx.schoolId)));
@@ -47,6 +51,10 @@ export function createAnswersHandlers(deps: AnswersDeps) {
         ),
       };
     },
+
+    listOrders: async ({ resource }: HandlerInput<Routes['listOrders'], OrdersScope>) => ({
+      data: listOrders(resource, mixForStudent),
+    }),
 
     deleteAnswers: ({ tx, resource }: HandlerInput<Routes['deleteAnswers'], AnswersScope>) =>
       deleteAnswers(tx, resource, null),

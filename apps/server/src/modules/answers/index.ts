@@ -23,6 +23,7 @@ export type {
   Commenter,
   ExerciseScope,
   MistakesScope,
+  OrdersScope,
   StudentWorkToCheck,
   StudentWorkToSave,
   VisibleAnswers,

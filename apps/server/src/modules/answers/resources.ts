@@ -54,6 +54,14 @@ export interface MistakesScope extends VisibleAnswers {
   readonly filterOpen: (lessonIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
+/** The exercises on a page of staff, and the student as whom they look at them. */
+export interface OrdersScope {
+  readonly classId: string;
+  /** Null: no student is selected. */
+  readonly studentId: string | null;
+  readonly exercises: readonly Exercise[];
+}
+
 export interface ExerciseScope extends AnswersScope {
   readonly exercise: Exercise;
   /** Whether the answer of one student is requested, instead of those of all. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { requireFound } from '../../kernel/failure.ts';
 import { toPagination } from '../../kernel/http/pagination.ts';
 import type { HandlerInput } from '../../kernel/http/serve-module.ts';
-import type { FileAddress as ContentAddress } from '../courses/index.ts';
+import type { FileAddress as ContentAddress, MixForStudent } from '../courses/index.ts';
 import { describeAttachment } from './attachments.store.ts';
 import { changeClass } from './change-class.ts';
 import { listClasses, readClass } from './class-lists.store.ts';
@@ -21,10 +21,11 @@ type Routes = typeof classesRoutes;
 export interface ClassesDeps extends DescribeClassDeps {
   readonly schedule: ScheduleOperations;
   readonly contentAddressOf: ContentAddress;
+  readonly mixForStudent: MixForStudent;
 }
 
 export function createClassesHandlers(deps: ClassesDeps) {
-  const { schedule, contentAddressOf } = deps;
+  const { schedule, contentAddressOf, mixForStudent } = deps;
 
   async function describeReply(
     tx: Tx,
@@ -45,7 +46,7 @@ export function createClassesHandlers(deps: ClassesDeps) {
         ...requireFound(described),
         ...{ accessType: lessonView.accessType, isReadOnly: lessonView.isReadOnly },
         ...{ me: reader.actorId, attachment },
-        courseLesson: lesson && describeClassLesson(id, lesson, contentAddressOf),
+        courseLesson: lesson && describeClassLesson(id, lesson, contentAddressOf, mixForStudent),
       },
     };
   }

@@ -1,10 +1,10 @@
 import type { ShownLesson } from '@klasna/contract/classes/material';
-import { createShuffleSeed } from '@klasna/contract/classes/shuffle-seed';
 import {
   type FileAddress as ContentAddress,
   describeExercise,
   describeForStudent,
   type Exercise,
+  type MixForStudent,
 } from '../courses/index.ts';
 import type { LessonView } from './resources.ts';
 
@@ -13,11 +13,16 @@ export function describeClassLesson(
   classId: string,
   { course, section, lesson, parts, studentId, can }: LessonView,
   addressOf: ContentAddress,
+  mixForStudent: MixForStudent,
 ): ShownLesson {
   const describe = (exercise: Exercise) =>
     studentId === undefined
       ? describeExercise(exercise, addressOf)
-      : describeForStudent(exercise, addressOf, createShuffleSeed(classId, studentId, exercise.id));
+      : describeForStudent(
+          exercise,
+          addressOf,
+          mixForStudent({ classId, studentId, exerciseId: exercise.id }),
+        );
   return {
     ...{ id: lesson.id, name: lesson.name, description: lesson.description },
     ...{ courseId: course.id, courseName: course.name, language: course.language },

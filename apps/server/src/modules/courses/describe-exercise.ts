@@ -1,5 +1,6 @@
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import type { ContentFile, ExerciseModel } from '@klasna/exercises/define';
+import { type OrderItems, onlyList } from '@klasna/exercises/model/item-order';
 import { exerciseModels } from '@klasna/exercises/registry';
 import { schoolOfFile } from './library.ts';
 import type { Exercise } from './paths.store.ts';
@@ -30,17 +31,30 @@ export function describeExercise(exercise: Exercise, addressOf: FileAddress): Ex
 }
 
 /**
- * Describes an exercise for a student, without the answer key and shuffled by a seed. Returns undefined if
- * the exercise is not for students.
+ * Describes an exercise for a student, without the answer key and with its items in the student's order. Returns
+ * undefined if the exercise is not for students.
  */
 export function describeForStudent(
   exercise: Exercise,
   addressOf: FileAddress,
-  seed: string,
+  order: OrderItems,
 ): Omit<ExerciseView, 'answer'> | undefined {
   if (!isForStudents(exercise)) return undefined;
   const { answer: _, ...view } = describeExercise(exercise, addressOf);
-  return { ...view, content: exerciseModels[exercise.type].toStudentView(view.content, seed) };
+  return { ...view, content: exerciseModels[exercise.type].toStudentView(view.content, order) };
+}
+
+/** The ids of the items of each list in the order that the student view shows; undefined if no order is hidden. */
+export function describeOrder(exercise: Exercise, order: OrderItems): Record<string, string[]> | undefined {
+  const model = exerciseModels[exercise.type];
+  if (!model.hidesOrder) return undefined;
+  const idsByList: Record<string, string[]> = {};
+  model.toStudentView(contentOf(exercise), (items, list = onlyList) => {
+    const mixed = order(items, list);
+    idsByList[list] = mixed.map(({ id }) => id);
+    return mixed;
+  });
+  return idsByList;
 }
 
 /** Whether the exercise is for students; some hold notes for teachers. */

@@ -14,6 +14,7 @@ export {
   contentOf,
   describeExercise,
   describeForStudent,
+  describeOrder,
   type FileAddress,
   isForStudents,
 } from './describe-exercise.ts';
@@ -33,6 +34,7 @@ export {
 } from './lessons-in-use.store.ts';
 export type { Level } from './levels.ts';
 export { librarySchoolId } from './library.ts';
+export { createMixForStudent, type MixForStudent } from './mix-for-student.ts';
 export { openCourseFile } from './open-course-file.ts';
 export {
   type Course,

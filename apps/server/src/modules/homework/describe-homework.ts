@@ -1,4 +1,3 @@
-import { createShuffleSeed } from '@klasna/contract/classes/shuffle-seed';
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import type { HomeworkStatus } from '@klasna/contract/homework/values';
 import type { Tx } from '../../kernel/db/pool.ts';
@@ -8,11 +7,17 @@ import {
   type Exercise,
   type FileAddress,
   findExercisesInUse,
+  type MixForStudent,
 } from '../courses/index.ts';
 import { combineStatuses, isReturned, statuses } from './combine-statuses.ts';
 import { type Homework, listExerciseIds } from './homework.store.ts';
 import type { HomeworkReader } from './resources.ts';
 import { listStatuses, type StoredStatus } from './statuses.store.ts';
+
+export interface DescribeHomeworkDeps {
+  readonly addressOf: FileAddress;
+  readonly mixForStudent: MixForStudent;
+}
 
 interface UserStatus {
   readonly userId: string;
@@ -55,7 +60,7 @@ export async function describeHomework(
   tx: Tx,
   listed: readonly Homework[],
   { classId, studentIds, studentId }: HomeworkReader,
-  addressOf: FileAddress,
+  { addressOf, mixForStudent }: DescribeHomeworkDeps,
 ): Promise<HomeworkView[]> {
   const ids = listed.map(({ id }) => id);
   const [exerciseIds, stored] = await Promise.all([listExerciseIds(tx, ids), listStatuses(tx, ids)]);
@@ -63,7 +68,11 @@ export async function describeHomework(
   const describe = (exercise: Exercise) =>
     studentId === undefined
       ? describeExercise(exercise, addressOf)
-      : describeForStudent(exercise, addressOf, createShuffleSeed(classId, studentId, exercise.id));
+      : describeForStudent(
+          exercise,
+          addressOf,
+          mixForStudent({ classId, studentId, exerciseId: exercise.id }),
+        );
 
   return listed.flatMap((one) => {
     const all = toUserStatuses(one, stored.get(one.id) ?? [], studentIds);

@@ -4,13 +4,12 @@ import { Failure, requireFound } from '../../kernel/failure.ts';
 import { toPagination } from '../../kernel/http/pagination.ts';
 import type { HandlerInput } from '../../kernel/http/serve-module.ts';
 import type { LoadNames } from '../classes/index.ts';
-import type { FileAddress } from '../courses/index.ts';
 import { assignHomework } from './assign-homework.ts';
 import { addHomeworkExercises, removeExercise } from './change-exercises.ts';
 import { changeHomework } from './change-homework.ts';
 import { handInHomework, reviewHomework } from './change-status.ts';
 import { deleteHomework } from './delete-homework.ts';
-import { describeHomework } from './describe-homework.ts';
+import { type DescribeHomeworkDeps, describeHomework } from './describe-homework.ts';
 import { type Homework, listHomework } from './homework.store.ts';
 import { listOpenHomework, listWaitingHomework } from './homework-queries.store.ts';
 import type {
@@ -24,14 +23,13 @@ import type {
 
 type Routes = typeof homeworkRoutes;
 
-export interface HomeworkDeps {
-  readonly addressOf: FileAddress;
+export interface HomeworkDeps extends DescribeHomeworkDeps {
   readonly loadNames: LoadNames;
 }
 
-export function createHomeworkHandlers({ addressOf, loadNames }: HomeworkDeps) {
+export function createHomeworkHandlers({ loadNames, ...deps }: HomeworkDeps) {
   const describeAll = (tx: Tx, listed: readonly Homework[], reader: HomeworkReader) =>
-    describeHomework(tx, listed, reader, addressOf);
+    describeHomework(tx, listed, reader, deps);
 
   async function describeReply(tx: Tx, one: Homework, reader: HomeworkReader) {
     const [data] = await describeAll(tx, [one], reader);

@@ -2,8 +2,9 @@
  * Policies of answers: students see and change their own; the teachers of the class read and reset them; both sides
  * comment.
  */
-import type { AnswersQuery } from '@klasna/contract/answers/models';
+import type { AnswersQuery, OrdersQuery } from '@klasna/contract/answers/models';
 import type { answersRoutes } from '@klasna/contract/answers/routes';
+import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, requireFound } from '../../kernel/failure.ts';
 import type { PoliciesOf } from '../../kernel/http/serve-module.ts';
 import {
@@ -12,15 +13,22 @@ import {
   type ExerciseScope,
   listAnsweredExerciseIds,
   type MistakesScope,
+  type OrdersScope,
   type StudentWorkToCheck,
   type StudentWorkToSave,
   type VisibleAnswers,
 } from '../../modules/answers/index.ts';
-import { findAttachment, findClassAccess, listStudentIds } from '../../modules/classes/index.ts';
-import { type Exercise, findExerciseInUse, listExerciseIds } from '../../modules/courses/index.ts';
+import { findAttachment, findClass, findClassAccess, listStudentIds } from '../../modules/classes/index.ts';
+import {
+  type Exercise,
+  findExerciseInUse,
+  findExercisesInUse,
+  listExerciseIds,
+} from '../../modules/courses/index.ts';
 import { findHomework, listHomeworkExercises, statuses } from '../../modules/homework/index.ts';
 import { type Actor, isAdministrator, isTeacher } from '../actor.ts';
 import { canLeadLessons, canManageClass, canVisitClasses, isMember } from '../classes/class-rights.ts';
+import { resolveLessonView } from '../classes/lesson-view.ts';
 import { loadExerciseForStaff } from '../classes/load-exercise-for-staff.ts';
 import {
   filterOpenLessons,
@@ -33,6 +41,8 @@ import { type AccessCache, createAccessCache } from './access-cache.ts';
 import { type ClassPolicyInput, resolveAnswersScope, type StudentFilterInput } from './answers-scope.ts';
 
 type Routes = typeof answersRoutes;
+
+const isAdministratorOrTeacher = (actor: Actor): boolean => isAdministrator(actor) || isTeacher(actor);
 
 interface ExercisePolicyInput extends ClassPolicyInput {
   readonly params: { readonly id: string; readonly exerciseId: string };
@@ -106,11 +116,23 @@ const loadTeachableScope = (input: ClassPolicyInput & StudentFilterInput) =>
 interface AnswersQueryInput extends ClassPolicyInput {
   readonly query: AnswersQuery;
 }
+interface OrdersQueryInput extends ClassPolicyInput {
+  readonly query: OrdersQuery;
+}
 
 /** One page at a time, because the answers of a class over a year are too many for one reply. */
 async function loadSelectedAnswers(input: AnswersQueryInput): Promise<VisibleAnswers> {
   const [scope, exerciseIds] = [await loadReadableAnswers(input), await findSelectedExercises(input)];
   return { ...scope, ...(exerciseIds && { exerciseIds }) };
+}
+
+async function listExercisesOfHomework(
+  tx: Tx,
+  classId: string,
+  homeworkId: string,
+): Promise<readonly string[]> {
+  const { id } = requireFound(await findHomework(tx, classId, homeworkId));
+  return (await listHomeworkExercises(tx, [id])).get(id) ?? [];
 }
 
 async function findSelectedExercises({
@@ -120,12 +142,36 @@ async function findSelectedExercises({
 }: AnswersQueryInput): Promise<readonly string[] | undefined> {
   const { lessonId, homeworkId } = query;
   if (homeworkId !== undefined) {
-    const { id: foundId } = requireFound(await findHomework(tx, id, homeworkId));
-    return (await listHomeworkExercises(tx, [foundId])).get(foundId) ?? [];
+    return listExercisesOfHomework(tx, id, homeworkId);
   }
   if (lessonId === undefined) return undefined;
   const lessonInView = lessonId === 'attached' ? (await findAttachment(tx, id))?.lessonId : lessonId;
   return lessonInView === undefined ? [] : listExerciseIds(tx, lessonInView);
+}
+
+/**
+ * The orders of items that a student sees, for staff who see the class and its exercises. A student receives the own order
+ * with the exercises.
+ */
+async function loadOrders(input: OrdersQueryInput): Promise<OrdersScope> {
+  const { classId } = await loadReadableScope(input);
+  return { classId, studentId: input.query.studentId ?? null, exercises: await loadShownExercises(input) };
+}
+
+async function loadShownExercises({
+  tx,
+  actor,
+  params: { id },
+  query,
+}: OrdersQueryInput): Promise<Exercise[]> {
+  if (query.homeworkId !== undefined) {
+    const exerciseIds = await listExercisesOfHomework(tx, id, query.homeworkId);
+    return [...(await findExercisesInUse(tx, exerciseIds)).values()].map(({ exercise }) => exercise);
+  }
+  const lessonId = query.lessonId === 'attached' ? undefined : query.lessonId;
+  const { readLesson } = await resolveLessonView(actor)(tx, requireFound(await findClass(tx, id)), lessonId);
+  const lesson = await readLesson?.();
+  return lesson?.parts.flatMap(({ exercises }) => exercises) ?? [];
 }
 
 /** The mistakes of a class: students read their own, staff with access those of all. */
@@ -211,7 +257,6 @@ async function loadCommentator(input: ExercisePolicyInput): Promise<Commenter> {
 /**
  * Staff notes: administrators and teachers of the class read them, its teachers write them, students never see them.
  */
-const canSeeNotes = (actor: Actor): boolean => isAdministrator(actor) || isTeacher(actor);
 const loadNoteScope = (
   input: ExercisePolicyInput & { body: { studentId: string } },
 ): Promise<ExerciseScope> =>
@@ -222,6 +267,7 @@ const isTeacherOrMember = (actor: Actor): boolean => isTeacher(actor) || isMembe
 export const answersPolicies = (accessCache: AccessCache = createAccessCache()) =>
   ({
     listAnswers: { isAllowed: canVisitClasses, load: loadSelectedAnswers },
+    listOrders: { isAllowed: isAdministratorOrTeacher, load: loadOrders },
     deleteAnswers: { isAllowed: isTeacherOrMember, load: loadDeletableAnswers },
     readAnswer: {
       isAllowed: canVisitClasses,
@@ -243,6 +289,6 @@ export const answersPolicies = (accessCache: AccessCache = createAccessCache()) 
     listComments: { isAllowed: canVisitClasses, load: loadCommentator },
     createComment: { isAllowed: isTeacherOrMember, load: loadCommentator },
     countComments: { isAllowed: canVisitClasses, load: loadReadableAnswers },
-    listNotes: { isAllowed: canSeeNotes, load: loadReadableScope },
+    listNotes: { isAllowed: isAdministratorOrTeacher, load: loadReadableScope },
     saveNote: { isAllowed: isTeacher, load: loadNoteScope },
   }) satisfies PoliciesOf<Routes, Actor>;

@@ -2,6 +2,7 @@
  * The first requests of a class page. Pure and small, because the first script sends them before the page code has
  * loaded.
  */
+import { hidesOrder } from '@klasna/exercises/hides-order';
 import type { ClassSearch } from './class-search.ts';
 
 const attachedLesson = 'attached';
@@ -21,6 +22,12 @@ export const buildAnswersRequest = (id: string, { lessonId = attachedLesson, hom
   params: { id },
   query: homeworkId === undefined ? { lessonId } : { homeworkId },
 });
+
+/** The order in which this student sees the items; null for a class without students. */
+export function buildOrdersRequest(id: string, scope: AnswersScope, studentId: string | null) {
+  const { params, query } = buildAnswersRequest(id, scope);
+  return { params, query: studentId === null ? query : { ...query, studentId } };
+}
 
 interface ExerciseList {
   readonly exercises?: readonly { readonly type: string }[];
@@ -53,10 +60,11 @@ export function resolveViewedStudent({ me, students }: ClassPeople, search: Clas
   return { isStudent, studentId: isStudent ? me : (selected?.id ?? null) };
 }
 
-/** Requests for what surrounds the exercises of a lesson: comment counts, notes and hidden exercises. */
+/** Requests for what surrounds the exercises of a lesson: comment counts, notes, orders and hidden exercises. */
 export function buildExerciseRequests(id: string, search: ClassSearch, reply: unknown) {
   const { data } = reply as ClassReply;
-  if (!data || search.view === 'schedule' || findFirstExerciseTypes(reply).size === 0) return [];
+  const types = [...findFirstExerciseTypes(reply)];
+  if (!data || search.view === 'schedule' || types.length === 0) return [];
   const { isStudent, studentId } = resolveViewedStudent(data, search);
   const params = { id };
   return [
@@ -66,6 +74,14 @@ export function buildExerciseRequests(id: string, search: ClassSearch, reply: un
     ...(isStudent
       ? []
       : [
+          ...(types.some(hidesOrder)
+            ? [
+                {
+                  path: 'GET /tenant/classes/{id}/orders',
+                  ...buildOrdersRequest(id, { lessonId: search.lesson }, studentId),
+                },
+              ]
+            : []),
           { path: 'GET /tenant/classes/{id}/exercises/hidden', params },
           { path: 'GET /tenant/classes/{id}/notes', params },
         ]),

@@ -23,6 +23,7 @@ export function useClassMaterial(classId: string) {
       // The lesson may also be open under its own query key.
       void queries.invalidateQueries({ queryKey: openClassKey(classId) });
       void queries.invalidateQueries({ queryKey: answersQuery(classId).queryKey });
+      void queries.invalidateQueries({ queryKey: ['orders', classId] });
       void queries.invalidateQueries({ queryKey: materialsQuery(classId).queryKey });
     };
 

@@ -12,6 +12,7 @@ export const model = defineExerciseModel<Content, string | null>({
   version: 1,
   upgrades: [],
   content,
+  hidesOrder: true,
   toStudentView,
   answering: {
     field: 'gaps',

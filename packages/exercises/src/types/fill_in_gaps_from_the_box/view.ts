@@ -1,11 +1,11 @@
 import { readBrackets, toSegments } from '../../model/brackets.ts';
+import type { OrderItems } from '../../model/item-order.ts';
 import { toItemView } from '../../model/item-references.ts';
-import { shuffle } from '../../model/shuffle.ts';
 import type { Content } from './content.ts';
 
 export const listBoxWords = ({ words, extraWords }: Content) => [...words, ...extraWords];
 
-export const toStudentView = (content: Content, seed: string) => ({
+export const toStudentView = (content: Content, order: OrderItems) => ({
   segments: toSegments(readBrackets(content.text, '|'), (_, gap) => ({ gap })),
-  box: shuffle(listBoxWords(content).map(toItemView), seed, ({ text }) => text),
+  box: order(listBoxWords(content).map(toItemView)),
 });

@@ -16,6 +16,7 @@ export const model = defineExerciseModel<Content, string | null>({
   version: 2,
   upgrades: [addEmptyAlt],
   content,
+  hidesOrder: true,
   toStudentView,
   withFiles: ({ pictures }, change) => ({
     pictures: pictures.map((picture) => ({ ...picture, image: change(picture.image, 'exerciseImage') })),

@@ -32,9 +32,11 @@ export function Player({ view, answer, onAnswer, marks, solution, disabled, lang
   const items = toKnownItems(view.labels);
   const readGiven = (from: typeof answer): unknown[] => readSlots(from, 'labels', view.pictures.length, null);
   const [enlarged, setEnlarged] = useState<number | null>(null);
+  // A description that names a label stays secret until the answers are shown; the label then describes the picture.
+  const solvedLabels = readSlots(solution, 'labels', view.pictures.length, '');
   const pictures = view.pictures.map(({ image, alt }, index) => ({
     url: image,
-    alt: alt || t('player.pictures.one', { number: index + 1 }),
+    alt: alt || String(solvedLabels[index]) || t('player.pictures.one', { number: index + 1 }),
     caption: '',
   }));
   const nameOf = (index: number): string => translate('player.place', { number: index + 1 });

@@ -1,10 +1,20 @@
+import type { OrderItems } from '../../model/item-order.ts';
 import { toItemView } from '../../model/item-references.ts';
-import { shuffle } from '../../model/shuffle.ts';
+import { namesLabel } from '../../model/names-label.ts';
 import type { Content } from './content.ts';
 
 export const listLabels = ({ pictures }: Content) => pictures.map(({ label }) => label);
 
-export const toStudentView = (content: Content, seed: string) => ({
-  pictures: content.pictures.map(({ id, image, alt }) => ({ id, image, alt })),
-  labels: shuffle(listLabels(content).map(toItemView), seed, ({ text }) => text),
-});
+/** A description that names a label is left out, because a student could read the right label from it. */
+export function toStudentView(content: Content, order: OrderItems) {
+  const labels = listLabels(content);
+  const texts = labels.map(({ text }) => text);
+  return {
+    pictures: content.pictures.map(({ id, image, alt }) => ({
+      id,
+      image,
+      alt: namesLabel(alt, texts) ? '' : alt,
+    })),
+    labels: order(labels.map(toItemView)),
+  };
+}

@@ -15,6 +15,7 @@ export const model = defineExerciseModel<Content, Pair | null>({
   version: 1,
   upgrades: [],
   content,
+  hidesOrder: true,
   toStudentView,
   answering: {
     field: 'pairs',

@@ -1,7 +1,7 @@
+import type { OrderItems } from '../../model/item-order.ts';
 import { toItemView } from '../../model/item-references.ts';
-import { shuffle } from '../../model/shuffle.ts';
 import type { Content } from './content.ts';
 
-export const toStudentView = ({ sentences }: Content, seed: string) => ({
-  sentences: shuffle(sentences.map(toItemView), seed, ({ text }) => text),
+export const toStudentView = ({ sentences }: Content, order: OrderItems) => ({
+  sentences: order(sentences.map(toItemView)),
 });

@@ -12,6 +12,7 @@ export const model = defineExerciseModel<Content, readonly string[]>({
   version: 1,
   upgrades: [],
   content,
+  hidesOrder: true,
   toStudentView,
   answering: {
     field: 'orders',

@@ -1,10 +1,10 @@
+import type { OrderItems } from '../../model/item-order.ts';
 import { toItemView } from '../../model/item-references.ts';
-import { shuffle } from '../../model/shuffle.ts';
 import type { Content } from './content.ts';
 
-export const toStudentView = ({ sentences }: Content, seed: string) => ({
+export const toStudentView = ({ sentences }: Content, order: OrderItems) => ({
   sentences: sentences.map(({ id, words }) => ({
     id,
-    words: shuffle(words.map(toItemView), `${seed} ${id}`, ({ text }) => text),
+    words: order(words.map(toItemView), id),
   })),
 });

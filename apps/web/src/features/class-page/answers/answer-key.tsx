@@ -1,6 +1,5 @@
 /** The right answers of an exercise in its own player, and the model answer of its author. */
 import type { ClassExercise } from '@klasna/contract/classes/material';
-import { createShuffleSeed } from '@klasna/contract/classes/shuffle-seed';
 import { useComponents, useModel } from '@klasna/exercises/components/exercise-loaders';
 import { SolutionFrame } from '@klasna/exercises/components/solution-frame';
 import { useTranslation } from '@klasna/kit/translations';
@@ -11,23 +10,18 @@ import classes from './answers.module.css';
 
 export interface AnswerKeyProps {
   readonly exercise: ClassExercise;
-  readonly classId: string;
-  /** Seeds the shuffle, so that items appear in the same order as in the student's answer above. */
-  readonly studentId: string;
+  /** The view of the student's answer above, so that items appear in the same order. */
+  readonly view: object;
   readonly language: string;
 }
 
 const noop = () => undefined;
 
-export function AnswerKey({ exercise, classId, studentId, language }: AnswerKeyProps) {
+export function AnswerKey({ exercise, view, language }: AnswerKeyProps) {
   const { t } = useTranslation('answers');
-  const { id, type, content, answer } = exercise;
-  const { Player, toStudentView } = useComponents(type);
+  const { type, content, answer } = exercise;
+  const { Player } = useComponents(type);
   const { grading } = useModel(type);
-  const view = useMemo(
-    () => toStudentView(content, createShuffleSeed(classId, studentId, id)),
-    [toStudentView, content, classId, studentId, id],
-  );
   const solution = useMemo(() => grading?.solution(content) as Record<string, unknown>, [grading, content]);
   const commonFields = useMemo(() => toCommonFields(exercise), [exercise]);
   return (

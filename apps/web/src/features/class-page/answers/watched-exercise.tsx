@@ -1,9 +1,7 @@
 /** A read-only exercise with a student's answer, updated while the student writes. Rendered in a list. */
 
 import type { ClassExercise } from '@klasna/contract/classes/material';
-import { createShuffleSeed } from '@klasna/contract/classes/shuffle-seed';
 import { ExerciseBody } from '@klasna/exercises/components/exercise-body';
-import { useComponents } from '@klasna/exercises/components/exercise-loaders';
 import { isVisibleToStudents } from '@klasna/exercises/hidden-types';
 import { findGroup } from '@klasna/exercises/names';
 import { IconEyeOff } from '@klasna/kit/icons';
@@ -22,6 +20,7 @@ import { ExerciseFrame } from './exercise-frame.tsx';
 import { findChangedIndex } from './find-changed-index.ts';
 import { KeyToggle } from './key-toggle.tsx';
 import { toPlayable } from './playable-answer.ts';
+import { StudentView } from './student-view.tsx';
 import type { AnswerData } from './unsent.ts';
 import { useStudentAnswer } from './use-own-answer.ts';
 import { WatchedState } from './watched-state.tsx';
@@ -65,13 +64,18 @@ function WatchedExerciseView({
   const { classId, scope } = context;
   return (
     <ExerciseFrame {...{ exercise, number, language, footer, isFirst }}>
-      <StudentAnswer
-        exercise={exercise}
-        scope={scope}
-        classId={classId}
-        studentId={studentId ?? ''}
-        language={language}
-      />
+      <StudentView {...{ exercise, classId, studentId, scope }}>
+        {(view) => (
+          <StudentAnswer
+            exercise={exercise}
+            view={view}
+            scope={scope}
+            classId={classId}
+            studentId={studentId ?? ''}
+            language={language}
+          />
+        )}
+      </StudentView>
     </ExerciseFrame>
   );
 }
@@ -79,6 +83,7 @@ function WatchedExerciseView({
 interface StudentAnswerProps {
   readonly scope: AnswersScope;
   readonly exercise: ClassExercise;
+  readonly view: object;
   readonly classId: string;
   readonly studentId: string;
   readonly language: string;
@@ -88,6 +93,7 @@ const noop = () => undefined;
 
 const StudentAnswer = memo(function StudentAnswer({
   exercise,
+  view,
   scope,
   classId,
   studentId,
@@ -95,11 +101,6 @@ const StudentAnswer = memo(function StudentAnswer({
 }: StudentAnswerProps) {
   const { id, type, content } = exercise;
   const { t } = useTranslation('answers');
-  const { toStudentView } = useComponents(type);
-  const view = useMemo(
-    () => toStudentView(content, createShuffleSeed(classId, studentId, id)),
-    [toStudentView, content, classId, studentId, id],
-  );
   const commonFields = useMemo(() => toCommonFields(exercise), [exercise]);
   const answer = useStudentAnswer(classId, studentId, id, scope).data ?? null;
   const typed = useTypedAnswer(studentId, id);
@@ -135,7 +136,7 @@ const StudentAnswer = memo(function StudentAnswer({
       {studentId !== '' && (answer !== null || findGroup(type) === 'checked') && (
         <WatchedState answer={answer} checked={checked} isWriting={typed !== undefined} />
       )}
-      <KeyToggle exercise={exercise} classId={classId} studentId={studentId} language={language} />
+      <KeyToggle exercise={exercise} view={view} language={language} />
     </>
   );
 });

@@ -8,6 +8,7 @@ export const buildClassKeys = (classId: string) =>
   ({
     answers: ['answers', classId],
     open: ['classes', 'open', classId],
+    orders: ['orders', classId],
     hidden: ['hidden', classId],
     access: ['access', classId],
     materials: ['materials', classId],

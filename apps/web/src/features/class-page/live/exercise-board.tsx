@@ -2,7 +2,6 @@
 import type { AnswerData } from '@klasna/contract/answers/models';
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { ExerciseBody } from '@klasna/exercises/components/exercise-body';
-import { useComponents } from '@klasna/exercises/components/exercise-loaders';
 import { IconPresentation } from '@klasna/kit/icons';
 import { TextSkeleton } from '@klasna/kit/skeletons';
 import { useTranslation } from '@klasna/kit/translations';
@@ -11,6 +10,8 @@ import { memo, type ReactNode, Suspense, useId, useMemo } from 'react';
 import { uploadExerciseFile } from '../../../lib/api/upload-exercise-file.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { toCommonFields } from '../../lessons/to-common-fields.ts';
+import { usePageAnswersScope } from '../answers/answer-context.ts';
+import { StudentView } from '../answers/student-view.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import classes from './board.module.css';
 import { useBoard } from './follow-mode.ts';
@@ -111,12 +112,15 @@ interface BoardPlayerProps {
   readonly onAnswer?: (changes: AnswerData) => void;
 }
 
-/** Staff have the content itself; students receive only their view of it. */
+/** Staff have the content itself and show it like the student's answer above; students receive only their view of it. */
 function ContentPlayer(props: BoardPlayerProps) {
-  const { type, content, id } = props.exercise;
-  const { toStudentView } = useComponents(type);
-  const view = useMemo(() => toStudentView(content, id), [toStudentView, content, id]);
-  return <BoardPlayer {...props} view={view} />;
+  const { openClass, studentId } = useClassPage();
+  const scope = usePageAnswersScope();
+  return (
+    <StudentView exercise={props.exercise} classId={openClass.id} studentId={studentId} scope={scope}>
+      {(view) => <BoardPlayer {...props} view={view} />}
+    </StudentView>
+  );
 }
 
 const noop = () => undefined;
