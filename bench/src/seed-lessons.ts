@@ -69,6 +69,9 @@ async function seedTables(
     [classes],
   );
   await run(
+    `insert into class_standings (school_id, class_id) select school_id, id from classes where school_id = $1`,
+  );
+  await run(
     `insert into user_tariffs (school_id, id, user_id, plan_id, plan_pack_id, plan_name, price, currency,
        purchase_date, next_payment_date, status)
      select $1, gen_random_uuid(), u.id, p.plan_id, p.id, 'Intensive', 100, 'UAH', now(), now() + interval '300 days',

@@ -16,7 +16,8 @@ const createClassesSql = `
       select $1, made.id, s.id from made join c on c.group_id = made.id join s on s.n / $3 = c.n returning group_id, user_id),
     opened as (insert into classes (school_id, id, name, type, teacher_id, group_id)
       select $1, c.class_id, 'Live ' || c.n, 'group', t.id, made.id
-      from made join c on c.group_id = made.id join t on t.n = c.n % t.many returning id, teacher_id, group_id)
+      from made join c on c.group_id = made.id join t on t.n = c.n % t.many returning id, teacher_id, group_id),
+    versions as (insert into class_standings (school_id, class_id) select $1, id from opened)
   select o.id, o.teacher_id as "teacherId", array_agg(m.user_id::text) as "studentIds"
   from opened o join members m on m.group_id = o.group_id group by o.id, o.teacher_id`;
 

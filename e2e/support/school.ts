@@ -7,7 +7,7 @@ import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { type ConnectedDatabase, connect } from '../../apps/server/src/kernel/db/connect.ts';
 import type { Tx } from '../../apps/server/src/kernel/db/pool.ts';
-import { insertPermissions, insertPerson } from '../../apps/server/src/modules/people/index.ts';
+import { grantPermissions, insertPerson } from '../../apps/server/src/modules/people/index.ts';
 import { createSchool } from '../../apps/server/src/modules/schools/index.ts';
 import { hashQuickly } from '../../apps/server/test/quick-hash.ts';
 import { getDataDir, getServerAddress } from './settings.ts';
@@ -125,9 +125,9 @@ async function addPerson(
   { role = 'staff', permissions = [], firstName = 'Ann', lastName = 'Lee' }: PersonInput,
 ): Promise<Person> {
   const email = `${randomBytes(5).toString('hex')}@school.example`;
-  const { id } = await insertPerson(tx, { role, firstName, lastName, email, passwordHash });
-  await insertPermissions(tx, id, permissions);
-  return { id, schoolId: tx.schoolId, firstName, lastName, email };
+  const person = await insertPerson(tx, { role, firstName, lastName, email, passwordHash });
+  await grantPermissions(tx, [{ person, keys: permissions }]);
+  return { id: person.id, schoolId: tx.schoolId, firstName, lastName, email };
 }
 
 function readLastMail(

@@ -8,7 +8,7 @@ import { permissionKeys } from '@klasna/contract/permissions';
 import { z } from 'zod';
 import type { Mailer } from './kernel/mail/mailer.ts';
 import { hashPassword, invite } from './modules/identity/index.ts';
-import { insertPermissions, insertPerson } from './modules/people/index.ts';
+import { grantPermissions, insertPerson } from './modules/people/index.ts';
 import { createSchool } from './modules/schools/index.ts';
 
 export const openSchoolInput = z.object({
@@ -53,7 +53,7 @@ export async function openSchool(
       locale: input.language,
       passwordHash,
     });
-    await insertPermissions(tx, person.id, permissionKeys);
+    await grantPermissions(tx, [{ person, keys: permissionKeys }]);
     user = { id: person.id, email: person.email };
     if (passwordHash === null) setPasswordUrl = await invite(tx, mailer, person, origin);
   });

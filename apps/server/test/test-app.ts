@@ -8,7 +8,7 @@ import { type Config, readConfig } from '../src/config.ts';
 import { type ConnectedDatabase, connect } from '../src/kernel/db/connect.ts';
 import type { Tx } from '../src/kernel/db/pool.ts';
 import { openLog } from '../src/kernel/log.ts';
-import { insertPermissions, insertPerson, type Person } from '../src/modules/people/index.ts';
+import { grantPermissions, insertPerson, type Person } from '../src/modules/people/index.ts';
 import { createSchool, type EachSchoolDeps } from '../src/modules/schools/index.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { hashQuickly } from './quick-hash.ts';
@@ -97,7 +97,7 @@ export async function openTestApp(settings: Readonly<Record<string, string>> = {
       locale: 'en',
       ...rest,
     });
-    await insertPermissions(tx, added.id, permissions);
+    await grantPermissions(tx, [{ person: added, keys: permissions }]);
     return { id: added.id, email: added.email, schoolId: tx.schoolId };
   }
 

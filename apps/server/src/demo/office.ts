@@ -9,7 +9,7 @@ import { addMemberships, listGroupNames, lockGroups } from '../modules/groups/in
 import { hashPassword } from '../modules/identity/index.ts';
 import { type CreatePersonDeps, createPerson } from '../modules/people/create-person.ts';
 import { importPeople } from '../modules/people/import-people.ts';
-import { type AccountDeps, insertPermissions, insertPerson } from '../modules/people/index.ts';
+import { type AccountDeps, grantPermissions, insertPerson } from '../modules/people/index.ts';
 import { listPeople } from '../modules/people/people-lists.store.ts';
 import { createPlan } from '../modules/plans/write-plan.ts';
 import { changeClosures, changeGeneral, changeSchedule } from '../modules/schools/change-school-settings.ts';
@@ -109,7 +109,7 @@ async function addFirstAdministrator(tx: Tx, { people: cast, passwordOf }: SeedC
       passwordHash: await hashPassword(passwordOf(email('olena'))),
     },
   });
-  await insertPermissions(tx, person.id, permissionKeys);
+  await grantPermissions(tx, [{ person, keys: permissionKeys }]);
   cast.add({ ...person, permissions: permissionKeys });
 }
 

@@ -1,6 +1,6 @@
 import { groupsRoutes } from '@klasna/contract/groups/routes';
 import { serveModule } from '../../kernel/http/serve-module.ts';
-import { describeClassesOfGroup } from '../../modules/classes/index.ts';
+import { describeClassesOfGroup, hasGroupClasses } from '../../modules/classes/index.ts';
 import { groupsHandlers } from '../../modules/groups/groups.routes.ts';
 import { groupsDataSection } from '../../modules/groups/index.ts';
 import { createSelectPeople } from '../../modules/people/index.ts';
@@ -17,6 +17,7 @@ export const createGroupsModule: CreateAppModule = ({ files, fileUrlOrNull, name
       addressOf: fileUrlOrNull,
       images: { find: (tx, reference) => files.resolve(tx, reference, 'group'), remove: files.remove },
       selectPeople: createSelectPeople(balanceSources),
+      hasClasses: hasGroupClasses,
       listClassesOfGroup: (tx, groupId, language) => describeClassesOfGroup(tx, groupId, language, namesOf),
     }),
   ),

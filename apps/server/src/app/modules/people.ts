@@ -12,6 +12,7 @@ import {
 import { peopleHandlers } from '../../modules/people/people.routes.ts';
 import { peoplePolicies } from '../../policies/people/people.policy.ts';
 import { balanceSources } from '../balance-sources.ts';
+import { departures } from '../departures.ts';
 import type { CreateAppModule } from '../module.ts';
 
 export const createPeopleModule: CreateAppModule = ({ files, live, accounts }) => ({
@@ -32,6 +33,7 @@ export const createPeopleModule: CreateAppModule = ({ files, live, accounts }) =
       selectPeople: createSelectPeople(balanceSources),
       loadStudy: listStudy,
       groups: { listNames: listGroupNames, lock: lockGroups, addMembers: addMemberships },
+      departures,
     }),
   ),
   subscribers: [

@@ -6,6 +6,7 @@ import type { PersonalDataSection } from '../../kernel/personal-data.ts';
 import { registerPersonalJobs } from '../../modules/personal/personal.jobs.ts';
 import { personalHandlers } from '../../modules/personal/personal.routes.ts';
 import { personalPolicies } from '../../policies/personal/personal.policy.ts';
+import { departures } from '../departures.ts';
 import type { AppModule, AppServices } from '../module.ts';
 
 /** Exports and erases what all modules store about a person. */
@@ -21,6 +22,7 @@ export function createPersonalModule(
       personalHandlers({
         sections,
         accounts,
+        departures,
         scheduleSecondPass: registerPersonalJobs(jobs, database, sections),
         openFile: (file: FileRow) => files.open(file).catch(ignoreMissingFile),
       }),

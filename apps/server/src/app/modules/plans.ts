@@ -1,7 +1,7 @@
 import { plansRoutes } from '@klasna/contract/plans/routes';
 import { transient } from '../../kernel/db/outbox-relay.ts';
 import { serveModule } from '../../kernel/http/serve-module.ts';
-import { findClassNames } from '../../modules/classes/index.ts';
+import { findClassNames, isPlanUsed } from '../../modules/classes/index.ts';
 import { balanceChanged, plansChanged, plansDataSection } from '../../modules/plans/index.ts';
 import { registerPlansJobs } from '../../modules/plans/plans.jobs.ts';
 import { plansHandlers } from '../../modules/plans/plans.routes.ts';
@@ -14,7 +14,7 @@ export const createPlansModule: CreateAppModule = ({ database, log, jobs, live, 
     'plans',
     plansRoutes,
     plansPolicies,
-    plansHandlers({ historyNames: { people: namesOf, classes: findClassNames } }),
+    plansHandlers({ historyNames: { people: namesOf, classes: findClassNames }, isPlanUsed }),
   ),
   subscribers: [
     transient(balanceChanged, async (schoolId, { userIds, by }) => {

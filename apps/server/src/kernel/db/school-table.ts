@@ -1,6 +1,6 @@
 /**
  * Declares the table of a school: adds `school_id` first, the composite primary key and both timestamps. The tenant
- * isolation itself (row-level security, grants, the trigger for updated_at) is created in SQL by `select
+ * isolation itself (row-level security, grants, the trigger for updated_at, `touch_updated_at`) is created in SQL by `select
  * enable_tenant_isolation('<table>')`; a guard test compares both for every table.
  */
 import { type PgColumnBuilderBase, pgTable, primaryKey, sql, timestamp, uuid } from './drizzle.ts';

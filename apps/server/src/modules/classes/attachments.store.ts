@@ -73,10 +73,26 @@ export async function insertAttachment(tx: Tx, classId: string, lessonId: string
     .values({ schoolId: tx.schoolId, id: newId(), classId, lessonId, attachedAt: tx.now });
 }
 
+/** Completes the lesson; returns whether it was not completed before. */
+export async function completeAttachment(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.query
+    .update(classAttachments)
+    .set({ completedAt: tx.now, isCovered: true })
+    .where(
+      and(
+        eq(classAttachments.schoolId, tx.schoolId),
+        eq(classAttachments.id, id),
+        isNull(classAttachments.completedAt),
+      ),
+    )
+    .returning({ id: classAttachments.id });
+  return rows.length > 0;
+}
+
 export async function changeAttachment(
   tx: Tx,
   id: string,
-  change: Partial<Pick<Attachment, 'completedAt' | 'replacedAt' | 'isCovered'>>,
+  change: Partial<Pick<Attachment, 'replacedAt' | 'isCovered'>>,
 ): Promise<void> {
   await tx.query
     .update(classAttachments)

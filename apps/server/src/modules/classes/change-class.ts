@@ -4,6 +4,7 @@ import { requireFound as unlessGone } from '../../kernel/failure.ts';
 import { toInvalidField } from '../../kernel/http/input.ts';
 import { changeClass as change, type SchoolClass } from './classes.store.ts';
 import { publishClassChanged } from './publish-class-changed.ts';
+import { requireParticipants } from './require-participants.ts';
 import type { LockedClass } from './resources.ts';
 import type { ScheduleOperations } from './schedule-operations.ts';
 
@@ -22,8 +23,7 @@ export async function changeClass(
   if (newTeacher && !newTeacher.teaches) throw toInvalidField('teacherId', 'notATeacher');
   const { name = found.name, schoolPlanId = found.schoolPlanId, roomUrl = found.roomUrl } = changes;
   const teacherId = newTeacher?.id ?? found.teacherId;
-  // Runs first because it locks people in the common order; the constraints of the class would lock the new
-  // teacher first.
+  // Runs first because it locks people in the common order; the new teacher alone would be locked first otherwise.
   if (newTeacher) {
     const { allowOverlap = false } = changes;
     await schedule.handOver(tx, {
@@ -31,6 +31,10 @@ export async function changeClass(
       ...{ from: found.teacherId, to: newTeacher.id },
     });
   }
+  await requireParticipants(tx, {
+    teacherId: newTeacher?.id,
+    schoolPlanId: schoolPlanId === found.schoolPlanId ? null : schoolPlanId,
+  });
   const changed = unlessGone(await change(tx, found.id, { name, schoolPlanId, roomUrl, teacherId }));
   await publishClassChanged(tx, changed, found.teacherId);
   return changed;

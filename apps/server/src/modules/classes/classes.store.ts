@@ -1,23 +1,14 @@
 import { and, eq, inArray, isNull, sql } from '../../kernel/db/drizzle.ts';
-import { mapConstraintErrors } from '../../kernel/db/map-constraint-errors.ts';
 import { prepareQuery, type Tx } from '../../kernel/db/pool.ts';
-import { toInvalidField } from '../../kernel/http/input.ts';
 import { newId } from '../../kernel/ids.ts';
 import { classes } from './classes.tables.ts';
+import { countFeedChange } from './count-feed-change.ts';
 
 export type SchoolClass = typeof classes.$inferSelect;
 type ClassValues = Pick<
   SchoolClass,
   'name' | 'type' | 'teacherId' | 'schoolPlanId' | 'studentId' | 'groupId' | 'roomUrl'
 >;
-
-/** Maps violations of the constraints of a class to the fields of the request. */
-const failures = {
-  class_teacher_is_staff: () => toInvalidField('teacherId', 'notATeacher'),
-  class_student_is_member: () => toInvalidField('studentId', 'studentUnknown'),
-  class_group_is_there: () => toInvalidField('groupId', 'groupUnknown'),
-  class_plan_is_offered: () => toInvalidField('schoolPlanId', 'planUnknown'),
-};
 
 const isClass = (tx: Tx, id: string) =>
   and(eq(classes.schoolId, tx.schoolId), eq(classes.id, id), isNull(classes.deletedAt));
@@ -81,13 +72,23 @@ export async function lockClass(tx: Tx, id: string): Promise<SchoolClass | undef
   return found;
 }
 
+const insertVersionText = 'insert into class_standings (school_id, class_id) values ($1, $2)';
+
+/**
+ * Inserts the class and the number that the triggers of `count_class_change` raise with each change of what its students may
+ * work on; saving answers compares it.
+ */
 export async function insertClass(tx: Tx, values: ClassValues): Promise<SchoolClass> {
-  const inserted = tx.query
+  const [added] = await tx.query
     .insert(classes)
     .values({ ...values, schoolId: tx.schoolId, id: newId() })
     .returning();
-  const [added] = await mapConstraintErrors(inserted, failures);
   if (!added) throw new Error('the insert returned no class');
+  await tx.client.query({
+    name: 'classes.version',
+    text: insertVersionText,
+    values: [tx.schoolId, added.id],
+  });
   return added;
 }
 
@@ -96,7 +97,10 @@ export async function changeClass(
   id: string,
   change: Partial<Pick<SchoolClass, 'name' | 'teacherId' | 'schoolPlanId' | 'roomUrl' | 'deletedAt'>>,
 ): Promise<SchoolClass | undefined> {
-  const updated = tx.query.update(classes).set(change).where(isClass(tx, id)).returning();
-  const [changed] = await mapConstraintErrors(updated, failures);
+  const [changed] = await tx.query
+    .update(classes)
+    .set({ ...change, ...countFeedChange(change) })
+    .where(isClass(tx, id))
+    .returning();
   return changed;
 }

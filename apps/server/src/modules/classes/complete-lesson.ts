@@ -1,13 +1,12 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
-import { changeAttachment, findAttachment } from './attachments.store.ts';
+import { completeAttachment, findAttachment } from './attachments.store.ts';
 import { emitToClass } from './emit-to-class.ts';
 import type { LockedClass } from './resources.ts';
 import type { ScheduleOperations } from './schedule-operations.ts';
 
 /**
- * Completes the attached lesson, which stays attached. The caller has locked the class, so of concurrent
- * requests only the first succeeds.
+ * Completes the attached lesson, which stays attached; of concurrent requests only the first succeeds.
  */
 export async function completeLesson(
   tx: Tx,
@@ -16,8 +15,7 @@ export async function completeLesson(
 ): Promise<void> {
   const attachment = await findAttachment(tx, found.id);
   if (!attachment) throw new Failure('noLessonAttached');
-  if (attachment.completedAt) throw new Failure('lessonAlreadyCompleted');
-  await changeAttachment(tx, attachment.id, { completedAt: tx.now, isCovered: true });
+  if (!(await completeAttachment(tx, attachment.id))) throw new Failure('lessonAlreadyCompleted');
   await schedule.holdNow(tx, { class: found, actorId });
   await emitToClass(tx, found.id, 'lesson.completed', { lessonId: attachment.lessonId });
   await emitToClass(tx, found.id, 'materials.changed', {});

@@ -39,7 +39,7 @@ export {
   listTaughtStudentIds,
   listTeachersOf,
 } from './students.store.ts';
-export { findClassContent } from './usage.store.ts';
+export { findClassContent, hasGroupClasses, isPlanUsed } from './usage.store.ts';
 export {
   type ClassAccess,
   classAccessSql,

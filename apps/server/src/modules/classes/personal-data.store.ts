@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { classes } from './classes.tables.ts';
+import { countFeedChange } from './count-feed-change.ts';
 
 export function listClassesWith(tx: Tx, userId: string) {
   return tx.query
@@ -30,11 +31,11 @@ export function listClassesWith(tx: Tx, userId: string) {
 export async function anonymizeClassesWith(tx: Tx, userId: string): Promise<void> {
   await tx.query
     .update(classes)
-    .set({ name: 'Deleted user' })
+    .set({ name: 'Deleted user', ...countFeedChange({ name: 'Deleted user' }) })
     .where(and(eq(classes.schoolId, tx.schoolId), eq(classes.studentId, userId)));
   await tx.query
     .update(classes)
-    .set({ roomUrl: null })
+    .set({ roomUrl: null, ...countFeedChange({ roomUrl: null }) })
     .where(
       and(
         eq(classes.schoolId, tx.schoolId),

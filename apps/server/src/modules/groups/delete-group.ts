@@ -1,4 +1,3 @@
-import { mapConstraintErrors } from '../../kernel/db/map-constraint-errors.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { ImageStore } from './group-image.ts';
@@ -6,11 +5,22 @@ import { changeGroup } from './groups.store.ts';
 import { deleteAllMembers } from './members.store.ts';
 import type { LockedGroup } from './resources.ts';
 
-/** Removes all members and the image; the students themselves stay in the school. */
-export async function deleteGroup(tx: Tx, { group }: LockedGroup, images: ImageStore): Promise<void> {
+export interface DeleteGroupDeps {
+  readonly images: ImageStore;
+  readonly hasClasses: (tx: Tx, groupId: string) => Promise<boolean>;
+}
+
+/**
+ * Removes all members and the image; the students themselves stay in the school. A class cannot be without students, so a
+ * group with classes stays. The caller has locked the group, for which the creation of a class waits.
+ */
+export async function deleteGroup(
+  tx: Tx,
+  { group }: LockedGroup,
+  { images, hasClasses }: DeleteGroupDeps,
+): Promise<void> {
+  if (await hasClasses(tx, group.id)) throw new Failure('groupHasClasses');
   await deleteAllMembers(tx, group.id);
-  await mapConstraintErrors(changeGroup(tx, group.id, { deletedAt: tx.now, imageId: null }), {
-    group_has_classes: () => new Failure('groupHasClasses'),
-  });
+  await changeGroup(tx, group.id, { deletedAt: tx.now, imageId: null });
   if (group.imageId !== null) await images.remove(tx, group.imageId);
 }

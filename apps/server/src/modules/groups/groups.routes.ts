@@ -30,6 +30,8 @@ export interface GroupsDeps {
   readonly addressOf: FileAddress;
   readonly images: ImageStore;
   readonly selectPeople: SelectPeople;
+  /** Whether a class that is not deleted teaches this group. */
+  readonly hasClasses: (tx: Tx, groupId: string) => Promise<boolean>;
   /** Lists the classes of a group; injected because classes are a module of a higher layer. */
   readonly listClassesOfGroup: (
     tx: Tx,
@@ -38,7 +40,13 @@ export interface GroupsDeps {
   ) => Promise<GroupView['classes']>;
 }
 
-export function groupsHandlers({ addressOf, images, listClassesOfGroup, selectPeople }: GroupsDeps) {
+export function groupsHandlers({
+  addressOf,
+  images,
+  hasClasses,
+  listClassesOfGroup,
+  selectPeople,
+}: GroupsDeps) {
   async function reply(
     tx: Tx,
     group: Group,
@@ -72,7 +80,7 @@ export function groupsHandlers({ addressOf, images, listClassesOfGroup, selectPe
       reply(tx, await changeGroup(tx, resource, body, images), resource, request),
 
     deleteGroup: ({ tx, resource }: HandlerInput<Routes['deleteGroup'], LockedGroup>) =>
-      deleteGroup(tx, resource, images),
+      deleteGroup(tx, resource, { images, hasClasses }),
 
     addMembers: async ({ tx, resource, body, request }: HandlerInput<Routes['addMembers'], LockedGroup>) => {
       await addMembers(tx, resource, body);

@@ -9,8 +9,7 @@ export const groups = schoolTable('groups', {
 });
 
 /**
- * Former memberships of deleted accounts; restoring an account restores them. Only database triggers write this
- * table.
+ * Former memberships of deleted accounts; restoring an account restores them.
  */
 export const leftGroupMembers = pgTable(
   'left_group_members',

@@ -4,6 +4,7 @@
  * Invariants are tested in groups.test.ts, who may do what in policies/groups-matrix.test.ts.
  */
 export { addMemberships } from './add-memberships.ts';
+export { leaveGroups, rejoinGroups } from './former-memberships.store.ts';
 export { findGroup, listGroupNames, lockGroup, lockGroups } from './groups.store.ts';
 export { groupMembers, groups } from './groups.tables.ts';
 export { groupsDataSection } from './personal-data.ts';

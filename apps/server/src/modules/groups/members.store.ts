@@ -23,7 +23,10 @@ export function listMembers(tx: Tx, groupId: string) {
 }
 export type Member = Awaited<ReturnType<typeof listMembers>>[number];
 
-/** Returns the ids that are students of the school, and locks their rows so that no account is deleted meanwhile. */
+/**
+ * Returns the ids that are students of the school, and locks their rows so that no account is deleted meanwhile. Rows
+ * are locked in id order to avoid deadlocks.
+ */
 export async function lockStudents(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.query
     .select({ id: users.id })
@@ -31,16 +34,17 @@ export async function lockStudents(tx: Tx, ids: readonly string[]): Promise<Read
     .where(
       and(
         eq(users.schoolId, tx.schoolId),
-        inArray(users.id, [...ids]),
+        sql`${users.id} = any(${sql.param([...ids])}::uuid[])`,
         eq(users.role, 'member'),
         isNull(users.deletedAt),
       ),
     )
+    .orderBy(users.id)
     .for('share');
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the ids that were not in the group before. */
+/** The caller has locked the people and knows that they are students. Returns the ids that were not in the group before. */
 export async function insertMembers(tx: Tx, groupId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const added = await tx.query
@@ -56,7 +60,7 @@ export interface Membership {
   readonly userId: string;
 }
 
-/** Inserts memberships of many groups at once, for newly created students. */
+/** Inserts memberships of many groups at once; the same holds as for `insertMembers`. */
 export async function insertMemberships(tx: Tx, memberships: readonly Membership[]): Promise<void> {
   const rows = memberships.map((membership) => ({ ...membership, schoolId: tx.schoolId }));
   // PostgreSQL limits the number of parameters in a statement.

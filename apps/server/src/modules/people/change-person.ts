@@ -8,13 +8,13 @@ import type { AccountDeps } from './account-deps.ts';
 import { applyStatusChange } from './apply-status-change.ts';
 import { compareDetails, passwordChange } from './audit-changes.ts';
 import { mapPersonConstraints } from './constraints.ts';
+import { grantPermissions } from './grant-permissions.ts';
 import { omitUndefined } from './omit-undefined.ts';
 import { personChanged } from './people.events.ts';
 import {
   changePerson as change,
   checkAdministrators,
   deletePermissions,
-  insertPermissions,
   type Person,
   type PersonChange,
 } from './people.store.ts';
@@ -47,7 +47,7 @@ export async function changePerson(
     throw toInvalidField('permissions', 'memberPermissions');
 
   const changed = await changeDetails(tx, lockedPerson, requested, deps);
-  await replacePermissions(tx, person.id, before, permissions);
+  await replacePermissions(tx, person, before, permissions);
   await mapPersonConstraints(checkAdministrators(tx));
 
   const auditContext = { actorId, subjectId: person.id };
@@ -117,18 +117,14 @@ const areDifferent = (one: readonly string[], other: readonly string[]): boolean
 
 async function replacePermissions(
   tx: Tx,
-  userId: string,
+  person: Person,
   before: readonly PermissionKey[],
   after: readonly PermissionKey[],
 ): Promise<void> {
   await deletePermissions(
     tx,
-    userId,
+    person.id,
     before.filter((key) => !after.includes(key)),
   );
-  await insertPermissions(
-    tx,
-    userId,
-    after.filter((key) => !before.includes(key)),
-  );
+  await grantPermissions(tx, [{ person, keys: after.filter((key) => !before.includes(key)) }]);
 }

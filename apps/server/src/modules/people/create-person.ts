@@ -5,7 +5,8 @@ import { findSchool } from '../schools/index.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { listCreatedFields } from './audit-changes.ts';
 import { mapPersonConstraints } from './constraints.ts';
-import { insertPermissions, insertPerson } from './people.store.ts';
+import { grantPermissions } from './grant-permissions.ts';
+import { insertPerson } from './people.store.ts';
 import { type ListedPersonRow, toListedPersonRow } from './people-lists.store.ts';
 import { type PictureStore, resolvePicture } from './pictures.ts';
 import type { AccountCreator } from './resources.ts';
@@ -39,7 +40,7 @@ export async function createPerson(
       passwordHash,
     }),
   );
-  await insertPermissions(tx, person.id, permissions);
+  await grantPermissions(tx, [{ person, keys: permissions }]);
   const added = toListedPersonRow(person, permissions);
   await recordChange(
     tx,

@@ -1,25 +1,33 @@
 import type { Tx } from '../../kernel/db/pool.ts';
+import { Failure } from '../../kernel/failure.ts';
 import { recordChange } from '../audit/index.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { mapPersonConstraints } from './constraints.ts';
+import type { DepartureDeps } from './departure-deps.ts';
 import { personChanged, personDeleted } from './people.events.ts';
 import { changePerson, checkAdministrators, deletePermissions } from './people.store.ts';
 import type { LockedPerson } from './resources.ts';
 
+export interface DeletePersonDeps {
+  readonly accounts: Pick<AccountDeps, 'endSessions'>;
+  readonly departures: DepartureDeps;
+}
+
 /**
  * Soft delete: the account closes and its email becomes available again, but the row stays because history refers to
- * it.
+ * it. The caller has locked the person, whom planning a lesson and joining a group lock too, so neither happens meanwhile.
  */
 export async function deletePerson(
   tx: Tx,
   { person, permissions, actorId }: Pick<LockedPerson, 'person' | 'permissions' | 'actorId'>,
-  accounts: AccountDeps,
+  { accounts, departures }: DeletePersonDeps,
 ): Promise<void> {
+  if (person.role === 'staff' && (await departures.hasLessonsToTeach(tx, person.id)))
+    throw new Failure('hasLessonsToTeach');
   await accounts.endSessions(tx, [person.id]);
   await deletePermissions(tx, person.id, permissions);
-  await mapPersonConstraints(
-    changePerson(tx, person.id, { deletedAt: tx.now, heldPermissions: [...permissions] }),
-  );
+  await changePerson(tx, person.id, { deletedAt: tx.now, heldPermissions: [...permissions] });
+  await departures.leaveGroups(tx, person.id);
   await mapPersonConstraints(checkAdministrators(tx));
   await recordChange(tx, 'person.deleted', { actorId, subjectId: person.id }, [
     { field: 'status', from: person.status, to: 'deleted' },

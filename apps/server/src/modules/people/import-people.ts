@@ -10,7 +10,8 @@ import type { AccountDeps } from './account-deps.ts';
 import { listCreatedFields } from './audit-changes.ts';
 import { describeImport } from './describe-import.ts';
 import { createGroupFinder, type GroupDeps } from './find-groups-by-name.ts';
-import { findTakenEmails, insertManyPermissions, insertPeople } from './people.store.ts';
+import { grantPermissions } from './grant-permissions.ts';
+import { findTakenEmails, insertPeople } from './people.store.ts';
 import { readPeopleFile } from './read-people-file.ts';
 import type { AccountImporter } from './resources.ts';
 import { type ValidatedRow, validateRows } from './validate-rows.ts';
@@ -139,9 +140,9 @@ async function addPeople(
     ...person,
     permissions: permissionsOf.get(toEmailKey(person)) ?? [],
   }));
-  await insertManyPermissions(
+  await grantPermissions(
     tx,
-    complete.map(({ id, permissions }) => ({ userId: id, keys: permissions })),
+    complete.map(({ permissions, ...person }) => ({ person, keys: permissions })),
   );
   await insertEntries(
     tx,

@@ -6,9 +6,11 @@
  */
 export type { AccountDeps } from './account-deps.ts';
 export { recordNewPassword } from './audit-changes.ts';
-export { deletePerson } from './delete-person.ts';
+export { type DeletePersonDeps, deletePerson } from './delete-person.ts';
+export type { DepartureDeps } from './departure-deps.ts';
 export { describeNames } from './describe-person.ts';
 export type { BalanceFilterSources } from './find-people.ts';
+export { grantPermissions } from './grant-permissions.ts';
 export { createInviteLater } from './invite-later.ts';
 export { peopleChanged, personChanged, personDeleted, personRestored } from './people.events.ts';
 export {
@@ -18,7 +20,6 @@ export {
   findFirstHolder,
   findPeopleById,
   findPerson,
-  insertPermissions,
   insertPerson,
   listPermissions,
   lockPerson,

@@ -67,6 +67,7 @@ function buildOrderBy(sort: PeopleSort, row: string): string {
 /**
  * For lists filtered by role and status only: reads an ordered index range per combination, and maintained totals.
  */
+/** The triggers of `count_users` keep the totals in `user_counts`. */
 const buildAllPeopleText = (sort: PeopleSort): string => `
   with kind as (
     select r.role, s.status from unnest($2::text[]) as r (role) cross join unnest($3::text[]) as s (status)

@@ -236,29 +236,18 @@ export async function checkAdministrators(tx: Tx): Promise<void> {
   await tx.client.query('set constraints keeps_administrator deferred');
 }
 
-/** Inserts permissions of many newly created people. */
-export async function insertManyPermissions(
-  tx: Tx,
-  permissions: readonly { readonly userId: string; readonly keys: readonly PermissionKey[] }[],
-): Promise<void> {
-  const rows = permissions.flatMap(({ userId, keys }) =>
-    keys.map((permissionKey) => ({ schoolId: tx.schoolId, userId, permissionKey })),
-  );
-  for (let start = 0; start < rows.length; start += 1000) {
-    await tx.query.insert(userPermissions).values(rows.slice(start, start + 1000));
-  }
-}
-
+/** Only `grantPermissions` calls it, which checks that staff receive them. */
 export async function insertPermissions(
   tx: Tx,
-  userId: string,
-  keys: readonly PermissionKey[],
+  permissions: readonly { readonly userId: string; readonly key: PermissionKey }[],
 ): Promise<void> {
-  if (keys.length === 0) return;
-  await tx.query
-    .insert(userPermissions)
-    .values(keys.map((permissionKey) => ({ schoolId: tx.schoolId, userId, permissionKey })))
-    .onConflictDoNothing();
+  const rows = permissions.map(({ userId, key }) => ({ schoolId: tx.schoolId, userId, permissionKey: key }));
+  // PostgreSQL limits the number of parameters in a statement.
+  for (let start = 0; start < rows.length; start += 1000)
+    await tx.query
+      .insert(userPermissions)
+      .values(rows.slice(start, start + 1000))
+      .onConflictDoNothing();
 }
 
 /** The account fields that signing in needs. */

@@ -8,6 +8,7 @@ import { changePerson } from './change-person.ts';
 import { changeStatuses } from './change-statuses.ts';
 import { createPerson } from './create-person.ts';
 import { deletePerson } from './delete-person.ts';
+import type { DepartureDeps } from './departure-deps.ts';
 import { describeListedPerson, describePerson } from './describe-person.ts';
 import type { FileAddress } from './describe-profile.ts';
 import type { GroupDeps } from './find-groups-by-name.ts';
@@ -41,6 +42,7 @@ export interface UsersDeps {
   /** Loads balance, groups and teachers of students, which belong to modules of a higher layer. */
   readonly loadStudy: LoadStudy;
   readonly groups: GroupDeps;
+  readonly departures: DepartureDeps;
 }
 
 const importFields = peopleRoutes.importPeople.upload.fields;
@@ -55,6 +57,7 @@ export function usersHandlers({
   balanceSources,
   selectPeople,
   loadStudy,
+  departures,
 }: UsersDeps) {
   return {
     listPeople: async ({ tx, resource, query }: HandlerInput<Routes['listPeople'], PeopleScope>) => {
@@ -138,10 +141,10 @@ export function usersHandlers({
     }),
 
     deletePerson: ({ tx, resource }: HandlerInput<Routes['deletePerson'], LockedPerson>) =>
-      deletePerson(tx, resource, accounts),
+      deletePerson(tx, resource, { accounts, departures }),
 
     restorePerson: async ({ tx, resource }: HandlerInput<Routes['restorePerson'], LockedPerson>) => {
-      const restored = await restorePerson(tx, resource);
+      const restored = await restorePerson(tx, resource, departures);
       const { permissions, rightsOver } = resource;
       return { data: describePerson(toListedPersonRow(restored, permissions), rightsOver, address) };
     },

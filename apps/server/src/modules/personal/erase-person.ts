@@ -1,12 +1,11 @@
 import type { Tx } from '../../kernel/db/pool.ts';
 import type { PersonalDataSection } from '../../kernel/personal-data.ts';
 import { insertEntries } from '../audit/index.ts';
-import { type AccountDeps, deletePerson, listPermissions, personChanged } from '../people/index.ts';
+import { type DeletePersonDeps, deletePerson, listPermissions, personChanged } from '../people/index.ts';
 import type { PersonalDataResource } from './resources.ts';
 
-export interface ErasePersonDeps {
+export interface ErasePersonDeps extends DeletePersonDeps {
   readonly sections: readonly PersonalDataSection[];
-  readonly accounts: AccountDeps;
   readonly scheduleSecondPass: (tx: Tx, userId: string) => Promise<void>;
 }
 
@@ -14,11 +13,11 @@ export interface ErasePersonDeps {
 export async function erasePerson(
   tx: Tx,
   { person, actorId }: PersonalDataResource,
-  { sections, accounts, scheduleSecondPass }: ErasePersonDeps,
+  { sections, scheduleSecondPass, ...deletion }: ErasePersonDeps,
 ): Promise<void> {
   if (person.deletedAt === null) {
     const permissions = await listPermissions(tx, person.id);
-    await deletePerson(tx, { person, permissions, actorId }, accounts);
+    await deletePerson(tx, { person, permissions, actorId }, deletion);
   }
   for (const section of sections) await section.erase(tx, person.id);
   await insertEntries(tx, [{ type: 'person.erased', actorId, subjectId: person.id, changes: [] }]);

@@ -42,7 +42,10 @@ const addText = `
     as new (id, user_id, tariff_id, type, amount, cause, charge_id, actor_id, price, currency, operation_id, at, place)
   order by new.place`;
 
-/** Inserts in the given order; a database trigger applies each entry to its tariff. */
+/**
+ * Inserts in the given order. The trigger `apply` (`apply_balance_entry`) moves the numbers of tariff and balance with each
+ * entry, and `keep_balance_entries` refuses to change one.
+ */
 export async function addEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const mapColumn = <V>(read: (entry: NewEntry) => V): V[] => entries.map(read);

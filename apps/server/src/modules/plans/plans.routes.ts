@@ -20,15 +20,17 @@ import type {
   PurchasesResource,
 } from './resources.ts';
 import { listTariffs } from './tariffs.store.ts';
-import { createPlan, deletePlan, updatePlan } from './write-plan.ts';
+import { createPlan, deletePlan, type IsPlanUsed, updatePlan } from './write-plan.ts';
 
 type Routes = typeof plansRoutes;
 
 export interface PlansDeps {
   readonly historyNames: HistoryNameDeps;
+  /** Whether a class that is not deleted uses this plan; classes are a module of a higher layer. */
+  readonly isPlanUsed: IsPlanUsed;
 }
 
-export function plansHandlers({ historyNames }: PlansDeps) {
+export function plansHandlers({ historyNames, isPlanUsed }: PlansDeps) {
   const reply = async (tx: Tx, plan: Plan, { rights }: PlanEditor) => ({
     data: describePlan(plan, await listPacks(tx, [plan.id]), rights),
   });
@@ -85,7 +87,7 @@ export function plansHandlers({ historyNames }: PlansDeps) {
     changePlan: async ({ tx, resource, body }: HandlerInput<Routes['changePlan'], LockedPlan>) =>
       reply(tx, await updatePlan(tx, resource, body), resource),
     deletePlan: ({ tx, resource }: HandlerInput<Routes['deletePlan'], LockedPlan>) =>
-      deletePlan(tx, resource),
+      deletePlan(tx, resource, isPlanUsed),
     listPacks: async ({ tx, resource }: HandlerInput<Routes['listPacks'], PlanResource>) => ({
       data: (await listPacks(tx, [resource.plan.id])).map(describePack),
     }),

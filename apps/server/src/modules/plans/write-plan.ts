@@ -1,5 +1,4 @@
 import type { NewPlan, PackInput, PlanChange } from '@klasna/contract/plans/models';
-import { mapConstraintErrors } from '../../kernel/db/map-constraint-errors.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, requireFound } from '../../kernel/failure.ts';
 import { toInvalidInput } from '../../kernel/http/input.ts';
@@ -45,10 +44,19 @@ export async function updatePlan(
   return changed;
 }
 
-/** Deletes the plan; tariffs that students hold stay. */
-export async function deletePlan(tx: Tx, { plan, actorId }: LockedPlan): Promise<void> {
-  const failuresByConstraint = { plan_used_by_classes: () => new Failure('planInUse') };
-  await mapConstraintErrors(changePlan(tx, plan.id, { deletedAt: tx.now }), failuresByConstraint);
+export type IsPlanUsed = (tx: Tx, planId: string) => Promise<boolean>;
+
+/**
+ * Deletes the plan; tariffs that students hold stay. The caller has locked the plan, for which every class waits that is
+ * about to use it.
+ */
+export async function deletePlan(
+  tx: Tx,
+  { plan, actorId }: LockedPlan,
+  isPlanUsed: IsPlanUsed,
+): Promise<void> {
+  if (await isPlanUsed(tx, plan.id)) throw new Failure('planInUse');
+  await changePlan(tx, plan.id, { deletedAt: tx.now });
   await recordPlanDeletion(tx, actorId, plan);
   tx.publish(plansChanged({}));
 }

@@ -33,6 +33,10 @@ export interface FeedEvent
   readonly isGone: boolean;
 }
 
+/**
+ * Triggers write what feeds compare: `count_lesson_change` raises the sequence of a lesson, and `lesson_left_people`,
+ * `student_left_lesson` and `students_left_groups` note who lost one.
+ */
 const feedText = `
   with mine as (
     select cs.class_id from class_students cs where cs.school_id = $1 and cs.user_id = $2

@@ -1,0 +1,41 @@
+/** Locks what a class refers to, so that nobody and nothing that leaves meanwhile is taken into it. */
+import { and, eq, isNull, sql } from '../../kernel/db/drizzle.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { users } from '../people/index.ts';
+import { schoolPlans } from '../plans/index.ts';
+
+/**
+ * The roles of those who are in the school, by id. Locks in id order, as planning lessons does, to avoid deadlocks.
+ */
+export async function lockRoles(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.query
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(
+      and(
+        eq(users.schoolId, tx.schoolId),
+        sql`${users.id} = any(${sql.param([...ids])}::uuid[])`,
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(users.id)
+    .for('share');
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
+/** Returns whether the school offers the plan. */
+export async function lockOfferedPlan(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.query
+    .select({ id: schoolPlans.id })
+    .from(schoolPlans)
+    .where(
+      and(
+        eq(schoolPlans.schoolId, tx.schoolId),
+        eq(schoolPlans.id, id),
+        eq(schoolPlans.status, 'active'),
+        isNull(schoolPlans.deletedAt),
+      ),
+    )
+    .for('share');
+  return rows.length > 0;
+}
