@@ -1,8 +1,7 @@
 /** Reads all settings once at startup. An invalid value stops the startup with one line that names the setting. */
-import { createHmac, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
+import { deriveKey, parseSecrets, readOrCreateSecrets } from './secrets.ts';
 
 export class InvalidSetting extends Error {}
 
@@ -41,6 +40,8 @@ const partners = z.string().transform((value, context) => {
   }
 });
 
+const secret = z.string().min(32, 'must have at least 32 characters');
+
 /** Recipients of the age format; the backup command checks them thoroughly. */
 const recipients = z
   .string()
@@ -63,7 +64,8 @@ const settings = z.object({
   MAIL_FROM: z.string().default('Klasna <no-reply@localhost>'),
   STORAGE_URL: url(['s3://']).optional(),
   REDIS_URL: url(['redis://', 'rediss://']).optional(),
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET: secret.optional(),
+  SECRET_PREVIOUS: z.string().transform(parseSecrets).pipe(z.array(secret)).default([]),
   BACKUP_RECIPIENTS: recipients.default([]),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
@@ -90,15 +92,18 @@ const settings = z.object({
 
 type Settings = z.output<typeof settings>;
 
-export interface Config extends Omit<Settings, 'SECRET' | 'DATA_DIR' | 'DEBUG_PAGES' | 'PUBLIC_URL'> {
+export interface Config
+  extends Omit<Settings, 'SECRET' | 'SECRET_PREVIOUS' | 'DATA_DIR' | 'DEBUG_PAGES' | 'PUBLIC_URL'> {
   readonly DATA_DIR: string;
   readonly DEBUG_PAGES: boolean;
   /** The public URL of the product; with PORT 0 known only after listening. */
   PUBLIC_URL: string | undefined;
-  /** The secret that this installation generated; undefined if SECRET is set. */
-  readonly generatedSecret: string | undefined;
-  /** A key for one purpose, derived from the installation's secret. */
+  /** The text of the secrets that this installation generated; undefined if SECRET is set. */
+  readonly generatedSecrets: string | undefined;
+  /** The key that signs for one purpose, derived from the current secret. */
   readonly key: (purpose: string) => Buffer;
+  /** All keys that verify for one purpose: the one that signs first, then those of replaced secrets. */
+  readonly keys: (purpose: string) => readonly Buffer[];
 }
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -108,46 +113,25 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const issue = parsed.error.issues[0];
     throw new InvalidSetting(`${issue?.path.join('.')}: ${issue?.message}`);
   }
-  const { SECRET, ...rest } = parsed.data;
+  const { SECRET, SECRET_PREVIOUS, ...rest } = parsed.data;
   const dataDir = resolve(rest.DATA_DIR);
-  const generatedSecret = SECRET === undefined ? readOrCreateSecret(dataDir) : undefined;
-  const secret = SECRET ?? generatedSecret ?? '';
+  const generatedSecrets = SECRET === undefined ? readSecrets(dataDir) : undefined;
+  const secrets = SECRET === undefined ? parseSecrets(generatedSecrets ?? '') : [SECRET, ...SECRET_PREVIOUS];
+  const [current = ''] = secrets;
   return {
     ...rest,
     DATA_DIR: dataDir,
     DEBUG_PAGES: rest.DEBUG_PAGES ?? rest.NODE_ENV !== 'production',
     PUBLIC_URL: rest.PUBLIC_URL?.replace(/\/+$/, ''),
-    generatedSecret,
-    key: (purpose) => deriveKey(secret, purpose),
+    generatedSecrets,
+    key: (purpose) => deriveKey(current, purpose),
+    keys: (purpose) => secrets.map((one) => deriveKey(one, purpose)),
   };
 }
 
-export const deriveKey = (secret: string, purpose: string): Buffer =>
-  createHmac('sha256', secret).update(purpose).digest();
-
-const secretFilePath = (dataDir: string): string => join(dataDir, 'secret');
-
-/** Replaces the generated secret. */
-export function replaceSecret(dataDir: string, secret: string): void {
-  const partialPath = `${secretFilePath(dataDir)}.partial`;
-  writeFileSync(partialPath, secret, { mode: 0o600 });
-  renameSync(partialPath, secretFilePath(dataDir));
-}
-
-function readOrCreateSecret(dataDir: string): string {
-  const file = secretFilePath(dataDir);
+function readSecrets(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true });
-    if (!existsSync(file)) {
-      // `wx`: of two processes that start at once, exactly one writes the file.
-      try {
-        writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      }
-    }
-    chmodSync(file, 0o600);
-    return readFileSync(file, 'utf8').trim();
+    return readOrCreateSecrets(dataDir);
   } catch (error) {
     throw new InvalidSetting(`DATA_DIR: ${(error as Error).message}`);
   }

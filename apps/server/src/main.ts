@@ -70,7 +70,7 @@ async function listen(app: { listen: () => Promise<string> }, config: Config): P
 }
 
 async function printSignInLines({ database }: ConnectedDatabase, config: Config): Promise<void> {
-  for (const { title, email, password } of await listDemoSignIns(database, config.key('demo'))) {
+  for (const { title, email, password } of await listDemoSignIns(database, config.keys('demo'))) {
     printLine(`  ${title.padEnd(14)} ${email.padEnd(22)} ${password ?? '(password changed)'}`);
   }
 }

@@ -22,6 +22,7 @@ const commands = {
   'balance:check': 'apps/server/src/balance-check.ts',
   backup: 'apps/server/src/backup.ts',
   restore: 'apps/server/src/restore.ts',
+  'keys:rotate': 'apps/server/src/keys-rotate.ts',
 };
 
 /** Commands that read the operator's settings; the others bring their own. */
@@ -33,6 +34,7 @@ const withSettings = [
   'balance:check',
   'backup',
   'restore',
+  'keys:rotate',
 ];
 
 const [name = '', ...args] = process.argv.slice(2);

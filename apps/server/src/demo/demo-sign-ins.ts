@@ -1,8 +1,8 @@
 /** The accounts to sign in to the demo school. Kept small, because every startup loads it. */
 import { createHmac } from 'node:crypto';
 import type { Database } from '../kernel/db/pool.ts';
-import { isPassword } from '../modules/identity/index.ts';
-import { findAccounts } from '../modules/people/index.ts';
+import { hashPassword, isPassword } from '../modules/identity/index.ts';
+import { changePerson, findAccounts } from '../modules/people/index.ts';
 import { findSchoolBySlug } from '../modules/schools/index.ts';
 import { demoDomain, demoSlug } from './seed-script.ts';
 
@@ -29,18 +29,45 @@ export const createPasswordOf =
   (email: string): string =>
     createHmac('sha256', key).update(email).digest('base64url').replace(/[-_]/g, '').slice(0, 12);
 
-/** Empty if this installation has no demo school. */
-export async function listDemoSignIns(database: Database, key: Buffer): Promise<DemoSignIn[]> {
-  const schoolId = await findSchoolBySlug(database, demoSlug);
-  if (schoolId === undefined) return [];
-  const passwordOf = createPasswordOf(key);
+interface DemoAccount extends DemoSignIn {
+  readonly userId: string | undefined;
+}
+
+async function listDemoAccounts(
+  database: Database,
+  schoolId: string,
+  keys: readonly Buffer[],
+): Promise<DemoAccount[]> {
   return Promise.all(
     signIns.map(async ({ title, email }) => {
       const account = (await findAccounts(database, email)).find((one) => one.schoolId === schoolId);
-      const password = passwordOf(email);
-      const isUnchanged =
-        account !== undefined && (await isPassword(account.passwordHash, password, account.userId));
-      return { title, email, password: isUnchanged ? password : undefined };
+      for (const key of account ? keys : []) {
+        const password = createPasswordOf(key)(email);
+        if (account && (await isPassword(account.passwordHash, password, account.userId)))
+          return { title, email, password, userId: account.userId };
+      }
+      return { title, email, password: undefined, userId: account?.userId };
     }),
   );
+}
+
+/** Empty if this installation has no demo school, which was made with one of the keys. */
+export async function listDemoSignIns(database: Database, keys: readonly Buffer[]): Promise<DemoSignIn[]> {
+  const schoolId = await findSchoolBySlug(database, demoSlug);
+  return schoolId === undefined ? [] : listDemoAccounts(database, schoolId, keys);
+}
+
+/** Derives the passwords from the first key that were derived from one of the others. */
+export async function renewDemoPasswords(
+  database: Database,
+  [current, ...replaced]: readonly Buffer[],
+): Promise<void> {
+  const schoolId = await findSchoolBySlug(database, demoSlug);
+  if (schoolId === undefined || !current) return;
+  const passwordOf = createPasswordOf(current);
+  for (const { email, password, userId } of await listDemoAccounts(database, schoolId, replaced)) {
+    if (password === undefined || userId === undefined) continue;
+    const passwordHash = await hashPassword(passwordOf(email));
+    await database.inSchool(schoolId, (tx) => changePerson(tx, userId, { passwordHash }));
+  }
 }

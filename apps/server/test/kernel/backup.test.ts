@@ -182,8 +182,8 @@ describe('a backup', () => {
     expect(s3.objects.get(fileKey)?.bytes).toEqual(
       readFileSync(join(kernel.config.DATA_DIR, 'files', fileKey)),
     );
-    expect(readConfig({ DATA_DIR: target.config.DATA_DIR }).generatedSecret).toBe(
-      kernel.config.generatedSecret,
+    expect(readConfig({ DATA_DIR: target.config.DATA_DIR }).generatedSecrets).toBe(
+      kernel.config.generatedSecrets,
     );
   });
 

@@ -85,8 +85,9 @@ export const moduleRules: readonly IRegularForbiddenRuleType[] = [
   {
     name: 'demo-aside',
     severity: 'error',
-    comment: 'Only main.ts may import the demo school, which uses the policies and use cases of all modules.',
-    from: { path: sourcePath, pathNot: `${sourcePath}(demo/|main[.]ts)` },
+    comment:
+      'Only the commands main.ts and keys-rotate.ts may import the demo school, which uses the policies and use cases of all modules.',
+    from: { path: sourcePath, pathNot: `${sourcePath}(demo/|(main|keys-rotate)[.]ts)` },
     to: { path: `${sourcePath}demo/` },
   },
 ];

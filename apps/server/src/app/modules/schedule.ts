@@ -20,13 +20,12 @@ export const createScheduleModule: CreateAppModule = ({
   origin,
   namesOf,
 }) => {
-  const feedKey = config.key('calendar');
   return {
     endpoints: serveModule(
       'schedule',
       scheduleRoutes,
       schedulePolicies,
-      scheduleHandlers({ loadNames: namesOf, buildFeedUrl: createBuildFeedUrl(feedKey) }),
+      scheduleHandlers({ loadNames: namesOf, buildFeedUrl: createBuildFeedUrl(config.key('calendar')) }),
     ),
     subscribers: [
       transient(lessonsChanged, (schoolId, { userIds, classId, from, to }) =>
@@ -36,7 +35,7 @@ export const createScheduleModule: CreateAppModule = ({
     personalDataSections: [scheduleDataSection],
     register: () => {
       registerScheduleJobs(jobs, { database, log, mailer, origin });
-      serveFeed(server, database, feedKey);
+      serveFeed(server, database, config.keys('calendar'));
     },
   };
 };

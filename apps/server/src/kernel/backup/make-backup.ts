@@ -2,7 +2,8 @@
 import { lstatSync } from 'node:fs';
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import type pg from 'pg';
-import { type Config, deriveKey, InvalidSetting } from '../../config.ts';
+import { type Config, InvalidSetting } from '../../config.ts';
+import { deriveKey, parseSecrets } from '../../secrets.ts';
 import { toStorageKey } from '../files/file-repository.ts';
 import { removalLock } from '../files/removal-lock.ts';
 import type { Storage } from '../files/storage.ts';
@@ -38,7 +39,9 @@ interface FoundFile {
 }
 
 const secretPurpose = 'backup';
-export const fingerprintSecret = (secret: string): string => deriveKey(secret, secretPurpose).toString('hex');
+/** Of the secret that signs. */
+export const fingerprintSecrets = (text: string): string =>
+  deriveKey(parseSecrets(text)[0] ?? '', secretPurpose).toString('hex');
 
 export async function makeBackup(source: BackupSource, path: string): Promise<Manifest> {
   checkTargetFile(path);
@@ -94,7 +97,7 @@ async function writeAll(source: BackupSource, client: pg.Client, parts: PartsWri
     madeAt: new Date().toISOString(),
     migrations: [...migrations],
     tables: [...tables],
-    ...(config.generatedSecret !== undefined && { secret: config.generatedSecret }),
+    ...(config.generatedSecrets !== undefined && { secret: config.generatedSecrets }),
     secretMark: config.key(secretPurpose).toString('hex'),
   };
   await writeJson(parts, headPartName, head);

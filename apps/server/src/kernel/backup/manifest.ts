@@ -15,7 +15,7 @@ export const headSchema = z.object({
   /** The applied migrations in order; they determine the schema of the tables. */
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
-  /** The secret that the installation generated; absent if the operator configured one, who then keeps it. */
+  /** The secrets that the installation generated, one a line; absent if the operator set one, who then keeps it. */
   secret: z.string().optional(),
   /** A fingerprint that shows whether two secrets are equal without revealing either. */
   secretMark: z.string(),

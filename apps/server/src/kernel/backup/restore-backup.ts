@@ -5,14 +5,15 @@
 
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
 import type pg from 'pg';
-import { type Config, InvalidSetting, replaceSecret } from '../../config.ts';
+import { type Config, InvalidSetting } from '../../config.ts';
+import { replaceSecrets } from '../../secrets.ts';
 import { buildSchema, migrate, migrationLock, readMigrations } from '../db/migrate.ts';
 import type { Storage } from '../files/storage.ts';
 import { createPendingJobsTable, restorePendingJobs } from '../jobs/pending-jobs.ts';
 import { createQueueSchema, prepareJobQueue } from '../jobs/prepare-job-queue.ts';
 import type { Stage } from './encryption.ts';
 import { loadTable, suspendConstraints, type TableLoader } from './load-tables.ts';
-import { fingerprintSecret } from './make-backup.ts';
+import { fingerprintSecrets } from './make-backup.ts';
 import { completePartName, jobsTable, type Manifest, parsePartName } from './manifest.ts';
 import { createDigest, readParts } from './parts.ts';
 import { toColumnList } from './snapshot.ts';
@@ -141,7 +142,7 @@ async function restoreParts({
 
 function restoreSecret(config: Config, { head }: Manifest): RestoreResult['secret'] {
   if (config.key('backup').toString('hex') === head.secretMark) return 'same';
-  if (head.secret === undefined || config.generatedSecret === undefined) return 'another';
-  replaceSecret(config.DATA_DIR, head.secret);
-  return fingerprintSecret(head.secret) === head.secretMark ? 'brought' : 'another';
+  if (head.secret === undefined || config.generatedSecrets === undefined) return 'another';
+  replaceSecrets(config.DATA_DIR, head.secret);
+  return fingerprintSecrets(head.secret) === head.secretMark ? 'brought' : 'another';
 }

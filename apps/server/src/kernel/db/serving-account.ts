@@ -14,8 +14,7 @@ import { migrationLock } from './migrate.ts';
  */
 export async function prepareServingUrl(ownerUrl: string, key: Buffer): Promise<string> {
   const url = new URL(ownerUrl);
-  const database = decodeURIComponent(url.pathname.slice(1));
-  const name = `klasna_app_${createHash('sha256').update(database).update(key).digest('hex').slice(0, 10)}`;
+  const name = toAccountName(url, key);
   const password = createHmac('sha256', key).update(name).digest('hex');
   url.username = name;
   url.password = password;
@@ -28,6 +27,17 @@ export async function prepareServingUrl(ownerUrl: string, key: Buffer): Promise<
     }
   });
   return url.href;
+}
+
+function toAccountName(ownerUrl: URL, key: Buffer): string {
+  const database = decodeURIComponent(ownerUrl.pathname.slice(1));
+  return `klasna_app_${createHash('sha256').update(database).update(key).digest('hex').slice(0, 10)}`;
+}
+
+/** Removes the role of a retired key. It owns nothing, so only its membership goes with it. */
+export async function dropServingAccount(ownerUrl: string, key: Buffer): Promise<void> {
+  const name = toAccountName(new URL(ownerUrl), key);
+  await withOwnerConnection(ownerUrl, (client) => client.query(`drop role if exists ${name}`));
 }
 
 interface ServingAccount {

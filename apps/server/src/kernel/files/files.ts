@@ -80,7 +80,7 @@ export function createFiles<Purpose extends string>({
   log,
 }: FilesOptions<Purpose>): Files<Purpose> {
   const storage: Storage = openStorage(config);
-  const signer = createUrlSigner(config.key('files'), config.FILE_URL_TTL);
+  const signer = createUrlSigner(config.keys('files'), config.FILE_URL_TTL);
 
   jobs.registerWorker(dropObjectJob, async ({ key }) => {
     await removeUnlessBackingUp(database, () => storage.remove(key));

@@ -23,22 +23,26 @@ const signedUrlPattern = /^\/files\/([^/]+)\/([^/]+)\/(\d{1,12})\/([\w-]{43})$/;
 /** The fraction of its lifetime during which a URL stays the same. */
 const reuseFraction = 1 / 8;
 
-export function createUrlSigner(key: Buffer, lifetimeSeconds: number): UrlSigner {
+/** The first key signs, and all of them verify. */
+export function createUrlSigner(keys: readonly Buffer[], lifetimeSeconds: number): UrlSigner {
   const stepSeconds = Math.max(1, Math.floor(lifetimeSeconds * reuseFraction));
-  const signatureOf = (path: string): string => createHmac('sha256', key).update(path).digest('base64url');
+  const listSignatures = (path: string): string[] =>
+    keys.map((key) => createHmac('sha256', key).update(path).digest('base64url'));
 
   return {
     sign: (schoolId, fileId, now = Date.now()) => {
       const expires = Math.floor(now / 1000 / stepSeconds) * stepSeconds + lifetimeSeconds;
       const path = `/files/${schoolId}/${fileId}/${expires}`;
-      return `${path}/${signatureOf(path)}`;
+      return `${path}/${listSignatures(path)[0]}`;
     },
     verify: (path) => {
       const [, schoolId = '', fileId = '', expires = '', signature = ''] = signedUrlPattern.exec(path) ?? [];
       if (!isId(schoolId) || !isId(fileId)) return undefined;
-      const expected = signatureOf(`/files/${schoolId}/${fileId}/${expires}`);
       // Compares the texts rather than the decoded bytes, because several base64url texts decode to the same bytes.
-      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined;
+      const isOurs = listSignatures(`/files/${schoolId}/${fileId}/${expires}`).some((expected) =>
+        timingSafeEqual(Buffer.from(signature), Buffer.from(expected)),
+      );
+      if (!isOurs) return undefined;
       return { schoolId, fileId, expires: Number(expires) };
     },
   };

@@ -27,8 +27,8 @@ export function createFeedToken(key: Buffer, { schoolId, userId }: FeedOwner, re
 }
 
 export interface ParsedFeedToken extends FeedOwner {
-  /** Whether the signature matches this number of renewals. */
-  readonly isValid: (key: Buffer, renewals: number) => boolean;
+  /** Whether one of the keys has signed it for this number of renewals. */
+  readonly isValid: (keys: readonly Buffer[], renewals: number) => boolean;
 }
 
 /** Parses the token without verifying it. */
@@ -39,6 +39,7 @@ export function parseFeedToken(token: string): ParsedFeedToken | undefined {
   return {
     schoolId: toId(ids.subarray(0, 16)),
     userId: toId(ids.subarray(16)),
-    isValid: (key, renewals) => timingSafeEqual(bytes.subarray(idsByteLength), sign(key, ids, renewals)),
+    isValid: (keys, renewals) =>
+      keys.some((key) => timingSafeEqual(bytes.subarray(idsByteLength), sign(key, ids, renewals))),
   };
 }

@@ -27,14 +27,14 @@ export const createBuildFeedUrl =
     return { token, url: `${origin}/calendar/${token}.ics` };
   };
 
-export function serveFeed(server: FastifyInstance, database: Database, key: Buffer): void {
+export function serveFeed(server: FastifyInstance, database: Database, keys: readonly Buffer[]): void {
   server.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     const [, token = ''] = /^([\w-]{1,128})\.ics$/.exec(request.params.file) ?? [];
     const parsedToken = requireFound(parseFeedToken(token));
     const text = await database.readInSchool(parsedToken.schoolId, async (tx) => {
       const person = requireFound(await findPerson(tx, parsedToken.userId));
       const isAccessible =
-        person.status !== 'suspended' && parsedToken.isValid(key, await findRenewals(tx, person.id));
+        person.status !== 'suspended' && parsedToken.isValid(keys, await findRenewals(tx, person.id));
       return isAccessible ? writeFeed(tx, person.id) : undefined;
     });
     const file = requireFound(text);

@@ -1,0 +1,61 @@
+/**
+ * `npm run keys:rotate`: puts a new secret before the others. `-- --retire` removes all but the current one, after which
+ * nothing that they signed works any more.
+ */
+import { parseArgs } from 'node:util';
+import { printLine, runCommand } from './command-line.ts';
+import { type Config, readConfig } from './config.ts';
+import { renewDemoPasswords } from './demo/demo-sign-ins.ts';
+import { connect } from './kernel/db/connect.ts';
+import { dropServingAccount } from './kernel/db/serving-account.ts';
+import { createSecret, deriveKey, parseSecrets, replaceSecrets, toSecretId } from './secrets.ts';
+
+const options = { retire: { type: 'boolean', default: false } } as const;
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options });
+  const config = readConfig(process.env);
+  if (config.generatedSecrets === undefined) explainSettings(values.retire);
+  else if (values.retire) await retireSecrets(config, config.generatedSecrets);
+  else rotate(config, config.generatedSecrets);
+});
+
+function rotate({ DATA_DIR }: Config, text: string): void {
+  const secrets = [createSecret(), ...parseSecrets(text)];
+  replaceSecrets(DATA_DIR, `${secrets.join('\n')}\n`);
+  const [current = '', ...replaced] = secrets.map(toSecretId);
+  printLine(`New secret ${current}. Restart every server process; from then on it signs.`);
+  printLine(
+    `Still accepted: ${replaced.join(', ')}. Links to files live for FILE_URL_TTL seconds, addresses of`,
+  );
+  printLine('calendars until they are renewed. `npm run keys:rotate -- --retire` ends all of them.');
+}
+
+async function retireSecrets(config: Config, text: string): Promise<void> {
+  const [current = '', ...replaced] = parseSecrets(text);
+  if (replaced.length === 0) {
+    printLine(`There is one secret, ${toSecretId(current)}; nothing to retire.`);
+    return;
+  }
+  const { database, ownerUrl, close } = await connect(config, 'command');
+  try {
+    await renewDemoPasswords(database, config.keys('demo'));
+    if (config.DATABASE_SERVE_URL === undefined)
+      for (const secret of replaced) await dropServingAccount(ownerUrl, deriveKey(secret, 'database'));
+  } finally {
+    await close();
+  }
+  replaceSecrets(config.DATA_DIR, `${current}\n`);
+  printLine(`Retired: ${replaced.map(toSecretId).join(', ')}. Restart every server process.`);
+}
+
+/** Secrets of the environment are the operator's to change. */
+function explainSettings(isRetiring: boolean): void {
+  if (isRetiring)
+    printLine('SECRET is yours: remove the values of SECRET_PREVIOUS and restart every process.');
+  else {
+    printLine('SECRET is yours: move its value to the front of SECRET_PREVIOUS, set SECRET to');
+    printLine(`  ${createSecret()}`);
+    printLine('and restart every process.');
+  }
+}
