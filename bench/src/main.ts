@@ -8,9 +8,11 @@ import { buildPageIfStale } from '@klasna/tooling/build-page';
 import { measureCalendar } from './cases/calendar.ts';
 import { measureClass } from './cases/class.ts';
 import { measureGrowth } from './cases/growth.ts';
+import { measureHostile } from './cases/hostile.ts';
 import { measureLighthouse } from './cases/lighthouse.ts';
 import { measureLists } from './cases/lists.ts';
 import { measureLive } from './cases/live.ts';
+import { measureMalformed } from './cases/malformed.ts';
 import { measureReading } from './cases/reading.ts';
 import { measureSaving } from './cases/saving.ts';
 import { measureSignIn } from './cases/sign-in.ts';
@@ -32,6 +34,8 @@ const cases = {
   weight: 'Page weight (gzip)',
   felt: 'What people wait for (the demo school on a phone: slow 4G, a quarter of the speed)',
   growth: 'Cost growth',
+  hostile: 'One account sends hostile inputs in a loop (the reads of everybody else; bar × 3)',
+  malformed: 'Malformed requests over all endpoints (bars: 0 server errors, 0 undeclared answers, 0 stalls)',
   lighthouse: 'Lighthouse (mobile; the middle of all rounds)',
 } as const;
 type Case = keyof typeof cases;
@@ -45,6 +49,8 @@ const { values, positionals } = parseArgs({
     /** Lessons per week in the measured school, over 34 weeks. */
     lessons: { type: 'string', default: '1500' },
     rounds: { type: 'string', default: '5' },
+    /** For the case `malformed`. */
+    requests: { type: 'string', default: '100000' },
     /** Restricts the cases `lighthouse` and `felt` to pages whose name contains this text. */
     pages: { type: 'string', default: '' },
   },
@@ -55,9 +61,10 @@ if (unknownCase !== undefined) {
   process.stderr.write(`There is no case ${unknownCase}. There are: ${caseNames.join(', ')}\n`);
   process.exit(1);
 }
-/** Lighthouse must be downloaded, so it runs only when named explicitly. */
+/** Lighthouse must be downloaded, and the others take minutes, so they run only when named explicitly. */
+const namedOnly: readonly Case[] = ['hostile', 'malformed', 'lighthouse'];
 const shouldRun = (name: Case): boolean =>
-  positionals.length > 0 ? positionals.includes(name) : name !== 'lighthouse';
+  positionals.length > 0 ? positionals.includes(name) : !namedOnly.includes(name);
 
 const sizes = {
   schools: Number(values.schools),
@@ -107,7 +114,7 @@ async function measureSite(): Promise<void> {
   await database.stop();
 }
 
-const casesWithoutSite: readonly Case[] = ['felt', 'growth', 'lighthouse'];
+const casesWithoutSite: readonly Case[] = ['felt', 'growth', 'hostile', 'malformed', 'lighthouse'];
 const siteCases = caseNames.filter((name) => !casesWithoutSite.includes(name));
 
 try {
@@ -115,6 +122,8 @@ try {
   if (siteCases.some(shouldRun)) await measureSite();
   await measure('felt', () => measureWaitingTimes(Math.ceil(rounds / 2), values.pages));
   await measure('growth', () => measureGrowth(folder, sizes, rounds));
+  await measure('hostile', () => measureHostile(folder, Math.ceil(rounds / 2), values.pages));
+  await measure('malformed', () => measureMalformed(folder, Number(values.requests)));
   await measure('lighthouse', () => measureLighthouse(Math.ceil(rounds / 2), values.pages));
   printTables();
 } finally {

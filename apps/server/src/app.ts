@@ -10,6 +10,7 @@ import type { ConnectedDatabase } from './kernel/db/connect.ts';
 import { startOutboxRelay } from './kernel/db/outbox-relay.ts';
 import type { Tx } from './kernel/db/pool.ts';
 import { createFiles } from './kernel/files/files.ts';
+import { createCallLimiter } from './kernel/http/call-limiter.ts';
 import { receiveCspReports } from './kernel/http/receive-csp-reports.ts';
 import { serveApi } from './kernel/http/serve-api.ts';
 import type { ServedEndpoint } from './kernel/http/serve-module.ts';
@@ -75,7 +76,8 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
         for (const userId of (data as { userIds: string[] }).userIds) actorCache.drop(userId);
     }
   });
-  const server = openServer(config, log);
+  const callLimiter = createCallLimiter(config.CALL_LIMITS);
+  const server = openServer(config, log, callLimiter);
   const jobs = openJobs({ url: connected.serveUrl, log });
   const mailer = createMailer({ config, database, jobs, log });
   const files = createFiles({ config, database, jobs, repository: fileRows, log });
@@ -122,6 +124,7 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
     config,
     database,
     authenticator,
+    callLimiter,
     origin,
     shouldVerifyReplies: config.NODE_ENV === 'test',
   });

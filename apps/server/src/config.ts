@@ -22,6 +22,12 @@ const wholeNumber = (min: number, max: number) =>
 
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 
+/** How often one person may make expensive calls: as declared, a multiple of it, or without a limit. */
+const callLimits = z
+  .string()
+  .regex(/^(?:on|off|[1-9]\d{0,3})$/, 'must be on, off or a whole number between 1 and 9999')
+  .transform((value) => (value === 'on' ? 1 : value === 'off' ? Number.POSITIVE_INFINITY : Number(value)));
+
 const link = url(['http://', 'https://', 'mailto:']);
 
 const partner = z.strictObject({
@@ -73,6 +79,7 @@ const settings = z.object({
     })
     .default('info'),
   SIGN_IN_LIMIT: wholeNumber(1, 10_000).default(10),
+  CALL_LIMITS: callLimits.default(1),
   FILE_URL_TTL: wholeNumber(60, 31_536_000).default(86_400),
   TRUST_PROXY: onOrOff.default(false),
   TRUST_FORWARDED_HOST: onOrOff.default(false),

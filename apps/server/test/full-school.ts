@@ -93,11 +93,13 @@ const tablesByName: Readonly<Record<string, string>> = {
   word: 'dictionary_entries',
 };
 
+/** Every table that an id in a path may come from. */
+export const idTables: ReadonlySet<string> = new Set(['users', ...Object.values(tablesByName)]);
+
 type Ids = Readonly<Record<string, readonly string[]>>;
 
 async function collectIds(testApp: TestApp, schoolId: string, excludedIds: readonly string[]): Promise<Ids> {
-  const tables = new Set(['users', ...Object.values(tablesByName)]);
-  const entries = [...tables].map(async (table) => {
+  const entries = [...idTables].map(async (table) => {
     const sql = `select id::text as id from ${table} where school_id = $1 order by created_at, id`;
     const rows = await testApp.runSql<{ id: string }>(schoolId, sql, [schoolId]);
     const ids = rows.map(({ id }) => id).filter((id) => !excludedIds.includes(id));

@@ -71,6 +71,8 @@ export async function openTestApp(settings: Readonly<Record<string, string>> = {
     DATA_DIR: folder,
     DATABASE_URL: testDatabase.url,
     DATABASE_CONNECTIONS: '6',
+    // Tests call more often than people do.
+    CALL_LIMITS: 'off',
     ...settings,
   });
   const connected = await connect(config, 'server');

@@ -14,6 +14,8 @@ const failureList = {
   tooLarge: { status: 413, code: 'TOO_LARGE' },
   unsupportedType: { status: 415, code: 'UNSUPPORTED_TYPE' },
   tooManyAttempts: { status: 429, code: 'TOO_MANY_ATTEMPTS' },
+  tooManyCalls: { status: 429, code: 'TOO_MANY_CALLS' },
+  tooComplex: { status: 422, code: 'TOO_COMPLEX' },
   internal: { status: 500, code: 'INTERNAL' },
   unavailable: { status: 503, code: 'UNAVAILABLE' },
 

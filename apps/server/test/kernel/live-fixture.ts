@@ -49,6 +49,7 @@ const authenticator: Authenticator<TestActor> = {
     return row && sessionId ? { schoolId: tx.schoolId, userId: row.user_id, sessionId } : undefined;
   },
   languageOf: () => 'en',
+  personIdOf: () => 'nobody',
 };
 
 export interface LiveServer {

@@ -296,6 +296,7 @@ describe('REDIS_URL', () => {
       loadActor: async () => undefined,
       cachedActor: () => undefined,
       languageOf: () => 'en' as const,
+      personIdOf: () => 'nobody',
     };
     const { database } = kernel.connected;
     await expect(openLive({ config, database, server, authenticator, log: kernel.log })).rejects.toThrow(

@@ -49,5 +49,6 @@ export const importExportRoutes = {
     bodyLimit: importExportLimits.textBytes,
     out: oneTextReport,
     status: 200,
+    failures: ['tooComplex'],
   }),
 } as const;

@@ -69,7 +69,7 @@ export const moduleRules: readonly IRegularForbiddenRuleType[] = [
     from: { path: `${sourcePath}kernel/` },
     to: {
       path: '^packages/contract/',
-      pathNot: '^packages/contract/src/(define|failures|events|csv|file-columns)[.]ts$',
+      pathNot: '^packages/contract/src/(define|call-limits|failures|events|csv|file-columns)[.]ts$',
     },
   },
   {

@@ -3,6 +3,7 @@ import { unescapeFormula } from '@klasna/contract/csv';
 import type { ChosenColumns, ColumnQuestion, FirstLine } from '@klasna/contract/file-columns';
 import { CsvError, parse } from 'csv-parse/sync';
 import { toInvalidField } from '../http/input.ts';
+import { countColumns, hasTooManyLines } from './count-columns.ts';
 import { indexNames, matchHeadings, normaliseName } from './match-headings.ts';
 
 export interface CsvRow<Column extends string> {
@@ -87,12 +88,15 @@ export function readCsvTable<Column extends string>(
   { columns: fields, names, required, columnName, limits, messages, firstLine }: CsvOptions<Column>,
   chosen?: ChosenColumns<Column>,
 ): CsvTable<Column> {
-  const records = parseFile(decodeText(bytes), limits.rows + 2);
+  const text = decodeText(bytes);
+  if (hasTooManyLines(text, limits.rows)) throw toInvalidField('file', messages.rows, { max: limits.rows });
+  const records = parseFile(text, limits);
   const [first] = records;
   if (!first) throw toInvalidField('file', messages.empty);
   const knownNames = indexNames({ fields, names });
-  const isKnown = first.record.some((heading) => knownNames.has(normaliseName(heading)));
-  const hasAddress = first.record.some((heading) => emailShape.test(heading));
+  const firstCells = first.record.map((cell) => cell.slice(0, maxHeadingLength));
+  const isKnown = firstCells.some((heading) => knownNames.has(normaliseName(heading)));
+  const hasAddress = firstCells.some((heading) => emailShape.test(heading));
   const isData = (firstLine ?? (hasAddress && !isKnown ? 'data' : 'headings')) === 'data';
   const rows = isData ? records : records.slice(1);
   if (rows.length === 0) throw toInvalidField('file', messages.empty);
@@ -101,7 +105,7 @@ export function readCsvTable<Column extends string>(
   // Every row is searched column by column, so a heading of commas alone would take hours.
   const longest = records.reduce((length, { record }) => Math.max(length, record.length), 0);
   if (longest > limits.columns) throw toInvalidField('file', 'csvColumnsMany', { max: limits.columns });
-  const headings = isData ? Array.from({ length: longest }, () => '') : first.record;
+  const headings = isData ? Array.from({ length: longest }, () => '') : firstCells;
   if (chosen) validateChosenColumns(chosen, { fields, required, count: headings.length });
   const cells = rows.map(({ line, record }) => ({ line, record: record.map(unescapeFormula) }));
   const samples = headings.map((_, index) => takeSamples(cells, ({ record }) => record[index]));
@@ -144,14 +148,17 @@ export function readCsvTable<Column extends string>(
 }
 
 /** Parses a file whose separator its first line declares or its headings show. */
-function parseFile(text: string, maxRecords: number): ReadRecord[] {
+function parseFile(text: string, { rows, columns }: CsvOptions<string>['limits']): ReadRecord[] {
+  const limits = { maxRecords: rows + 2, maxColumns: columns };
   const [firstLine = ''] = /^[^\r\n]*(?:\r\n|[\r\n])?/.exec(text) ?? [];
   const separator = readSeparatorLine(firstLine.replace(/[\r\n]+$/, ''));
   return separator === undefined
-    ? parseRecords(text, detectDelimiter(text), { maxRecords })
-    : parseRecords(text.slice(firstLine.length), separator, { maxRecords, firstLine: 2 });
+    ? parseRecords(text, detectDelimiter(text), limits)
+    : parseRecords(text.slice(firstLine.length), separator, { ...limits, firstLine: 2 });
 }
 
+/** No heading and no address is longer, and each is compared with every name. */
+const maxHeadingLength = 500;
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 interface ChoiceOptions<Column extends string> extends Pick<CsvOptions<Column>, 'required'> {
@@ -240,6 +247,7 @@ export const readSeparatorLine = (line: string): string | undefined => /^"?sep=(
 interface ParseOptions {
   /** Parsing stops after so many records, so that a longer file can be refused without reading it to the end. */
   readonly maxRecords: number;
+  readonly maxColumns: number;
   /** The line number of the beginning of the text. */
   readonly firstLine?: number;
 }
@@ -247,8 +255,10 @@ interface ParseOptions {
 export function parseRecords(
   text: string,
   delimiter: string,
-  { maxRecords, firstLine = 1 }: ParseOptions,
+  { maxRecords, maxColumns, firstLine = 1 }: ParseOptions,
 ): ReadRecord[] {
+  if (countColumns(text, delimiter, maxColumns) > maxColumns)
+    throw toInvalidField('file', 'csvColumnsMany', { max: maxColumns });
   const lineOf = createLineCounter(Buffer.from(text), firstLine);
   const records: ReadRecord[] = [];
   let start = 0;

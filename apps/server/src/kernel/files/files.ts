@@ -97,7 +97,9 @@ export function createFiles<Purpose extends string>({
       const { kind, maxBytes } = requirement;
       const type = await checkFormat(requirement, bytes, name);
       const isPicture = kind === 'image' || kind === 'gif';
-      const stored = isPicture ? await reencodeImage(bytes, type, maxBytes, kind === 'gif') : { bytes, type };
+      const stored = isPicture
+        ? await reencodeImage({ bytes, type, maxBytes, isAnimated: kind === 'gif' })
+        : { bytes, type };
       // Stores the object before its row: a row without an object would be a broken picture, while an object without a
       // row is only an orphan to sweep up.
       const key = toStorageKey(tx.schoolId, id);

@@ -1,9 +1,12 @@
 /**
  * Re-encodes every picture, which removes hidden contents of the original: location and camera data, appended files,
- * malicious damage. Applies the orientation and limits the size to what a screen needs.
+ * malicious damage. Applies the orientation and limits the size to what a screen needs. Runs in the worker process of
+ * pictures, one at a time, so that many simultaneous uploads use the memory of one.
  */
 import type { Sharp, SharpOptions } from 'sharp';
 import { Failure } from '../failure.ts';
+import { defineTask } from '../workers/define-task.ts';
+import { pictureWorker } from '../workers/worker-pools.ts';
 
 export interface Picture {
   readonly bytes: Buffer;
@@ -13,28 +16,19 @@ export interface Picture {
 /** A small file can decode to gigabytes; pictures with more pixels are not decoded at all. */
 const maxPixels = 36_000_000;
 const maxFrames = 300;
-const timeoutSeconds = 10;
 
-/** A queue of one, so that many simultaneous uploads use the memory of one. */
-let previousTask: Promise<unknown> = Promise.resolve();
-
-export function reencodeImage(
-  bytes: Buffer,
-  type: string,
-  maxBytes: number,
-  isAnimated: boolean,
-): Promise<Picture> {
-  const task = previousTask.then(() => reencode(bytes, type, maxBytes, isAnimated));
-  previousTask = task.catch(() => {});
-  return task;
+interface PictureUpload extends Picture {
+  readonly maxBytes: number;
+  readonly isAnimated: boolean;
 }
 
-async function reencode(
-  bytes: Buffer,
-  type: string,
-  maxBytes: number,
-  isAnimated: boolean,
-): Promise<Picture> {
+/** @public The worker process loads it by its name. */
+export async function reencodePicture({
+  bytes,
+  type,
+  maxBytes,
+  isAnimated,
+}: PictureUpload): Promise<Picture> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', animated: isAnimated };
@@ -42,15 +36,12 @@ async function reencode(
   if (width * height > maxPixels || (isAnimated && pages > maxFrames)) throw new Failure('imageTooLarge');
 
   for (const attempt of isAnimated ? animatedAttempts : attemptsFor(type)) {
-    const picture = sharp(bytes, options)
-      .autoOrient()
-      .resize({
-        width: attempt.sidePixels,
-        height: attempt.sidePixels,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
-      .timeout({ seconds: timeoutSeconds });
+    const picture = sharp(bytes, options).autoOrient().resize({
+      width: attempt.sidePixels,
+      height: attempt.sidePixels,
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
     const reencoded = await attempt.write(picture).toBuffer().catch(throwNotAnImage);
     if (reencoded.length <= maxBytes) return { bytes: reencoded, type: attempt.type };
   }
@@ -97,4 +88,15 @@ function attemptsFor(type: string): readonly EncodingAttempt[] {
   if (type === 'image/jpeg') return [jpeg, ...smallerAttempts];
   if (type === 'image/png') return [png, ...smallerAttempts];
   return smallerAttempts;
+}
+
+/** The processor time of two processors for ten seconds. */
+const reencodeTask = defineTask(new URL(import.meta.url), reencodePicture, { cpuSeconds: 20, seconds: 60 });
+
+export async function reencodeImage(upload: PictureUpload): Promise<Picture> {
+  try {
+    return await pictureWorker.run(reencodeTask, upload);
+  } catch (error) {
+    throw error instanceof Failure && error.kind === 'tooComplex' ? new Failure('imageTooLarge') : error;
+  }
 }

@@ -24,18 +24,25 @@ export interface InvalidField {
   readonly message: Message;
 }
 
+/** Each message is translated, and nobody reads more of them. */
+const maxReportedFields = 200;
+
 /** Converts schema issues to invalid fields below `parentPath`. */
 export function toInvalidFields(
   issues: readonly z.core.$ZodIssue[],
   parentPath: readonly string[] = [],
 ): InvalidField[] {
-  return issues.flatMap(flatten).map((issue) => {
-    const { key, values } = toValidationMessage(issue);
-    return {
-      path: [...parentPath, ...issue.path.map(String)].join('.'),
-      message: { key: `validation:${key}`, ...(values && { values }) },
-    };
-  });
+  return issues
+    .slice(0, maxReportedFields)
+    .flatMap(flatten)
+    .slice(0, maxReportedFields)
+    .map((issue) => {
+      const { key, values } = toValidationMessage(issue);
+      return {
+        path: [...parentPath, ...issue.path.map(String)].join('.'),
+        message: { key: `validation:${key}`, ...(values && { values }) },
+      };
+    });
 }
 
 /** Combines all invalid fields into one failure. */

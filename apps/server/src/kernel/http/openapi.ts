@@ -1,4 +1,5 @@
 /** Builds the OpenAPI document from the same endpoint declarations that are served. */
+import { callsPerMinuteOf } from '@klasna/contract/call-limits';
 import { binary, type Endpoint } from '@klasna/contract/define';
 import { type FailureName, failures } from '@klasna/contract/failures';
 import { z } from 'zod';
@@ -135,15 +136,18 @@ function describeSuccess({ out, status, types = [] }: Endpoint) {
 }
 
 /** The failures that any endpoint of this shape may return. */
-function sharedFailures({ method, who, params, query, body, upload }: Endpoint): FailureName[] {
+function sharedFailures({ method, path, who, params, query, body, upload }: Endpoint): FailureName[] {
   const takesInput = body !== undefined || query !== undefined || upload !== undefined;
   // A body is read whenever one may arrive, even if the endpoint takes none.
   const takesBody = method !== 'GET';
+  // Counted are the calls of the list, and bodies that are large.
+  const isCounted = who === 'signedIn' && (takesBody || callsPerMinuteOf({ method, path }) !== undefined);
   return [
     ...(takesInput ? (['invalidInput'] as const) : []),
     ...(takesBody ? (['brokenJson', 'tooLarge', 'unsupportedType'] as const) : []),
-    ...(upload ? ([upload.tooLarge ?? 'fileTooLarge'] as const) : []),
+    ...(upload ? ([upload.tooLarge ?? 'fileTooLarge', 'tooComplex'] as const) : []),
     ...(who === 'visitor' ? [] : (['unauthenticated', 'forbidden'] as const)),
+    ...(isCounted ? (['tooManyCalls'] as const) : []),
     // The path, the query or the body may name something that does not exist.
     ...(who === 'signedIn' && (takesInput || params) ? (['notFound'] as const) : []),
     'unavailable',
@@ -156,6 +160,7 @@ const commonFailures: readonly FailureName[] = [
   'forbidden',
   'tooLarge',
   'unsupportedType',
+  'tooManyCalls',
   'unavailable',
 ];
 

@@ -1,4 +1,5 @@
 /** Turns one declared endpoint into one route. This file shows the whole path of a request from top to bottom. */
+import { bodyLimits, callsPerMinuteOf } from '@klasna/contract/call-limits';
 import { binary, type Endpoint } from '@klasna/contract/define';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +9,7 @@ import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import type { Database, Tx } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
 import { fallbackLanguage, preferredLanguage } from '../translations.ts';
+import { type CallLimiter, type CallUse, useOfBody } from './call-limiter.ts';
 import { parseInput, parseParams } from './input.ts';
 import { needsBody } from './needs-body.ts';
 import { toRateLimitKey } from './rate-limit-key.ts';
@@ -15,6 +17,7 @@ import { type ReceivedUpload, receiveUpload } from './receive-upload.ts';
 import { createSerializer } from './reply-serializer.ts';
 import { readRequestHost, toHostName } from './request-host.ts';
 import { anyone, type Download, type RequestInfo, type ServedEndpoint } from './serve-module.ts';
+import { bodyLengthOf } from './unread-body.ts';
 
 /** Turns a token into an actor. The access folder provides it, so that the kernel does not depend on people. */
 export interface Authenticator<Actor> {
@@ -23,6 +26,8 @@ export interface Authenticator<Actor> {
   /** The actor of a token, from the cache only. */
   readonly cachedActor: (token: string) => Actor | undefined;
   readonly languageOf: (actor: Actor) => LanguageTag;
+  /** Identifies the person in all their sessions. */
+  readonly personIdOf: (actor: Actor) => string;
 }
 
 type ServeConfig = Pick<Config, 'TRUST_PROXY' | 'TRUST_FORWARDED_HOST'>;
@@ -31,6 +36,7 @@ export interface ServeOptions<Actor> {
   readonly config: ServeConfig;
   readonly database: Database;
   readonly authenticator: Authenticator<Actor>;
+  readonly callLimiter: CallLimiter;
   readonly origin: () => string;
   /** Also validates every reply against its declaration: slow, so tests only. */
   readonly shouldVerifyReplies: boolean;
@@ -62,7 +68,9 @@ export function serveEndpoint<Actor>(
   app.route({
     method: endpoint.method,
     url: prefix + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+    ...bodyLimitOf(endpoint),
+    // Before the body is read.
+    onRequest: (request) => admitCall(servedEndpoint, request, options),
     // The schema only selects the status; the serializer is compiled from the declaration.
     ...(out && { schema: { response: { [status]: {} } }, serializerCompiler: () => createSerializer(out) }),
     handler: async (request, reply) => {
@@ -77,6 +85,65 @@ export function serveEndpoint<Actor>(
       return reply.code(status).send(result);
     },
   });
+}
+
+/** Nobody without a session has much to say. */
+function bodyLimitOf({ who, bodyLimit }: Endpoint): { bodyLimit?: number } {
+  if (who === 'visitor') return { bodyLimit: bodyLimits.largeBytes };
+  return bodyLimit === undefined ? {} : { bodyLimit };
+}
+
+/**
+ * Admits a call that costs much, or whose body is large, if its sender has not used up what a minute holds. Such a body
+ * is read only for somebody who is signed in.
+ */
+async function admitCall<Actor>(
+  { endpoint, policy }: ServedEndpoint,
+  request: FastifyRequest,
+  { database, authenticator, callLimiter }: ServeOptions<Actor>,
+): Promise<void> {
+  const uses = listUses(endpoint, request);
+  if (policy === anyone || uses.length === 0) return;
+  const token = readToken(request);
+  const schoolId = token === undefined ? undefined : authenticator.schoolIdOf(token);
+  if (token === undefined || schoolId === undefined) throw new Failure('unauthenticated');
+  const actor =
+    authenticator.cachedActor(token) ??
+    (await database.inSchool(schoolId, (tx) => authenticator.loadActor(tx, token)));
+  if (actor === undefined) throw new Failure('unauthenticated');
+  request.language ??= authenticator.languageOf(actor);
+  const personId = authenticator.personIdOf(actor);
+  await callLimiter.admitAll(personId, uses);
+  request.admitted = { personId, uses };
+}
+
+function listUses(endpoint: Endpoint, { raw }: FastifyRequest): CallUse[] {
+  const uses: CallUse[] = [];
+  const perMinute = callsPerMinuteOf(endpoint);
+  if (perMinute !== undefined)
+    uses.push({ name: `${endpoint.method} ${endpoint.path}`, perMinute, amount: 1 });
+  const length = bodyLengthOf(raw);
+  if (endpoint.method !== 'GET' && !endpoint.upload && length > bodyLimits.largeBytes)
+    // A chunked body tells no length; more than a few such bodies are no page of ours.
+    uses.push(useOfBody(Math.min(length, endpoint.bodyLimit ?? bodyLimits.unknownBytes)));
+  return uses;
+}
+
+/** Charges what was refused in vain: a body that was read, or a worker process that had to be ended. */
+export function chargeRefusal(request: FastifyRequest, { kind }: Failure, callLimiter: CallLimiter): void {
+  const { admitted } = request;
+  if (!admitted) return;
+  const weight = kind === 'tooComplex' ? tooComplexWeight : bodyLimits.refusedWeight;
+  for (const use of admitted.uses)
+    if (kind === 'tooComplex' || use.name === useOfBody(0).name)
+      callLimiter.charge(admitted.personId, { ...use, amount: use.amount * (weight - 1) });
+}
+
+/** Starting a worker process anew costs as much as some calls. */
+const tooComplexWeight = 5;
+
+function readToken({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer +([\w-]{1,256})$/i.exec(headers.authorization ?? '')?.[1];
 }
 
 async function handleRequest<Actor>(
@@ -152,14 +219,13 @@ function toRequestInfo(request: FastifyRequest, origin: string, config: ServeCon
     const value = request.headers[name];
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
-  const bearer = /^Bearer +([\w-]{1,256})$/i.exec(header('authorization') ?? '');
   return {
     address: toRateLimitKey(request.ip),
     device: header('user-agent')?.slice(0, 400) ?? '',
     host: toHostName(readRequestHost(request.headers, config)),
     origin,
     schoolSlug: header('x-school'),
-    token: bearer?.[1],
+    token: readToken(request),
     language: request.language ?? fallbackLanguage,
   };
 }
@@ -191,5 +257,7 @@ export function readLanguage(request: FastifyRequest): void {
 declare module 'fastify' {
   interface FastifyRequest {
     language: LanguageTag | null;
+    /** Who was admitted to a call that is counted, and what it uses. */
+    admitted: { readonly personId: string; readonly uses: readonly CallUse[] } | null;
   }
 }

@@ -11,34 +11,25 @@ import type { Config } from '../../config.ts';
 import { Failure } from '../failure.ts';
 import type { Logger } from '../log.ts';
 import { fallbackLanguage } from '../translations.ts';
+import { type CallLimiter, createCallLimiter } from './call-limiter.ts';
+import { isWithinJsonLimits, type JsonLimits } from './check-json-text.ts';
 import { compressReplies } from './compress.ts';
 import { toFailure, toFailureBody } from './failure-reply.ts';
 import { apiHeaders, listCommonHeaders } from './security-headers.ts';
-import { readLanguage } from './serve-endpoint.ts';
+import { chargeRefusal, readLanguage } from './serve-endpoint.ts';
 import { toDecodableUrl } from './serve-page.ts';
 import { isLingering, linger, settleUnreadBody } from './unread-body.ts';
 
-/** No legitimate input is nested nearly this deep. */
-const maxDepth = 100;
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-/**
- * Whether recursing into external input could overflow the stack. Walks level by level so that this check itself does
- * not recurse.
- */
-function isTooDeep(value: unknown): boolean {
-  let level = [value].filter(isObject);
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth === maxDepth) return true;
-    level = level.flatMap((one) => Object.values(one).filter(isObject));
-  }
-  return false;
-}
+/** No legitimate input is nested nearly this deep or holds nearly so many values. */
+const jsonLimits: JsonLimits = { depth: 100, values: 20_000 };
 
 const bodyLimit = 256 * 1024;
 
-export function openServer(config: Config, log: Logger): FastifyInstance {
+export function openServer(
+  config: Config,
+  log: Logger,
+  callLimiter: CallLimiter = createCallLimiter(config.CALL_LIMITS),
+): FastifyInstance {
   const app: FastifyInstance = Fastify({
     // Logs are written below, because Fastify's own would contain URLs with their query strings.
     logger: false,
@@ -66,18 +57,18 @@ export function openServer(config: Config, log: Logger): FastifyInstance {
   });
   app.register(multipart);
   app.decorateRequest('language', null);
+  app.decorateRequest('admitted', null);
 
   app.removeContentTypeParser('text/plain');
   // Some clients send a JSON content type with an empty body.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === ''
-      ? done(null)
-      : parseJson(request, String(body), (error, parsed) =>
-          !error && isTooDeep(parsed) ? done(new Failure('invalidInput')) : done(error, parsed),
-        ),
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    if (text === '') return done(null);
+    if (!isWithinJsonLimits(text, jsonLimits)) return done(new Failure('invalidInput'));
+    return parseJson(request, text, done);
+  });
   app.addHook('onRequest', async (request, reply) => addCommonHeaders(request, reply, config));
   compressReplies(app);
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -99,6 +90,7 @@ export function openServer(config: Config, log: Logger): FastifyInstance {
     // A client that disconnects while sending receives no reply, which is no server error.
     const isDisconnected = request.raw.destroyed && !request.raw.complete;
     const failure = isDisconnected ? new Failure('brokenJson') : toFailure(error);
+    if (failure) chargeRefusal(request, failure, callLimiter);
     // Logs failures of the server itself, including those that have a name.
     if (!failure || (failure !== error && failure.status >= 500))
       log.error({ err: error, id: request.id, route: request.routeOptions.url }, 'unexpected error');

@@ -24,7 +24,7 @@ export function settleUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): 
 }
 
 /** Infinite for chunked bodies, whose length is unknown in advance. */
-function bodyLengthOf({ headers }: IncomingMessage): number {
+export function bodyLengthOf({ headers }: IncomingMessage): number {
   if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
   return Number(headers['content-length'] ?? 0);
 }

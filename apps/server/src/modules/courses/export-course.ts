@@ -6,7 +6,7 @@ import type { FileRow } from '../../kernel/files/file-repository.ts';
 import { streamZip, type ZipEntry } from '../../kernel/http/stream-zip.ts';
 import { describeCourseFile, type WholeCourse } from './describe-course-file.ts';
 import { listExercises } from './exercises.store.ts';
-import { courseTextName } from './open-course-zip.ts';
+import { courseTextName } from './open-archive.ts';
 import type { Course } from './paths.store.ts';
 import { findFilesById } from './resolve-files.ts';
 import { listLessonSections, listLessons, listSections } from './steps.store.ts';

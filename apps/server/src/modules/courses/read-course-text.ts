@@ -1,10 +1,15 @@
 import { importExportLimits } from '@klasna/contract/courses/import-export';
 import { Failure } from '../../kernel/failure.ts';
+import { isWithinJsonLimits } from '../../kernel/http/check-json-text.ts';
 import { parseInput } from '../../kernel/http/input.ts';
 import { type CourseFile, courseFile, courseFileFormat, courseFileVersion } from './course-file.ts';
 
+/** Deeper and longer than any course; checked before the text is parsed. */
+const jsonLimits = { depth: 100, values: 2_000_000 };
+
 /** Parses the text of a course file, from an archive or beside its media. */
 export function readCourseText(text: string): CourseFile {
+  if (!isWithinJsonLimits(text, jsonLimits)) throw new Failure('courseFileTooLarge');
   const parsed = readJson(text);
   const { format = courseFileFormat, version = courseFileVersion } = parsed;
   if (format !== courseFileFormat) throw new Failure('notACourseFile');

@@ -5,6 +5,7 @@ import {
   requiredWordColumns,
   type WordColumn,
   type WordImportReport,
+  wordColumns,
 } from '@klasna/contract/dictionary/models';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { z } from 'zod';
@@ -13,9 +14,10 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, type Message } from '../../kernel/failure.ts';
 import { parseInput, toInvalidField } from '../../kernel/http/input.ts';
 import { translate } from '../../kernel/translations.ts';
+import { mapInSlices } from '../../kernel/workers/sliced-rows.ts';
 import { wordsAdded } from './dictionary.events.ts';
 import { findByPhrase, insertMissing } from './dictionary.store.ts';
-import { readWordsFile } from './read-words-file.ts';
+import { parseWords } from './parse-words.ts';
 import type { DictionaryAccess } from './resources.ts';
 
 type Errors = Readonly<Record<string, readonly Message[]>>;
@@ -34,7 +36,11 @@ export async function importWords(
   reader: LanguageTag,
 ): Promise<WordImportReport> {
   const columnName = (column: WordColumn): string => translate(reader, `dictionary:fields.${column}`);
-  const file = await readWordsFile(bytes, { columnName, chosen, firstLine });
+  const columnNames = Object.fromEntries(wordColumns.map((column) => [column, columnName(column)])) as Record<
+    WordColumn,
+    string
+  >;
+  const file = await parseWords({ bytes, columnNames, chosen, firstLine });
   const { rows, ignoredColumns, questions, columns, namelessColumns, remarks } = file;
   if (questions.length > 0) {
     if (dryRun !== 'true')
@@ -53,7 +59,7 @@ export async function importWords(
       remarks,
     };
   }
-  const checked = await rejectKnown(tx, owner.id, checkRows(rows, language));
+  const checked = await rejectKnown(tx, owner.id, await checkRows(rows, language));
   const valid = checked.flatMap(({ word }) => word ?? []);
   const createdKeys = new Set<string>();
   if (dryRun !== 'true' && valid.length > 0) {
@@ -80,7 +86,7 @@ export async function importWords(
           row.word && !createdKeys.has(toKey(row.word)) ? rejectRow(row, knownPhrase) : row,
         );
   return {
-    rows: finalRows.map((row) => describeRow(row, dryRun === 'true', reader)),
+    rows: await mapInSlices(finalRows, (row) => describeRow(row, dryRun === 'true', reader)),
     created: createdKeys.size,
     ignoredColumns: [...ignoredColumns],
     columns,
@@ -101,9 +107,9 @@ const rejectRow = ({ line, values }: CheckedRow, words: Message): CheckedRow => 
   errors: { phrase: [words] },
 });
 
-function checkRows(rows: readonly CsvRow<WordColumn>[], language: string): CheckedRow[] {
+async function checkRows(rows: readonly CsvRow<WordColumn>[], language: string): Promise<CheckedRow[]> {
   const firstLines = new Map<string, number>();
-  return rows.map((row) => {
+  return mapInSlices(rows, (row) => {
     const checked = checkRow(row, language);
     if (!checked.word) return checked;
     const key = toKey(checked.word);

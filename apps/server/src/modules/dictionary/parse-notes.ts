@@ -3,6 +3,7 @@
  * leave open is detected from the text. See "Text files" in the manual of Anki.
  */
 import { wordImportLimits } from '@klasna/contract/dictionary/models';
+import { hasTooManyLines } from '../../kernel/csv/count-columns.ts';
 import { parseRecords, readSeparatorLine } from '../../kernel/csv/read-csv.ts';
 import { toInvalidField } from '../../kernel/http/input.ts';
 import { noteToText } from './note-to-text.ts';
@@ -98,14 +99,19 @@ function detectSeparator(text: string): string | undefined {
 }
 
 export function parseNotes(whole: string): NotesFile {
+  const { rows, columns: maxColumns } = wordImportLimits;
+  if (hasTooManyLines(whole, rows)) throw toInvalidField('file', 'wordsFileRows', { max: rows });
   const lines = whole.split(/\r\n|[\r\n]/);
   const { values, length, remarks } = readHeader(lines);
   const { text, remarks: laterRemarks } = extractComments(lines.slice(length), length + 1);
-  const { rows, columns: maxColumns } = wordImportLimits;
   if (text.trim() === '') throw toInvalidField('file', 'wordsFileEmpty');
   const separator = parseSeparator(values.get('separator')) ?? detectSeparator(text);
   if (separator === undefined) throw toInvalidField('file', 'wordsFileSeparator');
-  const records = parseRecords(text, separator, { maxRecords: rows + 1, firstLine: length + 1 });
+  const records = parseRecords(text, separator, {
+    maxRecords: rows + 1,
+    maxColumns,
+    firstLine: length + 1,
+  });
   if (records.length === 0) throw toInvalidField('file', 'wordsFileEmpty');
   if (records.length > rows) throw toInvalidField('file', 'wordsFileRows', { max: rows });
   const headings = values.get('columns')?.split(separator) ?? [];

@@ -43,13 +43,16 @@ export interface WordsFile extends CsvFile<WordColumn> {
   readonly firstLine?: FirstLine | undefined;
 }
 
-interface ReadOptions {
+export interface ReadOptions {
   /** The name of a column in the language of the reader, for error messages. */
   readonly columnName: (column: WordColumn) => string;
   readonly chosen?: ChosenWordColumns | undefined;
   /** How to read the first line. By default it holds headings if it names a phrase and a translation. */
   readonly firstLine?: FirstLine | undefined;
 }
+
+/** In characters; longer first lines have no headings of ours at their end. */
+const maxHeadingLine = 20_000;
 
 export async function readWordsFile(
   bytes: Buffer,
@@ -58,7 +61,10 @@ export async function readWordsFile(
   const text = decodeText(bytes);
   const [line = '', nextLine = ''] = text.split(/\r?\n/, 2);
   const first = readSeparatorLine(line) === undefined ? line : nextLine;
-  const names = first.split(/[,;\t]/).map((name) => name.replaceAll('"', ''));
+  const names = first
+    .slice(0, maxHeadingLine)
+    .split(/[,;\t]/)
+    .map((name) => name.replaceAll('"', ''));
   const ownColumns = names.map((name) => findColumn(wordColumns, name));
   const matchedFields = detectWordColumns(names);
   const hasHeading = ownColumns.includes('phrase') || ownColumns.includes('translation');

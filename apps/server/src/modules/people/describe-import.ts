@@ -2,6 +2,7 @@ import { type ImportColumn, type ImportReport, requiredImportColumns } from '@kl
 import type { LanguageTag } from '@klasna/languages/languages';
 import { type CsvTable, describeQuestions } from '../../kernel/csv/read-csv.ts';
 import { translate } from '../../kernel/translations.ts';
+import { mapInSlices } from '../../kernel/workers/sliced-rows.ts';
 import type { ValidatedRow } from './validate-rows.ts';
 
 interface ImportOutcome {
@@ -14,13 +15,13 @@ interface ImportOutcome {
 }
 
 /** Reports what was imported, or would be imported, in the language of the reader. */
-export function describeImport(
+export async function describeImport(
   { table, rows, createdEmails, corrected }: ImportOutcome,
   language: LanguageTag,
-): ImportReport {
+): Promise<ImportReport> {
   const { columns, questions, ignoredColumns, namelessColumns, firstLine } = table;
   return {
-    rows: rows.map((row) => describeRow(row, { createdEmails, corrected }, language)),
+    rows: await mapInSlices(rows, (row) => describeRow(row, { createdEmails, corrected }, language)),
     created: createdEmails?.size ?? 0,
     ignoredColumns: [
       ...ignoredColumns,

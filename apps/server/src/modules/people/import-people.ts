@@ -1,4 +1,9 @@
-import type { ImportColumn, ImportFields, ImportReport } from '@klasna/contract/people/models';
+import {
+  type ImportColumn,
+  type ImportFields,
+  type ImportReport,
+  importColumns,
+} from '@klasna/contract/people/models';
 import type { LanguageTag } from '@klasna/languages/languages';
 import { type CsvTable, describeUnclearColumns } from '../../kernel/csv/read-csv.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
@@ -11,8 +16,8 @@ import { listCreatedFields } from './audit-changes.ts';
 import { describeImport } from './describe-import.ts';
 import { createGroupFinder, type GroupDeps } from './find-groups-by-name.ts';
 import { grantPermissions } from './grant-permissions.ts';
+import { parsePeople } from './parse-people.ts';
 import { findTakenEmails, insertPeople } from './people.store.ts';
-import { readPeopleFile } from './read-people-file.ts';
 import type { AccountImporter } from './resources.ts';
 import { type ValidatedRow, validateRows } from './validate-rows.ts';
 
@@ -34,11 +39,17 @@ export async function importPeople(
   const { mode } = fields;
   const isDryRun = fields.dryRun === 'true';
   const columnName = (column: ImportColumn): string => translate(deps.language, `users:fields.${column}`);
-  const table = readPeopleFile(bytes, fields, columnName);
+  const columnNames = Object.fromEntries(
+    importColumns.map((column) => [column, columnName(column)]),
+  ) as Record<ImportColumn, string>;
+  const { columns, corrections, firstLine } = fields;
+  const table = await parsePeople({ bytes, fields: { columns, corrections, firstLine }, columnNames });
   const corrected =
     fields.cells === 'true' ? new Set(Object.keys(fields.corrections).map(Number)) : undefined;
-  const buildReport = (rows: readonly ValidatedRow[], createdEmails?: ReadonlySet<string>): ImportReport =>
-    describeImport({ table, rows, createdEmails, corrected }, deps.language);
+  const buildReport = (
+    rows: readonly ValidatedRow[],
+    createdEmails?: ReadonlySet<string>,
+  ): Promise<ImportReport> => describeImport({ table, rows, createdEmails, corrected }, deps.language);
   if (table.questions.length > 0) {
     if (!isDryRun)
       throw toInvalidField('columns', 'csvColumnsUnclear', describeUnclearColumns(table, columnName));
@@ -91,7 +102,7 @@ async function validateTable(
       canAddToGroups,
       findGroups: createGroupFinder(groupsToMatch),
     });
-  const validatedRows = validateAgainst(groupsOfSchool);
+  const validatedRows = await validateAgainst(groupsOfSchool);
   const wantedGroupIds = new Set(validatedRows.flatMap(({ groupIds = [] }) => groupIds));
   if (isDryRun || wantedGroupIds.size === 0) return validatedRows;
   const lockedIds = await groups.lock(tx, [...wantedGroupIds]);

@@ -4,6 +4,7 @@ import { type ImportedPerson, importedPerson } from '@klasna/contract/people/mod
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
 import { Failure, type Message } from '../../kernel/failure.ts';
 import { parseInput } from '../../kernel/http/input.ts';
+import { mapInSlices } from '../../kernel/workers/sliced-rows.ts';
 import type { FindGroups } from './find-groups-by-name.ts';
 import { findRole, findStatus } from './import-names.ts';
 import type { FileRow } from './read-people-file.ts';
@@ -26,9 +27,12 @@ export interface ValidationContext {
   readonly canAddToGroups: boolean;
 }
 
-export function validateRows(rows: readonly FileRow[], context: ValidationContext): ValidatedRow[] {
+export async function validateRows(
+  rows: readonly FileRow[],
+  context: ValidationContext,
+): Promise<ValidatedRow[]> {
   const firstLines = new Map<string, number>();
-  return rows.map((row) => {
+  return mapInSlices(rows, (row) => {
     const email = (row.values.email ?? '').toLowerCase();
     const firstLine = firstLines.get(email);
     if (email !== '' && firstLine === undefined) firstLines.set(email, row.line);

@@ -42,5 +42,6 @@ export function createAuthenticator(actorCache: ActorCache): Authenticator<Actor
       return actor;
     },
     languageOf: (actor) => actor.locale,
+    personIdOf: (actor) => actor.userId,
   };
 }
