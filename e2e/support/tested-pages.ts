@@ -71,6 +71,7 @@ export const pages: readonly TestedPage[] = [
   { path: '/settings/school/plans', who: 'admin', shows: 'main p' },
   { path: '/settings/school/plans', who: 'member', shows: 'main p' },
   { path: '/settings/school/audit', who: 'admin', shows: 'main p' },
+  { path: '/settings/school/security', who: 'admin', shows: 'main tbody td' },
   { path: '/users/students', who: 'admin', shows: 'main p' },
   { path: '/users/teachers', who: 'manager', shows: 'main p' },
   { path: '/users/staff', who: 'admin', shows: 'main p' },

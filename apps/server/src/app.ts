@@ -5,6 +5,7 @@ import type { AppServices } from './app/module.ts';
 import { createPersonalModule } from './app/modules/personal.ts';
 import { modules } from './app/modules.ts';
 import { createNamesOf, type FileUrlOrNull } from './app/names-of.ts';
+import { createAccessRecorder, createCspRecorder } from './app/record-access.ts';
 import type { Config } from './config.ts';
 import type { ConnectedDatabase } from './kernel/db/connect.ts';
 import { startOutboxRelay } from './kernel/db/outbox-relay.ts';
@@ -41,6 +42,7 @@ import {
   peopleChanged,
   personChanged,
 } from './modules/people/index.ts';
+import { createSecurityRecorder } from './modules/security-log/index.ts';
 import { createActorCache } from './policies/identity/actor-cache.ts';
 import { createAuthenticator } from './policies/identity/authenticator.ts';
 
@@ -76,6 +78,7 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
         for (const userId of (data as { userIds: string[] }).userIds) actorCache.drop(userId);
     }
   });
+  const securityRecorder = createSecurityRecorder({ database, log });
   const callLimiter = createCallLimiter(config.CALL_LIMITS);
   const server = openServer(config, log, callLimiter);
   const jobs = openJobs({ url: connected.serveUrl, log });
@@ -111,6 +114,7 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
     fileUrlOrNull,
     namesOf,
     mixForStudent: createMixForStudent(config.key('item order')),
+    securityRecorder,
     origin,
     isReady: () => isReady,
   };
@@ -125,13 +129,12 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
     database,
     authenticator,
     callLimiter,
+    accessRecorder: createAccessRecorder(securityRecorder),
     origin,
     shouldVerifyReplies: config.NODE_ENV === 'test',
   });
   files.serve(server);
-  receiveCspReports(server, (violations) => {
-    for (const violation of violations) log.warn(violation, 'content security policy violation');
-  });
+  receiveCspReports(server, createCspRecorder(config, database, securityRecorder));
   serveSecurityTxt(server, config, origin);
   for (const module of appModules) module.register?.();
   servePage(server, pageFolder, frameSources);
@@ -160,6 +163,7 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
       await closeServer(server);
       await relay.stop();
       await jobs.stop();
+      await securityRecorder.close();
       await actorCache.close();
       await connected.close();
     },

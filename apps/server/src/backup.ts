@@ -7,6 +7,7 @@ import { countRows } from './kernel/backup/manifest.ts';
 import { locateDatabase } from './kernel/db/connect.ts';
 import { openStorage } from './kernel/files/storage.ts';
 import { allFilesText } from './modules/files/index.ts';
+import { recordOperatorCommand } from './modules/security-log/index.ts';
 import { version } from './version.ts';
 
 /** The maximum number of lost files to list. */
@@ -21,6 +22,7 @@ await runCommand(async () => {
   try {
     const source = { config, ownerUrl, storage, version, allFilesSql: allFilesText };
     const { head, complete } = await withFile(file, () => makeBackup(source, file));
+    await recordOperatorCommand(ownerUrl, 'operator.backup', { rows: countRows(complete) });
     printLine(
       `${file}: ${countRows(complete)} rows of ${head.tables.length} tables, ${complete.jobs} jobs that wait,`,
     );

@@ -81,6 +81,7 @@ const settings = z.object({
   SIGN_IN_LIMIT: wholeNumber(1, 10_000).default(10),
   CALL_LIMITS: callLimits.default(1),
   FILE_URL_TTL: wholeNumber(60, 31_536_000).default(86_400),
+  SECURITY_LOG_DAYS: wholeNumber(30, 3650).default(365),
   TRUST_PROXY: onOrOff.default(false),
   TRUST_FORWARDED_HOST: onOrOff.default(false),
   SECURITY_CONTACT: url(['mailto:', 'https://', 'tel:']).optional(),

@@ -10,6 +10,7 @@ import type { Mailer } from './kernel/mail/mailer.ts';
 import { hashPassword, invite } from './modules/identity/index.ts';
 import { grantPermissions, insertPerson } from './modules/people/index.ts';
 import { createSchool } from './modules/schools/index.ts';
+import { recordSecurityEvent } from './modules/security-log/index.ts';
 
 export const openSchoolInput = z.object({
   name: text(),
@@ -54,6 +55,7 @@ export async function openSchool(
       passwordHash,
     });
     await grantPermissions(tx, [{ person, keys: permissionKeys }]);
+    await recordSecurityEvent(tx, 'operator.schoolCreated', { userId: person.id });
     user = { id: person.id, email: person.email };
     if (passwordHash === null) setPasswordUrl = await invite(tx, mailer, person, origin);
   });

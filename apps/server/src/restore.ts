@@ -8,6 +8,7 @@ import { countRows } from './kernel/backup/manifest.ts';
 import { checkVersion, type RestoreResult, restoreBackup } from './kernel/backup/restore-backup.ts';
 import { locateDatabase } from './kernel/db/connect.ts';
 import { openStorage } from './kernel/files/storage.ts';
+import { recordOperatorCommand } from './modules/security-log/index.ts';
 
 const secretMessages: Readonly<Record<RestoreResult['secret'], string>> = {
   same: 'the secret is the same as in the backup',
@@ -39,6 +40,7 @@ await runCommand(async () => {
     const { previous, migrated, secret } = await withFile(file, () =>
       restoreBackup(target, file, manifest, values.replace),
     );
+    await recordOperatorCommand(ownerUrl, 'operator.restore', { madeAt: head.madeAt });
     printLine(
       `${previous === 'empty' ? 'The empty database holds' : 'The database was replaced and holds'} everything of ${head.madeAt}:`,
     );

@@ -61,6 +61,7 @@ import { Route as AppSettingsSchoolAuditRouteImport } from './pages/_app/setting
 import { Route as AppSettingsSchoolGeneralRouteImport } from './pages/_app/settings/school/general';
 import { Route as AppSettingsSchoolPlansRouteImport } from './pages/_app/settings/school/plans';
 import { Route as AppSettingsSchoolScheduleRouteImport } from './pages/_app/settings/school/schedule';
+import { Route as AppSettingsSchoolSecurityRouteImport } from './pages/_app/settings/school/security';
 import { Route as AppUsersGroupsIndexRouteImport } from './pages/_app/users/groups/index';
 import { Route as AppUsersGroupsIdRouteImport } from './pages/_app/users/groups/$id';
 import { Route as AppUsersStaffIndexRouteImport } from './pages/_app/users/staff/index';
@@ -342,6 +343,12 @@ const AppSettingsSchoolScheduleRoute =
     path: '/schedule',
     getParentRoute: () => AppSettingsSchoolRoute,
   } as any);
+const AppSettingsSchoolSecurityRoute =
+  AppSettingsSchoolSecurityRouteImport.update({
+    id: '/security',
+    path: '/security',
+    getParentRoute: () => AppSettingsSchoolRoute,
+  } as any);
 const AppUsersGroupsIndexRoute = AppUsersGroupsIndexRouteImport.update({
   id: '/groups/',
   path: '/groups/',
@@ -469,6 +476,7 @@ export interface FileRoutesByFullPath {
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
   '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
+  '/settings/school/security': typeof AppSettingsSchoolSecurityRoute;
   '/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/users/students/$id': typeof AppUsersStudentsIdRoute;
@@ -533,6 +541,7 @@ export interface FileRoutesByTo {
   '/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
   '/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
+  '/settings/school/security': typeof AppSettingsSchoolSecurityRoute;
   '/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/users/students/$id': typeof AppUsersStudentsIdRoute;
@@ -603,6 +612,7 @@ export interface FileRoutesById {
   '/_app/settings/school/general': typeof AppSettingsSchoolGeneralRoute;
   '/_app/settings/school/plans': typeof AppSettingsSchoolPlansRoute;
   '/_app/settings/school/schedule': typeof AppSettingsSchoolScheduleRoute;
+  '/_app/settings/school/security': typeof AppSettingsSchoolSecurityRoute;
   '/_app/users/groups/$id': typeof AppUsersGroupsIdRoute;
   '/_app/users/staff/$id': typeof AppUsersStaffIdRoute;
   '/_app/users/students/$id': typeof AppUsersStudentsIdRoute;
@@ -670,6 +680,7 @@ export interface FileRouteTypes {
     | '/settings/school/general'
     | '/settings/school/plans'
     | '/settings/school/schedule'
+    | '/settings/school/security'
     | '/users/groups/$id'
     | '/users/staff/$id'
     | '/users/students/$id'
@@ -734,6 +745,7 @@ export interface FileRouteTypes {
     | '/settings/school/general'
     | '/settings/school/plans'
     | '/settings/school/schedule'
+    | '/settings/school/security'
     | '/users/groups/$id'
     | '/users/staff/$id'
     | '/users/students/$id'
@@ -803,6 +815,7 @@ export interface FileRouteTypes {
     | '/_app/settings/school/general'
     | '/_app/settings/school/plans'
     | '/_app/settings/school/schedule'
+    | '/_app/settings/school/security'
     | '/_app/users/groups/$id'
     | '/_app/users/staff/$id'
     | '/_app/users/students/$id'
@@ -1200,6 +1213,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSchoolScheduleRouteImport;
       parentRoute: typeof AppSettingsSchoolRoute;
     };
+    '/_app/settings/school/security': {
+      id: '/_app/settings/school/security';
+      path: '/security';
+      fullPath: '/settings/school/security';
+      preLoaderRoute: typeof AppSettingsSchoolSecurityRouteImport;
+      parentRoute: typeof AppSettingsSchoolRoute;
+    };
     '/_app/users/groups/': {
       id: '/_app/users/groups/';
       path: '/groups';
@@ -1381,6 +1401,7 @@ interface AppSettingsSchoolRouteChildren {
   AppSettingsSchoolGeneralRoute: typeof AppSettingsSchoolGeneralRoute;
   AppSettingsSchoolPlansRoute: typeof AppSettingsSchoolPlansRoute;
   AppSettingsSchoolScheduleRoute: typeof AppSettingsSchoolScheduleRoute;
+  AppSettingsSchoolSecurityRoute: typeof AppSettingsSchoolSecurityRoute;
 }
 
 const AppSettingsSchoolRouteChildren: AppSettingsSchoolRouteChildren = {
@@ -1388,6 +1409,7 @@ const AppSettingsSchoolRouteChildren: AppSettingsSchoolRouteChildren = {
   AppSettingsSchoolGeneralRoute: AppSettingsSchoolGeneralRoute,
   AppSettingsSchoolPlansRoute: AppSettingsSchoolPlansRoute,
   AppSettingsSchoolScheduleRoute: AppSettingsSchoolScheduleRoute,
+  AppSettingsSchoolSecurityRoute: AppSettingsSchoolSecurityRoute,
 };
 
 const AppSettingsSchoolRouteWithChildren =

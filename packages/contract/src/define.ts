@@ -1,6 +1,7 @@
 /** Declaration of endpoints. Server, typed client and OpenAPI document all derive from it. */
 import type { z } from 'zod';
 import type { FailureName } from './failures.ts';
+import type { SecurityEventKind } from './security-log/kinds.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -23,6 +24,13 @@ export interface Upload {
 /** The output of endpoints that answer with a file or a stream instead of JSON. */
 export const binary = Symbol('binary');
 
+/** What the server writes to the security log when an endpoint has answered. */
+export interface RecordedAccess {
+  readonly kind: SecurityEventKind;
+  /** Whether the parameter `id` is the person whose data is handed out; otherwise the event concerns the actor. */
+  readonly concerns?: 'person';
+}
+
 export interface Endpoint {
   readonly method: Method;
   readonly path: string;
@@ -41,6 +49,8 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 204;
   /** Failures to expect in addition to those shared by all endpoints of the kind. */
   readonly failures?: readonly FailureName[];
+  /** Handing out this data is an entry of the security log. */
+  readonly recordedAs?: RecordedAccess;
   /** Largest JSON body; defaults to the general limit of the kernel. */
   readonly bodyLimit?: number;
 }

@@ -55,6 +55,7 @@ export const pageGuards = {
   '/settings/school/schedule': everybody,
   '/settings/school/plans': everybody,
   '/settings/school/audit': administratorsOnly,
+  '/settings/school/security': administratorsOnly,
   '/lessons/schedule': teachersAndMembers,
   '/lessons/schedule/school': administratorsOnly,
   '/lessons/classes': teachersAndMembers,

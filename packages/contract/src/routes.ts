@@ -19,6 +19,7 @@ import { personalRoutes } from './personal/routes.ts';
 import { plansRoutes } from './plans/routes.ts';
 import { scheduleRoutes } from './schedule/routes.ts';
 import { schoolsRoutes } from './schools/routes.ts';
+import { securityLogRoutes } from './security-log/routes.ts';
 import { summariesRoutes } from './summaries/routes.ts';
 
 export const moduleRoutes = {
@@ -30,6 +31,7 @@ export const moduleRoutes = {
   documents: documentsRoutes,
   dictionary: dictionaryRoutes,
   audit: auditRoutes,
+  securityLog: securityLogRoutes,
   files: filesRoutes,
   courses: coursesRoutes,
   plans: plansRoutes,

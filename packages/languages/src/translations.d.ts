@@ -35,6 +35,7 @@ import type personal from '../en/personal.json';
 import type plans from '../en/plans.json';
 import type profile from '../en/profile.json';
 import type school from '../en/school.json';
+import type securityLog from '../en/security-log.json';
 import type shell from '../en/shell.json';
 import type summaries from '../en/summaries.json';
 import type talk from '../en/talk.json';
@@ -48,6 +49,7 @@ declare module 'i18next' {
     resources: {
       welcome: typeof welcome;
       school: typeof school;
+      'security-log': typeof securityLog;
       shell: typeof shell;
       notices: typeof notices;
       person: typeof person;

@@ -13,6 +13,7 @@ import type { Mailer } from '../kernel/mail/mailer.ts';
 import type { PersonalDataSection } from '../kernel/personal-data.ts';
 import type { MixForStudent } from '../modules/courses/index.ts';
 import type { AccountDeps } from '../modules/people/index.ts';
+import type { SecurityRecorder } from '../modules/security-log/index.ts';
 import type { Actor } from '../policies/actor.ts';
 import type { FileUrlOrNull, NamesOf } from './names-of.ts';
 
@@ -29,6 +30,7 @@ export interface AppServices {
   readonly fileUrlOrNull: FileUrlOrNull;
   readonly namesOf: NamesOf;
   readonly mixForStudent: MixForStudent;
+  readonly securityRecorder: SecurityRecorder;
   /** The public URL of the product. */
   readonly origin: () => string;
   readonly isReady: () => boolean;

@@ -17,6 +17,7 @@ import { createPeopleModule } from './modules/people.ts';
 import { createPlansModule } from './modules/plans.ts';
 import { createScheduleModule } from './modules/schedule.ts';
 import { createSchoolsModule } from './modules/schools.ts';
+import { createSecurityLogModule } from './modules/security-log.ts';
 import { createSummariesModule } from './modules/summaries.ts';
 
 /** The module `personal` is not among them: it works on the personal data of all others (`modules/personal.ts`). */
@@ -34,6 +35,7 @@ export const modules: readonly CreateAppModule[] = [
   createHomeworkModule,
   createNotificationsModule,
   createAuditModule,
+  createSecurityLogModule,
   createSchoolsModule,
   createSummariesModule,
   createAnalyticsModule,

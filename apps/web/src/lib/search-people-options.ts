@@ -16,7 +16,8 @@ function toOptions(people: readonly ListedPerson[]): readonly SearchOption[] {
 }
 
 interface PeopleFilter {
-  readonly role: 'member' | 'staff';
+  /** Undefined for everybody; otherwise staff are teachers. */
+  readonly role?: 'member' | 'staff';
   /** Undefined to include inactive and suspended people. */
   readonly status?: 'active';
 }
@@ -40,6 +41,8 @@ export const searchActiveTeachers = (q: string): OptionsQuery =>
 /** Everybody, to filter lessons or classes by. */
 export const searchAllStudents = (q: string): OptionsQuery => searchPeopleOptions({ role: 'member' }, q);
 export const searchAllTeachers = (q: string): OptionsQuery => searchPeopleOptions({ role: 'staff' }, q);
+
+export const searchEverybody = (q: string): OptionsQuery => searchPeopleOptions({}, q);
 
 export const personNameQuery = (id: string) =>
   queryOptions({

@@ -51,6 +51,7 @@ export const analyticsRoutes = {
     path: `${path}/export.csv`,
     summary: 'The statistics over time as a CSV file.',
     who: 'signedIn',
+    recordedAs: { kind: 'data.exported' },
     query: rangeQuery,
     out: binary,
     types: ['text/csv'],

@@ -71,6 +71,7 @@ export const dictionaryRoutes = {
     path: '/tenant/dictionary/export',
     summary: 'The words as a CSV file, or as a text that Anki imports.',
     who: 'signedIn',
+    recordedAs: { kind: 'data.exported' },
     query: exportQuery,
     out: binary,
     types: ['text/csv', 'text/plain'],

@@ -11,6 +11,7 @@ export const notificationTypes = [
   'lessonsAdded',
   'lessonsRunOut',
   'message',
+  'failedSignIns',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

@@ -83,6 +83,7 @@ export const peopleRoutes = {
     path: '/tenant/users/export.csv',
     summary: 'The list as a CSV file.',
     who: 'signedIn',
+    recordedAs: { kind: 'data.exported' },
     query: exportQuery,
     out: binary,
     types: ['text/csv'],

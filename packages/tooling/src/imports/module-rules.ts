@@ -7,7 +7,17 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
  */
 export const modulesByLayer: readonly string[] = [
   // Identity and people.
-  ...['audit', 'schools', 'files', 'people', 'groups', 'identity', 'installation', 'personal'],
+  ...[
+    'audit',
+    'schools',
+    'security-log',
+    'files',
+    'people',
+    'groups',
+    'identity',
+    'installation',
+    'personal',
+  ],
   // Teaching content.
   ...['documents', 'dictionary', 'courses'],
   // Plans and answers.

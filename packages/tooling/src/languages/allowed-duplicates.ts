@@ -88,4 +88,12 @@ export const allowedDuplicates: Readonly<Record<string, string>> = {
   dormir: 'es fr',
   venir: 'es fr',
   'hh:mm': 'en es fr it de',
+  Person: 'en de',
+  Account: 'en it',
+  Page: 'en fr',
+  Evento: 'es it',
+  Persona: 'es it',
+  Dispositivo: 'es it',
+  Motivo: 'es it',
+  'Un dispositivo': 'es it',
 };

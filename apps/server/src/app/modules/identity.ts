@@ -16,12 +16,19 @@ export const createIdentityModule: CreateAppModule = ({
   mailer,
   live,
   fileUrlOrNull,
+  securityRecorder,
 }) => ({
   endpoints: serveModule(
     'identity',
     identityRoutes,
     identityPolicies,
-    identityHandlers({ database, mailer, signInLimit: config.SIGN_IN_LIMIT, addressOf: fileUrlOrNull }),
+    identityHandlers({
+      database,
+      mailer,
+      signInLimit: config.SIGN_IN_LIMIT,
+      addressOf: fileUrlOrNull,
+      securityLog: { recorder: securityRecorder, key: config.key('security-log') },
+    }),
   ),
   subscribers: [
     transient(sessionsEnded, (schoolId, ended) => live.endSessions(schoolId, ended)),

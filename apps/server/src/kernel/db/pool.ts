@@ -4,6 +4,7 @@
  */
 
 import pg from 'pg';
+import type { Caller } from '../caller.ts';
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { Failure } from '../failure.ts';
 import { isId } from '../ids.ts';
@@ -21,6 +22,8 @@ export interface Tx {
   readonly client: pg.ClientBase;
   /** The current time of this transaction. */
   readonly now: Date;
+  /** Who asked for it; absent in jobs, subscribers and commands. */
+  readonly caller?: Caller;
   /** Writes a domain event in this transaction; subscribers receive it after the commit. */
   readonly publish: (event: DomainEvent) => void;
   /**
@@ -40,12 +43,12 @@ export interface Tx {
 export class RetryTransaction extends Error {}
 
 export interface Database {
-  readonly inSchool: <T>(schoolId: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  readonly inSchool: <T>(schoolId: string, work: (tx: Tx) => Promise<T>, caller?: Caller) => Promise<T>;
   /**
    * Runs a read-only transaction. PostgreSQL refuses changes in it, so the reply need not wait for its end, and the
    * commit leaves with the next statement on the connection.
    */
-  readonly readInSchool: <T>(schoolId: string, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  readonly readInSchool: <T>(schoolId: string, work: (tx: Tx) => Promise<T>, caller?: Caller) => Promise<T>;
   /** Runs without a school, so that only data of the whole installation is visible. */
   readonly outsideSchools: <T>(
     work: (query: QueryBuilder, client: pg.PoolClient) => Promise<T>,
@@ -201,10 +204,10 @@ export function openPool(url: string, connections: number): Database {
     });
   }
 
-  async function inSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function inSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>, caller?: Caller): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await changeInSchool(schoolId, work);
+        return await changeInSchool(schoolId, work, caller);
       } catch (error) {
         if (!(error instanceof RetryTransaction || isTransactionConflict(error)) || attempt === maxAttempts)
           throw error;
@@ -212,7 +215,11 @@ export function openPool(url: string, connections: number): Database {
     }
   }
 
-  async function changeInSchool<T>(schoolId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function changeInSchool<T>(
+    schoolId: string,
+    work: (tx: Tx) => Promise<T>,
+    caller: Caller | undefined,
+  ): Promise<T> {
     const published: DomainEvent[] = [];
     let committed: Promise<EndResult> | undefined;
     const runLast = async <A>(send: () => Promise<A>): Promise<A> => {
@@ -232,7 +239,7 @@ export function openPool(url: string, connections: number): Database {
       if (isReleased) committed = Promise.resolve(alreadyCommitted);
       return isReleased;
     };
-    return transact({ ...transaction, release }, work, async (result) => {
+    return transact({ ...transaction, release, ...(caller && { caller }) }, work, async (result) => {
       if (committed && published.some(({ isTransient }) => isTransient !== true))
         throw new Error('a stored event was published after the commit');
       const outboxWrite = published.length > 0 ? writeOutbox(client, schoolId, published) : [];

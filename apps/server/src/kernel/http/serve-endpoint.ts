@@ -1,10 +1,11 @@
 /** Turns one declared endpoint into one route. This file shows the whole path of a request from top to bottom. */
 import { bodyLimits, callsPerMinuteOf } from '@klasna/contract/call-limits';
-import { binary, type Endpoint } from '@klasna/contract/define';
+import { binary, type Endpoint, type RecordedAccess } from '@klasna/contract/define';
 import type { LanguageTag } from '@klasna/languages/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
+import type { Caller } from '../caller.ts';
 import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import type { Database, Tx } from '../db/pool.ts';
 import { Failure } from '../failure.ts';
@@ -12,7 +13,7 @@ import { fallbackLanguage, preferredLanguage } from '../translations.ts';
 import { type CallLimiter, type CallUse, useOfBody } from './call-limiter.ts';
 import { parseInput, parseParams } from './input.ts';
 import { needsBody } from './needs-body.ts';
-import { toRateLimitKey } from './rate-limit-key.ts';
+import { toPlainAddress, toRateLimitKey } from './rate-limit-key.ts';
 import { type ReceivedUpload, receiveUpload } from './receive-upload.ts';
 import { createSerializer } from './reply-serializer.ts';
 import { readRequestHost, toHostName } from './request-host.ts';
@@ -30,6 +31,22 @@ export interface Authenticator<Actor> {
   readonly personIdOf: (actor: Actor) => string;
 }
 
+export interface Access {
+  readonly schoolId: string;
+  /** The account that the access concerns. */
+  readonly userId: string;
+  /** The name of the endpoint. */
+  readonly endpoint: string;
+  readonly caller: Caller;
+}
+
+/** Writes to the security log, which is a module; the composition provides it. */
+export interface AccessRecorder {
+  readonly recordRefusal: (access: Access) => void;
+  /** Waits, so that no data is handed out without an entry. */
+  readonly recordAccess: (recorded: RecordedAccess, access: Access) => Promise<void>;
+}
+
 type ServeConfig = Pick<Config, 'TRUST_PROXY' | 'TRUST_FORWARDED_HOST'>;
 
 export interface ServeOptions<Actor> {
@@ -37,6 +54,7 @@ export interface ServeOptions<Actor> {
   readonly database: Database;
   readonly authenticator: Authenticator<Actor>;
   readonly callLimiter: CallLimiter;
+  readonly accessRecorder: AccessRecorder;
   readonly origin: () => string;
   /** Also validates every reply against its declaration: slow, so tests only. */
   readonly shouldVerifyReplies: boolean;
@@ -147,15 +165,15 @@ function readToken({ headers }: FastifyRequest): string | undefined {
 }
 
 async function handleRequest<Actor>(
-  { endpoint, policy, handler }: ServedEndpoint,
+  { name, endpoint, policy, handler }: ServedEndpoint,
   request: FastifyRequest,
-  { config, database, authenticator, origin }: ServeOptions<Actor>,
+  { config, database, authenticator, accessRecorder, origin }: ServeOptions<Actor>,
 ): Promise<unknown> {
   const requestInfo = toRequestInfo(request, origin(), config);
   const runHandler = handler as (input: object) => Promise<unknown>;
   if (policy === anyone) return runHandler({ ...parseRequest(endpoint, request), request: requestInfo });
 
-  const { token } = requestInfo;
+  const { token, caller } = requestInfo;
   const schoolId = token === undefined ? undefined : authenticator.schoolIdOf(token);
   if (token === undefined || schoolId === undefined) throw new Failure('unauthenticated');
 
@@ -163,15 +181,29 @@ async function handleRequest<Actor>(
     const actor = cachedActor ?? (await authenticator.loadActor(tx, token));
     if (actor === undefined) throw new Failure('unauthenticated');
     request.language ??= authenticator.languageOf(actor);
+    caller.userId = authenticator.personIdOf(actor);
     if (policy.isAllowed && !policy.isAllowed(actor as never)) throw new Failure('forbidden');
     return actor;
   };
+
+  const toAccess = (concerned: string | undefined) => ({
+    schoolId,
+    userId: concerned ?? caller.userId ?? '',
+    endpoint: name,
+    caller,
+  });
+  const withRefusals = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      const isRefusal = error instanceof Failure && error.kind === 'forbidden' && caller.userId !== undefined;
+      if (isRefusal) accessRecorder.recordRefusal(toAccess(undefined));
+      throw error;
+    });
 
   // Receives the file before the transaction begins, so that a slow upload holds no connection; authenticates and
   // checks the path parameters first, so that nobody uploads in vain.
   let upload: ReceivedUpload | undefined;
   if (endpoint.upload) {
-    await database.inSchool(schoolId, (tx) => authenticate(tx));
+    await withRefusals(database.inSchool(schoolId, (tx) => authenticate(tx)));
     parseParams(endpoint.params, request.params);
     upload = await receiveUpload(request, { ...endpoint, upload: endpoint.upload });
   }
@@ -180,7 +212,8 @@ async function handleRequest<Actor>(
   // Authentication may write (it prolongs the session), so an actor who is not cached is authenticated in a transaction
   // of its own before the read-only one.
   const cachedActor = isReadOnly
-    ? (authenticator.cachedActor(token) ?? (await database.inSchool(schoolId, (tx) => authenticate(tx))))
+    ? (authenticator.cachedActor(token) ??
+      (await withRefusals(database.inSchool(schoolId, (tx) => authenticate(tx)))))
     : undefined;
   const transact = isReadOnly ? database.readInSchool : database.inSchool;
   const withSlot = <T>(task: () => Promise<T>): Promise<T> => {
@@ -188,18 +221,29 @@ async function handleRequest<Actor>(
     return isReadOnly ? task() : changeLimiter(token, task);
   };
   const reply = withSlot(() =>
-    transact(schoolId, async (tx) => {
-      const actor = await authenticate(tx, cachedActor);
-      const input = { ...parseRequest(endpoint, request), ...(upload && { body: upload.body }) };
-      const policyInput = { ...input, tx, actor, fields: upload?.fields };
-      const resource = await policy.load(policyInput as never);
-      const { file, fields } = upload ?? {};
-      // Without a requested language, the account's language applies.
-      const language = request.language ?? fallbackLanguage;
-      return runHandler({ ...input, tx, resource, file, fields, request: { ...requestInfo, language } });
-    }),
+    transact(
+      schoolId,
+      async (tx) => {
+        const actor = await authenticate(tx, cachedActor);
+        const input = { ...parseRequest(endpoint, request), ...(upload && { body: upload.body }) };
+        const policyInput = { ...input, tx, actor, fields: upload?.fields };
+        const resource = await policy.load(policyInput as never);
+        const { file, fields } = upload ?? {};
+        // Without a requested language, the account's language applies.
+        const language = request.language ?? fallbackLanguage;
+        return runHandler({ ...input, tx, resource, file, fields, request: { ...requestInfo, language } });
+      },
+      caller,
+    ),
   );
-  return reply.finally(() => upload?.discard());
+  const result = await withRefusals(reply).finally(() => upload?.discard());
+  const { recordedAs } = endpoint;
+  if (recordedAs) {
+    const { id } = request.params as { readonly id?: string };
+    const concerned = recordedAs.concerns === 'person' ? id?.toLowerCase() : undefined;
+    await accessRecorder.recordAccess(recordedAs, toAccess(concerned));
+  }
+  return result;
 }
 
 function parseRequest(endpoint: Endpoint, request: FastifyRequest): ParsedInput {
@@ -219,9 +263,11 @@ function toRequestInfo(request: FastifyRequest, origin: string, config: ServeCon
     const value = request.headers[name];
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
+  const userAgent = header('user-agent')?.slice(0, 400) ?? '';
   return {
     address: toRateLimitKey(request.ip),
-    device: header('user-agent')?.slice(0, 400) ?? '',
+    device: userAgent,
+    caller: { ip: toPlainAddress(request.ip), userAgent },
     host: toHostName(readRequestHost(request.headers, config)),
     origin,
     schoolSlug: header('x-school'),

@@ -7,12 +7,14 @@
 import type { Readable } from 'node:stream';
 import type { Body, Endpoint, Endpoints, Params, Query, Reply } from '@klasna/contract/define';
 import type { LanguageTag } from '@klasna/languages/languages';
+import type { Caller } from '../caller.ts';
 import type { Tx } from '../db/pool.ts';
 
 /** Facts about a request besides its input. */
 export interface RequestInfo {
   readonly address: string;
   readonly device: string;
+  readonly caller: Caller;
   /** Host name without port. */
   readonly host: string;
   /** The public URL of the product, the base of links in mails. */

@@ -2,6 +2,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, requireFound } from '../../kernel/failure.ts';
 import type { Mailer } from '../../kernel/mail/mailer.ts';
 import { changePerson, lockPerson, recordNewPassword } from '../people/index.ts';
+import { recordSecurityEvent } from '../security-log/index.ts';
 import type { CurrentUser } from './current-user.ts';
 import { sessionsEnded } from './identity.events.ts';
 import { cancelResets, deleteSessions } from './identity.store.ts';
@@ -22,6 +23,7 @@ export async function changePassword(
   }
   await changePerson(tx, person.id, { passwordHash: await hashPassword(newPassword) });
   await recordNewPassword(tx, person.id);
+  await recordSecurityEvent(tx, 'password.changed', { userId: person.id });
   await cancelResets(tx, person.id);
   await deleteSessions(tx, person.id, currentUser.sessionId);
   await tellNewPassword(tx, mailer, person, { cause: 'own', origin });

@@ -1,4 +1,5 @@
 import type { Tx } from '../../kernel/db/pool.ts';
+import { recordSecurityEvents } from '../security-log/index.ts';
 import { peopleSignedOut } from './identity.events.ts';
 import { deleteAllSessions } from './identity.store.ts';
 
@@ -8,6 +9,12 @@ import { deleteAllSessions } from './identity.store.ts';
  */
 export async function endSessions(tx: Tx, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
-  await deleteAllSessions(tx, userIds);
+  const owners = new Set(await deleteAllSessions(tx, userIds));
+  const details = { scope: 'all' };
+  await recordSecurityEvents(
+    tx,
+    'session.revoked',
+    [...owners].map((userId) => ({ userId, details })),
+  );
   tx.publish(peopleSignedOut({ userIds }));
 }

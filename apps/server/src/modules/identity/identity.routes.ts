@@ -4,11 +4,13 @@ import { requireFound } from '../../kernel/failure.ts';
 import type { HandlerInput, VisitorInput } from '../../kernel/http/serve-module.ts';
 import type { Mailer } from '../../kernel/mail/mailer.ts';
 import { translate } from '../../kernel/translations.ts';
+import { recordSecurityEvent } from '../security-log/index.ts';
 import { changePassword } from './change-password.ts';
 import type { CurrentUser } from './current-user.ts';
 import { describeSession, type FileAddress } from './describe-session.ts';
 import { sessionsEnded } from './identity.events.ts';
 import { deleteSession, deleteSessions, listSessions } from './identity.store.ts';
+import type { SecurityLogDeps } from './record-failed-sign-in.ts';
 import { recoverPassword } from './recover-password.ts';
 import { checkReset, resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
@@ -21,15 +23,16 @@ export interface IdentityDeps {
   readonly mailer: Mailer;
   readonly signInLimit: number;
   readonly addressOf: FileAddress;
+  readonly securityLog: SecurityLogDeps;
 }
 
-export function identityHandlers({ database, mailer, signInLimit, addressOf }: IdentityDeps) {
+export function identityHandlers({ database, mailer, signInLimit, addressOf, securityLog }: IdentityDeps) {
   return {
     signIn: ({ body, request }: VisitorInput<Routes['signIn']>) =>
-      signIn(database, signInLimit, body, request),
+      signIn({ database, attemptLimit: signInLimit, securityLog }, body, request),
 
     signOut: async ({ request }: VisitorInput<Routes['signOut']>) => {
-      await signOut(database, request.token);
+      await signOut(database, request.token, request.caller);
       return { message: translate(request.language, 'messages:signedOut') };
     },
 
@@ -42,12 +45,17 @@ export function identityHandlers({ database, mailer, signInLimit, addressOf }: I
     },
 
     checkReset: async ({ body, request }: VisitorInput<Routes['checkReset']>) => {
-      await checkReset(database, body.token);
+      await checkReset(database, body.token, request.caller, securityLog);
       return { message: translate(request.language, 'messages:linkWorks') };
     },
 
     resetPassword: async ({ body, request }: VisitorInput<Routes['resetPassword']>) => {
-      await resetPassword(database, body, { mailer, origin: request.origin });
+      await resetPassword(database, body, {
+        mailer,
+        securityLog,
+        origin: request.origin,
+        caller: request.caller,
+      });
       return { message: translate(request.language, 'messages:passwordSet') };
     },
 
@@ -78,12 +86,16 @@ export function identityHandlers({ database, mailer, signInLimit, addressOf }: I
     },
 
     endSession: async ({ tx, resource, params }: HandlerInput<Routes['endSession'], CurrentUser>) => {
-      requireFound((await deleteSession(tx, resource.userId, params.id)) || undefined);
+      const device = requireFound(await deleteSession(tx, resource.userId, params.id));
+      const details = { scope: 'one', device };
+      await recordSecurityEvent(tx, 'session.revoked', { userId: resource.userId, details });
       tx.publish(sessionsEnded({ userId: resource.userId, sessionId: params.id }));
     },
 
     endOtherSessions: async ({ tx, resource }: HandlerInput<Routes['endOtherSessions'], CurrentUser>) => {
-      await deleteSessions(tx, resource.userId, resource.sessionId);
+      const count = await deleteSessions(tx, resource.userId, resource.sessionId);
+      const details = { scope: 'others', count };
+      if (count > 0) await recordSecurityEvent(tx, 'session.revoked', { userId: resource.userId, details });
       tx.publish(sessionsEnded({ userId: resource.userId, exceptSessionId: resource.sessionId }));
     },
   };

@@ -96,12 +96,13 @@ export function listAllSessions(tx: Tx, userId: string) {
     .orderBy(desc(sessions.createdAt), desc(sessions.id));
 }
 
-export async function deleteSession(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const deleted = await tx.query
+/** Returns the device of the deleted session. */
+export async function deleteSession(tx: Tx, userId: string, id: string): Promise<string | undefined> {
+  const [deleted] = await tx.query
     .delete(sessions)
     .where(and(eq(sessions.schoolId, tx.schoolId), eq(sessions.userId, userId), eq(sessions.id, id)))
-    .returning({ id: sessions.id });
-  return deleted.length > 0;
+    .returning({ device: sessions.device });
+  return deleted?.device;
 }
 
 export async function deleteSessionByToken(
@@ -115,9 +116,9 @@ export async function deleteSessionByToken(
   return deleted;
 }
 
-/** Deletes all sessions of a person, or all but one. */
-export async function deleteSessions(tx: Tx, userId: string, exceptId?: string): Promise<void> {
-  await tx.query
+/** Deletes all sessions of a person, or all but one; returns how many. */
+export async function deleteSessions(tx: Tx, userId: string, exceptId?: string): Promise<number> {
+  const deleted = await tx.query
     .delete(sessions)
     .where(
       and(
@@ -125,13 +126,18 @@ export async function deleteSessions(tx: Tx, userId: string, exceptId?: string):
         eq(sessions.userId, userId),
         exceptId === undefined ? undefined : ne(sessions.id, exceptId),
       ),
-    );
+    )
+    .returning({ id: sessions.id });
+  return deleted.length;
 }
 
-export async function deleteAllSessions(tx: Tx, userIds: readonly string[]): Promise<void> {
-  await tx.query
+/** Returns the owner of each deleted session. */
+export async function deleteAllSessions(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  const deleted = await tx.query
     .delete(sessions)
-    .where(and(eq(sessions.schoolId, tx.schoolId), inArray(sessions.userId, [...userIds])));
+    .where(and(eq(sessions.schoolId, tx.schoolId), inArray(sessions.userId, [...userIds])))
+    .returning({ userId: sessions.userId });
+  return deleted.map(({ userId }) => userId);
 }
 
 export async function deleteExpiredSessions(tx: Tx): Promise<void> {
@@ -214,6 +220,15 @@ export async function findReset(tx: Tx, tokenHash: Buffer): Promise<string | und
     .select({ userId: passwordResets.userId })
     .from(passwordResets)
     .where(whereUsable(tx, tokenHash));
+  return reset?.userId;
+}
+
+/** Returns the person whom the link was mailed to, even if it works no longer. */
+export async function findOwnerOfReset(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
+  const [reset] = await tx.query
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.schoolId, tx.schoolId), eq(passwordResets.tokenHash, tokenHash)));
   return reset?.userId;
 }
 

@@ -6,6 +6,7 @@
 
 export type { CurrentUser } from './current-user.ts';
 export { endSessions } from './end-sessions.ts';
+export { findAddressedSchool } from './find-requested-school.ts';
 export { peopleSignedOut, sessionsEnded } from './identity.events.ts';
 export { cancelResets, extendSession, findActiveSession } from './identity.store.ts';
 export { invite } from './invite.ts';

@@ -5,6 +5,7 @@ import type { RequestInfo } from '../../kernel/http/serve-module.ts';
 import type { Mailer } from '../../kernel/mail/mailer.ts';
 import { findAccounts, lockPerson, type Person } from '../people/index.ts';
 import { findSchool } from '../schools/index.ts';
+import { recordSecurityEvent } from '../security-log/index.ts';
 import { findRequestedSchool } from './find-requested-school.ts';
 import { countRecentRecoveries, replaceReset } from './identity.store.ts';
 import { createToken } from './token.ts';
@@ -37,18 +38,26 @@ async function mailLinks(
   const accounts = await findAccounts(database, email);
   for (const { schoolId, userId } of accounts) {
     if (school !== undefined && schoolId !== school) continue;
-    await database.inSchool(schoolId, async (tx) => {
-      // Locks the person first: concurrent requests count like sequential ones, and only the last link works.
-      const person = await lockPerson(tx, userId);
-      if (!person || (await countRecentRecoveries(tx, userId)) >= maxRecoveriesPerHour) return;
-      await mailResetLink(tx, mailer, person, request.origin);
-    });
+    await database.inSchool(
+      schoolId,
+      async (tx) => {
+        // Locks the person first: concurrent requests count like sequential ones, and only the last link works.
+        const person = await lockPerson(tx, userId);
+        if (!person || (await countRecentRecoveries(tx, userId)) >= maxRecoveriesPerHour) return;
+        await mailResetLink(tx, mailer, person, request.origin);
+      },
+      request.caller,
+    );
   }
 }
 
 async function mailResetLink(tx: Tx, mailer: Mailer, person: Person, origin: string): Promise<void> {
   const token = createToken(tx.schoolId);
   await replaceReset(tx, person.id, 'recovery', token.hash, linkLifetimeMinutes);
+  await recordSecurityEvent(tx, 'password.linkCreated', {
+    userId: person.id,
+    details: { purpose: 'recovery' },
+  });
   const school = await findSchool(tx);
   await mailer.queue(tx, {
     to: person.email,

@@ -1,15 +1,23 @@
+import type { Caller } from '../../kernel/caller.ts';
 import type { Database } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Mailer } from '../../kernel/mail/mailer.ts';
 import { changePerson, findPerson, lockPerson, recordNewPassword } from '../people/index.ts';
+import { recordSecurityEvent } from '../security-log/index.ts';
 import { endSessions } from './end-sessions.ts';
 import { cancelResets, consumeReset, findReset } from './identity.store.ts';
 import { hashPassword } from './password.ts';
+import { recordRefusedLink, type SecurityLogDeps } from './record-failed-sign-in.ts';
 import { tellNewPassword } from './tell-changes.ts';
 import { findSchoolOfToken, hashToken } from './token.ts';
 
 /** Rejects an unusable token with the same failure as resetting would, and does not use it up. */
-export async function checkReset(database: Database, token: string): Promise<void> {
+export async function checkReset(
+  database: Database,
+  token: string,
+  caller: Caller,
+  securityLog: SecurityLogDeps,
+): Promise<void> {
   const schoolId = findSchoolOfToken(token);
   const isUsable =
     schoolId !== undefined &&
@@ -17,30 +25,48 @@ export async function checkReset(database: Database, token: string): Promise<voi
       const userId = await findReset(tx, hashToken(token));
       return userId !== undefined && (await findPerson(tx, userId)) !== undefined;
     }));
-  if (!isUsable) throw new Failure('resetTokenInvalid');
+  if (isUsable) return;
+  if (schoolId !== undefined) recordRefusedLink(database, securityLog, { schoolId, token, caller });
+  throw new Failure('resetTokenInvalid');
+}
+
+export interface ResetDeps {
+  readonly mailer: Mailer;
+  readonly origin: string;
+  readonly caller: Caller;
+  readonly securityLog: SecurityLogDeps;
 }
 
 /** Sets a new password with a mailed token and ends every session of the account. */
 export async function resetPassword(
   database: Database,
   { token, password }: { readonly token: string; readonly password: string },
-  { mailer, origin }: { readonly mailer: Mailer; readonly origin: string },
+  { mailer, origin, caller, securityLog }: ResetDeps,
 ): Promise<void> {
   const schoolId = findSchoolOfToken(token);
   if (schoolId === undefined) throw new Failure('resetTokenInvalid');
   const tokenHash = hashToken(token);
   // Checks first, so that guessed tokens do not cost a password hash each; checks again when the token is used.
   const userId = await database.inSchool(schoolId, (tx) => findReset(tx, tokenHash));
-  if (userId === undefined) throw new Failure('resetTokenInvalid');
+  if (userId === undefined) {
+    recordRefusedLink(database, securityLog, { schoolId, token, caller });
+    throw new Failure('resetTokenInvalid');
+  }
   const passwordHash = await hashPassword(password);
-  await database.inSchool(schoolId, async (tx) => {
-    const person = await lockPerson(tx, userId);
-    if (!person || (await consumeReset(tx, tokenHash)) === undefined) throw new Failure('resetTokenInvalid');
-    await changePerson(tx, person.id, { passwordHash });
-    await recordNewPassword(tx, person.id);
-    await cancelResets(tx, person.id);
-    await endSessions(tx, [person.id]);
-    // The first password of a new account is no change.
-    if (person.passwordHash !== null) await tellNewPassword(tx, mailer, person, { cause: 'own', origin });
-  });
+  await database.inSchool(
+    schoolId,
+    async (tx) => {
+      const person = await lockPerson(tx, userId);
+      if (!person || (await consumeReset(tx, tokenHash)) === undefined)
+        throw new Failure('resetTokenInvalid');
+      await changePerson(tx, person.id, { passwordHash });
+      await recordNewPassword(tx, person.id);
+      await recordSecurityEvent(tx, 'password.reset', { userId: person.id, actorId: person.id });
+      await cancelResets(tx, person.id);
+      await endSessions(tx, [person.id]);
+      // The first password of a new account is no change.
+      if (person.passwordHash !== null) await tellNewPassword(tx, mailer, person, { cause: 'own', origin });
+    },
+    caller,
+  );
 }

@@ -1,40 +1,90 @@
 import type { Database } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
+import { nameDevice } from '../../kernel/http/name-device.ts';
 import type { RequestInfo } from '../../kernel/http/serve-module.ts';
 import { type Account, findAccounts, lockPerson } from '../people/index.ts';
+import { recordSecurityEvent } from '../security-log/index.ts';
 import { countAttempt } from './attempt-limit.ts';
-import { nameDevice } from './device-name.ts';
 import { findRequestedSchool } from './find-requested-school.ts';
 import { insertSession } from './identity.store.ts';
 import { isPassword } from './password.ts';
+import { recordFailedSignIn, type SecurityLogDeps } from './record-failed-sign-in.ts';
 import { createToken } from './token.ts';
 
+export interface SignInDeps {
+  readonly database: Database;
+  readonly attemptLimit: number;
+  readonly securityLog: SecurityLogDeps;
+}
+
 export async function signIn(
-  database: Database,
-  attemptLimit: number,
+  deps: SignInDeps,
   { email, password }: { readonly email: string; readonly password: string },
   request: RequestInfo,
 ): Promise<{ accessToken: string }> {
-  const school = await findRequestedSchool(database, request);
+  const { database } = deps;
+  const schoolId = await findRequestedSchool(database, request);
   // Counts and searches with one spelling: names that only the database folds together (such as a dotted capital İ)
   // would otherwise give one account several counters.
-  const normalisedEmail = email.toLowerCase();
-  const attempt = await countAttempt(database, attemptLimit, ['sign-in', normalisedEmail, request.address]);
-  const accounts = await findAccounts(database, normalisedEmail);
+  const credentials = { email: email.toLowerCase(), password, schoolId };
+  const account = await checkCredentials(deps, credentials, request).catch((error: unknown) => {
+    const kind = error instanceof Failure ? failureKinds[error.kind] : undefined;
+    const { caller } = request;
+    if (kind) recordFailedSignIn(database, deps.securityLog, { ...credentials, kind, caller });
+    throw error;
+  });
+  if (account.status === 'suspended') {
+    const facts = { userId: account.userId, caller: request.caller };
+    deps.securityLog.recorder.recordLater({ schoolId: account.schoolId, kind: 'signIn.refused', facts });
+    throw new Failure('accountSuspended');
+  }
+  return openSession(database, account, request);
+}
+
+const failureKinds: Readonly<Record<string, 'signIn.failed' | 'signIn.throttled'>> = {
+  invalidCredentials: 'signIn.failed',
+  tooManyAttempts: 'signIn.throttled',
+};
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly schoolId: string | undefined;
+}
+
+async function checkCredentials(
+  { database, attemptLimit }: SignInDeps,
+  { email, password, schoolId }: Credentials,
+  { address }: RequestInfo,
+): Promise<Account> {
+  const attempt = await countAttempt(database, attemptLimit, ['sign-in', email, address]);
+  const accounts = await findAccounts(database, email);
   const account = await findMatchingAccount(
-    accounts.filter((candidate) => school === undefined || candidate.schoolId === school),
+    accounts.filter((candidate) => schoolId === undefined || candidate.schoolId === schoolId),
     password,
-    request.address,
+    address,
   );
   await attempt.markSucceeded(accounts.length === 1 ? 'anew' : 'goOn');
-  if (account.status === 'suspended') throw new Failure('accountSuspended');
-  const token = createToken(account.schoolId);
-  await database.inSchool(account.schoolId, async (tx) => {
-    // The password may have been changed, and all sessions ended, while it was being verified.
-    const person = await lockPerson(tx, account.userId);
-    if (person?.passwordHash !== account.passwordHash) throw new Failure('invalidCredentials');
-    await insertSession(tx, account.userId, token.hash, nameDevice(request.device));
-  });
+  return account;
+}
+
+async function openSession(
+  database: Database,
+  { schoolId, userId, passwordHash }: Account,
+  { device, caller }: RequestInfo,
+): Promise<{ accessToken: string }> {
+  const token = createToken(schoolId);
+  await database.inSchool(
+    schoolId,
+    async (tx) => {
+      // The password may have been changed, and all sessions ended, while it was being verified.
+      const person = await lockPerson(tx, userId);
+      if (person?.passwordHash !== passwordHash) throw new Failure('invalidCredentials');
+      await insertSession(tx, userId, token.hash, nameDevice(device));
+      await recordSecurityEvent(tx, 'signIn.succeeded', { userId, actorId: userId });
+    },
+    caller,
+  );
   return { accessToken: token.text };
 }
 

@@ -30,6 +30,7 @@ export interface NotificationFacts {
   readonly documentAdded: { readonly document: string };
   readonly lessonsAdded: { readonly plan: string; readonly count: number };
   readonly message: { readonly subject: string; readonly text: string };
+  readonly failedSignIns: { readonly attempts: number };
   readonly lessonsRunOut: { readonly plan: string; readonly count: number };
 }
 

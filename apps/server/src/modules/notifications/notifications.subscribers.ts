@@ -9,8 +9,10 @@ import { commentWritten } from '../answers/index.ts';
 import { findClassIncludingDeleted } from '../classes/index.ts';
 import { documentAdded } from '../documents/index.ts';
 import { homeworkAssigned, homeworkChanged, homeworkHandedIn, homeworkReviewed } from '../homework/index.ts';
+import { listAdministratorIds } from '../people/index.ts';
 import { findPlan, lessonsBought, lessonsRunningOut } from '../plans/index.ts';
 import { lessonsArranged } from '../schedule/index.ts';
+import { manySignInsFailed } from '../security-log/index.ts';
 import { type LocateExercise, linkToCalendar, linkToComment, linkToHomework } from './links.ts';
 import { notificationsCreated } from './notifications.events.ts';
 import { insertNotifications, type NewNotification } from './notifications.store.ts';
@@ -135,5 +137,12 @@ export const createNotificationSubscribers = ({
     const facts = { plan: plan.name, count: lessons };
     const link = '/settings/profile/plans';
     await createNotifications(tx, { type: 'lessonsRunOut', facts, userIds: [userId], actorId: null, link });
+  }),
+
+  durable(manySignInsFailed, async (tx, { count }) => {
+    const facts = { attempts: count };
+    const userIds = await listAdministratorIds(tx);
+    const link = '/settings/school/security?kind=signIn.failed';
+    await createNotifications(tx, { type: 'failedSignIns', facts, userIds, actorId: null, link });
   }),
 ];

@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { requireFound } from '../../kernel/failure.ts';
 import { toInvalidField } from '../../kernel/http/input.ts';
 import { recordChange } from '../audit/index.ts';
+import { recordSecurityEvent } from '../security-log/index.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { applyStatusChange } from './apply-status-change.ts';
 import { compareDetails, passwordChange } from './audit-changes.ts';
@@ -20,6 +21,7 @@ import {
 } from './people.store.ts';
 import { type ListedPersonRow, toListedPersonRow } from './people-lists.store.ts';
 import { type PictureStore, replacePicture, resolvePicture } from './pictures.ts';
+import { recordPermissions } from './record-permissions.ts';
 import type { LockedPerson } from './resources.ts';
 
 export interface ChangePersonDeps {
@@ -57,8 +59,13 @@ export async function changePerson(
   if (areDifferent(before, permissions)) {
     const change = { field: 'permissions', from: [...before].sort(), to: [...permissions].sort() };
     await recordChange(tx, 'person.permissionsChanged', auditContext, [change]);
+    await recordPermissions(tx, person.id, before, permissions);
   }
-  if (requested.password) await deps.accounts.endSessions(tx, [person.id]);
+  if (changed.email !== person.email) await recordSecurityEvent(tx, 'email.changed', { userId: person.id });
+  if (requested.password) {
+    await recordSecurityEvent(tx, 'password.set', { userId: person.id });
+    await deps.accounts.endSessions(tx, [person.id]);
+  }
   await tellSignInChanges(tx, person, changed, deps);
   await renewLinks(tx, person, changed, deps);
   tx.publish(personChanged({ userId: person.id }));

@@ -2,6 +2,7 @@ import type { ProfileChange } from '@klasna/contract/people/models';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { requireFound } from '../../kernel/failure.ts';
 import { recordChange } from '../audit/index.ts';
+import { recordSecurityEvent } from '../security-log/index.ts';
 import { compareDetails } from './audit-changes.ts';
 import { omitUndefined } from './omit-undefined.ts';
 import { personChanged } from './people.events.ts';
@@ -16,6 +17,7 @@ export async function changeProfile(
   pictures: PictureStore,
 ): Promise<Person> {
   const changed = await changeDetails(tx, person, requested, pictures);
+  if (changed.email !== person.email) await recordSecurityEvent(tx, 'email.changed', { userId: person.id });
   const auditContext = { actorId: person.id, subjectId: person.id };
   await recordChange(tx, 'person.changed', auditContext, compareDetails(person, changed));
   return changed;

@@ -9,6 +9,7 @@ import { grantPermissions } from './grant-permissions.ts';
 import { insertPerson } from './people.store.ts';
 import { type ListedPersonRow, toListedPersonRow } from './people-lists.store.ts';
 import { type PictureStore, resolvePicture } from './pictures.ts';
+import { recordPermissions } from './record-permissions.ts';
 import type { AccountCreator } from './resources.ts';
 
 export interface CreatePersonDeps {
@@ -41,6 +42,7 @@ export async function createPerson(
     }),
   );
   await grantPermissions(tx, [{ person, keys: permissions }]);
+  await recordPermissions(tx, person.id, [], permissions);
   const added = toListedPersonRow(person, permissions);
   await recordChange(
     tx,

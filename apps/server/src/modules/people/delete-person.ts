@@ -6,6 +6,7 @@ import { mapPersonConstraints } from './constraints.ts';
 import type { DepartureDeps } from './departure-deps.ts';
 import { personChanged, personDeleted } from './people.events.ts';
 import { changePerson, checkAdministrators, deletePermissions } from './people.store.ts';
+import { recordPermissions } from './record-permissions.ts';
 import type { LockedPerson } from './resources.ts';
 
 export interface DeletePersonDeps {
@@ -28,6 +29,7 @@ export async function deletePerson(
   await deletePermissions(tx, person.id, permissions);
   await changePerson(tx, person.id, { deletedAt: tx.now, heldPermissions: [...permissions] });
   await departures.leaveGroups(tx, person.id);
+  await recordPermissions(tx, person.id, permissions, []);
   await mapPersonConstraints(checkAdministrators(tx));
   await recordChange(tx, 'person.deleted', { actorId, subjectId: person.id }, [
     { field: 'status', from: person.status, to: 'deleted' },

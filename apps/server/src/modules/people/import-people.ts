@@ -11,6 +11,7 @@ import { toInvalidField } from '../../kernel/http/input.ts';
 import { translate } from '../../kernel/translations.ts';
 import { insertEntries } from '../audit/index.ts';
 import { findSchool } from '../schools/index.ts';
+import { recordSecurityEvents } from '../security-log/index.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { listCreatedFields } from './audit-changes.ts';
 import { describeImport } from './describe-import.ts';
@@ -154,6 +155,13 @@ async function addPeople(
   await grantPermissions(
     tx,
     complete.map(({ permissions, ...person }) => ({ person, keys: permissions })),
+  );
+  await recordSecurityEvents(
+    tx,
+    'permissions.changed',
+    complete
+      .filter(({ permissions }) => permissions.length > 0)
+      .map(({ id, permissions }) => ({ userId: id, details: { given: [...permissions].sort(), taken: [] } })),
   );
   await insertEntries(
     tx,

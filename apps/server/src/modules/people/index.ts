@@ -21,6 +21,7 @@ export {
   findPeopleById,
   findPerson,
   insertPerson,
+  listAdministratorIds,
   listPermissions,
   lockPerson,
   lockRestorable,

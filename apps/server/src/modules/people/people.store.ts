@@ -191,6 +191,26 @@ export async function listPermissions(tx: Tx, userId: string): Promise<Permissio
   return rows.map(({ key }) => key);
 }
 
+/** Administrators who may sign in. */
+export async function listAdministratorIds(tx: Tx): Promise<string[]> {
+  const administrators = await tx.query
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(
+      userPermissions,
+      and(eq(userPermissions.schoolId, tx.schoolId), eq(userPermissions.userId, users.id)),
+    )
+    .where(
+      and(
+        eq(users.schoolId, tx.schoolId),
+        eq(userPermissions.permissionKey, 'admin-access'),
+        eq(users.status, 'active'),
+        isNull(users.deletedAt),
+      ),
+    );
+  return administrators.map(({ id }) => id);
+}
+
 export async function deletePermissions(
   tx: Tx,
   userId: string,

@@ -6,6 +6,7 @@ import type { DepartureDeps } from './departure-deps.ts';
 import { grantPermissions } from './grant-permissions.ts';
 import { personChanged, personRestored } from './people.events.ts';
 import { type Person, reopenPerson } from './people.store.ts';
+import { recordPermissions } from './record-permissions.ts';
 import type { LockedPerson } from './resources.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function restorePerson(
   const restored = requireFound(await mapPersonConstraints(reopenPerson(tx, person.id)));
   await grantPermissions(tx, [{ person, keys: permissions }]);
   await departures.rejoinGroups(tx, person.id, person.deletedAt);
+  await recordPermissions(tx, person.id, [], permissions);
   await recordChange(tx, 'person.restored', { actorId, subjectId: person.id }, [
     { field: 'status', from: 'deleted', to: restored.status },
   ]);

@@ -5,6 +5,7 @@ import { requireFound } from '../../kernel/failure.ts';
 import type { HandlerInput } from '../../kernel/http/serve-module.ts';
 import type { CurrentUser } from '../identity/index.ts';
 import { findSchool } from '../schools/index.ts';
+import { recordSecurityEvent } from '../security-log/index.ts';
 import { changeEvent } from './change-event.ts';
 import { changeSeries } from './change-series.ts';
 import { deleteEvents } from './delete-events.ts';
@@ -87,13 +88,12 @@ export function scheduleHandlers({ loadNames, buildFeedUrl }: ScheduleDeps) {
       ),
     }),
 
-    renewFeed: async ({ tx, resource, request }: HandlerInput<Routes['renewFeed'], CurrentUser>) => ({
-      data: buildFeedUrl(
-        request.origin,
-        { schoolId: tx.schoolId, userId: resource.userId },
-        await renewFeed(tx, resource.userId),
-      ),
-    }),
+    renewFeed: async ({ tx, resource, request }: HandlerInput<Routes['renewFeed'], CurrentUser>) => {
+      const { userId } = resource;
+      const renewals = await renewFeed(tx, userId);
+      await recordSecurityEvent(tx, 'key.created', { userId, details: { purpose: 'calendar' } });
+      return { data: buildFeedUrl(request.origin, { schoolId: tx.schoolId, userId }, renewals) };
+    },
 
     readReminders: async ({ tx, resource }: HandlerInput<Routes['readReminders'], ReminderRecipient>) => ({
       data: await readReminders(tx, resource),

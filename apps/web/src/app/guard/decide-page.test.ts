@@ -34,6 +34,7 @@ const documented: Readonly<Record<string, readonly PersonName[]>> = {
   '/settings/school/schedule': everyone,
   '/settings/school/plans': everyone,
   '/settings/school/audit': ['admin'],
+  '/settings/school/security': ['admin'],
   '/lessons/schedule': ['member', 'teacher'],
   '/lessons/schedule/school': ['admin'],
   '/lessons/classes': ['member', 'teacher'],

@@ -42,6 +42,7 @@ const pages: readonly PalettePage[] = [
   { title: 'schoolSchedule', to: '/settings/school/schedule' },
   { title: 'schoolPlans', to: '/settings/school/plans' },
   { title: 'audit', to: '/settings/school/audit' },
+  { title: 'securityLog', to: '/settings/school/security' },
   { title: 'userGuide', to: '/guide', isVisible: ({ links }) => links.userGuide === null },
   { title: 'partners', to: '/partners', isVisible: ({ partners }) => partners.length > 0 },
 ];

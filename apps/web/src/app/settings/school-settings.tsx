@@ -9,7 +9,7 @@ import type { BuiltPage } from '../built-page.ts';
 import { TabLinks } from '../tab-links.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
-const listPages = ['/settings/school/plans', '/settings/school/audit'] as const;
+const listPages = ['/settings/school/plans', '/settings/school/audit', '/settings/school/security'] as const;
 
 export function SchoolSettings({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation(['school', 'common']);
@@ -19,6 +19,7 @@ export function SchoolSettings({ children }: { readonly children: ReactNode }) {
     { to: '/settings/school/schedule', label: t('tabs.schedule') },
     { to: '/settings/school/plans', label: t('tabs.plans') },
     { to: '/settings/school/audit', label: t('common:pages.audit') },
+    { to: '/settings/school/security', label: t('common:pages.securityLog') },
   ];
   const tabs = allTabs.filter(({ to }) => person && canOpenPage(pageGuards[to], person));
   return (

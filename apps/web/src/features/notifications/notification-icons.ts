@@ -10,6 +10,7 @@ import {
   IconInbox,
   IconMail,
   IconMessage,
+  IconShieldLock,
 } from '@klasna/kit/icons';
 
 export const notificationIcons: Readonly<Record<NotificationType, Icon>> = {
@@ -24,4 +25,5 @@ export const notificationIcons: Readonly<Record<NotificationType, Icon>> = {
   lessonsAdded: IconCoin,
   lessonsRunOut: IconCoinOff,
   message: IconMail,
+  failedSignIns: IconShieldLock,
 };

@@ -1,7 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SecurityTab } from '../../../../features/identity/security-tab.tsx';
+import { OwnSecurityLog } from '../../../../features/security-log/own-security-log.tsx';
 
 export const Route = createFileRoute('/_app/settings/profile/privacy')({
-  staticData: { title: 'security' },
-  component: SecurityTab,
+  staticData: { title: 'security', words: ['security-log', 'users'] },
+  component: SecurityPage,
 });
+
+function SecurityPage() {
+  return (
+    <>
+      <SecurityTab />
+      <OwnSecurityLog />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** Connects what the kernel observes (refusals, exports, reports of browsers) with the security log. */
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../kernel/db/pool.ts';
+import type { CspViolation } from '../kernel/http/receive-csp-reports.ts';
+import { readRequestHost, toHostName } from '../kernel/http/request-host.ts';
+import type { AccessRecorder } from '../kernel/http/serve-endpoint.ts';
+import { findAddressedSchool } from '../modules/identity/index.ts';
+import type { SecurityRecorder } from '../modules/security-log/index.ts';
+
+export const createAccessRecorder = (recorder: SecurityRecorder): AccessRecorder => ({
+  recordRefusal: ({ schoolId, userId, endpoint, caller }) =>
+    recorder.recordLater({
+      schoolId,
+      kind: 'access.refused',
+      facts: { userId, caller, details: { endpoint } },
+    }),
+  recordAccess: ({ kind }, { schoolId, userId, endpoint, caller }) =>
+    recorder.record({ schoolId, kind, facts: { userId, caller, details: { endpoint } } }),
+});
+
+/** Reports name no school: it follows from the host, or is the only one. Neither address nor device is stored. */
+export const createCspRecorder =
+  (config: Config, database: Database, recorder: SecurityRecorder) =>
+  (violations: readonly CspViolation[], request: FastifyRequest): void => {
+    const host = toHostName(readRequestHost(request.headers, config));
+    for (const { directive, blocked, page } of violations) {
+      const details = { directive, blocked, page };
+      recorder.recordResolved(JSON.stringify([host, details]), async () => {
+        const schoolId = await findAddressedSchool(database, host);
+        return schoolId === undefined ? [] : [{ schoolId, kind: 'page.contentBlocked', facts: { details } }];
+      });
+    }
+  };

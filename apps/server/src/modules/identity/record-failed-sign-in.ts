@@ -1,0 +1,62 @@
+import type { Caller } from '../../kernel/caller.ts';
+import type { Database } from '../../kernel/db/pool.ts';
+import { findAccounts } from '../people/index.ts';
+import { listSchoolIds } from '../schools/index.ts';
+import { maskEmail, type SecurityRecorder, toEmailMark } from '../security-log/index.ts';
+import { findOnlySchool } from './find-requested-school.ts';
+import { findOwnerOfReset } from './identity.store.ts';
+import { hashToken } from './token.ts';
+
+export interface SecurityLogDeps {
+  readonly recorder: SecurityRecorder;
+  /** Marks emails without an account. */
+  readonly key: Buffer;
+}
+
+export interface FailedSignIn {
+  readonly kind: 'signIn.failed' | 'signIn.throttled';
+  readonly email: string;
+  /** The school that the request named. */
+  readonly schoolId: string | undefined;
+  readonly caller: Caller;
+}
+
+/**
+ * Records a failed sign-in for each account with this email. The lookup happens later, so that the time of the reply
+ * does not reveal whether there is one; an email without an account is stored masked.
+ */
+export function recordFailedSignIn(
+  database: Database,
+  { recorder, key }: SecurityLogDeps,
+  { kind, email, schoolId, caller }: FailedSignIn,
+): void {
+  const mergeKey = JSON.stringify([kind, email, schoolId, caller]);
+  recorder.recordResolved(mergeKey, async () => {
+    const accounts = await findAccounts(database, email);
+    const concerned = accounts.filter((account) => schoolId === undefined || account.schoolId === schoolId);
+    if (concerned.length > 0)
+      return concerned.map(({ userId, ...account }) => ({
+        schoolId: account.schoolId,
+        kind,
+        facts: { userId, caller },
+      }));
+    const school = schoolId ?? (await findOnlySchool(database));
+    const details = { email: maskEmail(email), mark: toEmailMark(key, email) };
+    return school === undefined ? [] : [{ schoolId: school, kind, facts: { caller, details } }];
+  });
+}
+
+/** Records that a mailed link was opened or used although it works no longer. Anybody can make up its school. */
+export function recordRefusedLink(
+  database: Database,
+  { recorder }: SecurityLogDeps,
+  { schoolId, token, caller }: { readonly schoolId: string; readonly token: string; readonly caller: Caller },
+): void {
+  const tokenHash = hashToken(token);
+  const mergeKey = JSON.stringify(['link', schoolId, tokenHash.toString('hex'), caller]);
+  recorder.recordResolved(mergeKey, async () => {
+    if (!(await listSchoolIds(database)).includes(schoolId)) return [];
+    const userId = await database.readInSchool(schoolId, (tx) => findOwnerOfReset(tx, tokenHash));
+    return [{ schoolId, kind: 'password.linkRefused', facts: { userId, caller } }];
+  });
+}

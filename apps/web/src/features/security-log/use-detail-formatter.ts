@@ -1,0 +1,67 @@
+import type { SecurityEvent } from '@klasna/contract/security-log/models';
+import { useTranslation } from '@klasna/kit/translations';
+import { useFormatDateTime } from '../../lib/use-format-date-time.ts';
+
+const labelTexts = {
+  email: 'labels.email',
+  mark: 'labels.mark',
+  reason: 'labels.reason',
+  purpose: 'labels.purpose',
+  scope: 'labels.scope',
+  device: 'labels.device',
+  count: 'labels.count',
+  given: 'labels.given',
+  taken: 'labels.taken',
+  endpoint: 'labels.endpoint',
+  directive: 'labels.directive',
+  blocked: 'labels.blocked',
+  page: 'labels.page',
+  rows: 'labels.rows',
+  madeAt: 'labels.madeAt',
+} as const;
+
+const valueTexts = {
+  recovery: 'values.purpose.recovery',
+  invitation: 'values.purpose.invitation',
+  calendar: 'values.purpose.calendar',
+  one: 'values.scope.one',
+  others: 'values.scope.others',
+  all: 'values.scope.all',
+  merged: 'values.reason.merged',
+  'admin-access': 'users:permissions.admin-access.name',
+  'users-management': 'users:permissions.users-management.name',
+  teacher: 'users:permissions.teacher.name',
+} as const;
+
+/** Fields whose values are names of a fixed list. */
+const translatedFields: readonly string[] = ['purpose', 'scope', 'reason', 'given', 'taken'];
+
+export interface DetailLine {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Describes the details of an event; what a later version wrote is shown as it is. */
+export function useDetailFormatter(): (details: SecurityEvent['details']) => readonly DetailLine[] {
+  const { t } = useTranslation(['security-log', 'users']);
+  const formatDateTime = useFormatDateTime();
+  const labels: Readonly<Record<string, (typeof labelTexts)[keyof typeof labelTexts]>> = labelTexts;
+  const values: Readonly<Record<string, (typeof valueTexts)[keyof typeof valueTexts]>> = valueTexts;
+  const formatValue = (name: string, value: string | number): string => {
+    const text = translatedFields.includes(name) ? values[value] : undefined;
+    if (text) return t(text);
+    return name === 'madeAt' ? formatDateTime(String(value)) : String(value);
+  };
+  return (details) =>
+    Object.entries(details)
+      .map(([name, value]) => ({
+        name,
+        label: labels[name] ? t(labels[name]) : name,
+        value: [value]
+          .flat()
+          .map((one) => formatValue(name, one))
+          .join(', '),
+      }))
+      .filter(({ value }) => value !== '');
+}

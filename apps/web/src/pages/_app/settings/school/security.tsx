@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SecurityLogList } from '../../../../features/security-log/security-log-list.tsx';
+import {
+  readSecurityLogSearch,
+  type SecurityLogSearch,
+} from '../../../../features/security-log/security-log-search.ts';
+
+export const Route = createFileRoute('/_app/settings/school/security')({
+  staticData: { title: 'securityLog', words: ['security-log', 'users'] },
+  // Parsed in the component, because all routes are part of the entry chunk. The type is for links.
+  validateSearch: (given) => given as SecurityLogSearch,
+  component: SecurityLogPage,
+});
+
+function SecurityLogPage() {
+  const navigate = Route.useNavigate();
+  return (
+    <SecurityLogList
+      search={readSecurityLogSearch(Route.useSearch())}
+      onSearch={(search, way) => void navigate({ search, resetScroll: false, ...way })}
+    />
+  );
+}

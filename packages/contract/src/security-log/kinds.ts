@@ -1,0 +1,31 @@
+/** Kinds of security events. Imports no library, because the URL of a page may contain one of them. */
+export const securityEventKinds = [
+  'signIn.succeeded',
+  'signIn.failed',
+  'signIn.throttled',
+  'signIn.refused',
+  'signIn.manyFailed',
+  'session.ended',
+  'session.revoked',
+  'password.changed',
+  'password.reset',
+  'password.set',
+  'password.linkCreated',
+  'password.linkRefused',
+  'email.changed',
+  'permissions.changed',
+  'key.created',
+  'access.refused',
+  'data.exported',
+  'data.personExported',
+  'data.personErased',
+  'data.documentDownloaded',
+  'operator.backup',
+  'operator.restore',
+  'operator.schoolCreated',
+  'page.contentBlocked',
+] as const;
+export type SecurityEventKind = (typeof securityEventKinds)[number];
+
+/** Failed attempts to sign in, which are counted for the notice to administrators. */
+export const failedSignInKinds = ['signIn.failed', 'signIn.throttled'] as const satisfies SecurityEventKind[];
