@@ -113,12 +113,11 @@ test.describe('the profile', () => {
     await expect(page).toHaveURL('/settings/profile/privacy');
   });
 
-  test('members have no working hours, a fixed email, and also tabs for plans, balance history and documents', async ({
+  test('members have no working hours, and also tabs for plans, balance history and documents', async ({
     open,
   }) => {
     const page = await open('member', '/settings/profile');
     await expect(field(page, 'First name')).toBeVisible();
-    await expect(field(page, 'Email')).toHaveAttribute('readonly', '');
     await expect(page.getByText('Working hours')).toHaveCount(0);
     const tabs = page.getByRole('tablist', { name: 'Profile settings' }).getByRole('tab');
     await expect(tabs).toHaveText(['General', 'Security', 'Plans', 'Balance History', 'Documents']);

@@ -26,11 +26,14 @@ import type { PersonalDataSection } from './kernel/personal-data.ts';
 import { createMixForStudent } from './modules/courses/index.ts';
 import { fileRows } from './modules/files/index.ts';
 import {
+  cancelEmailChange,
   cancelResets,
+  closeEmailChanges,
   endSessions,
   hashPassword,
   invite,
   peopleSignedOut,
+  requestEmailChange,
   sessionsEnded,
   tellNewEmail,
   tellNewPassword,
@@ -95,7 +98,12 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
     hashPassword,
     invite: inviteNow,
     inviteLater: createInviteLater(jobs, database, inviteNow),
-    cancelLinks: cancelResets,
+    cancelLinks: async (tx, userId, cause) => {
+      await cancelResets(tx, userId);
+      await (cause === 'newEmail' ? closeEmailChanges(tx, userId) : cancelEmailChange(tx, userId));
+    },
+    requestEmailChange: (tx, userId, request, to) =>
+      requestEmailChange(tx, userId, request, { mailer, origin: to }),
     tellNewPassword: (tx, person, to) => tellNewPassword(tx, mailer, person, { cause: 'school', origin: to }),
     tellNewEmail: (tx, person, oldEmail) =>
       tellNewEmail(tx, mailer, { person, oldEmail }, { cause: 'school' }),

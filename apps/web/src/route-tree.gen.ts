@@ -41,8 +41,10 @@ import { Route as BlankDebugEditorRouteImport } from './pages/_blank/debug/edito
 import { Route as BlankDebugExercisesRouteImport } from './pages/_blank/debug/exercises';
 import { Route as BlankDebugGalleryRouteImport } from './pages/_blank/debug/gallery';
 import { Route as VisitorAuth404RouteImport } from './pages/_visitor/auth/404';
+import { Route as VisitorAuthConfirmEmailRouteImport } from './pages/_visitor/auth/confirm-email';
 import { Route as VisitorAuthForgotPasswordRouteImport } from './pages/_visitor/auth/forgot-password';
 import { Route as VisitorAuthResetPasswordRouteImport } from './pages/_visitor/auth/reset-password';
+import { Route as VisitorAuthRestoreEmailRouteImport } from './pages/_visitor/auth/restore-email';
 import { Route as VisitorAuthSigninRouteImport } from './pages/_visitor/auth/signin';
 import { Route as AppClassesIdIndexRouteImport } from './pages/_app/classes/$id/index';
 import { Route as AppCoursesIdIndexRouteImport } from './pages/_app/courses/$id/index';
@@ -234,6 +236,11 @@ const VisitorAuth404Route = VisitorAuth404RouteImport.update({
   path: '/auth/404',
   getParentRoute: () => VisitorRoute,
 } as any);
+const VisitorAuthConfirmEmailRoute = VisitorAuthConfirmEmailRouteImport.update({
+  id: '/auth/confirm-email',
+  path: '/auth/confirm-email',
+  getParentRoute: () => VisitorRoute,
+} as any);
 const VisitorAuthForgotPasswordRoute =
   VisitorAuthForgotPasswordRouteImport.update({
     id: '/auth/forgot-password',
@@ -246,6 +253,11 @@ const VisitorAuthResetPasswordRoute =
     path: '/auth/reset-password',
     getParentRoute: () => VisitorRoute,
   } as any);
+const VisitorAuthRestoreEmailRoute = VisitorAuthRestoreEmailRouteImport.update({
+  id: '/auth/restore-email',
+  path: '/auth/restore-email',
+  getParentRoute: () => VisitorRoute,
+} as any);
 const VisitorAuthSigninRoute = VisitorAuthSigninRouteImport.update({
   id: '/auth/signin',
   path: '/auth/signin',
@@ -458,8 +470,10 @@ export interface FileRoutesByFullPath {
   '/debug/exercises': typeof BlankDebugExercisesRoute;
   '/debug/gallery': typeof BlankDebugGalleryRoute;
   '/auth/404': typeof VisitorAuth404Route;
+  '/auth/confirm-email': typeof VisitorAuthConfirmEmailRoute;
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
+  '/auth/restore-email': typeof VisitorAuthRestoreEmailRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
   '/analytics/': typeof AppAnalyticsIndexRoute;
   '/dictionary/': typeof AppDictionaryIndexRoute;
@@ -523,8 +537,10 @@ export interface FileRoutesByTo {
   '/debug/exercises': typeof BlankDebugExercisesRoute;
   '/debug/gallery': typeof BlankDebugGalleryRoute;
   '/auth/404': typeof VisitorAuth404Route;
+  '/auth/confirm-email': typeof VisitorAuthConfirmEmailRoute;
   '/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
+  '/auth/restore-email': typeof VisitorAuthRestoreEmailRoute;
   '/auth/signin': typeof VisitorAuthSigninRoute;
   '/analytics': typeof AppAnalyticsIndexRoute;
   '/dictionary': typeof AppDictionaryIndexRoute;
@@ -594,8 +610,10 @@ export interface FileRoutesById {
   '/_blank/debug/exercises': typeof BlankDebugExercisesRoute;
   '/_blank/debug/gallery': typeof BlankDebugGalleryRoute;
   '/_visitor/auth/404': typeof VisitorAuth404Route;
+  '/_visitor/auth/confirm-email': typeof VisitorAuthConfirmEmailRoute;
   '/_visitor/auth/forgot-password': typeof VisitorAuthForgotPasswordRoute;
   '/_visitor/auth/reset-password': typeof VisitorAuthResetPasswordRoute;
+  '/_visitor/auth/restore-email': typeof VisitorAuthRestoreEmailRoute;
   '/_visitor/auth/signin': typeof VisitorAuthSigninRoute;
   '/_app/analytics/': typeof AppAnalyticsIndexRoute;
   '/_app/dictionary/': typeof AppDictionaryIndexRoute;
@@ -662,8 +680,10 @@ export interface FileRouteTypes {
     | '/debug/exercises'
     | '/debug/gallery'
     | '/auth/404'
+    | '/auth/confirm-email'
     | '/auth/forgot-password'
     | '/auth/reset-password'
+    | '/auth/restore-email'
     | '/auth/signin'
     | '/analytics/'
     | '/dictionary/'
@@ -727,8 +747,10 @@ export interface FileRouteTypes {
     | '/debug/exercises'
     | '/debug/gallery'
     | '/auth/404'
+    | '/auth/confirm-email'
     | '/auth/forgot-password'
     | '/auth/reset-password'
+    | '/auth/restore-email'
     | '/auth/signin'
     | '/analytics'
     | '/dictionary'
@@ -797,8 +819,10 @@ export interface FileRouteTypes {
     | '/_blank/debug/exercises'
     | '/_blank/debug/gallery'
     | '/_visitor/auth/404'
+    | '/_visitor/auth/confirm-email'
     | '/_visitor/auth/forgot-password'
     | '/_visitor/auth/reset-password'
+    | '/_visitor/auth/restore-email'
     | '/_visitor/auth/signin'
     | '/_app/analytics/'
     | '/_app/dictionary/'
@@ -1073,6 +1097,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VisitorAuth404RouteImport;
       parentRoute: typeof VisitorRoute;
     };
+    '/_visitor/auth/confirm-email': {
+      id: '/_visitor/auth/confirm-email';
+      path: '/auth/confirm-email';
+      fullPath: '/auth/confirm-email';
+      preLoaderRoute: typeof VisitorAuthConfirmEmailRouteImport;
+      parentRoute: typeof VisitorRoute;
+    };
     '/_visitor/auth/forgot-password': {
       id: '/_visitor/auth/forgot-password';
       path: '/auth/forgot-password';
@@ -1085,6 +1116,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/reset-password';
       fullPath: '/auth/reset-password';
       preLoaderRoute: typeof VisitorAuthResetPasswordRouteImport;
+      parentRoute: typeof VisitorRoute;
+    };
+    '/_visitor/auth/restore-email': {
+      id: '/_visitor/auth/restore-email';
+      path: '/auth/restore-email';
+      fullPath: '/auth/restore-email';
+      preLoaderRoute: typeof VisitorAuthRestoreEmailRouteImport;
       parentRoute: typeof VisitorRoute;
     };
     '/_visitor/auth/signin': {
@@ -1510,15 +1548,19 @@ const ErrorRouteWithChildren = ErrorRoute._addFileChildren(ErrorRouteChildren);
 
 interface VisitorRouteChildren {
   VisitorAuth404Route: typeof VisitorAuth404Route;
+  VisitorAuthConfirmEmailRoute: typeof VisitorAuthConfirmEmailRoute;
   VisitorAuthForgotPasswordRoute: typeof VisitorAuthForgotPasswordRoute;
   VisitorAuthResetPasswordRoute: typeof VisitorAuthResetPasswordRoute;
+  VisitorAuthRestoreEmailRoute: typeof VisitorAuthRestoreEmailRoute;
   VisitorAuthSigninRoute: typeof VisitorAuthSigninRoute;
 }
 
 const VisitorRouteChildren: VisitorRouteChildren = {
   VisitorAuth404Route: VisitorAuth404Route,
+  VisitorAuthConfirmEmailRoute: VisitorAuthConfirmEmailRoute,
   VisitorAuthForgotPasswordRoute: VisitorAuthForgotPasswordRoute,
   VisitorAuthResetPasswordRoute: VisitorAuthResetPasswordRoute,
+  VisitorAuthRestoreEmailRoute: VisitorAuthRestoreEmailRoute,
   VisitorAuthSigninRoute: VisitorAuthSigninRoute,
 };
 

@@ -24,6 +24,9 @@ const failureList = {
   tenantRequired: { status: 409, code: 'TENANT_REQUIRED' },
   schoolNotFound: { status: 404, code: 'SCHOOL_NOT_FOUND' },
   resetTokenInvalid: { status: 400, code: 'RESET_TOKEN_INVALID' },
+  emailLinkInvalid: { status: 400, code: 'EMAIL_LINK_INVALID' },
+  emailLinkExpired: { status: 400, code: 'EMAIL_LINK_EXPIRED' },
+  emailLinkUsed: { status: 400, code: 'EMAIL_LINK_USED' },
   currentPasswordIncorrect: { status: 400, code: 'CURRENT_PASSWORD_INCORRECT' },
 
   emailTaken: { status: 409, code: 'EMAIL_TAKEN' },

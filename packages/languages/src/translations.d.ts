@@ -15,6 +15,7 @@ import type dashboard from '../en/dashboard.json';
 import type debug from '../en/debug.json';
 import type dictionary from '../en/dictionary.json';
 import type documents from '../en/documents.json';
+import type emailLinks from '../en/email-links.json';
 import type errorsPage from '../en/errors-page.json';
 import type events from '../en/events.json';
 import type exchange from '../en/exchange.json';
@@ -56,6 +57,7 @@ declare module 'i18next' {
       personal: typeof personal;
       plans: typeof plans;
       profile: typeof profile;
+      'email-links': typeof emailLinks;
       'errors-page': typeof errorsPage;
       columns: typeof columns;
       dashboard: typeof dashboard;

@@ -39,6 +39,7 @@ const accounts: AccountDeps = {
   invite: doNothing,
   inviteLater: doNothing,
   cancelLinks: doNothing,
+  requestEmailChange: doNothing,
   tellNewPassword: doNothing,
   tellNewEmail: doNothing,
   endSessions: doNothing,

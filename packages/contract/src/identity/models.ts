@@ -45,6 +45,31 @@ export const passwordChange = z.preprocess(
     }),
 );
 
+/** Only a changed address needs the password. */
+export const emailRequest = z.object({
+  email,
+  currentPassword: z.string().min(1).max(1024).optional(),
+});
+
+/** The address that counts, and the one that waits for its confirmation by the mailed link. */
+export const emailState = z.object({
+  email: z.string(),
+  pending: z.object({ email: z.string(), expiresAt: instant, isExpired: z.boolean() }).nullable(),
+});
+export type EmailState = z.infer<typeof emailState>;
+
+const emailLinkToken = z.string().max(512).default('');
+export const emailLink = z.object({ token: emailLinkToken });
+/** `confirm` is mailed to the new address, `restore` to the previous one. */
+export const emailLinkCheck = z.object({ token: emailLinkToken, link: z.enum(['confirm', 'restore']) });
+
+export const emailLinkView = z.object({
+  schoolName: z.string(),
+  oldEmail: z.string(),
+  newEmail: z.string(),
+});
+export type EmailLinkView = z.infer<typeof emailLinkView>;
+
 export const schoolView = z.object({
   id,
   name: z.string(),

@@ -182,7 +182,9 @@ export const newPerson = z
   .refine(hasAllowedPermissions, memberPermissionsIssue);
 export type NewPerson = z.output<typeof newPerson>;
 
-/** Missing fields keep their value; `role` may be sent but must equal the current one. */
+/**
+ * Missing fields keep their value. One's own email changes only with `currentPassword`, and counts once it is confirmed
+ * by the mailed link. `role` may be sent but must equal the current one. */
 export const personChange = z
   .object({
     ...details,
@@ -192,6 +194,7 @@ export const personChange = z
     role,
     permissions: uniquePermissions,
     workSchedule: weekSchedule.nullable(),
+    currentPassword: z.string().min(1).max(1024),
   })
   .partial();
 export type PersonChange = z.output<typeof personChange>;

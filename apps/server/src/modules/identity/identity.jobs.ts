@@ -3,6 +3,7 @@ import { defineJob } from '../../kernel/jobs/define-job.ts';
 import type { Jobs } from '../../kernel/jobs/jobs.ts';
 import { type EachSchoolDeps, forEachSchool } from '../schools/index.ts';
 import { deleteOldAttempts } from './attempt-limit.ts';
+import { deleteExpiredEmailChanges } from './email-changes.store.ts';
 import { deleteExpiredResets, deleteExpiredSessions } from './identity.store.ts';
 
 const deleteExpiredJob = defineJob<Record<string, never>>('identity.tidy', {
@@ -22,6 +23,7 @@ export async function deleteExpiredSignInData(deps: EachSchoolDeps): Promise<voi
     database.inSchool(schoolId, async (tx) => {
       await deleteExpiredSessions(tx);
       await deleteExpiredResets(tx);
+      await deleteExpiredEmailChanges(tx);
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { identityRoutes } from '@klasna/contract/identity/routes';
+import type { Caller } from '../../kernel/caller.ts';
 import type { Database } from '../../kernel/db/pool.ts';
 import { requireFound } from '../../kernel/failure.ts';
 import type { HandlerInput, VisitorInput } from '../../kernel/http/serve-module.ts';
@@ -8,13 +9,16 @@ import { recordSecurityEvent } from '../security-log/index.ts';
 import { changePassword } from './change-password.ts';
 import type { CurrentUser } from './current-user.ts';
 import { describeSession, type FileAddress } from './describe-session.ts';
+import { cancelEmailChange } from './email-changes.store.ts';
 import { sessionsEnded } from './identity.events.ts';
 import { deleteSession, deleteSessions, listSessions } from './identity.store.ts';
 import type { SecurityLogDeps } from './record-failed-sign-in.ts';
 import { recoverPassword } from './recover-password.ts';
+import { describeEmailState, requestEmailChange, resendConfirmLink } from './request-email-change.ts';
 import { checkReset, resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { confirmEmail, describeEmailLink, restoreEmail } from './use-email-link.ts';
 
 type Routes = typeof identityRoutes;
 
@@ -27,6 +31,7 @@ export interface IdentityDeps {
 }
 
 export function identityHandlers({ database, mailer, signInLimit, addressOf, securityLog }: IdentityDeps) {
+  const toLinkDeps = ({ caller }: { readonly caller: Caller }) => ({ database, mailer, caller });
   return {
     signIn: ({ body, request }: VisitorInput<Routes['signIn']>) =>
       signIn({ database, attemptLimit: signInLimit, securityLog }, body, request),
@@ -67,6 +72,47 @@ export function identityHandlers({ database, mailer, signInLimit, addressOf, sec
     }: HandlerInput<Routes['changePassword'], CurrentUser>) => {
       await changePassword(tx, resource, body, { mailer, origin: request.origin });
       return { message: translate(request.language, 'messages:passwordChanged') };
+    },
+
+    readEmail: async ({ tx, resource }: HandlerInput<Routes['readEmail'], CurrentUser>) => ({
+      data: await describeEmailState(tx, resource.userId),
+    }),
+
+    changeEmail: async ({
+      tx,
+      resource,
+      body,
+      request,
+    }: HandlerInput<Routes['changeEmail'], CurrentUser>) => {
+      await requestEmailChange(tx, resource.userId, body, { mailer, origin: request.origin });
+      return { data: await describeEmailState(tx, resource.userId) };
+    },
+
+    resendEmailLink: async ({
+      tx,
+      resource,
+      request,
+    }: HandlerInput<Routes['resendEmailLink'], CurrentUser>) => {
+      await resendConfirmLink(tx, resource.userId, { mailer, origin: request.origin });
+      return { data: await describeEmailState(tx, resource.userId) };
+    },
+
+    cancelEmailChange: async ({ tx, resource }: HandlerInput<Routes['cancelEmailChange'], CurrentUser>) => {
+      requireFound((await cancelEmailChange(tx, resource.userId)) || undefined);
+    },
+
+    checkEmailLink: async ({ body }: VisitorInput<Routes['checkEmailLink']>) => ({
+      data: await describeEmailLink(database, body),
+    }),
+
+    confirmEmail: async ({ body, request }: VisitorInput<Routes['confirmEmail']>) => {
+      await confirmEmail(toLinkDeps(request), body.token);
+      return { message: translate(request.language, 'messages:emailConfirmed') };
+    },
+
+    restoreEmail: async ({ body, request }: VisitorInput<Routes['restoreEmail']>) => {
+      const resetToken = await restoreEmail(toLinkDeps(request), body.token);
+      return { message: translate(request.language, 'messages:emailRestored'), resetToken };
     },
 
     listSessions: async ({ tx, resource }: HandlerInput<Routes['listSessions'], CurrentUser>) => {

@@ -1,5 +1,5 @@
-import { customType, pgTable, primaryKey, sql, text, uuid } from '../../kernel/db/drizzle.ts';
-import { instant } from '../../kernel/db/school-table.ts';
+import { customType, integer, pgTable, primaryKey, sql, text, uuid } from '../../kernel/db/drizzle.ts';
+import { instant, recordedAt } from '../../kernel/db/school-table.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -30,6 +30,29 @@ export const passwordResets = pgTable(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.schoolId, table.id] })],
+);
+
+/** Changes of one's own email; see the decision on own emails. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    schoolId: uuid('school_id').notNull(),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id').notNull(),
+    oldEmail: text('old_email').notNull(),
+    newEmail: text('new_email').notNull(),
+    confirmHash: bytes('confirm_hash').notNull(),
+    restoreHash: bytes('restore_hash').notNull(),
+    confirmUntil: instant('confirm_until').notNull(),
+    restoreUntil: instant('restore_until').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    /** Cancelled, replaced by a later change, or taken back. */
+    closedAt: instant('closed_at'),
+    mails: integer('mails').notNull().default(1),
+    mailedAt: recordedAt('mailed_at'),
+    createdAt: recordedAt('created_at'),
   },
   (table) => [primaryKey({ columns: [table.schoolId, table.id] })],
 );

@@ -1,10 +1,12 @@
 /**
  * Signing in and out, sessions, passwords, and the mailed links that set a password.
  * Depends on people (accounts) and schools; mailer and file URLs are injected.
- * Invariants are tested in sign-in.test.ts, sessions.test.ts, recovery.test.ts and concurrency.test.ts.
+ * Invariants are tested in sign-in.test.ts, sessions.test.ts, recovery.test.ts and concurrency.test.ts,
+ * those of changing an email in email-change.test.ts.
  */
 
 export type { CurrentUser } from './current-user.ts';
+export { cancelEmailChange, closeEmailChanges } from './email-changes.store.ts';
 export { endSessions } from './end-sessions.ts';
 export { findAddressedSchool } from './find-requested-school.ts';
 export { peopleSignedOut, sessionsEnded } from './identity.events.ts';
@@ -12,5 +14,6 @@ export { cancelResets, extendSession, findActiveSession } from './identity.store
 export { invite } from './invite.ts';
 export { hashPassword, isPassword } from './password.ts';
 export { signInsDataSection } from './personal-data.ts';
+export { requestEmailChange } from './request-email-change.ts';
 export { tellNewEmail, tellNewPassword } from './tell-changes.ts';
 export { findSchoolOfToken, hashToken } from './token.ts';

@@ -4,6 +4,7 @@ import { Failure } from '../../kernel/failure.ts';
 import type { Mailer } from '../../kernel/mail/mailer.ts';
 import { changePerson, findPerson, lockPerson, recordNewPassword } from '../people/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
+import { cancelEmailChange } from './email-changes.store.ts';
 import { endSessions } from './end-sessions.ts';
 import { cancelResets, consumeReset, findReset } from './identity.store.ts';
 import { hashPassword } from './password.ts';
@@ -63,6 +64,7 @@ export async function resetPassword(
       await recordNewPassword(tx, person.id);
       await recordSecurityEvent(tx, 'password.reset', { userId: person.id, actorId: person.id });
       await cancelResets(tx, person.id);
+      await cancelEmailChange(tx, person.id);
       await endSessions(tx, [person.id]);
       // The first password of a new account is no change.
       if (person.passwordHash !== null) await tellNewPassword(tx, mailer, person, { cause: 'own', origin });

@@ -6,7 +6,7 @@ import type { Person } from '../people/index.ts';
 import { findSchool } from '../schools/index.ts';
 
 /** Formats an instant for the mails of a person; schools have a time zone, people may have chosen one. */
-async function formatForPerson(tx: Tx, person: Person, at: Date): Promise<string> {
+export async function formatForPerson(tx: Tx, person: Person, at: Date): Promise<string> {
   const { timezone } = person.timezone === null ? await findSchool(tx) : { timezone: person.timezone };
   return formatDateTimeForMail(at, person.locale, timezone);
 }

@@ -8,8 +8,15 @@ export interface AccountDeps {
   readonly invite: (tx: Tx, person: Person, origin: string) => Promise<unknown>;
   /** Does the same for many people, in a job after the transaction commits. */
   readonly inviteLater: (tx: Tx, userIds: readonly string[], origin: string) => Promise<void>;
-  /** Invalidates the links mailed to this account. */
-  readonly cancelLinks: (tx: Tx, userId: string) => Promise<void>;
+  /** Invalidates the links mailed to this account: those of passwords, and those of changes of its email. */
+  readonly cancelLinks: (tx: Tx, userId: string, cause: 'newEmail' | 'newPassword') => Promise<void>;
+  /** Asks for another email of one's own; it counts once it is confirmed. */
+  readonly requestEmailChange: (
+    tx: Tx,
+    userId: string,
+    request: { readonly email: string; readonly currentPassword: string | undefined },
+    origin: string,
+  ) => Promise<void>;
   /** Mails a person that the school set a new password for them. */
   readonly tellNewPassword: (tx: Tx, person: Person, origin: string) => Promise<void>;
   /** Mails the previous and the new address of a person that the school changed it. */

@@ -38,10 +38,11 @@ export interface ChangePersonDeps {
 export async function changePerson(
   tx: Tx,
   lockedPerson: LockedPerson,
-  requested: AskedChange,
+  asked: AskedChange,
   deps: ChangePersonDeps,
 ): Promise<ListedPersonRow> {
   const { person, permissions: before, actorId } = lockedPerson;
+  const requested = await withoutOwnEmail(tx, lockedPerson, asked, deps);
   const permissions = requested.permissions ?? before;
   if (requested.role !== undefined && requested.role !== person.role)
     throw toInvalidField('role', 'roleFixed');
@@ -72,6 +73,19 @@ export async function changePerson(
   return toListedPersonRow(changed, permissions);
 }
 
+/** One's own email counts once it is confirmed, also where administrators edit their own record. */
+async function withoutOwnEmail(
+  tx: Tx,
+  { person, actorId }: LockedPerson,
+  { currentPassword, ...requested }: AskedChange,
+  { accounts, origin }: ChangePersonDeps,
+): Promise<AskedChange> {
+  const { email, ...rest } = requested;
+  if (email === undefined || person.id !== actorId) return requested;
+  await accounts.requestEmailChange(tx, person.id, { email, currentPassword }, origin);
+  return rest;
+}
+
 /**
  * An account that nobody could sign in to yet tells nothing: its new address gets an invitation, and the previous one
  * may have been a stranger's.
@@ -98,7 +112,9 @@ async function renewLinks(
   { accounts, origin }: ChangePersonDeps,
 ): Promise<void> {
   const hasNewEmail = after.email !== before.email;
-  if (hasNewEmail || after.passwordHash !== before.passwordHash) await accounts.cancelLinks(tx, after.id);
+  if (hasNewEmail) await accounts.cancelLinks(tx, after.id, 'newEmail');
+  else if (after.passwordHash !== before.passwordHash)
+    await accounts.cancelLinks(tx, after.id, 'newPassword');
   if (hasNewEmail && after.passwordHash === null) await accounts.invite(tx, after, origin);
 }
 

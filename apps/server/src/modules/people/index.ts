@@ -6,6 +6,7 @@
  */
 export type { AccountDeps } from './account-deps.ts';
 export { recordNewPassword } from './audit-changes.ts';
+export { changeOwnEmail } from './change-own-email.ts';
 export { type DeletePersonDeps, deletePerson } from './delete-person.ts';
 export type { DepartureDeps } from './departure-deps.ts';
 export { describeNames } from './describe-person.ts';
@@ -21,6 +22,7 @@ export {
   findPeopleById,
   findPerson,
   insertPerson,
+  isEmailTaken,
   listAdministratorIds,
   listPermissions,
   lockPerson,

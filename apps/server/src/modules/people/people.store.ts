@@ -154,6 +154,23 @@ export async function findTakenEmails(tx: Tx, emails: readonly string[]): Promis
   return new Set(rows.map(({ email }) => email));
 }
 
+/** Whether another account of the school has this email; compared without case. */
+export async function isEmailTaken(tx: Tx, email: string, exceptId: string): Promise<boolean> {
+  const [other] = await tx.query
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.schoolId, tx.schoolId),
+        isNull(users.deletedAt),
+        ne(users.id, exceptId),
+        sql`lower(${users.email}) = lower(${email})`,
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
 export async function isAvatarOfOtherPerson(
   tx: Tx,
   fileId: string,

@@ -115,6 +115,14 @@ describe('decidePage', () => {
       expect(decidePage(address, address, people.teacher)).toBe('/courses/own');
     },
   );
+
+  it.each(['/auth/confirm-email', '/auth/restore-email'])(
+    'opens %s for visitors and everybody',
+    (address) => {
+      for (const person of [null, people.member, people.admin])
+        expect(decidePage(address, `${address}?token=x`, person)).toBeNull();
+    },
+  );
 });
 
 describe('pageAfterSignIn', () => {

@@ -18,6 +18,8 @@ const visitorPages: readonly string[] = [
   '/auth/reset-password',
   '/auth/404',
 ];
+/** Links of mails that people may also open while they are signed in, perhaps as somebody else. */
+const openPages: readonly string[] = ['/auth/confirm-email', '/auth/restore-email'];
 const debugPages: readonly string[] = ['/debug/auth', '/debug/editor', '/debug/exercises', '/debug/gallery'];
 
 export const isVisitorPage = (pathname: string): boolean => visitorPages.includes(pathname);
@@ -27,7 +29,7 @@ const entryPageOf = (person: GuardedPerson): GuardedPage =>
 
 /** `href` is the path with its query and hash. Returns null if the person may stay. */
 export function decidePage(pathname: string, href: string, person: GuardedPerson | null): string | null {
-  if (debugPages.includes(pathname)) return null;
+  if (debugPages.includes(pathname) || openPages.includes(pathname)) return null;
   if (isVisitorPage(pathname)) return person ? entryPageOf(person) : null;
   if (pathname === '/') return person ? entryPageOf(person) : signInPath;
   const page = findGuardedPage(pathname);

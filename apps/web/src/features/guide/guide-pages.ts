@@ -5,7 +5,7 @@ import type { GuidePage } from '../../lib/guide-link.tsx';
 export const guideParts = {
   administrator: ['school', 'people', 'import', 'plans', 'timetable', 'analytics'],
   teacher: ['courses', 'exercises', 'class', 'live', 'homework', 'vocabulary'],
-  student: ['lesson', 'tasks', 'training', 'balance', 'offline'],
+  student: ['lesson', 'tasks', 'training', 'balance', 'offline', 'account'],
 } as const satisfies Record<string, readonly GuidePage[]>;
 
 export type GuidePart = keyof typeof guideParts;

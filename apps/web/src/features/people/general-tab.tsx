@@ -7,6 +7,7 @@ import { messageOf } from '../../lib/api/api-failure.ts';
 import { profileQuery } from '../../lib/profile-query.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { AvatarSection } from './avatar-section.tsx';
+import { EmailSection } from './email/email-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 export function GeneralTab() {
@@ -30,6 +31,9 @@ export function GeneralTab() {
       </Section>
       <Section title={t('general.person')}>
         <ProfileForm profile={profile} showHours={isStaff} />
+      </Section>
+      <Section title={t('email.title')} description={t('email.text')}>
+        <EmailSection />
       </Section>
     </>
   );

@@ -93,16 +93,6 @@ export function ProfileForm({ profile, showHours }: ProfileFormProps) {
           autoComplete="family-name"
         />
         <TextInput
-          className={classes.wide ?? ''}
-          label={t('general.email')}
-          description={t('general.emailHint')}
-          inputWrapperOrder={hintBelowOrder}
-          value={profile.email}
-          type="email"
-          variant="filled"
-          readOnly
-        />
-        <TextInput
           {...form.getInputProps('phone')}
           label={t('general.phone')}
           type="tel"

@@ -1,0 +1,110 @@
+/** The two mailed links of an email change: one confirms the new address, one takes the change back. */
+import type { EmailLinkView } from '@klasna/contract/identity/models';
+import type { Caller } from '../../kernel/caller.ts';
+import type { Database, Tx } from '../../kernel/db/pool.ts';
+import { Failure } from '../../kernel/failure.ts';
+import type { Mailer } from '../../kernel/mail/mailer.ts';
+import { changeOwnEmail, findPerson, lockPerson, type Person } from '../people/index.ts';
+import { findSchool } from '../schools/index.ts';
+import {
+  closeEmailChangesFrom,
+  type EmailChange,
+  findEmailChange,
+  markEmailConfirmed,
+} from './email-changes.store.ts';
+import { endSessions } from './end-sessions.ts';
+import { cancelResets, replaceReset } from './identity.store.ts';
+import { formatForPerson, tellNewEmail } from './tell-changes.ts';
+import { createToken, findSchoolOfToken, hashToken } from './token.ts';
+
+const resetLifetimeMinutes = 60;
+
+type LinkName = 'confirm' | 'restore';
+interface EmailLink {
+  readonly link: LinkName;
+  readonly token: string;
+}
+
+export interface EmailLinkDeps {
+  readonly database: Database;
+  readonly mailer: Mailer;
+  readonly caller: Caller;
+}
+
+/** Describes what the link would do, or says why it does not work; does not use it up. */
+export async function describeEmailLink(database: Database, emailLink: EmailLink): Promise<EmailLinkView> {
+  return database.readInSchool(findSchoolOrRefuse(emailLink.token), async (tx) => {
+    const change = await findUsableChange(tx, emailLink);
+    if (!(await findPerson(tx, change.userId))) throw new Failure('emailLinkInvalid');
+    const { oldEmail, newEmail } = change;
+    return { schoolName: (await findSchool(tx)).name, oldEmail, newEmail };
+  });
+}
+
+/** From now on the person signs in with the new address. */
+export async function confirmEmail(deps: EmailLinkDeps, token: string): Promise<void> {
+  const { mailer } = deps;
+  await inLockedChange(deps, { link: 'confirm', token }, async (tx, person, change) => {
+    const changed = await changeOwnEmail(tx, person, change.newEmail);
+    const { restoreUntil } = await markEmailConfirmed(tx, change.id);
+    // A reader of the previous mailbox could otherwise set a password with an earlier link.
+    await cancelResets(tx, person.id);
+    await tellNewEmail(
+      tx,
+      mailer,
+      { person: changed, oldEmail: person.email },
+      { cause: 'own', until: await formatForPerson(tx, person, restoreUntil) },
+    );
+  });
+}
+
+/**
+ * Takes a change back, before or after its confirmation, and ends all sessions. Returns a token to set a new password
+ * with, because a stranger who changed the address knew the present one.
+ */
+export function restoreEmail(deps: EmailLinkDeps, token: string): Promise<string> {
+  const { mailer } = deps;
+  return inLockedChange(deps, { link: 'restore', token }, async (tx, person, change) => {
+    if (change.confirmedAt !== null) {
+      const restored = await changeOwnEmail(tx, person, change.oldEmail);
+      await tellNewEmail(tx, mailer, { person: restored, oldEmail: person.email }, { cause: 'restored' });
+    }
+    await closeEmailChangesFrom(tx, change);
+    await endSessions(tx, [person.id]);
+    const reset = createToken(tx.schoolId);
+    await replaceReset(tx, person.id, 'recovery', reset.hash, resetLifetimeMinutes);
+    return reset.text;
+  });
+}
+
+function findSchoolOrRefuse(token: string): string {
+  const schoolId = findSchoolOfToken(token);
+  if (schoolId === undefined) throw new Failure('emailLinkInvalid');
+  return schoolId;
+}
+
+/** Reads the change again after locking its person, so that of two concurrent uses only one succeeds. */
+function inLockedChange<T>(
+  { database, caller }: EmailLinkDeps,
+  emailLink: EmailLink,
+  work: (tx: Tx, person: Person, change: EmailChange) => Promise<T>,
+): Promise<T> {
+  const inTransaction = async (tx: Tx) => {
+    const { userId } = await findUsableChange(tx, emailLink);
+    const person = await lockPerson(tx, userId);
+    if (!person) throw new Failure('emailLinkInvalid');
+    return work(tx, person, await findUsableChange(tx, emailLink));
+  };
+  return database.inSchool(findSchoolOrRefuse(emailLink.token), inTransaction, caller);
+}
+
+async function findUsableChange(tx: Tx, { link, token }: EmailLink): Promise<EmailChange> {
+  const found = await findEmailChange(tx, hashToken(token));
+  if (found?.link !== link) throw new Failure('emailLinkInvalid');
+  const { change } = found;
+  if (change.closedAt !== null || (link === 'confirm' && change.confirmedAt !== null))
+    throw new Failure('emailLinkUsed');
+  if ((link === 'confirm' ? change.confirmUntil : change.restoreUntil) <= tx.now)
+    throw new Failure('emailLinkExpired');
+  return change;
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/api/request.ts';
+
+/** Keyed by the email of the session, which changes when the new one is confirmed on another device. */
+export const emailQuery = (sessionEmail: string) =>
+  queryOptions({
+    queryKey: ['email', sessionEmail],
+    queryFn: async ({ signal }) => (await call('GET /tenant/user/email', { signal })).data,
+  });
