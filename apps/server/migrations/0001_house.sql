@@ -1,6 +1,6 @@
--- The house itself: the group role that serves, the wall between schools, news, counters.
+-- Base of the schema: the role that serves, tenant isolation, the outbox, counters of attempts.
 
--- Where the account that migrates may make no roles, whoever looks after the server has made this one.
+-- An owner without the right to create roles needs an administrator of the server to create this one before.
 do $$ begin
   if not exists (select from pg_roles where rolname = 'klasna_app') then
     create role klasna_app nologin;
@@ -22,7 +22,7 @@ create function touch_updated_at() returns trigger
   language plpgsql
   as $$ begin new.updated_at := now(); return new; end $$;
 
--- Puts a table behind the wall: rows of other schools are neither seen nor written, whoever asks.
+-- Enables tenant isolation for a table: rows of other schools can be neither read nor written.
 create function raise_wall(target regclass, rights text default 'select, insert, update, delete') returns void
   language plpgsql
   as $$
@@ -32,7 +32,7 @@ begin
   execute format(
     'create policy school_wall on %s using (school_id = (select current_school())) with check (school_id = (select current_school()))',
     target);
-  -- The owner migrates and answers the few questions asked before a school is known; it never serves.
+  -- The owner migrates and runs the few queries that are needed before a school is known; it never serves requests.
   execute format('create policy owner_passes on %s to %I using (true) with check (true)', target, current_user);
   execute format('grant %s on %s to klasna_app', rights, target);
   if exists (select from pg_attribute where attrelid = target and attname = 'updated_at' and not attisdropped) then
@@ -77,7 +77,7 @@ create function schools_with_stale_news() returns table (school_id uuid)
   language sql stable security definer set search_path = public, pg_temp
   as $$ select distinct o.school_id from outbox o where o.created_at < now() - interval '5 seconds' $$;
 
--- Counters of attempts; the key is a hash, so that no address or email stands here. Belongs to no school.
+-- Counters of failed attempts. The key is a hash, so that no address and no email is stored. Belongs to no school.
 create table attempts (
   key text primary key,
   count integer not null,
@@ -85,7 +85,7 @@ create table attempts (
 );
 grant select, insert, update, delete on attempts to klasna_app;
 
--- Weekly hours: exactly the seven days, each null or {start, end} with start before end.
+-- Validates weekly hours: exactly the seven days, each null or {start, end} with start before end.
 create function is_week_schedule(value jsonb) returns boolean
   language sql immutable
   as $$
@@ -98,12 +98,12 @@ create function is_week_schedule(value jsonb) returns boolean
   $$;
 alter table schools add check (is_week_schedule(schedule));
 
--- Work that goes over all schools takes them one by one.
+-- Lists all schools, for jobs that process one school after another.
 create function school_ids() returns setof uuid
   language sql stable security definer set search_path = public, pg_temp
   as $$ select school_id from schools $$;
 
--- Before anybody is signed in, the school is found by its slug.
+-- Finds a school by its slug, before anybody is signed in.
 create function school_by_slug(wanted text) returns uuid
   language sql stable security definer set search_path = public, pg_temp
   as $$ select school_id from schools where slug = wanted $$;

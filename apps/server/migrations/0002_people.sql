@@ -1,4 +1,4 @@
--- People of a school, what they may do, where they are signed in, and how they recover a password.
+-- People of a school, their permissions, sessions and password resets.
 
 create table permissions (
   key text primary key,
@@ -75,7 +75,7 @@ end $$;
 create trigger needs_staff before insert or update on user_permissions
   for each row execute function permission_needs_staff();
 
--- A school keeps at least one active administrator; checked when the transaction ends.
+-- Ensures that a school keeps at least one active administrator; checked at the end of the transaction.
 create function school_keeps_administrator() returns trigger
   language plpgsql
   as $$
@@ -93,7 +93,8 @@ begin
   end if;
   return null;
 end $$;
--- Adding people takes no administrator away, so it is not asked: a thousand imported people would ask a thousand times.
+-- An insert cannot remove an administrator, so the trigger skips it: an import of a thousand people would run it a
+-- thousand times.
 create constraint trigger keeps_administrator after update of status, deleted_at or delete on users
   deferrable initially deferred for each row execute function school_keeps_administrator();
 create constraint trigger keeps_administrator after update or delete on user_permissions
@@ -149,7 +150,7 @@ create table mails (
 );
 select raise_wall('mails');
 
--- Which accounts carry an email, over all schools: only what deciding a sign-in needs.
+-- Returns the accounts with this email in all schools, with only the columns that a sign-in needs.
 create function accounts_with_email(wanted text)
   returns table (school_id uuid, user_id uuid, password_hash text, status text, locale text)
   language sql stable security definer set search_path = public, pg_temp
@@ -163,8 +164,8 @@ create function any_school_exists() returns boolean
   language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from schools) $$;
 
--- Processes remember for a moment who a token belongs to. Whoever changes what that answer would be, by whatever way,
--- tells them to forget it.
+-- Processes cache for a moment which person a token belongs to. These triggers publish every change that makes a cached
+-- entry stale.
 create function tell_session_change() returns trigger
   language plpgsql
   as $$
@@ -185,7 +186,7 @@ create trigger tell_session_end after delete on sessions
 create trigger tell_session_cut after update of expires_at on sessions
   for each row when (new.expires_at < old.expires_at) execute function tell_session_change();
 
--- Functions that pass the wall answer the account that serves, and nobody else who can connect.
+-- Functions that read across schools may be called by the serving role only.
 revoke execute on function schools_with_stale_news(), school_ids(), school_by_slug(text), any_school_exists(),
   accounts_with_email(text) from public;
 grant execute on function schools_with_stale_news(), school_ids(), school_by_slug(text), any_school_exists(),

@@ -1,13 +1,15 @@
--- Finding people among tens of thousands: lists in order, totals without counting, search by any part of a word.
+-- Indexes that keep lists of tens of thousands of people fast: ordered pages, totals without counting, search by any
+-- part of a word.
 
--- Lists: one ordered run of the index for each role and status, merged by the query.
+-- Lists: one ordered index range for each role and status, merged by the query.
 create index users_by_age on users (school_id, role, status, created_at, id) where deleted_at is null;
 create index users_by_name on users (school_id, role, status, ((first_name || ' ' || last_name) collate "und-x-icu"), id)
   where deleted_at is null;
 create index users_avatar on users (school_id, avatar_id) where avatar_id is not null;
 create index user_permissions_of_key on user_permissions (school_id, permission_key, user_id);
 
--- Totals: kept by triggers, because counting fifty thousand rows for every page would cost more than the page.
+-- Totals are maintained by triggers, because counting fifty thousand rows for every page would cost more than the page
+-- itself.
 create table user_counts (
   school_id uuid not null references schools on delete cascade,
   role text not null,
@@ -23,11 +25,11 @@ create function add_user_counts(schools_of uuid[], roles text[], statuses text[]
     insert into user_counts (school_id, role, status, people)
     select d.school_id, d.role, d.status, sum(d.change)
     from unnest(schools_of, roles, statuses, changes) as d (school_id, role, status, change)
-    -- A school that is being taken away needs no totals.
+    -- A school that is being deleted needs no totals.
     where exists (select from schools s where s.school_id = d.school_id)
     group by d.school_id, d.role, d.status
     having sum(d.change) <> 0
-    -- Always locked in the same order, so that two changes at once wait for each other instead of for ever.
+    -- Locks rows in a fixed order, so that concurrent changes wait for each other instead of deadlocking.
     order by d.school_id, d.role, d.status
     on conflict (school_id, role, status) do update set people = user_counts.people + excluded.people
   $$;
@@ -64,9 +66,9 @@ create trigger count_changed after update on users
 insert into user_counts (school_id, role, status, people)
 select school_id, role, status, count(*) from users where deleted_at is null group by 1, 2, 3;
 
--- Search: every run of three characters of what is searched, as a number that the school and the role are part
--- of. The index therefore leads straight to this school's staff or students, whatever the others are called. pg_trgm would not do: in a database
--- whose locale is C it takes only Latin letters for letters.
+-- Search: every sequence of three characters (trigram) of the searched text is stored as a number that also depends on
+-- the school and the role, so an index lookup finds only staff or students of this school. pg_trgm is not usable: in a
+-- database with locale C it recognises only Latin letters.
 create function person_name(first_name text, last_name text) returns text
   language sql immutable parallel safe
   as $$ select lower((first_name || ' ' || last_name) collate "und-x-icu") $$;
@@ -78,9 +80,9 @@ create function person_text(first_name text, last_name text, email text, phone t
       || coalesce(E'\n' || phone || E'\n' || regexp_replace(phone, '\D', '', 'g'), '')
   $$;
 
--- A loop in plpgsql takes a third of the time of the same in SQL, and every change of a person pays for it.
--- Asked for, every third run and the last are enough: the comparison that follows is exact, and looking up nine runs
--- takes three times as long as looking up three.
+-- Written in plpgsql because a loop takes a third of the time of the same query in SQL, and runs at every change of a
+-- person. When searching, every third trigram and the last one are enough: an exact comparison follows, and looking up
+-- nine trigrams takes three times as long as looking up three.
 create function search_runs(school uuid, role text, value text, step integer) returns bigint[]
   language plpgsql immutable parallel safe cost 1000
   as $$
@@ -94,14 +96,14 @@ begin
   return runs || hashtextextended(right(value, 3), seed);
 end $$;
 
--- Kept in order with every change: a list of changes waiting to be sorted in would be read by every search.
+-- fastupdate is off, because every search would have to read the list of pending index entries.
 create index users_search on users
   using gin (search_runs(school_id, role, person_text(first_name, last_name, email, phone), 1))
   with (fastupdate = off) where deleted_at is null;
 
--- The comparison with a part of a word may not be asked of an index behind row-level security, so the owner asks it,
--- within the school that is set and nowhere else. One or two letters are no run: they are looked for in all people of
--- the school, most of whom have them, and never in those of others, however large the share of this school is.
+-- Runs as the owner, because row-level security prevents the use of the index for this comparison; it reads only the
+-- current school. Texts of one or two characters have no trigram: they are compared with all people of the school, but
+-- never with those of other schools.
 create function people_matching(wanted text, roles text[], only_names boolean)
   returns table (id uuid, role text, status text, first_name text, last_name text, created_at timestamptz)
   language plpgsql stable security definer rows 20 set search_path = public, pg_temp set enable_seqscan = off
@@ -134,8 +136,8 @@ end $$;
 revoke execute on function people_matching from public;
 grant execute on function people_matching to klasna_app;
 
--- Two administrators who take each other's rights at the same moment: each would still see the other's. The lock makes
--- the second one look after the first has committed. And somebody has to be left at all: a school is never emptied.
+-- Two administrators may remove each other at the same time, and each transaction would still see the other as active.
+-- The lock makes the second one check after the first has committed. A school must keep somebody who can administer it.
 create or replace function school_keeps_administrator() returns trigger
   language plpgsql
   as $$
@@ -148,7 +150,7 @@ begin
     end if;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('administrators ' || school::text, 0));
-  -- A school that is being taken away needs none.
+  -- A school that is being deleted needs no administrator.
   if exists (select from schools s where s.school_id = school)
     and not exists (
       select from users u

@@ -1,12 +1,12 @@
--- Who changed what, when, from what to what. Rows are only ever added: the account that serves may do nothing else.
+-- The audit log: who changed what and when, with the old and new values. The serving role may only insert rows.
 
 create table audit_entries (
   school_id uuid not null references schools on delete cascade,
   id uuid not null,
   type text not null,
-  -- Absent when no person did it (the command line).
+  -- Null if no person did it, but the command line.
   actor_id uuid,
-  -- The person it was done to, where there is one.
+  -- The person who was changed, if there is one.
   subject_id uuid,
   changes jsonb not null check (jsonb_typeof(changes) = 'array'),
   created_at timestamptz not null default now(),

@@ -1,2 +1,3 @@
--- A sign-in writes its counter twice; what is worth nothing after fifteen minutes need not wait for the disk.
+-- Unlogged, because a sign-in writes its counter twice, and a counter that expires after fifteen minutes need not be
+-- written to the disk.
 alter table attempts set unlogged;

@@ -6,7 +6,7 @@ create table groups (
   name text not null check (length(btrim(name)) between 2 and 500),
   description text check (length(description) <= 500),
   image_id uuid,
-  -- The row stays, because what the group did may still name it.
+  -- Set instead of deleting the row, because history still refers to it.
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -30,8 +30,8 @@ create table group_members (
 select raise_wall('group_members', 'select, insert, delete');
 create index group_members_of_user on group_members (school_id, user_id);
 
--- Held until the transaction ends, so that somebody whose account is being closed at this moment is waited for and
--- then not taken in.
+-- Locks the person until the transaction ends: an account that is being closed at the same time is waited for, and then
+-- refused.
 create function group_member_is_student() returns trigger
   language plpgsql
   as $$
@@ -48,7 +48,7 @@ end $$;
 create trigger is_student before insert on group_members
   for each row execute function group_member_is_student();
 
--- Whoever leaves the school leaves its groups, by whatever way the account is closed.
+-- Removes people from their groups when their account is closed, regardless of how it is closed.
 create function leave_groups() returns trigger
   language plpgsql
   as $$
@@ -59,8 +59,7 @@ end $$;
 create trigger leave_groups after update of deleted_at on users
   for each row when (old.deleted_at is null and new.deleted_at is not null) execute function leave_groups();
 
--- Search as in 0004: runs of three characters, of which the school is part, so that the index leads straight to the
--- groups of this school.
+-- Search as in 0004: trigrams that depend on the school, so that the index finds only groups of this school.
 create function group_text(name text) returns text
   language sql immutable parallel safe
   as $$ select lower(name collate "und-x-icu") $$;

@@ -1,4 +1,4 @@
--- Documents of people and of groups. The file itself lies where all files lie; these rows say whose it is.
+-- Documents of people and groups. The files table stores the file itself; these rows say to whom it belongs.
 
 alter table files add constraint document_type check (purpose <> 'document' or mime in (
   'application/pdf', 'application/msword',

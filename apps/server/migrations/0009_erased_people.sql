@@ -1,15 +1,15 @@
--- Erasing a person: what is personal goes; the row stays without it, because history points at it.
+-- Erasing a person: personal data is removed, and the row stays without it, because history refers to it.
 
 alter table users add column erased_at timestamptz;
 
--- Whoever is erased keeps nothing that tells who they were, and never gets it back, whatever was still under way.
+-- An erased person keeps no personal data and cannot get it back by a change that was still in progress.
 alter table users add constraint erased_is_empty check (
   erased_at is null
   or (deleted_at is not null and first_name = 'Deleted' and last_name = 'user' and email = 'erased@klasna.invalid'
     and num_nonnulls(password_hash, phone, country, timezone, avatar_id, work_schedule) = 0));
 
--- The account that serves may only add to the audit log. What the log tells of an erased person loses its values here:
--- that something was changed, when and by whom stays, and so do rights and status, which name nobody.
+-- Removes the values from audit log entries about an erased person; the serving role itself may only insert. What kind
+-- of change it was, when and by whom stays, and so do permissions and statuses, which identify nobody.
 create function empty_audit_of(person uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp
   as $$

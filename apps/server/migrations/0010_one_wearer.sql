@@ -1,6 +1,7 @@
--- A picture belongs to one person or one group: asked before writing, two requests at once were both told it was free.
+-- Makes a picture belong to one person or one group. A check before writing is not enough: of two concurrent requests
+-- both would pass it.
 
--- Of those who share one already, the first who is still here keeps it.
+-- Where several rows share a picture already, the first one that is not deleted keeps it.
 update users u set avatar_id = null
 from (
   select school_id, id,

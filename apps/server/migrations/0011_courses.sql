@@ -1,12 +1,12 @@
--- What is taught: courses, their sections and lessons, the sections of a lesson, and exercises.
+-- Content: courses, their sections and lessons, the sections of a lesson, and exercises.
 
--- The school that the shared libraries belong to: nobody signs in to it, and its content is open to all others to read.
+-- The school that owns the shared libraries. Nobody signs in to it, and all schools may read its content.
 create function library_school() returns uuid
   language sql immutable parallel safe
   as $$ select '00000000-0000-8000-8000-000000000001'::uuid $$;
 
--- Files of the library carry the eighth version in their id, those of schools the seventh: a reference alone tells
--- whose file it is, also in content that a school has copied from the library.
+-- Ids of library files are UUIDs of version 8, those of schools of version 7: so a reference shows who owns the file,
+-- also in content that a school has copied from the library.
 create function is_library_file(id uuid) returns boolean
   language sql immutable parallel safe
   as $$ select substr(id::text, 15, 1) = '8' $$;
@@ -19,7 +19,7 @@ create table courses (
   name text not null check (length(btrim(name)) between 2 and 500),
   description text check (length(description) <= 500),
   image_id uuid,
-  -- A picture of the library is the library's to keep.
+  -- Pictures of the library belong to the library.
   own_image_id uuid generated always as (case when is_library_file(image_id) then null else image_id end) stored,
   language text not null check (language in ('uk','en','es','fr','it','zh','de')),
   teaching_language text not null check (teaching_language in ('uk','en','es','fr','it','zh','de')),
@@ -33,7 +33,7 @@ create table courses (
   foreign key (school_id, own_image_id) references files (school_id, id),
   check ((type = 'own') = (owner_id is not null)),
   check ((type = 'own') = (school_id <> library_school())),
-  -- Only among those that are there, and only when a change is complete: a reordering passes through doubles.
+  -- Positions are unique among rows that are not deleted. Deferred, because reordering produces duplicates in between.
   constraint courses_in_order exclude using btree
     (school_id with =, owner_id with =, position with =) where (deleted_at is null and type = 'own')
     deferrable initially deferred
@@ -121,7 +121,7 @@ create table exercises (
   attempts_limit integer check (attempts_limit between 1 and 100),
   show_answers text not null default 'afterCheck' check (show_answers in ('afterCheck','always','never')),
   content jsonb not null check (jsonb_typeof(content) = 'object'),
-  -- In which of the shapes that its kind has had the content is kept.
+  -- The version of the content format of its exercise type.
   content_version integer not null check (content_version >= 1),
   position integer not null check (position >= 1),
   deleted_at timestamptz,
@@ -129,7 +129,7 @@ create table exercises (
   updated_at timestamptz not null default now(),
   primary key (school_id, id),
   foreign key (school_id, lesson_section_id) references lesson_sections (school_id, id) on delete cascade,
-  -- What a kind demands in full, the application sees to; these are the plainest of it.
+  -- Basic checks only; the application validates the content of each exercise type in full.
   check (type <> 'gif' or gif_id is not null),
   check (type <> 'test' or content_version > 1 or jsonb_array_length(content -> 'questions') >= 1),
   check (type <> 'sort_into_columns' or content_version > 1 or jsonb_array_length(content -> 'columns') >= 1),
@@ -140,7 +140,7 @@ create table exercises (
 create index exercises_of_lesson_section on exercises (school_id, lesson_section_id);
 select raise_wall('exercises');
 
--- Which files of its school an exercise names: as long as one does, the file cannot be removed.
+-- The files that an exercise uses; a file cannot be removed while it is used.
 create table exercise_files (
   school_id uuid not null,
   exercise_id uuid not null,

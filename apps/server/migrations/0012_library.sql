@@ -1,11 +1,11 @@
--- The shared libraries: rows of one reserved school that every school may read and no school may write.
+-- The shared libraries: rows of one reserved school that every school can read and no school can write.
 
 insert into schools (school_id, slug, name)
 select library_school(), case when exists (select from schools where slug = 'library') then 'shared-library' else 'library' end,
   'Library';
 
--- Opens a table of content: inside any school the library's rows are seen as well. The account that serves never
--- writes them, not even inside the library itself; only the owner does, when a library is imported.
+-- Makes the library's rows of a content table readable in every school. The serving role never writes them, not even
+-- inside the library itself; only the owner does, when content is imported.
 create function open_library(target regclass) returns void
   language plpgsql
   as $$
@@ -31,7 +31,7 @@ select open_library('lesson_sections');
 select open_library('exercises');
 select open_library('files');
 
--- It is no school in the sense of these questions: an installation with nothing else is empty, and nobody signs in there.
+-- The library is not counted as a school: an installation with nothing else is empty, and nobody can sign in to it.
 create or replace function any_school_exists() returns boolean
   language sql stable security definer set search_path = public, pg_temp
   as $$ select exists (select from schools where school_id <> library_school()) $$;

@@ -1,5 +1,5 @@
--- In which state the courses that come with the product were brought into the libraries last. It belongs to the
--- installation, and is the owner's alone.
+-- Records which version of each course that comes with the product was imported last. Belongs to the installation and is
+-- accessible to the owner only.
 
 create table starter_courses (
   folder text primary key,

@@ -1,6 +1,6 @@
--- What was deleted leaves the tables at night, and files that nothing names any more leave the storage.
+-- A nightly job deletes rows that were marked as deleted, and files that nothing refers to any more.
 
--- Since when nothing has been seen to name the file; null while something does.
+-- When nothing was found to refer to the file for the first time; null while something does.
 alter table files add column unnamed_since timestamptz;
 create index files_unnamed on files (school_id, unnamed_since) where unnamed_since is not null;
 

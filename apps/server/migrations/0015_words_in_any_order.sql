@@ -1,7 +1,7 @@
--- People look for each other as they remember: the last name first, without accents, a phone in groups of digits.
--- What is searched and what is asked are folded alike, and every word that is asked for has to occur.
+-- Normalises names and search texts in the same way, because people search by last name first, without accents, or by
+-- parts of a phone number. Every word of the search text has to match.
 
--- Letters lose their marks: Großmann is grossmann, Zoë is zoe; й becomes и on both sides, so nothing is missed by it.
+-- Removes diacritics: Großmann becomes grossmann, Zoë zoe. й becomes и in both texts, so nothing is missed.
 create function folded(value text) returns text
   language sql immutable parallel safe
   as $$
@@ -9,7 +9,7 @@ create function folded(value text) returns text
       normalize(replace(lower(value collate "und-x-icu"), 'ß', 'ss'), nfd), '[\u0300-\u036f]', '', 'g')
   $$;
 
--- A phone that is written in groups is its digits; anything else is its words.
+-- A phone number written in groups is reduced to its digits; any other text is split into words.
 create function asked_words(wanted text) returns text[]
   language sql immutable parallel safe
   as $$
@@ -33,7 +33,7 @@ begin
   return true;
 end $$;
 
--- The runs of all words that are long enough to have one.
+-- The trigrams of all words that have at least three characters.
 create function asked_runs(school uuid, role text, words text[]) returns bigint[]
   language plpgsql immutable parallel safe
   as $$

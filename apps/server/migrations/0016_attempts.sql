@@ -1,4 +1,4 @@
--- An exercise is checked twenty times at most, or as often as one likes.
+-- Lowers the highest limit of attempts at an exercise to 20. Null means no limit.
 
 update exercises set attempts_limit = 20 where attempts_limit > 20;
 alter table exercises drop constraint exercises_attempts_limit_check;

@@ -1,4 +1,5 @@
--- Courses are found as people are: folded, all words, in any order; by their own words, or by those of one lesson.
+-- Courses are searched like people: normalised, all words in any order, in the texts of the course or of a single
+-- lesson.
 
 create function course_text(name text, description text) returns text
   language sql immutable parallel safe
@@ -11,12 +12,13 @@ create index lessons_search on lessons
   using gin (search_runs(school_id, 'lesson', folded(name), 1))
   with (fastupdate = off) where deleted_at is null;
 
--- What the owner may read of the given types. One or two letters are no run: they are looked for in nothing else.
+-- Returns matching content of the given types. Texts of one or two characters have no trigram: they are compared with
+-- all rows.
 create function courses_matching(wanted text, owner uuid, kinds text[]) returns setof uuid
   language plpgsql stable security definer rows 20 set search_path = public, pg_temp set enable_seqscan = off
   as $$
 declare
-  -- In the name of a course digits are words like others: "2025-26" is no phone.
+  -- In the name of a course, digits are words like others: "2025-26" is not a phone number.
   words text[] := regexp_split_to_array(folded(btrim(wanted)), '\s+');
   one uuid;
 begin

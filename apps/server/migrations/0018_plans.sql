@@ -1,17 +1,17 @@
--- School plans, what students hold of them, and the ledger: every lesson that came to somebody, and every one that went.
--- The reasons stand in docs/decisions/0013-the-ledger.md.
+-- Plans of a school, tariffs (what students bought), and the ledger: every lesson that was added to or taken from a
+-- balance. docs/decisions/0013-the-ledger.md explains the design.
 
 create table school_plans (
   school_id uuid not null references schools on delete cascade,
   id uuid not null,
   name text not null check (length(btrim(name)) between 2 and 500),
-  -- Minutes of one lesson.
+  -- The length of one lesson in minutes.
   duration integer not null check (duration between 1 and 1440),
   validity_days integer not null check (validity_days between 1 and 3650),
   currency text not null
     check (currency in ('UAH','USD','EUR','GBP','PLN','CZK','CHF','JPY','CNY','AUD','CAD','TRY','INR')),
   status text not null check (status in ('active','inactive')),
-  -- The row stays, because classes, tariffs and history may still name it.
+  -- Set instead of deleting the row, because classes, tariffs and history still refer to it.
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -36,14 +36,14 @@ create table plan_packs (
 );
 select raise_wall('plan_packs', 'select, insert, update');
 
--- The pack that a student holds. The three numbers of lessons are moved by entries of the ledger and by nothing else.
+-- The pack that a student bought. Only entries of the ledger change its three counts of lessons.
 create table user_tariffs (
   school_id uuid not null,
   id uuid not null,
   user_id uuid not null,
   plan_id uuid not null,
   plan_pack_id uuid not null,
-  -- As they were when it was bought: what the school changes later does not rewrite history.
+  -- Copied at the purchase, so that later changes of the plan do not change history.
   plan_name text not null,
   price numeric(12,2) not null check (price >= 0),
   currency text not null
@@ -55,7 +55,7 @@ create table user_tariffs (
   purchase_date timestamptz not null,
   next_payment_date timestamptz not null,
   status text not null check (status in ('active','inactive','unknown')),
-  -- Its time ran out: lessons that come back are lost at once. Absent of one that somebody switched off.
+  -- When it expired: lessons that are given back later expire at once. Null if somebody deactivated it.
   expired_at timestamptz,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
@@ -86,8 +86,8 @@ begin
 end $$;
 create trigger of_student before insert on user_tariffs for each row execute function tariff_of_student();
 
--- One row for everybody with a ledger. Whoever is about to write in it holds this row first, so that purchases, charges
--- and expiry of one person come one after another.
+-- One row for each person with a ledger. Every transaction that writes to the ledger locks this row first, so that
+-- purchases, charges and expiry of one person run one after another.
 create table balances (
   school_id uuid not null,
   user_id uuid not null,
@@ -98,10 +98,10 @@ create table balances (
 );
 select raise_wall('balances', 'select');
 grant insert (school_id, user_id) on balances to klasna_app;
--- Holding a row takes the right to change something of it.
+-- Locking a row requires the right to update one of its columns.
 grant update (updated_at) on balances to klasna_app;
 
--- What the ledger knows of a lesson that somebody was charged for; its id is that of the event.
+-- What the ledger stores about a lesson that was charged; the id is that of the event.
 create table charged_lessons (
   school_id uuid not null references schools on delete cascade,
   id uuid not null,
@@ -114,7 +114,7 @@ create table charged_lessons (
 );
 select raise_wall('charged_lessons', 'select, insert, update');
 
--- One person's due for one event: paid by a tariff, or unpaid as long as there is none.
+-- The charge of one person for one event: paid by a tariff, or unpaid while the column is null.
 create table lesson_charges (
   school_id uuid not null,
   id uuid not null,
@@ -124,7 +124,7 @@ create table lesson_charges (
   kind text not null check (kind in ('lesson','noShow')),
   tariff_id uuid,
   refunded_at timestamptz,
-  -- Who said that the lesson was held, or missed.
+  -- The person who marked the lesson as held or missed.
   actor_id uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -142,7 +142,7 @@ create index lesson_charges_of_tariff on lesson_charges (school_id, tariff_id) w
 select raise_wall('lesson_charges', 'select, insert');
 grant update (kind, tariff_id, refunded_at) on lesson_charges to klasna_app;
 
--- The ledger itself. The sum of a tariff's entries is what remains of it, at all times.
+-- The ledger. At any time the sum of the entries of a tariff equals its remaining lessons.
 create table balance_entries (
   school_id uuid not null,
   id uuid not null,
@@ -150,16 +150,16 @@ create table balance_entries (
   tariff_id uuid not null,
   type text not null check (type in ('manual','auto','lessonCompleted','lessonRefund','expired')),
   amount integer not null check (amount <> 0),
-  -- What was done: history has five types for it.
+  -- The reason in detail; the history shown to people has five types for it.
   cause text not null check (cause in ('assign','pay','edit','delete','lesson','expiry')),
   charge_id uuid,
-  -- Absent when time did it.
+  -- Null if it happened by the clock, without a person.
   actor_id uuid,
-  -- What was to be paid for it, as the pack was sold that day.
+  -- The price of the pack at the purchase.
   price numeric(12,2) check (price >= 0),
   currency text
     check (currency in ('UAH','USD','EUR','GBP','PLN','CZK','CHF','JPY','CNY','AUD','CAD','TRY','INR')),
-  -- Names what was sent twice.
+  -- Identifies a request that is sent twice.
   operation_id uuid,
   at timestamptz not null,
   created_at timestamptz not null default now(),
@@ -191,8 +191,8 @@ create function keep_balance_entries() returns trigger
 create trigger keep before update or delete on balance_entries for each row execute function keep_balance_entries();
 create trigger keep_all before truncate on balance_entries for each statement execute function keep_balance_entries();
 
--- Runs as the owner: the account that serves has no right to the numbers that it moves. What would take more than there
--- is breaks a check of the tariff.
+-- Applies an entry to the counts of its tariff. Runs as the owner, because the serving role may not update them. Taking
+-- more lessons than remain violates a check constraint of the tariff.
 create function apply_balance_entry() returns trigger
   language plpgsql security definer set search_path = public, pg_temp
   as $$
@@ -211,7 +211,7 @@ end $$;
 revoke execute on function apply_balance_entry from public;
 create trigger apply after insert on balance_entries for each row execute function apply_balance_entry();
 
--- A day of the school as a moment: one that has this date on the school's clocks and in UTC alike.
+-- Converts a date of the school into an instant that has this date both in the school's time zone and in UTC.
 create function moment_on(day date, timezone text) returns timestamptz
   language sql stable
   as $$ select greatest(day::timestamp at time zone timezone, day::timestamp at time zone 'UTC') $$;
@@ -220,7 +220,7 @@ create function end_of_day(moment timestamptz, timezone text) returns timestampt
   language sql stable
   as $$ select ((moment at time zone timezone)::date + 1)::timestamp at time zone timezone $$;
 
--- Tariffs whose time has run out and that nobody has written off yet: what reads them shows them as if that were done.
+-- Finds tariffs that are due to expire and not written off yet; readers treat them as if they were.
 create function due_expiries(moment timestamptz)
   returns table (user_id uuid, tariff_id uuid, lessons integer, at timestamptz)
   language sql stable

@@ -1,4 +1,4 @@
--- Classes: who teaches whom.
+-- Classes: a teacher with a student or a group.
 
 create table classes (
   school_id uuid not null references schools on delete cascade,
@@ -6,12 +6,12 @@ create table classes (
   name text not null check (length(btrim(name)) between 2 and 500),
   type text not null check (type in ('personal','group')),
   teacher_id uuid not null,
-  -- Without one its lessons cost nothing.
+  -- Lessons of a class without a plan are not charged.
   school_plan_id uuid,
   student_id uuid,
   group_id uuid,
   room_url text check (length(room_url) between 1 and 2048),
-  -- The row stays, because lessons that were held still name it.
+  -- Set instead of deleting the row, because held lessons still refer to it.
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -30,7 +30,7 @@ create index classes_of_student on classes (school_id, student_id) where student
 create index classes_of_group on classes (school_id, group_id) where group_id is not null;
 create index classes_of_plan on classes (school_id, school_plan_id) where school_plan_id is not null;
 
--- Who learns in a class: its student, or whoever is in its group now.
+-- The students of a class: its student, or the current members of its group.
 create view class_students with (security_invoker = true) as
   select c.school_id, c.id as class_id, c.student_id as user_id from classes c
   join users u on u.school_id = c.school_id and u.id = c.student_id and u.deleted_at is null
@@ -39,8 +39,8 @@ create view class_students with (security_invoker = true) as
   join group_members m on m.school_id = c.school_id and m.group_id = c.group_id;
 grant select on class_students to klasna_app;
 
--- People, groups and plans are held until the transaction ends, so that one that is leaving at this moment is waited for and
--- then not taken. People in the order of their ids, as by whoever plans lessons for them.
+-- Locks people, groups and plans until the transaction ends: one that is being deleted at the same time is waited for,
+-- and then refused. People are locked in the order of their ids, as everywhere else.
 create function class_of_living_people() returns trigger
   language plpgsql
   as $$
@@ -91,7 +91,7 @@ end $$;
 create trigger of_living_people before insert or update of type, teacher_id, student_id, group_id, school_plan_id on classes
   for each row execute function class_of_living_people();
 
--- A class without students cannot be run.
+-- A class needs a student or a group.
 create function group_without_classes() returns trigger
   language plpgsql
   as $$
@@ -106,7 +106,7 @@ end $$;
 create trigger without_classes after update of deleted_at on groups
   for each row when (old.deleted_at is null and new.deleted_at is not null) execute function group_without_classes();
 
--- Whoever deletes a plan learns that classes still use it.
+-- Refuses to delete a plan that classes still use.
 create function plan_not_used_by_classes() returns trigger
   language plpgsql
   as $$

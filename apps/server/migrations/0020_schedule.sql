@@ -1,15 +1,16 @@
--- The calendar: lessons that take place, their series, reminders and feeds.
+-- The calendar: lessons, their series, reminders and calendar feeds.
 
--- Lets one index compare ids for equality and times for overlap; part of every PostgreSQL.
+-- Lets one index compare ids for equality and times for overlap; comes with every PostgreSQL.
 create extension if not exists btree_gist;
 
--- Minutes are the same everywhere, so this depends on no time zone, which the general sum of a time and an interval may.
+-- Immutable, as an index requires: adding minutes does not depend on a time zone, whereas the general sum of a time and
+-- an interval may.
 create function lesson_span(starts_at timestamptz, duration integer) returns tstzrange
   language sql immutable parallel safe
   as $$ select tstzrange(starts_at, starts_at + make_interval(mins => duration)) $$;
 
--- What was asked for when lessons were planned together. The lessons themselves are ordinary rows, so that each can be
--- moved, held and charged alone; this keeps the rule for whoever reads it.
+-- The rule that created a series of lessons. Its lessons are ordinary rows, so that each can be moved, marked as held
+-- and charged alone; the rule is kept for display.
 create table lesson_series (
   school_id uuid not null references schools on delete cascade,
   id uuid not null,
@@ -38,11 +39,11 @@ create table lesson_events (
   duration integer not null check (duration between 1 and 1440),
   status text not null default 'scheduled'
     check (status in ('scheduled','completed','noShowWithoutCharge','noShowWithCharge')),
-  -- Null: the room of the class.
+  -- Null: the link of the class.
   meeting_link text check (length(meeting_link) between 1 and 2048),
-  -- Somebody was told that it overlaps with another lesson, and wanted it so.
+  -- True if the person was warned of an overlap with another lesson and confirmed it.
   allow_overlap boolean not null default false,
-  -- How often it has changed: calendars that subscribed to it compare this number.
+  -- The number of changes; calendar applications compare it with the one they know.
   sequence integer not null default 0,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
@@ -51,7 +52,8 @@ create table lesson_events (
   foreign key (school_id, class_id) references classes (school_id, id),
   foreign key (school_id, teacher_id) references users (school_id, id),
   foreign key (school_id, series_id) references lesson_series (school_id, id),
-  -- Nobody teaches two lessons at once. Asked when a statement ends, because a series moves through its own places.
+  -- A teacher cannot have two lessons at the same time. Checked at the end of the statement, because moving a series
+  -- produces overlaps in between.
   constraint lesson_events_teacher_is_free
     exclude using gist (school_id with =, teacher_id with =, lesson_span(starts_at, duration) with &&)
     where (status = 'scheduled' and not allow_overlap and deleted_at is null)
@@ -60,7 +62,7 @@ create table lesson_events (
 select raise_wall('lesson_events', 'select, insert, update');
 create index lesson_events_by_time on lesson_events (school_id, starts_at) where deleted_at is null;
 create index lesson_events_of_class on lesson_events (school_id, class_id, starts_at) where deleted_at is null;
--- What is still planned: the next lesson of a class, and how far the lessons of a student reach.
+-- Planned lessons only: finds the next lesson of a class, and until when a student has lessons.
 create index lesson_events_planned on lesson_events (school_id, class_id, starts_at, id)
   where status = 'scheduled' and deleted_at is null;
 create index lesson_events_of_teacher on lesson_events (school_id, teacher_id, starts_at) where deleted_at is null;
@@ -73,7 +75,7 @@ create function count_lesson_change() returns trigger
 create trigger count_change before update on lesson_events
   for each row when (old.* is distinct from new.*) execute function count_lesson_change();
 
--- Who was in the class when its lesson was held: whoever joins a group later was not there, whoever leaves it was.
+-- The students of the class when its lesson was held; people who join or leave the group later do not change it.
 create table event_students (
   school_id uuid not null,
   event_id uuid not null,
@@ -86,7 +88,8 @@ create table event_students (
 select raise_wall('event_students', 'select, insert, delete');
 create index event_students_of_user on event_students (school_id, user_id);
 
--- One reminder of one lesson, at the time it then had, to one person: the row is written with the mail, or neither is.
+-- A reminder that was sent to a person for a lesson at its time then. The row is written in the transaction that sends
+-- the mail.
 create table lesson_reminders (
   school_id uuid not null,
   event_id uuid not null,
@@ -100,7 +103,7 @@ create table lesson_reminders (
 );
 select raise_wall('lesson_reminders', 'select, insert, delete');
 
--- Which reminders somebody wants; without a row, what is usual for their role.
+-- The reminders that a person has chosen; without a row the defaults of the role apply.
 create table reminder_settings (
   school_id uuid not null,
   user_id uuid not null,
@@ -113,7 +116,8 @@ create table reminder_settings (
 );
 select raise_wall('reminder_settings');
 
--- The secret address of a person's calendar follows from this number and the installation's secret; without a row it is 0.
+-- How often a person has renewed the secret URL of their calendar; the URL is derived from this number. Without a row
+-- it is 0.
 create table calendar_feeds (
   school_id uuid not null,
   user_id uuid not null,
@@ -125,7 +129,7 @@ create table calendar_feeds (
 );
 select raise_wall('calendar_feeds');
 
--- Whoever still has to teach does not leave unnoticed.
+-- Refuses to delete a teacher who still has planned lessons.
 create function person_without_lessons_to_teach() returns trigger
   language plpgsql
   as $$

@@ -1,6 +1,6 @@
--- What a class works with: lessons that were attached to it, what its students may open beside, and what is hidden.
--- Lessons and exercises may be those of the library, so nothing here points at them by a foreign key: what is still used
--- stays in the bin (see the claim of classes), and what is read is read of one's own school and the library.
+-- Material of a class: the attached lessons, what students may open on their own, and what is hidden. There are no
+-- foreign keys to lessons and exercises, because they may belong to the library: content in use stays in the trash, and
+-- reads include the library.
 
 create table class_attachments (
   school_id uuid not null,
@@ -9,9 +9,9 @@ create table class_attachments (
   lesson_id uuid not null,
   attached_at timestamptz not null default now(),
   completed_at timestamptz,
-  -- When another lesson took its place.
+  -- When another lesson was attached instead.
   replaced_at timestamptz,
-  -- Whether it counts as covered: completed, or answered before it was replaced.
+  -- Whether the lesson counts as covered: completed, or answered before it was replaced.
   is_covered boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -36,7 +36,7 @@ end $$;
 create trigger completes_once before update of completed_at on class_attachments
   for each row execute function attachment_completes_once();
 
--- A row says yes.
+-- A row hides the exercise from the students of the class.
 create table hidden_exercises (
   school_id uuid not null,
   class_id uuid not null,
@@ -67,8 +67,8 @@ create table class_section_access (
 );
 select raise_wall('class_section_access', 'select, insert, delete');
 
--- The number of the last lasting event that those admitted to something with the same view were told: whoever misses one
--- sees a gap.
+-- The number of the last event that was sent to everybody with the same access; a client that misses one notices the
+-- gap.
 create table audience_seqs (
   school_id uuid not null references schools on delete cascade,
   gathering_id uuid not null,

@@ -1,18 +1,18 @@
--- What students answer in a class, and what came of checking it.
+-- The answers of students in a class, and the results of checking them.
 
 create table answers (
   school_id uuid not null,
   class_id uuid not null,
-  -- Perhaps one of the library: no foreign key.
+  -- May belong to the library, so there is no foreign key.
   exercise_id uuid not null,
   student_id uuid not null,
-  -- Part by part, by the id of what it answers. Saving lays the changed parts over what is there.
+  -- The parts of the answer by the id of the item. A save merges the changed parts into it.
   data jsonb not null check (jsonb_typeof(data) = 'object'),
-  -- How many changes were accepted; 0 where only the solution was shown.
+  -- The number of accepted changes; 0 if only the solution was shown.
   revision integer not null check (revision >= 0),
   -- Attempts since the last reset.
   attempt_count integer not null default 0 check (attempt_count >= 0),
-  -- A recording that it names.
+  -- The recording that the answer contains.
   file_id uuid,
   revealed_at timestamptz,
   saved_at timestamptz not null default now(),
@@ -28,7 +28,7 @@ create index answers_of_exercise on answers (school_id, exercise_id);
 create index answers_file on answers (school_id, file_id) where file_id is not null;
 select raise_wall('answers');
 
--- Which saves have arrived: one that is sent again changes nothing, also after the answer was reset.
+-- The operations that were applied. An operation that is sent again changes nothing, also after a reset of the answer.
 create table answer_operations (
   school_id uuid not null,
   class_id uuid not null,
@@ -41,14 +41,14 @@ create table answer_operations (
 create index answer_operations_age on answer_operations using brin (created_at);
 select raise_wall('answer_operations', 'select, insert, delete');
 
--- Only ever added; they go with the answer, when it is reset.
+-- Rows are only inserted; a reset deletes them together with the answer.
 create table answer_attempts (
   school_id uuid not null,
   class_id uuid not null,
   exercise_id uuid not null,
   student_id uuid not null,
   number integer not null check (number >= 1),
-  -- What was checked, in texts, as it was then.
+  -- The checked answer as text, as it was then.
   given jsonb not null,
   result jsonb not null,
   after_reveal boolean not null,

@@ -1,4 +1,4 @@
--- What teachers and students say to each other about an answer. A thread is one student's, on one exercise of a class.
+-- Comments of teachers and students on an answer. A thread belongs to one student and one exercise of a class.
 
 create table comments (
   school_id uuid not null,

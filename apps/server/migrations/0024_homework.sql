@@ -1,6 +1,6 @@
--- Exercises that the students of a class do at home.
+-- Homework: exercises that the students of a class do at home.
 
--- The last number that homework of the class got: none is given twice.
+-- The last number given to a homework of the class, so that numbers are never reused.
 alter table classes add column homework_count integer not null default 0;
 
 create table homework (
@@ -9,7 +9,7 @@ create table homework (
   class_id uuid not null,
   number integer not null check (number >= 1),
   due_at timestamptz,
-  -- For whoever learns in the class; else for those who have a status.
+  -- True: for the current students of the class. False: for the students who have a status row.
   is_for_all boolean not null,
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
@@ -23,7 +23,7 @@ select raise_wall('homework', 'select, insert, update');
 create table homework_exercises (
   school_id uuid not null,
   homework_id uuid not null,
-  -- Perhaps one of the library: no foreign key.
+  -- May belong to the library, so there is no foreign key.
   exercise_id uuid not null,
   position integer not null check (position >= 1),
   created_at timestamptz not null default now(),

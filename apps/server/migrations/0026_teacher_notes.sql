@@ -1,9 +1,9 @@
--- What the staff of a class keep for themselves about one student at one exercise.
+-- Notes that the staff of a class keep about one student and one exercise.
 
 create table teacher_notes (
   school_id uuid not null,
   class_id uuid not null,
-  -- Perhaps one of the library: no foreign key.
+  -- May belong to the library, so there is no foreign key.
   exercise_id uuid not null,
   student_id uuid not null,
   text text not null check (length(text) between 1 and 2000),

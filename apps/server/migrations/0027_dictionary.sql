@@ -1,22 +1,22 @@
--- The words of each student, and how they come to know them.
+-- The words of each student and their training.
 
 create table dictionary_entries (
   school_id uuid not null,
   id uuid not null,
-  -- A student.
+  -- The student who learns the word.
   user_id uuid not null,
   language text not null
     check (language in ('ukrainian', 'english', 'german', 'french', 'spanish', 'italian')),
   phrase text not null check (length(btrim(phrase)) between 1 and 500),
   translation text not null check (length(btrim(translation)) between 1 and 500),
   custom_translation text check (length(custom_translation) <= 500),
-  -- The sentence in which it was met.
+  -- The sentence in which the student met the word.
   context text check (length(context) <= 500),
   audio_id uuid,
   added_by uuid not null,
-  -- Who gave it to be practised, until it was.
+  -- The person who set the word for training; null once it has been trained.
   assigned_by uuid,
-  -- What was trained stays told of the days on which it was: a deleted word keeps its reviews.
+  -- Set instead of deleting the row: reviews of a deleted word still count for the days on which they took place.
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -52,7 +52,7 @@ end $$;
 create constraint trigger is_a_students after insert or update of user_id on dictionary_entries
   for each row execute function dictionary_is_a_students();
 
--- What is remembered of a word, as FSRS reckons with it. A word without a card was never trained.
+-- The memory state of a word for the FSRS algorithm. A word without a card was never trained.
 create table dictionary_cards (
   school_id uuid not null,
   entry_id uuid not null,
@@ -63,7 +63,7 @@ create table dictionary_cards (
   learning_steps integer not null,
   reps integer not null,
   lapses integer not null,
-  -- 1 learning, 2 review, 3 learning again.
+  -- 1 learning, 2 review, 3 relearning.
   state smallint not null check (state between 1 and 3),
   last_review_at timestamptz not null,
   created_at timestamptz not null default now(),
@@ -73,8 +73,8 @@ create table dictionary_cards (
 ) with (fillfactor = 80);
 select raise_wall('dictionary_cards');
 
--- Only ever added. A rating carries the id of the operation that sent it, so that it counts once; what takes it back is a
--- row of its own.
+-- Rows are only inserted. A rating has the id of the operation that sent it, so that it counts once; undoing a rating
+-- adds a row.
 create table dictionary_reviews (
   school_id uuid not null,
   id uuid not null,
@@ -82,9 +82,9 @@ create table dictionary_reviews (
   user_id uuid not null,
   form text not null check (form in ('recognise', 'recall', 'type', 'listen')),
   rating smallint not null check (rating between 1 and 4),
-  -- What was written, where something was.
+  -- The typed answer, in trainings where one is typed.
   given text check (length(given) <= 500),
-  -- The card before, null where there was none; and who had given the word to be practised.
+  -- The card before this review (null for the first one), and who had set the word for training.
   card_before jsonb,
   assigned_before uuid,
   reviewed_at timestamptz not null,

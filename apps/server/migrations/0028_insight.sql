@@ -1,6 +1,6 @@
--- What the figures of a school are counted from.
+-- Data for the analytics of a school.
 
--- When the teacher said a word on what was handed in.
+-- When the teacher commented on or graded what was handed in.
 alter table homework_user_statuses add column reviewed_at timestamptz;
 create index homework_reviewed on homework_user_statuses (school_id, reviewed_at) where reviewed_at is not null;
 

@@ -1,4 +1,4 @@
--- What people are told of. The sentence is made when it is read, in the reader's language, from these facts.
+-- Notifications. Only facts are stored; the sentence is composed when it is read, in the language of the reader.
 
 create table notifications (
   school_id uuid not null,
@@ -7,7 +7,7 @@ create table notifications (
   type text not null check (type in ('homeworkCreated','homeworkSent','homeworkStatus','comment','lessonScheduled',
     'lessonMoved','lessonDeleted','documentAdded','lessonsAdded','lessonsRunOut')),
   facts jsonb not null check (jsonb_typeof(facts) = 'object'),
-  -- Whom it tells of: their name is looked up when it is read.
+  -- The person whom the notification is about; the name is looked up when it is read.
   actor_id uuid,
   link text not null check (link like '/%'),
   read_at timestamptz,
@@ -26,7 +26,7 @@ create table notice_settings (
   school_id uuid not null,
   user_id uuid not null,
   digest text not null check (digest in ('never','daily')),
-  -- Up to when the last mail told.
+  -- The time up to which the last mail has reported notifications.
   digested_until timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -1,5 +1,5 @@
--- When a change was made: now, or the moment that its transaction was given (kernel/db/moment.ts), so that what the
--- product tells of a past is made by the same statements as what happens now.
+-- The time of a change: now, or the instant that was set for the transaction (kernel/db/moment.ts). So the demo school
+-- creates rows of the past with the same statements.
 create function moment_of_change() returns timestamptz
   language sql stable parallel safe
   as $$ select coalesce(nullif(current_setting('app.moment', true), '')::timestamptz, now()) $$;
@@ -8,7 +8,7 @@ create or replace function touch_updated_at() returns trigger
   language plpgsql
   as $$ begin new.updated_at := moment_of_change(); return new; end $$;
 
--- What belongs to no story of a school stays with the clock: news that is under way, mails, sessions, links.
+-- Tables that are not part of a school's history keep the clock: the outbox, mails, sessions and links.
 do $$
 declare found record;
 begin

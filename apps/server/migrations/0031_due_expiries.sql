@@ -1,2 +1,3 @@
--- What is due to expire is asked for by the statements that need it, since each has to carry its school.
+-- Drops a view of due expiries: the statements that need them select them directly, because each has to name its
+-- school.
 drop function due_expiries(timestamptz);

@@ -1,5 +1,5 @@
--- How often anything of a class has changed that decides what its students may work on. A save compares one number instead
--- of asking a dozen tables again whether what was found out for the save before still holds.
+-- Counts all changes of a class that affect what its students may work on. A save compares this number instead of
+-- querying a dozen tables again.
 
 create table class_standings (
   school_id uuid not null,
@@ -21,8 +21,8 @@ begin
 end $$;
 create trigger begin_standing after insert on classes for each row execute function begin_class_standing();
 
--- By what the row that changed names: the class itself, or a class, homework, a group or a student. It counts as the last
--- thing before the commit, so that nobody holds the number while waiting for something else.
+-- Finds the classes that a changed row affects: the row belongs to a class, a homework, a group or a student. Runs at
+-- the end of the transaction, so that nobody holds the counter while waiting for another lock.
 create function count_class_change() returns trigger
   language plpgsql
   as $$
@@ -44,7 +44,8 @@ begin
     when 'student' then
       changed := array(select c.id from classes c where c.school_id = school and c.student_id = new.id);
   end case;
-  -- In one order, so that two who change the same classes wait for each other instead of both waiting.
+  -- Locks the classes in a fixed order, so that two transactions that change the same ones wait for each other instead
+  -- of deadlocking.
   perform from class_standings s where s.school_id = school and s.class_id = any(changed)
   order by s.class_id for no key update;
   update class_standings s set version = s.version + 1 where s.school_id = school and s.class_id = any(changed);

@@ -1,10 +1,10 @@
--- Saving an answer is what happens most, and what it takes is asked in one go. As one statement with parts it cost the
--- database more to set up than to run; the statements of a function stay set up for as long as the connection lives.
+-- Saves an answer, the most frequent write, in one call. It is a plpgsql function because the statements of a function
+-- stay planned as long as the connection lives, whereas one statement with many parts cost more to plan than to run.
 
--- What the right to work on an exercise follows from, as one text that is the same for as long as nothing of it has changed:
--- whatever is of the class is counted, and the content is looked at. From the exercise upwards, a row at a time: the
--- database is not to consider reading the lessons of everybody. Whoever asks names both schools: that of the class, and as
--- that of the content the same one or the library.
+-- Returns a text that changes whenever something changes that the right to work on the exercise depends on: the change
+-- counter of the class and the versions of the content. Reads row by row from the exercise upwards, so that the planner
+-- never scans all lessons. The caller names two schools: that of the class, and that of the content, which is the same
+-- or the library.
 create view exercise_standings with (security_invoker = true) as
   select s.school_id, s.class_id, e.school_id as content_school_id, e.id as exercise_id,
     (s.version, e.updated_at, p.lesson_id, p.deleted_at, l.section_id, l.deleted_at)::text as standing
@@ -16,8 +16,8 @@ create view exercise_standings with (security_invoker = true) as
     where l.school_id = e.school_id and l.id = p.lesson_id offset 0) as l;
 grant select on exercise_standings to klasna_app;
 
--- The next number of each of these views, in the order in which they are given: whoever raises several gives them in one
--- order, so that of two who raise the same ones the second waits.
+-- Returns the next event number of each view, in the given order. Callers that raise several use the same order, so
+-- that they wait for each other instead of deadlocking.
 create function raise_numbers(school uuid, gathering uuid, views text[]) returns integer[]
   language plpgsql
   as $$
@@ -40,9 +40,9 @@ begin
   return numbers;
 end $$;
 
--- Lays the parts over what is there, or without an operation puts them in its place. `stands`: whether what the right to
--- save follows from is still `known_standing`; where it is not, and where the operation has arrived before, nothing is saved
--- and there are no numbers.
+-- Merges the parts into the answer, or without an operation replaces it. `stands` says whether the access snapshot is
+-- still `known_standing`. If it is not, or if the operation was applied before, nothing is saved and no numbers are
+-- returned.
 create function save_answer(
   school uuid, of_class uuid, of_exercise uuid, of_student uuid, known_standing text, operation uuid, parts jsonb,
   recording uuid, moment timestamptz, views text[],
@@ -51,7 +51,7 @@ create function save_answer(
   language plpgsql
   as $$
 begin
-  -- This may be all that its transaction asks: then nobody has said yet which school it is of.
+  -- May be the only statement of its transaction, so it sets the school itself.
   perform set_config('app.school_id', school::text, true);
   stands := exists (
     select from exercise_standings s where s.school_id = school and s.class_id = of_class
@@ -60,7 +60,7 @@ begin
   if not stands then return; end if;
 
   if operation is not null then
-    -- Of the same one twice at once, the second waits for the first and then finds it there.
+    -- Of two concurrent saves of the same operation the second waits for the first and then finds the row.
     insert into answer_operations (school_id, class_id, exercise_id, student_id, operation_id)
       values (school, of_class, of_exercise, of_student, operation) on conflict do nothing;
     if not found then return; end if;
@@ -74,7 +74,8 @@ begin
       returning a.data, a.revision, a.attempt_count, a.revealed_at
       into save_answer.data, save_answer.revision, save_answer.attempt_count, save_answer.revealed_at;
     exit when found;
-    -- The first one: an empty answer to lay it over. Of two first ones at once the second finds that of the other.
+    -- The first save of an answer inserts an empty one to merge into. Of two concurrent first saves the second finds
+    -- the row of the other.
     insert into answers (school_id, class_id, exercise_id, student_id, data, revision, saved_at)
       values (school, of_class, of_exercise, of_student, '{}', 0, moment) on conflict do nothing;
   end loop;

@@ -1,9 +1,10 @@
--- One among many is found by what only few have. Runs of three characters are shared by so many in a large school that
--- reading who has them cost ten times what it did in a small one; five characters together are rare in either. So both
--- are kept, of each word by itself, because nothing that is asked for has a blank in it.
+-- Searches use sequences of five characters beside trigrams: in a large school many people share a trigram, and reading
+-- them cost ten times as much as in a small one, while five characters together are rare in both. Both are stored for
+-- each word.
 
--- Step 1: all runs of what is kept. Otherwise those of a word that is asked for: as long as the step, side by side, and the
--- last. The comparison that follows is exact, and every further run that many share has to be read as well.
+-- Step 1 returns all sequences, for storing. For a search, the step is the length of the sequences, which then stand
+-- side by side, and the last one is added. An exact comparison follows, and each further common sequence would cost
+-- another index range.
 create or replace function search_runs(school uuid, role text, value text, step integer) returns bigint[]
   language plpgsql immutable parallel safe cost 1000
   as $$

@@ -1,11 +1,12 @@
--- Saves that arrive together share one statement and one transaction. What a save of its own takes is in `save_answer`; here
--- the same is done for many at once, all of one school, each to another answer. First all answers, then all numbers, both in one
--- order: whoever else holds an answer while waiting for a number is not waited for by somebody who holds that number.
+-- Saves several answers in one statement and transaction: all of one school, each a different answer. Does for many
+-- what `save_answer` does for one. Locks first all answers and then all event numbers, each in a fixed order, so that
+-- transactions wait for each other instead of deadlocking.
 create function save_answers(school uuid, moment timestamptz, saves json)
   returns table (place integer, stands boolean, data jsonb, revision integer, attempt_count integer,
     revealed_at timestamptz, attempts json, seqs integer[])
   language plpgsql
-  -- Whoever waits for a lock keeps all of them waiting; then each is saved by itself.
+  -- Gives up instead of waiting for a lock, which would delay all saves of the batch; the caller then saves each by
+  -- itself.
   set lock_timeout = '100ms'
   as $$
 declare
@@ -67,7 +68,7 @@ begin
     attempts := null;
     seqs := one.seqs;
     if attempt_count > 0 then
-      -- By a look of its own: what was checked while this waited for the answer belongs to it.
+      -- A separate query, so that it sees checks that were committed while this one waited for the lock of the answer.
       select json_agg(json_build_object('number', t.number, 'createdAt', t.created_at, 'given', t.given,
         'result', t.result, 'afterReveal', t.after_reveal) order by t.number)
       into attempts

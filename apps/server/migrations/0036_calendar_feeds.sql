@@ -1,9 +1,9 @@
--- A lesson of a series that falls into a clock gap begins as much later as the gap is long. Kept with it is the local time it
--- should begin at, so that it is on time again when the series is moved.
+-- A lesson of a series whose local time is skipped by a clock change starts later by the length of the gap. The
+-- intended local time is stored with it, so that moving the series restores it.
 alter table lesson_events add column wanted_local timestamp;
 
--- Of lessons planned before: where another lesson of the series begins at a time of day that the clocks skipped on that day,
--- and that stands for the very instant the lesson begins at. Zones that only the server's own table knows are left alone.
+-- Fills the column for existing lessons: those that start at the instant to which the clocks skipped, while other
+-- lessons of the series start at the skipped local time. Time zones that only this server knows are left out.
 with series as materialized (
   select s.school_id, s.id, s.timezone from lesson_series s join pg_timezone_names z on z.name = s.timezone
 ), shown as materialized (
@@ -23,9 +23,9 @@ with series as materialized (
 update lesson_events e set wanted_local = g.local
 from gaps g where g.school_id = e.school_id and g.id = e.id;
 
--- Who lost a lesson: the teacher who was replaced, the student who left the group or whose lesson went to another class. A
--- calendar that subscribed knows the lesson and is told that it is gone, as it was when it was lost: what becomes of it later
--- is not theirs to see. Whoever gets it back is told of it under a higher number than when it was gone.
+-- Lessons that a person no longer has: the teacher was replaced, or the student left the group or the class. Subscribed
+-- calendars have to be told that the lesson is gone, as it was then; later changes are not shown to this person. If the
+-- person gets the lesson back, it has a higher number than the removal.
 create table lesson_removals (
   school_id uuid not null,
   event_id uuid not null,
@@ -34,7 +34,7 @@ create table lesson_removals (
   starts_at timestamptz not null,
   duration integer not null,
   sequence integer not null,
-  -- How often this person lost it.
+  -- How often this person lost the lesson.
   times integer not null,
   removed_at timestamptz not null default moment_of_change(),
   primary key (school_id, event_id, user_id),
@@ -45,7 +45,8 @@ create table lesson_removals (
 select raise_wall('lesson_removals');
 create index lesson_removals_of_user on lesson_removals (school_id, user_id, removed_at);
 
--- The name of a class and its room stand in the feed with each of its lessons, so their changes count as well.
+-- The feed shows the name of the class and its link with each lesson, so changes of the class count as changes of its
+-- lessons.
 alter table classes add column feed_changes integer not null default 0;
 create function count_feed_change() returns trigger
   language plpgsql
@@ -60,7 +61,7 @@ create or replace function count_lesson_change() returns trigger
 begin
   new.sequence := old.sequence + 1;
   if new.class_id <> old.class_id then
-    -- The other class may have changed less often than the one before.
+    -- Prevents a lower number when a lesson moves to a class with fewer changes.
     new.sequence := new.sequence + (
       select greatest(0, sum(case c.id when old.class_id then c.feed_changes else -c.feed_changes end))
       from classes c where c.school_id = new.school_id and c.id in (old.class_id, new.class_id));
@@ -68,9 +69,9 @@ begin
   return new;
 end $$;
 
--- Of these lessons and people: whoever has no part in a lesson any more as the transaction ends. The number of the first removal
--- is one above that of the lesson; each removal and each return adds one. Where the lesson itself changed, it is noted as known
--- before.
+-- Records the removals of these lessons and people, for those who have no part in the lesson at the end of the
+-- transaction. The number of the first removal is one above that of the lesson; each further removal and return adds
+-- one. If the lesson itself has changed too, the state before the change is stored.
 create function note_lesson_removals(school uuid, lessons uuid[], people uuid[], known lesson_events default null)
   returns void
   language sql
@@ -104,7 +105,7 @@ create constraint trigger note_removals after update of teacher_id, class_id on 
   deferrable initially deferred for each row
   when (old.teacher_id <> new.teacher_id or old.class_id <> new.class_id) execute function lesson_left_people();
 
--- Much further back than calendars go.
+-- Calendars show a much shorter past.
 create function student_left_group() returns trigger
   language plpgsql
   as $$

@@ -1,5 +1,5 @@
--- Revenue is what was paid. A plan may be assigned before anything is paid for it, and the payment recorded later: an entry
--- without lessons. The price of an entry is a payment that was received; entries of before that were assigned keep theirs.
+-- Revenue is what was paid. A plan can be assigned before it is paid; the payment is then recorded later as an entry
+-- without lessons. The price of an entry is a received payment; older entries of assignments keep theirs.
 alter table balance_entries
   drop constraint balance_entries_amount_check,
   drop constraint balance_entries_cause_check,
@@ -21,6 +21,6 @@ alter table balance_entries
     else price is null
   end);
 
--- What was assigned is paid once.
+-- An assignment can be paid once.
 create unique index balance_entries_first_payment on balance_entries (school_id, tariff_id)
   where cause = 'markPaid' or (cause = 'assign' and price is not null);

@@ -1,11 +1,11 @@
--- People and closures that were deleted can be restored for an hour, as content and lessons can: what a deletion takes away
--- beside the row itself is kept until then.
+-- Deleted people and closures can be restored for an hour, like content and lessons. Whatever a deletion removes beside
+-- the row itself is kept here until then.
 
--- What somebody who was deleted could do.
+-- The permissions of the deleted person.
 alter table users add column held_permissions text[];
 alter table users add constraint erased_holds_nothing check (erased_at is null or held_permissions is null);
 
--- Where they learned, and since when.
+-- The groups of the deleted person, and since when.
 create table left_group_members (
   school_id uuid not null,
   group_id uuid not null,
@@ -35,7 +35,7 @@ begin
   return null;
 end $$;
 
--- Into the groups that are still there.
+-- Restores the memberships of groups that still exist.
 create function rejoin_groups() returns trigger
   language plpgsql
   as $$
@@ -54,7 +54,7 @@ end $$;
 create trigger rejoin_groups after update of deleted_at on users
   for each row when (old.deleted_at is not null and new.deleted_at is null) execute function rejoin_groups();
 
--- Whose courses a colleague looks after since their owner was deleted.
+-- The owners whose courses a colleague has taken over since they were deleted.
 create table passed_courses (
   school_id uuid not null,
   course_id uuid not null,
@@ -70,8 +70,8 @@ create index passed_courses_of_owner on passed_courses (school_id, former_owner_
 create index passed_courses_of_keeper on passed_courses (school_id, keeper_id);
 select raise_wall('passed_courses');
 
--- A lesson that is restored is paid by the tariff that had paid it. Where that one is over, what was written off with the
--- lesson comes back first.
+-- A restored lesson is charged to the tariff that had paid for it. If that tariff has expired, the lessons that were
+-- written off with it are given back first.
 alter table balance_entries
   drop constraint balance_entries_cause_check,
   drop constraint balance_entries_type_fits,

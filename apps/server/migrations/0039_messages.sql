@@ -1,10 +1,10 @@
--- Messages that staff write to people: by mail, answered to whoever wrote it, and as a notification.
+-- Messages of staff to people: sent by mail, with replies going to the sender, and shown as a notification.
 
 alter table mails
-  -- Who wrote it, where a person did; and where an answer goes until it has left.
+  -- The sender, and the address for replies until the mail has been sent; null if no person wrote the message.
   add column sender_id uuid,
   add column reply_to text,
-  -- Names what was sent twice.
+  -- Identifies a request that is sent twice.
   add column operation_id uuid,
   add foreign key (school_id, sender_id) references users (school_id, id) on delete set null (sender_id);
 create index mails_of_sender on mails (school_id, sender_id, created_at) where sender_id is not null;

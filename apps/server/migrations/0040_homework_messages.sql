@@ -1,4 +1,4 @@
--- What the teacher says with the homework, and to a student's work as a whole. Null: nothing.
+-- The teacher's message with the homework, and the overall comment on the work of a student. Null: none.
 alter table homework
   add column title text check (title <> ''),
   add column message text check (message <> '');

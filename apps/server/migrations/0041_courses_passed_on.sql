@@ -1,5 +1,5 @@
--- A course that is passed on a second time keeps each of its former owners, so that any of them can be restored. `keeper_id` is
--- whoever has the course now; the rows of a course are numbered from its first owner on.
+-- A course that is passed on a second time keeps each of its former owners, so that any of them can be restored.
+-- `keeper_id` is the current owner; the rows of a course are numbered from its first owner on.
 alter table passed_courses add column passing_number integer not null default 1 check (passing_number > 0);
 alter table passed_courses alter column passing_number drop default;
 alter table passed_courses

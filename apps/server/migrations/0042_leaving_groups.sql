@@ -1,5 +1,6 @@
--- Students who leave a group together are noted in one statement, however many they are and however many lessons it has. Noted
--- as they leave and no longer as the transaction ends: whoever is back by then has the lesson with a higher number.
+-- Records all students who leave a group together in one statement, regardless of how many students and lessons there
+-- are. It runs when they leave, no longer at the end of the transaction; somebody who returns by then has the lesson
+-- with a higher number.
 drop trigger note_removals on group_members;
 drop function student_left_group();
 
@@ -7,8 +8,8 @@ create function students_left_groups() returns trigger
   language plpgsql
   as $$
 begin
-  -- First the lessons and then whoever left: a table of transition has no statistics to plan a join of both by. Much further
-  -- back than calendars go.
+  -- Selects the lessons first and joins the people afterwards, because the planner has no statistics of a transition
+  -- table. The period is much longer than calendars show.
   with lessons as materialized (
     select c.school_id, c.group_id, e.id, e.class_id, e.starts_at, e.duration, e.sequence + c.feed_changes + 1 as sequence
     from (select distinct gone.school_id, gone.group_id from gone) as g
@@ -32,8 +33,8 @@ end $$;
 create trigger note_removals after delete on group_members
   referencing old table as gone for each statement execute function students_left_groups();
 
--- A change of a class is counted once in a transaction, not once for each student who came or went: a row that is written a
--- thousand times is read through its thousand versions each time.
+-- Counts a change of a class once for each transaction, not once for each student: a row that is updated a thousand
+-- times in a transaction leaves a thousand versions to read through.
 create or replace function count_class_change() returns trigger
   language plpgsql
   as $$
@@ -55,7 +56,8 @@ begin
     when 'student' then
       changed := array(select c.id from classes c where c.school_id = school and c.student_id = new.id);
   end case;
-  -- In one order, so that two who change the same classes wait for each other instead of both waiting.
+  -- Locks the classes in a fixed order, so that two transactions that change the same ones wait for each other instead
+  -- of deadlocking.
   perform from class_standings s
   where s.school_id = school and s.class_id = any(changed) and s.xmin <> pg_current_xact_id()::xid
   order by s.class_id for no key update;

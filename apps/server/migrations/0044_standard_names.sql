@@ -1,10 +1,10 @@
--- Functions, triggers and indexes that only the database calls by name get standard names. Those that the code calls keep
--- theirs, because processes of the version before may still run.
+-- Renames functions, triggers and indexes that only the database calls by name. Those that the code calls keep their
+-- names, because processes of the previous version may still run.
 alter function raise_wall(regclass, text) rename to enable_tenant_isolation;
 alter function moment_of_change() rename to time_of_change;
 alter function tell_session_change() rename to publish_session_change;
 
--- Defaults and triggers refer to functions by identity, but the bodies of functions by name.
+-- Defaults and triggers refer to functions by identity, but function bodies refer to them by name.
 do $$
 declare
   definition text;

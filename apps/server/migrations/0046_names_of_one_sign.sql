@@ -1,4 +1,5 @@
--- Some scripts write a whole name with one sign, such as 陈. Which names are long enough is decided by the contract.
+-- Allows names of one character, because some scripts write a whole name with one, such as 陈. The contract decides
+-- which names are long enough.
 alter table users
   drop constraint users_first_name_check,
   drop constraint users_last_name_check,
