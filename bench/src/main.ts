@@ -51,7 +51,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '5' },
     /** For the case `malformed`. */
     requests: { type: 'string', default: '100000' },
-    /** Restricts the cases `lighthouse` and `felt` to pages whose name contains this text. */
+    /** Restricts `lighthouse` and `felt` to pages whose name contains this text, `hostile` to inputs that match it. */
     pages: { type: 'string', default: '' },
   },
 });

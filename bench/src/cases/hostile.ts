@@ -11,10 +11,10 @@ import { printFigure } from '../report.ts';
 
 const maxRatio = 3;
 const maxStallMs = 250;
-const worstCount = 3;
+const worstCount = 2;
 const attackConnections = 4;
 const trySeconds = 2;
-const roundSeconds = 6;
+const roundSeconds = 4;
 
 const readPaths = [
   '/api/tenant/user',
@@ -55,7 +55,7 @@ export async function measureHostile(folder: string, rounds: number, filter: str
     await readP99(roundSeconds);
     const all = listHostileInputs({ lessonSectionPath: '', studentId: '' })
       .map(({ name }) => name)
-      .filter((name) => name.includes(filter));
+      .filter((name) => new RegExp(filter).test(name));
     const tried: { readonly name: string; readonly p99: number; readonly stallMs: number }[] = [];
     for (const name of all) {
       const startedAt = Date.now();
@@ -64,7 +64,13 @@ export async function measureHostile(folder: string, rounds: number, filter: str
     }
     for (const { name, stallMs } of tried.toSorted((one, other) => other.stallMs - one.stallMs).slice(0, 10))
       printFigure(`longest stall: ${name}`, `${Math.round(stallMs)} ms`);
-    const worst = tried.toSorted((one, other) => other.p99 - one.p99).slice(0, worstCount);
+    // Both orders: other programs on the machine lengthen waits, but not processor time.
+    const worst = [
+      ...new Set([
+        ...tried.toSorted((one, other) => other.p99 - one.p99).slice(0, worstCount),
+        ...tried.toSorted((one, other) => other.stallMs - one.stallMs).slice(0, worstCount),
+      ]),
+    ];
     for (const { name, p99 } of worst) printFigure(`of ${all.length} alone: ${name}`, `p99 ${p99} ms`);
     for (const names of [...worst.map(({ name }) => [name]), all])
       await compareWithQuiet(names, { rounds, readP99, attackWhile });
@@ -99,10 +105,13 @@ async function compareWithQuiet(
   const quiet = median(results.map((one) => one.quiet));
   const attacked = median(results.map((one) => one.attacked));
   const ratio = attacked / quiet;
+  // The best rounds of each: what remains where other programs leave the machine alone.
+  const bestQuiet = Math.min(...results.map((one) => one.quiet));
+  const bestAttacked = Math.min(...results.map((one) => one.attacked));
   const title = names.length > 1 ? `all ${names.length} in turn` : names[0];
   printFigure(
     `${title}`,
-    `quiet p99 ${quiet} ms, attacked ${attacked} ms, × ${ratio.toFixed(2)}${ratio > maxRatio ? ` (bar ${maxRatio})` : ''} ${JSON.stringify(counts)}`,
+    `quiet p99 ${quiet} ms, attacked ${attacked} ms, × ${ratio.toFixed(2)}${ratio > maxRatio ? ` (bar ${maxRatio})` : ''}; best rounds ${bestQuiet} and ${bestAttacked} ms; ${JSON.stringify(counts)}`,
   );
 }
 

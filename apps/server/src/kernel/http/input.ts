@@ -64,7 +64,7 @@ function flatten(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
     return inner.flatMap((child) => flatten({ ...child, path: [...issue.path, ...child.path] }));
   }
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ ...issue, path: [...issue.path, key] }));
+    return issue.keys.slice(0, maxReportedFields).map((key) => ({ ...issue, path: [...issue.path, key] }));
   }
   return [issue];
 }
