@@ -7,7 +7,6 @@ import { writeComment } from '../modules/answers/write-comment.ts';
 import { writeNote } from '../modules/answers/write-note.ts';
 import { contentOf, type Exercise } from '../modules/courses/index.ts';
 import { beginHomework } from '../modules/homework/index.ts';
-import { createAccessCache } from '../policies/answers/access-cache.ts';
 import { answersPolicies } from '../policies/answers/answers.policy.ts';
 import type { Random } from './random.ts';
 import { namesOf, type SeedContext } from './seed-context.ts';
@@ -23,15 +22,13 @@ const saveDeps = {
   recordingAddress: () => () => '',
   findRecording: async () => undefined,
   beginHomework,
-  saveTogether: () => Promise.reject(new Error('batched saving is not available in the demo')),
 };
 
 /** Exercises that the seed script can answer; voice recordings cannot be generated. */
 export const isAnswerable = ({ type }: Exercise): boolean => exerciseModels[type].grading !== undefined;
 
 export function createAnswerActions({ people }: SeedContext) {
-  // Every action decides anew: the access cache only saves round trips of an open page.
-  const policies = answersPolicies({ ...createAccessCache(), find: () => undefined });
+  const policies = answersPolicies();
   const toPolicyInput = (tx: Tx, name: string, { classId, exercise }: ClassExercise) => ({
     ...{ tx, actor: people.findActor(name) },
     params: { id: classId, exerciseId: exercise.id },

@@ -33,7 +33,7 @@ function record(statement: unknown): void {
 }
 
 /** Code that passes every statement on. */
-const passThroughFiles = /record-statements|kernel\/db\/deferred-begin/;
+const passThroughFiles = /record-statements|kernel\/db\/(statement-channel|retry-transaction)/;
 
 /** The file and line that sent the statement, if known. */
 function findSource(stack: string): string | undefined {

@@ -1,15 +1,10 @@
-/**
- * Domain events are written to the outbox within the transaction of the change; `outbox-relay.ts` delivers them. A
- * *transient* event is not stored: it is delivered once after the commit, and a subscriber that misses it recovers from
- * later events.
- */
+/** Domain events are written to the outbox within the transaction of the change; `outbox-relay.ts` delivers them. */
 import type pg from 'pg';
 import { newId } from '../ids.ts';
 
 export interface DomainEvent {
   readonly kind: string;
   readonly data: unknown;
-  readonly isTransient?: true;
 }
 
 /** Declares an event: `export const personDeleted = defineEvent<{ userId: string }>('person.deleted')`. */
@@ -17,10 +12,6 @@ export function defineEvent<D>(kind: string): DomainEventType<D> {
   return Object.assign((data: D) => ({ kind, data }), { kind });
 }
 
-/** Declares an event that is not worth an outbox row: only transient subscribers receive it. */
-export function defineTransientEvent<D>(kind: string): DomainEventType<D> {
-  return Object.assign((data: D) => ({ kind, data, isTransient: true as const }), { kind });
-}
 export type DomainEventType<D> = ((data: D) => DomainEvent) & { readonly kind: string };
 
 export interface OutboxRow extends DomainEvent {
@@ -37,13 +28,11 @@ export async function writeOutbox(
   events: readonly DomainEvent[],
 ): Promise<OutboxRow[]> {
   const outboxRows = events.map((event) => ({ ...event, id: newId(), schoolId }));
-  const storedRows = outboxRows.filter(({ isTransient }) => isTransient !== true);
-  if (storedRows.length === 0) return outboxRows;
   const values = [
     schoolId,
-    storedRows.map((row) => row.id),
-    storedRows.map((row) => row.kind),
-    storedRows.map((row) => JSON.stringify(row.data)),
+    outboxRows.map((row) => row.id),
+    outboxRows.map((row) => row.kind),
+    outboxRows.map((row) => JSON.stringify(row.data)),
   ];
   await client.query({ name: 'outbox.write', text: insertSql, values });
   return outboxRows;

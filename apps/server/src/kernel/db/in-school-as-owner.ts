@@ -28,8 +28,6 @@ export function inSchoolAsOwner<T>(
       query: drizzle(client),
       now: new Date(),
       publish: (event) => void events.push(event),
-      runLast: (send) => send(),
-      release: () => false,
     });
     // The next outbox sweep of a server delivers the events. An error before this point ends the connection and rolls
     // the transaction back.

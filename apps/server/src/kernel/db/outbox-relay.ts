@@ -50,7 +50,6 @@ export function startOutboxRelay(
   async function deliver(row: OutboxRow): Promise<void> {
     const subscribers = subscribersByKind.get(row.kind) ?? [];
     for (const subscriber of subscribers) await subscriber.transient?.(row.schoolId, row.data as never);
-    if (row.isTransient) return;
     await database.inSchool(row.schoolId, async (tx) => {
       const deleted = await tx.client.query({
         name: 'outbox.take',

@@ -165,7 +165,7 @@ function readToken({ headers }: FastifyRequest): string | undefined {
 }
 
 async function handleRequest<Actor>(
-  { name, endpoint, policy, handler }: ServedEndpoint,
+  { name, endpoint, policy, handler, fastPath }: ServedEndpoint,
   request: FastifyRequest,
   { config, database, authenticator, accessRecorder, origin }: ServeOptions<Actor>,
 ): Promise<unknown> {
@@ -177,14 +177,14 @@ async function handleRequest<Actor>(
   const schoolId = token === undefined ? undefined : authenticator.schoolIdOf(token);
   if (token === undefined || schoolId === undefined) throw new Failure('unauthenticated');
 
-  const authenticate = async (tx: Tx, cachedActor?: Actor): Promise<Actor> => {
-    const actor = cachedActor ?? (await authenticator.loadActor(tx, token));
+  const admit = (actor: Actor | undefined): Actor => {
     if (actor === undefined) throw new Failure('unauthenticated');
     request.language ??= authenticator.languageOf(actor);
     caller.userId = authenticator.personIdOf(actor);
     if (policy.isAllowed && !policy.isAllowed(actor as never)) throw new Failure('forbidden');
     return actor;
   };
+  const authenticate = async (tx: Tx): Promise<Actor> => admit(await authenticator.loadActor(tx, token));
 
   const toAccess = (concerned: string | undefined) => ({
     schoolId,
@@ -203,28 +203,30 @@ async function handleRequest<Actor>(
   // checks the path parameters first, so that nobody uploads in vain.
   let upload: ReceivedUpload | undefined;
   if (endpoint.upload) {
-    await withRefusals(database.inSchool(schoolId, (tx) => authenticate(tx)));
+    await withRefusals(database.inSchool(schoolId, authenticate));
     parseParams(endpoint.params, request.params);
     upload = await receiveUpload(request, { ...endpoint, upload: endpoint.upload });
   }
 
   const isReadOnly = endpoint.method === 'GET';
   // Authentication may write (it prolongs the session), so an actor who is not cached is authenticated in a transaction
-  // of its own before the read-only one.
-  const cachedActor = isReadOnly
-    ? (authenticator.cachedActor(token) ??
-      (await withRefusals(database.inSchool(schoolId, (tx) => authenticate(tx)))))
-    : undefined;
+  // of its own before a read-only one, or before a fast path.
+  const knownActor =
+    isReadOnly || fastPath
+      ? (authenticator.cachedActor(token) ?? (await withRefusals(database.inSchool(schoolId, authenticate))))
+      : undefined;
   const transact = isReadOnly ? database.readInSchool : database.inSchool;
   const withSlot = <T>(task: () => Promise<T>): Promise<T> => {
     if (endpoint.upload) return uploadLimiter(schoolId, task);
     return isReadOnly ? task() : changeLimiter(token, task);
   };
-  const reply = withSlot(() =>
+  const runFastPath = async (): Promise<unknown> =>
+    fastPath?.({ ...parseRequest(endpoint, request), actor: admit(knownActor) } as never);
+  const runInTransaction = (): Promise<unknown> =>
     transact(
       schoolId,
       async (tx) => {
-        const actor = await authenticate(tx, cachedActor);
+        const actor = knownActor ? admit(knownActor) : await authenticate(tx);
         const input = { ...parseRequest(endpoint, request), ...(upload && { body: upload.body }) };
         const policyInput = { ...input, tx, actor, fields: upload?.fields };
         const resource = await policy.load(policyInput as never);
@@ -234,8 +236,8 @@ async function handleRequest<Actor>(
         return runHandler({ ...input, tx, resource, file, fields, request: { ...requestInfo, language } });
       },
       caller,
-    ),
-  );
+    );
+  const reply = withSlot(async () => (fastPath && (await runFastPath())) ?? runInTransaction());
   const result = await withRefusals(reply).finally(() => upload?.discard());
   const { recordedAs } = endpoint;
   if (recordedAs) {

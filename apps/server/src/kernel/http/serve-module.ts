@@ -55,6 +55,14 @@ export interface Policy<E extends Endpoint, Actor, Resource> {
   readonly load: (input: PolicyInput<E, Actor>) => Promise<Resource> | Resource;
 }
 
+/** The input of a fast path: everything that is known before a transaction opens. */
+export interface FastPathInput<E extends Endpoint, Actor> {
+  readonly actor: Actor;
+  readonly params: Params<E>;
+  readonly query: Query<E>;
+  readonly body: Body<E>;
+}
+
 export interface HandlerInput<E extends Endpoint, Resource> {
   readonly resource: Resource;
   readonly tx: Tx;
@@ -97,6 +105,14 @@ type Result<E extends Endpoint> = E extends { out: symbol }
 export type VisitorHandler<E extends Endpoint> = (input: VisitorInput<E>) => Result<E>;
 export type Handler<E extends Endpoint, Resource> = (input: HandlerInput<E, Resource>) => Result<E>;
 
+/**
+ * Handles a frequent call without a transaction, by what an earlier call has decided, and verifies that decision itself.
+ * Returns undefined if it cannot: then nothing has changed, and policy and handler run as usual.
+ */
+export type FastPath<E extends Endpoint, Actor> = (
+  input: FastPathInput<E, Actor>,
+) => Promise<Reply<E> | undefined>;
+
 /** The policy of endpoints that require no session; they check their own proof (a password or a mailed token). */
 export const anyone = 'anyone';
 
@@ -112,12 +128,17 @@ export type HandlersOf<R extends Endpoints, Policies> = {
     : Handler<R[K], K extends keyof Policies ? ResourceOf<Policies[K]> : never>;
 };
 
+export type FastPathsOf<R extends Endpoints, Actor> = {
+  readonly [K in keyof R]?: FastPath<R[K], Actor>;
+};
+
 /** One endpoint, ready to be served. The types are checked before, so they are erased here. */
 export interface ServedEndpoint {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly policy: Policy<Endpoint, never, unknown> | typeof anyone;
   readonly handler: (input: never) => Promise<unknown>;
+  readonly fastPath: ((input: never) => Promise<unknown>) | undefined;
 }
 
 export function serveModule<R extends Endpoints, const Policies extends PoliciesOf<R, never>>(
@@ -125,11 +146,13 @@ export function serveModule<R extends Endpoints, const Policies extends Policies
   routes: R,
   policies: Policies,
   handlers: HandlersOf<R, Policies>,
+  fastPaths: FastPathsOf<R, never> = {},
 ): ServedEndpoint[] {
   return Object.entries(routes).map(([key, endpoint]) => ({
     name: `${name}.${key}`,
     endpoint,
     policy: policies[key as keyof Policies] as ServedEndpoint['policy'],
     handler: handlers[key as keyof R] as ServedEndpoint['handler'],
+    fastPath: fastPaths[key as keyof R] as ServedEndpoint['fastPath'],
   }));
 }

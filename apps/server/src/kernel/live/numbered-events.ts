@@ -2,7 +2,7 @@
  * Numbered live events: numbered in the transaction of the change, per view and without gaps, and emitted after the
  * commit. A client that misses one notices the gap at the next number and fetches from the API.
  */
-import { defineEvent, defineTransientEvent } from '../db/domain-event.ts';
+import { defineEvent } from '../db/domain-event.ts';
 import type { Tx } from '../db/pool.ts';
 import type { AudienceName } from './audience.ts';
 
@@ -18,7 +18,7 @@ export interface SequenceNumber {
   readonly seq: number;
 }
 
-interface NumberedEvent {
+export interface NumberedEvent {
   readonly audience: string;
   readonly id: string;
   readonly event: string;
@@ -26,9 +26,8 @@ interface NumberedEvent {
   readonly seqs: readonly SequenceNumber[];
 }
 
-const audienceEvent = defineEvent<NumberedEvent>('audience.told');
-/** For changes on every keystroke: without an outbox row, because the next number reveals a lost event. */
-const frequentAudienceEvent = defineTransientEvent<NumberedEvent>('audience.told-often');
+/** The domain event of every numbered event, which the app subscribes to. */
+export const numberedEvent = defineEvent<NumberedEvent>('audience.told');
 
 /** Sorts the views so that concurrent transactions lock their sequences in the same order and cannot deadlock. */
 export const toLockOrder = (views: readonly string[]): string[] => [...new Set(views)].sort();
@@ -53,7 +52,7 @@ export async function publishNumbered<Events, E extends keyof Events>(
   const statement = { name: 'live.number', text: raiseNumbersSql, values };
   const { rows } = await tx.client.query<{ numbers: number[] }>(statement);
   tx.publish(
-    audienceEvent({
+    numberedEvent({
       audience,
       id,
       event,
@@ -63,14 +62,11 @@ export async function publishNumbered<Events, E extends keyof Events>(
   );
 }
 
-/** Publishes an event whose numbers the change itself has raised. */
-export function publishPrenumbered<Events, E extends keyof Events>(
-  tx: Tx,
+/** An event whose numbers the change itself has raised. */
+export const toNumberedEvent = <Events, E extends keyof Events>(
   { name: audience }: AudienceName<Events>,
   { id, event, data, seqs }: NumberedEventInput<Events, E> & { readonly seqs: readonly SequenceNumber[] },
-): void {
-  tx.publish(frequentAudienceEvent({ audience, id, event, data, seqs }));
-}
+): NumberedEvent => ({ audience, id, event, data, seqs });
 
 const lastNumberSql = `
   select seq from audience_seqs where school_id = $1 and gathering_id = $2 and view = $3`;
@@ -81,9 +77,6 @@ export async function findLastSequenceNumber(tx: Tx, id: string, view: string): 
   const { rows } = await tx.client.query<{ seq: number }>({ name: 'live.last', text: lastNumberSql, values });
   return rows[0]?.seq ?? 0;
 }
-
-/** The domain events that the app subscribes to. */
-export const numberedEvents = [audienceEvent, frequentAudienceEvent];
 
 type Emit = (
   audience: string,

@@ -125,6 +125,17 @@ test('reads a save by the current content of the exercise', async () => {
   expect(unwrapData(await save('there')).data.gaps).toEqual(['there']);
 });
 
+test('accepts a change that fits the current content of the exercise only', async () => {
+  const content = { text: 'Now [one] and [two] and [three]' };
+  unwrapData(
+    await teacher.put(`${work.lesson.exercises}/${work.gapsExerciseId}`, {
+      body: gapsExerciseBody({ content }),
+    }),
+  );
+  const third = { revision: 0, operationId: randomUUID(), changes: { 'gaps.2': 'three' } };
+  expect(unwrapData(await annClient.put(work.answersPath(), { body: third })).data.gaps[2]).toBe('three');
+});
+
 test('starts homework assigned meanwhile with the next save', async () => {
   const id = await assignHomework();
   unwrapData(await save('at home'));

@@ -15,8 +15,7 @@ import type {
   MistakesScope,
   OrdersScope,
   StudentWork,
-  StudentWorkToCheck,
-  StudentWorkToSave,
+  StudentWorkToChange,
   VisibleAnswers,
 } from './resources.ts';
 import { revealSolution } from './reveal-solution.ts';
@@ -74,14 +73,14 @@ export function createAnswersHandlers(deps: AnswersDeps) {
       return { data: Object.fromEntries(answered) };
     },
 
-    saveAnswer: async ({ tx, resource, body }: HandlerInput<Routes['saveAnswer'], StudentWorkToSave>) => ({
+    saveAnswer: async ({ tx, resource, body }: HandlerInput<Routes['saveAnswer'], StudentWorkToChange>) => ({
       data: await saveAnswer(tx, resource, body, deps),
     }),
 
     deleteAnswer: ({ tx, resource }: HandlerInput<Routes['deleteAnswer'], ExerciseScope>) =>
       deleteAnswers(tx, resource, resource.exercise.id),
 
-    checkAnswer: async ({ tx, resource }: HandlerInput<Routes['checkAnswer'], StudentWorkToCheck>) => ({
+    checkAnswer: async ({ tx, resource }: HandlerInput<Routes['checkAnswer'], StudentWorkToChange>) => ({
       data: await checkAnswer(tx, resource),
     }),
 

@@ -1,7 +1,8 @@
 import { emptyAnswer, gradeAnswer, isAnswered } from '@klasna/exercises/answers';
 import type { GradingResult, ItemResult } from '@klasna/exercises/define';
 import { exerciseModels } from '@klasna/exercises/registry';
-import { RetryTransaction, type Tx } from '../../kernel/db/pool.ts';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { RetryTransaction } from '../../kernel/db/retry-transaction.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { publishNumbered } from '../../kernel/live/numbered-events.ts';
 import { contentOf } from '../courses/index.ts';
@@ -9,10 +10,10 @@ import { insertAttempt, isSnapshotCurrent, lockAnswer } from './answers.store.ts
 import type { StoredResult } from './answers.tables.ts';
 import { classAudience, teachersView } from './class-audience.ts';
 import { countRemainingAttempts, describeAnswerData } from './describe-answer.ts';
-import type { StudentWorkToCheck } from './resources.ts';
+import type { StudentWorkToChange } from './resources.ts';
 
 /** Grades the stored answer on the server, the only place that knows the answer key. */
-export async function checkAnswer(tx: Tx, { classId, studentId, exercise, snapshot }: StudentWorkToCheck) {
+export async function checkAnswer(tx: Tx, { classId, studentId, exercise, snapshot }: StudentWorkToChange) {
   const model = exerciseModels[exercise.type];
   const content = contentOf(exercise);
   const key = { classId, studentId, exerciseId: exercise.id };

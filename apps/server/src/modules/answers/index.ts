@@ -2,7 +2,7 @@
  * Answers of students to exercises in a class: saving, checking, attempts, revealed solutions, mistakes,
  * comments and the notes of staff; also the live channel of a class (`classAudience`).
  * Depends on courses and schools. The composition supplies recordings, names and the start of homework.
- * Tests: `access-snapshot.test.ts` (a save never relies on outdated permissions), `save-batcher.test.ts`
+ * Tests: `access-snapshot.test.ts` (a save never relies on outdated permissions), `answer-writer.test.ts`
  * (concurrent saves), `student-isolation.test.ts` (no student receives another student's data).
  */
 export { commentWritten } from './answers.events.ts';
@@ -24,8 +24,7 @@ export type {
   ExerciseScope,
   MistakesScope,
   OrdersScope,
-  StudentWorkToCheck,
-  StudentWorkToSave,
+  StudentWorkToChange,
   VisibleAnswers,
 } from './resources.ts';
 export { findAnsweredContent } from './usage.store.ts';

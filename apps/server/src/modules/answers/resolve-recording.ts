@@ -18,6 +18,10 @@ interface Recording {
 /** The key of a recording among the parts of an answer: it answers the exercise as a whole. */
 const recordingKey = 'recording';
 
+/** Whether these parts name a recording, which must be looked up before it is stored. */
+export const hasRecording = ({ type }: Exercise, parts: KeptAnswer): boolean =>
+  exerciseModels[type].answering?.field === recordingKey && parts[recordingKey] !== null;
+
 /** Accepts only a recording that the student uploaded, and stores it by its id. */
 export async function resolveRecording(
   tx: Tx,
@@ -26,9 +30,8 @@ export async function resolveRecording(
   studentId: string,
   find: FindRecording,
 ): Promise<{ readonly parts: KeptAnswer; readonly fileId: string | null }> {
-  const recording = parts[recordingKey] as Recording | null;
-  if (exerciseModels[exercise.type].answering?.field !== recordingKey || recording === null)
-    return { parts, fileId: null };
+  if (!hasRecording(exercise, parts)) return { parts, fileId: null };
+  const recording = parts[recordingKey] as Recording;
   const file = await find(tx, recording.file);
   if (file?.uploadedBy !== studentId) throw toInvalidField('recording.file', 'fileUnknown');
   return { parts: { [recordingKey]: { ...recording, file: file.id } }, fileId: file.id };

@@ -10,22 +10,10 @@ export interface StudentWork {
   readonly homeworkIdsToStart: readonly string[];
 }
 
-/** Work that is done after waiting for a lock, by which time it may no longer be allowed. */
-export interface StudentWorkToCheck extends StudentWork {
+/** Work that changes the answer, by which time it may no longer be allowed: it is valid while the snapshot is current. */
+export interface StudentWorkToChange extends StudentWork {
   /** The access snapshot, read from the view `exercise_standings` when the permission was decided. */
   readonly snapshot: string;
-}
-
-/** The access snapshot on which the permission is based. A save is valid only while it is current. */
-export interface AccessSnapshot {
-  readonly known: string;
-  /** It comes from the access cache instead of being read for this save. */
-  readonly isCached: boolean;
-  readonly forget: () => void;
-}
-
-export interface StudentWorkToSave extends StudentWork {
-  readonly snapshot: AccessSnapshot;
 }
 
 /** The answers of a class that the caller may see or delete. */

@@ -1,14 +1,15 @@
 import type { AnswerChange, AnswerView } from '@klasna/contract/answers/models';
-import { RetryTransaction, type Tx } from '../../kernel/db/pool.ts';
-import { publishPrenumbered } from '../../kernel/live/numbered-events.ts';
+import type pg from 'pg';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { RetryTransaction } from '../../kernel/db/retry-transaction.ts';
+import { numberedEvent } from '../../kernel/live/numbered-events.ts';
 import { type AnswerKey, findAnswer, isCleared, listAttemptsByKey } from './answers.store.ts';
-import { classAudience, teachersView } from './class-audience.ts';
+import { teachersView, toSavedEvent } from './class-audience.ts';
 import { describeAnswer, type RecordingAddress } from './describe-answer.ts';
 import { parseChange } from './parse-change.ts';
 import { type FindRecording, resolveRecording } from './resolve-recording.ts';
-import type { StudentWork, StudentWorkToSave } from './resources.ts';
-import { type SaveInput, type SaveOutcome, saveParts } from './save.store.ts';
-import type { SaveTogether } from './save-batcher.ts';
+import type { StudentWork, StudentWorkToChange } from './resources.ts';
+import { type SaveTarget, saveParts } from './save.store.ts';
 
 /** Starts homework at its first answer; the homework module implements it. */
 export type BeginHomework = (
@@ -20,17 +21,16 @@ export interface SaveAnswerDeps {
   readonly recordingAddress: (schoolId: string) => RecordingAddress;
   readonly findRecording: FindRecording;
   readonly beginHomework: BeginHomework;
-  readonly saveTogether: SaveTogether;
 }
 
 /**
  * Merges the changed fields into the stored answer, so concurrent changes of other fields are kept; of two
  * saves of the same field, the later one wins. A save with a known operation id changes nothing. Returns null
- * if the answer was reset since.
+ * if the answer was reset since. Saves whose access is cached do not come here (`answer-writer.ts`).
  */
 export async function saveAnswer(
   tx: Tx,
-  { classId, studentId, exercise, homeworkIdsToStart, snapshot }: StudentWorkToSave,
+  { classId, studentId, exercise, homeworkIdsToStart, snapshot }: StudentWorkToChange,
   body: AnswerChange,
   deps: SaveAnswerDeps,
 ): Promise<AnswerView | null> {
@@ -38,29 +38,28 @@ export async function saveAnswer(
   const resolved = await resolveRecording(tx, exercise, parsedParts, studentId, deps.findRecording);
   const key: AnswerKey = { classId, studentId, exerciseId: exercise.id };
   const views = [teachersView, studentId];
-  const input = { ...key, ...resolved, views, snapshot: snapshot.known };
-  const { isCurrent, saved } = await (snapshot.isCached && operationId !== undefined && tx.release()
-    ? deps.saveTogether(tx.schoolId, { ...input, operationId })
-    : saveInTransaction(tx, { ...input, operationId }, snapshot.isCached));
-  if (!isCurrent || (!saved && snapshot.isCached)) {
-    snapshot.forget();
-    throw new RetryTransaction();
-  }
+  const { isCurrent, saved } = await saveParts(toTarget(tx), {
+    ...key,
+    ...resolved,
+    views,
+    snapshot,
+    operationId,
+  });
+  if (!isCurrent) throw new RetryTransaction();
   if (!saved) return readStoredAnswer(tx, key, exercise, deps);
   const answer = describeAnswer(exercise, saved, saved.attempts, deps.recordingAddress(tx.schoolId));
-  publishPrenumbered(tx, classAudience, {
-    ...{ id: classId, event: 'answer.saved', seqs: saved.seqs },
-    data: { studentId, exerciseId: exercise.id, answer },
-  });
+  tx.publish(numberedEvent(toSavedEvent(key, answer, saved.seqs)));
   if (homeworkIdsToStart.length > 0)
     await deps.beginHomework(tx, { classId, studentId, homeworkIds: homeworkIdsToStart });
   return answer;
 }
 
-const saveInTransaction = (tx: Tx, input: SaveInput, isLast: boolean): Promise<SaveOutcome> => {
-  const save = () => saveParts(tx, input);
-  return isLast ? tx.runLast(save) : save();
-};
+const toTarget = ({ schoolId, now, client }: Tx): SaveTarget => ({
+  schoolId,
+  now,
+  run: async <R extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
+    (await client.query<R>(statement)).rows,
+});
 
 /** Reads the answer that an operation saved earlier. */
 async function readStoredAnswer(

@@ -1,13 +1,17 @@
-/**
- * Saves answers in one statement each. Saving is the most frequent request of students; a save must never be
- * lost or applied twice.
- */
+/** Saves answers in one statement, which also checks the access snapshot and raises the numbers of the live event. */
 import type { KeptAnswer } from '@klasna/exercises/answers';
+import type pg from 'pg';
 import { mapConstraintErrors } from '../../kernel/db/map-constraint-errors.ts';
-import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import { type SequenceNumber, toLockOrder, toSequenceNumbers } from '../../kernel/live/numbered-events.ts';
 import type { AnswerKey, AttemptDetails, StoredAnswer } from './answers.store.ts';
+
+/** What a save runs in: a transaction, or a statement that is one by itself. */
+export interface SaveTarget {
+  readonly schoolId: string;
+  readonly now: Date;
+  readonly run: <R extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<R[]>;
+}
 
 export interface SaveInput extends AnswerKey {
   /** Only the parts to write. */
@@ -63,17 +67,24 @@ const toOutcome = (
         },
       };
 
-export async function saveParts(tx: Tx, input: SaveInput): Promise<SaveOutcome> {
+export async function saveParts(target: SaveTarget, input: SaveInput): Promise<SaveOutcome> {
   const { classId, exerciseId, studentId, parts, fileId, views, snapshot, operationId } = input;
   const values = [
-    ...[tx.schoolId, classId, exerciseId, studentId, snapshot, operationId ?? null, JSON.stringify(parts)],
-    ...[fileId, tx.now, toLockOrder(views)],
+    ...[
+      target.schoolId,
+      classId,
+      exerciseId,
+      studentId,
+      snapshot,
+      operationId ?? null,
+      JSON.stringify(parts),
+    ],
+    ...[fileId, target.now, toLockOrder(views)],
   ];
-  const query = tx.client.query<SaveRow>({ name: 'answers.save', text: saveAnswerText, values });
-  const { rows } = await mapConstraintErrors(query, { answers_size: () => new Failure('tooLarge') });
-  const [row] = rows;
+  const rows = target.run<SaveRow>({ name: 'answers.save', text: saveAnswerText, values });
+  const [row] = await mapConstraintErrors(rows, { answers_size: () => new Failure('tooLarge') });
   if (!row) throw new Error('save_answer returned no row');
-  return toOutcome(row, input, tx.now);
+  return toOutcome(row, input, target.now);
 }
 
 const saveAnswersText = `
@@ -82,7 +93,7 @@ const saveAnswersText = `
 
 /** Saves several answers of one school; no answer may occur twice. */
 export async function saveAll<S extends SaveInput>(
-  tx: Tx,
+  target: SaveTarget,
   inputs: readonly S[],
 ): Promise<Map<S, SaveOutcome>> {
   const saves = inputs.map(({ parts, views, ...input }, index) => ({
@@ -90,12 +101,12 @@ export async function saveAll<S extends SaveInput>(
     ...{ standing: input.snapshot, operation: input.operationId, recording: input.fileId },
     ...{ parts, views: toLockOrder(views) },
   }));
-  const values = [tx.schoolId, tx.now, JSON.stringify(saves)];
-  const query = { name: 'answers.save-together', text: saveAnswersText, values };
-  const { rows } = await tx.client.query<SaveRow & { readonly place: number }>(query);
+  const values = [target.schoolId, target.now, JSON.stringify(saves)];
+  const statement = { name: 'answers.save-together', text: saveAnswersText, values };
+  const rows = await target.run<SaveRow & { readonly place: number }>(statement);
   const outcomes = rows.map(({ place: index, ...row }): [S, SaveOutcome][] => {
     const input = inputs[index];
-    return input ? [[input, toOutcome(row, input, tx.now)]] : [];
+    return input ? [[input, toOutcome(row, input, target.now)]] : [];
   });
   return new Map(outcomes.flat());
 }

@@ -3,7 +3,7 @@
  * trusted: the statement that saves an answer checks the snapshot itself and saves nothing if it is outdated, and the
  * decision is then made anew. The cache only saves the round trip of checking beforehand.
  */
-import type { StudentWorkToCheck, StudentWorkToSave } from '../../modules/answers/index.ts';
+import type { StudentWorkToChange } from '../../modules/answers/index.ts';
 import type { Actor } from '../actor.ts';
 
 interface ExerciseKey {
@@ -12,8 +12,9 @@ interface ExerciseKey {
 }
 
 export interface AccessCache {
-  readonly find: (exerciseKey: ExerciseKey) => StudentWorkToSave | undefined;
-  readonly store: (exerciseKey: ExerciseKey, work: StudentWorkToCheck) => StudentWorkToSave;
+  readonly find: (exerciseKey: ExerciseKey) => StudentWorkToChange | undefined;
+  readonly store: (exerciseKey: ExerciseKey, work: StudentWorkToChange) => void;
+  readonly drop: (exerciseKey: ExerciseKey) => void;
 }
 
 const maxEntries = 5000;
@@ -22,20 +23,17 @@ const toKey = ({ actor, params }: ExerciseKey): string =>
   `${actor.schoolId} ${actor.userId} ${params.id} ${params.exerciseId}`;
 
 export function createAccessCache(): AccessCache {
-  const entries = new Map<string, StudentWorkToSave>();
+  const entries = new Map<string, StudentWorkToChange>();
   return {
     find: (exerciseKey) => entries.get(toKey(exerciseKey)),
-    store: (exerciseKey, { snapshot: known, ...work }) => {
-      const key = toKey(exerciseKey);
-      const standing = { known, forget: () => void entries.delete(key) };
+    store: (exerciseKey, work) => {
       // The first answer to homework changes its state, so the decision must not be cached.
-      if (work.homeworkIdsToStart.length === 0) {
-        // A Map keeps insertion order, so the first key is the oldest.
-        const oldest = entries.size >= maxEntries ? entries.keys().next().value : undefined;
-        if (oldest !== undefined) entries.delete(oldest);
-        entries.set(key, { ...work, snapshot: { ...standing, isCached: true } });
-      }
-      return { ...work, snapshot: { ...standing, isCached: false } };
+      if (work.homeworkIdsToStart.length > 0) return;
+      // A Map keeps insertion order, so the first key is the oldest.
+      const oldest = entries.size >= maxEntries ? entries.keys().next().value : undefined;
+      if (oldest !== undefined) entries.delete(oldest);
+      entries.set(toKey(exerciseKey), work);
     },
+    drop: (exerciseKey) => void entries.delete(toKey(exerciseKey)),
   };
 }

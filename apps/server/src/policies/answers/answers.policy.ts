@@ -14,8 +14,7 @@ import {
   listAnsweredExerciseIds,
   type MistakesScope,
   type OrdersScope,
-  type StudentWorkToCheck,
-  type StudentWorkToSave,
+  type StudentWorkToChange,
   type VisibleAnswers,
 } from '../../modules/answers/index.ts';
 import { findAttachment, findClass, findClassAccess, listStudentIds } from '../../modules/classes/index.ts';
@@ -57,7 +56,7 @@ const loadOwnExercise = ({ tx, actor, params: { id: classId, exerciseId } }: Exe
  */
 const loadWork =
   (closed: 'refused' | 'allowed') =>
-  async (input: ExercisePolicyInput): Promise<StudentWorkToCheck> => {
+  async (input: ExercisePolicyInput): Promise<StudentWorkToChange> => {
     const { exercise, homework, visibility, snapshot } = await loadOwnExercise(input);
     if (visibility === 'none' || (visibility === 'look' && closed === 'refused'))
       throw new Failure('forbidden');
@@ -68,30 +67,14 @@ const loadWork =
     };
   };
 
-const maxFailedOperations = 1000;
-
-/** Autosave arrives every few seconds, so the decision for one save is cached for the next. */
-function loadWorkToSave(accessCache: AccessCache) {
-  /** Saves for which the cached decision did not help, mostly repeated ones. Oldest first. */
-  const failedOperations = new Set<string>();
-  return async (
-    input: ExercisePolicyInput & { readonly body: { readonly operationId?: string | undefined } },
-  ): Promise<StudentWorkToSave> => {
-    const { operationId } = input.body;
-    const hasFailed = operationId !== undefined && failedOperations.has(operationId);
-    const cached = hasFailed ? undefined : accessCache.find(input);
-    if (!cached) return accessCache.store(input, await loadWork('refused')(input));
-    const forget = () => {
-      cached.snapshot.forget();
-      // Another save may fill the cache before this one is retried, and the cached decision would fail again.
-      if (operationId !== undefined) failedOperations.add(operationId);
-      const [oldest] = failedOperations;
-      if (failedOperations.size > maxFailedOperations && oldest !== undefined)
-        failedOperations.delete(oldest);
-    };
-    return { ...cached, snapshot: { ...cached.snapshot, forget } };
+/** Autosave arrives every few seconds, so the decision for one save is cached for the fast path of the next. */
+const loadWorkToSave =
+  (accessCache: AccessCache) =>
+  async (input: ExercisePolicyInput): Promise<StudentWorkToChange> => {
+    const work = await loadWork('refused')(input);
+    accessCache.store(input, work);
+    return work;
   };
-}
 
 const loadReadableScope = (input: ClassPolicyInput & StudentFilterInput) =>
   resolveAnswersScope(input, canManageClass);

@@ -20,7 +20,7 @@ const installedPostgres = givenDatabaseUrl ? undefined : findInstalledPostgres()
  */
 const databaseTests = [
   ...['src/kernel/', 'test/kernel/', 'test/guards/schema', 'test/guards/tenant-isolation'],
-  ...['src/modules/plans/', 'src/modules/analytics/', 'src/modules/answers/save-batcher'],
+  ...['src/modules/plans/', 'src/modules/analytics/', 'src/modules/answers/answer-writer'],
 ];
 
 /** The server's tests create a migrated database of this name and copy it for each test file. */

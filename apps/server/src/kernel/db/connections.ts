@@ -1,0 +1,112 @@
+/** The connections of the serving process in pipeline mode, and the limit on those that change one school. */
+import type { Socket } from 'node:net';
+import pg from 'pg';
+import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
+import { Failure } from '../failure.ts';
+
+export interface Connection {
+  readonly client: pg.PoolClient;
+  /** `commit; ` if a read-only transaction is still open, which the first statement must end; otherwise empty. */
+  readonly pendingCommit: string;
+  readonly release: (broken?: Error) => void;
+}
+
+export interface Connections {
+  readonly acquire: () => Promise<Connection>;
+  readonly acquireForChange: (schoolId: string) => Promise<Connection>;
+  /** Ends a read-only transaction with the next use of its connection, or after this turn of the event loop. */
+  readonly commitLater: (client: pg.PoolClient) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Acquiring a connection or a slot fails after this time. */
+const connectionTimeoutMs = 30_000;
+
+/**
+ * Changes hold a connection while they wait for each other's locks; this limit keeps one school from occupying all
+ * connections.
+ */
+const maxChangesPerSchool = (connections: number): number => Math.max(1, Math.floor((connections * 2) / 3));
+
+/** Resolves with a function that releases the slot; rejects after the timeout, as the pool does. */
+function createSlots(slotsPerSchool: number): (schoolId: string) => Promise<() => void> {
+  const limiter = createConcurrencyLimiter(Number.POSITIVE_INFINITY, slotsPerSchool);
+  return (schoolId) =>
+    new Promise((resolve, reject) => {
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        reject(new Failure('unavailable'));
+      }, connectionTimeoutMs);
+      const occupy = (releaseSlot: () => void): void => {
+        clearTimeout(timer);
+        if (isLate) releaseSlot();
+        else resolve(releaseSlot);
+      };
+      void limiter(schoolId, () => new Promise<void>(occupy));
+    });
+}
+
+/** The statements of this turn of the event loop leave together: `begin` with the first query. */
+function sendInOnePacket(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
+  stream.cork();
+  setImmediate(() => stream.uncork());
+}
+
+export function openConnections(url: string, count: number): Connections {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: count,
+    // Statements leave without waiting for earlier results, so beginning a transaction costs no extra round trip.
+    // Measured in docs/decisions/0003-database-driver.md.
+    pipeline: true,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    application_name: 'klasna',
+  } as pg.PoolConfig);
+  pool.on('error', () => {
+    // An idle connection broke (the database restarted): the pool drops it and opens another one when needed.
+  });
+  pool.on('connect', (client) => {
+    // While a transaction holds the connection, the pool does not listen to its errors, and an unhandled 'error' event
+    // would end the process. The statement in flight fails with the same error.
+    client.on('error', () => {});
+  });
+  /** Connections whose read-only transaction has not been committed yet. */
+  const uncommittedReads = new WeakSet<pg.PoolClient>();
+  const acquireSlot = createSlots(maxChangesPerSchool(count));
+
+  async function acquire(): Promise<Connection> {
+    const client = await pool.connect();
+    sendInOnePacket(client);
+    const pendingCommit = uncommittedReads.delete(client) ? 'commit; ' : '';
+    return { client, pendingCommit, release: (broken) => client.release(broken) };
+  }
+
+  async function acquireForChange(schoolId: string): Promise<Connection> {
+    const releaseSlot = await acquireSlot(schoolId);
+    try {
+      const connection = await acquire();
+      const release = (broken?: Error): void => {
+        connection.release(broken);
+        releaseSlot();
+      };
+      return { ...connection, release };
+    } catch (error) {
+      releaseSlot();
+      throw error;
+    }
+  }
+
+  function commitLater(client: pg.PoolClient): void {
+    uncommittedReads.add(client);
+    setImmediate(() => {
+      // An error here breaks the connection, which the pool detects.
+      if (uncommittedReads.delete(client)) client.query('commit').catch(() => {});
+    });
+  }
+
+  return { acquire, acquireForChange, commitLater, close: () => pool.end() };
+}
