@@ -124,6 +124,12 @@ export const shots: readonly Shot[] = [
     frame: frameBelowHeader(520),
   },
   {
+    name: 'security-2',
+    ...{ who: 'administrator', viewport: wideViewport, path: () => '/settings/school/security' },
+    shows: 'main tbody td',
+    frame: frameBelowHeader(560),
+  },
+  {
     name: 'courses-2',
     ...{ who: 'teacher', viewport: wideViewport, path: ({ course }) => `/courses/${course}` },
     shows: 'main h2, main h3',

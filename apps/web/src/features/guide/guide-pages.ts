@@ -3,7 +3,7 @@ import type { GuardedPerson } from '@klasna/contract/guards';
 import type { GuidePage } from '../../lib/guide-link.tsx';
 
 export const guideParts = {
-  administrator: ['school', 'people', 'import', 'plans', 'timetable', 'analytics'],
+  administrator: ['school', 'people', 'import', 'plans', 'timetable', 'analytics', 'security'],
   teacher: ['courses', 'exercises', 'class', 'live', 'homework', 'vocabulary'],
   student: ['lesson', 'tasks', 'training', 'balance', 'offline', 'account'],
 } as const satisfies Record<string, readonly GuidePage[]>;

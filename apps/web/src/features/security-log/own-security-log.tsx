@@ -75,7 +75,7 @@ function OwnEvent({ event }: { readonly event: SecurityEvent }) {
         </span>
       ))}
       aside={
-        <time dateTime={at} dir="ltr" className={classes.when}>
+        <time dateTime={at} dir="ltr" className={`${classes.when} ${classes.small}`}>
           {formatDateTime(at)}
         </time>
       }

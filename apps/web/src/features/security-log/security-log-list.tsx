@@ -6,6 +6,7 @@ import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
 import { download } from '../../lib/api/download.ts';
 import { DownloadButton } from '../../lib/download-button.tsx';
+import { GuideLink } from '../../lib/guide-link.tsx';
 import { useFormatDateTime } from '../../lib/use-format-date-time.ts';
 import { usePagedTable } from '../../lib/use-paged-table.ts';
 import { EventLines } from './event-lines.tsx';
@@ -34,7 +35,10 @@ export function SecurityLogList({ search, onSearch }: SecurityLogListProps) {
   return (
     <>
       <div className={classes.head}>
-        <p className={classes.text}>{t('text')}</p>
+        <div className={classes.introduction}>
+          <p className={classes.text}>{t('text')}</p>
+          <GuideLink page="security" />
+        </div>
         <ExportButtons search={search} />
       </div>
       <DataTable
