@@ -68,6 +68,7 @@ const settings = z.object({
   DEMO: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on or off' }).default('auto'),
   SMTP_URL: url(['smtp://', 'smtps://']).optional(),
   MAIL_FROM: z.string().default('Klasna <no-reply@localhost>'),
+  MAIL_RETENTION_DAYS: wholeNumber(1, 3650).default(30),
   STORAGE_URL: url(['s3://']).optional(),
   REDIS_URL: url(['redis://', 'rediss://']).optional(),
   SECRET: secret.optional(),

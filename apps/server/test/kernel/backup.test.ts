@@ -236,6 +236,36 @@ describe('a backup', () => {
   });
 });
 
+test('a backup has no link of a mail, and such a mail is not sent after a restore', async () => {
+  const link = 'https://school.example/auth/reset-password?token=secret';
+  const addMail = (linkHash: string) =>
+    query(
+      kernel.url,
+      `insert into mails (school_id, id, kind, recipient, subject, text_body, html_body, state, link_hash)
+        select school_id, '${newId()}', 'any', 'a@school.example', 'Subject', '${link}', '${link}', 'waiting', ${linkHash}
+        from schools limit 1`,
+    );
+  await addMail(`'\\x01'`);
+  await addMail('null');
+  try {
+    const path = toPath('links.tar.zst');
+    await makeBackup(createSource(), path);
+    const target = await createTarget();
+    await restoreBackup(target, path, await inspectBackup(path), false);
+    expect(
+      await query(
+        target.ownerUrl,
+        `select state, text_body, html_body from mails where kind = 'any' order by link_hash nulls last`,
+      ),
+    ).toEqual([
+      { state: 'dropped', text_body: '', html_body: '' },
+      { state: 'waiting', text_body: link, html_body: link },
+    ]);
+  } finally {
+    await query(kernel.url, `delete from mails where kind = 'any'`);
+  }
+});
+
 describe('while a backup is made', () => {
   test('deleted files stay until the backup contains them', async () => {
     const { database } = kernel.connected;

@@ -1,4 +1,5 @@
 /** Minimal documents of each format, valid as far as their first bytes. */
+import { crc32 } from 'node:zlib';
 import { animatedGif, pdf, photograph, png, webp } from './sample-files.ts';
 
 export { pdf };
@@ -8,20 +9,46 @@ export const doc = Buffer.concat([
   Buffer.alloc(504),
 ]);
 
-/** A zip archive with these entries, all empty. */
-export const zip = (...names: readonly string[]): Buffer =>
-  Buffer.concat(
-    names.map((name) => {
-      const header = Buffer.alloc(30);
-      header.write('PK\x03\x04', 'latin1');
-      header.writeUInt16LE(20, 4);
-      header.writeUInt16LE(name.length, 26);
-      return Buffer.concat([header, Buffer.from(name)]);
-    }),
-  );
+/** A zip archive with these entries, stored without compression: name → content. */
+export function zip(entries: Readonly<Record<string, string>>): Buffer {
+  const pieces: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, text] of Object.entries(entries)) {
+    const content = Buffer.from(text);
+    // What the header of an entry and its line in the directory have in common: from the needed version to the lengths.
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt32LE(crc32(content), 10);
+    common.writeUInt32LE(content.length, 14);
+    common.writeUInt32LE(content.length, 18);
+    common.writeUInt16LE(name.length, 22);
+    const entry = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, Buffer.from(name), content]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(offset, 10);
+    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, rest, Buffer.from(name));
+    pieces.push(entry);
+    offset += entry.length;
+  }
+  const directoryBytes = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(pieces.length, 8);
+  end.writeUInt16LE(pieces.length, 10);
+  end.writeUInt32LE(directoryBytes.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...pieces, directoryBytes, end]);
+}
 
-export const docx = zip('[Content_Types].xml', 'word/document.xml');
-export const xlsx = zip('[Content_Types].xml', 'xl/workbook.xml');
+const toContentTypes = (part: string, type: string): string =>
+  `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`;
+
+export const wordContentTypes = toContentTypes('/word/document.xml', 'wordprocessingml.document');
+export const docx = zip({ '[Content_Types].xml': wordContentTypes, 'word/document.xml': '<w:document/>' });
+export const xlsx = zip({
+  '[Content_Types].xml': toContentTypes('/xl/workbook.xml', 'spreadsheetml.sheet'),
+  'xl/workbook.xml': '<workbook/>',
+});
 
 export const sampleDocuments: readonly (readonly [name: string, mime: string, bytes: Buffer])[] = [
   ['a.pdf', 'application/pdf', pdf],

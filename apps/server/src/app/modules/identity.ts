@@ -37,5 +37,6 @@ export const createIdentityModule: CreateAppModule = ({
     }),
   ],
   personalDataSections: [signInsDataSection, mailsPersonalData],
-  register: () => registerIdentityJobs(jobs, { database, log }),
+  register: () =>
+    registerIdentityJobs(jobs, { database, log, mailRetentionDays: config.MAIL_RETENTION_DAYS }),
 });

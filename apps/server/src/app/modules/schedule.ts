@@ -1,7 +1,8 @@
 import { scheduleRoutes } from '@klasna/contract/schedule/routes';
-import { transient } from '../../kernel/db/outbox-relay.ts';
+import { durable, transient } from '../../kernel/db/outbox-relay.ts';
 import { serveModule } from '../../kernel/http/serve-module.ts';
-import { lessonsChanged, scheduleDataSection } from '../../modules/schedule/index.ts';
+import { passwordReset } from '../../modules/people/index.ts';
+import { lessonsChanged, renewFeed, scheduleDataSection } from '../../modules/schedule/index.ts';
 import { registerScheduleJobs } from '../../modules/schedule/schedule.jobs.ts';
 import { scheduleHandlers } from '../../modules/schedule/schedule.routes.ts';
 import { createBuildFeedUrl, serveFeed } from '../../modules/schedule/serve-feed.ts';
@@ -28,6 +29,9 @@ export const createScheduleModule: CreateAppModule = ({
       scheduleHandlers({ loadNames: namesOf, buildFeedUrl: createBuildFeedUrl(config.key('calendar')) }),
     ),
     subscribers: [
+      durable(passwordReset, async (tx, { userId }) => {
+        await renewFeed(tx, userId);
+      }),
       transient(lessonsChanged, (schoolId, { userIds, classId, from, to }) =>
         emitToAffected({ database, live }, schoolId, userIds, 'schedule.changed', { classId, from, to }),
       ),

@@ -8,6 +8,7 @@ import { toStorageKey } from '../files/file-repository.ts';
 import { removalLock } from '../files/removal-lock.ts';
 import type { Storage } from '../files/storage.ts';
 import { hasJobQueue, pendingJobsSql } from '../jobs/pending-jobs.ts';
+import { mailColumnsInBackup } from '../mail/mails-in-backup.ts';
 import { createEncryption } from './encryption.ts';
 import {
   type Complete,
@@ -18,10 +19,11 @@ import {
   headPartName,
   jobsTable,
   type Manifest,
+  type TableShape,
   tablePartName,
 } from './manifest.ts';
 import { type PartsWriter, writeParts } from './parts.ts';
-import { beginSnapshot, copyOut, toColumnList } from './snapshot.ts';
+import { beginSnapshot, copyOut, toColumnList, toSelection } from './snapshot.ts';
 
 export interface BackupSource {
   readonly config: Config;
@@ -104,7 +106,12 @@ async function writeAll(source: BackupSource, client: pg.Client, parts: PartsWri
 
   const rows: Record<string, number> = {};
   for (const table of tables)
-    rows[table.name] = await writeTable(client, parts, table.name, toColumnList(table));
+    rows[table.name] = await writeTable(
+      client,
+      parts,
+      table.name,
+      hasLinks(table) ? toSelection(table, mailColumnsInBackup) : toColumnList(table),
+    );
   const jobs = (await hasJobQueue(client)) ? await writeTable(client, parts, jobsTable, pendingJobsSql) : 0;
 
   // The cursor outlives the snapshot, so that copying many files does not keep the transaction open and block vacuum.
@@ -115,6 +122,10 @@ async function writeAll(source: BackupSource, client: pg.Client, parts: PartsWri
   await writeJson(parts, completePartName, complete);
   return { head, complete };
 }
+
+/** A database of an older version does not mark the mails with links yet. */
+const hasLinks = ({ name, columns }: TableShape): boolean =>
+  name === 'mails' && columns.includes('link_hash');
 
 const writeJson = (parts: PartsWriter, name: string, value: unknown): Promise<void> =>
   parts.write(name, Buffer.from(JSON.stringify(value, undefined, 2)));

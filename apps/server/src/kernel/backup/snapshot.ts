@@ -44,6 +44,13 @@ export async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
 
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
+/** The source of a `copy … to` that takes expressions in place of some columns. */
+export const toSelection = (
+  { name, columns }: TableShape,
+  replacements: Readonly<Record<string, string>>,
+): string =>
+  `(select ${columns.map((column) => replacements[column] ?? quoteIdentifier(column)).join(', ')} from ${quoteIdentifier(name)})`;
+
 export const toColumnList = ({ name, columns }: TableShape): string =>
   `${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')})`;
 

@@ -46,7 +46,7 @@ export async function checkFormat(
   if (bytes.length === 0) throw toInvalidField('file', 'fileEmpty');
   if (bytes.length > maxBytes) throw new Failure(isPicture ? 'imageTooLarge' : 'fileTooLarge');
   if (kind === 'document') {
-    const type = detectDocumentType(name, bytes);
+    const type = await detectDocumentType(name, bytes);
     if (type === undefined) throw new Failure('notADocument');
     return type;
   }

@@ -5,7 +5,7 @@
 interface DocumentFormat {
   readonly type: string;
   readonly extensions: readonly string[];
-  readonly matches: (bytes: Buffer) => boolean;
+  readonly matches: (bytes: Buffer) => boolean | Promise<boolean>;
 }
 
 const beginsWith =
@@ -17,21 +17,6 @@ const beginsWith =
     });
 
 const isZip = beginsWith('PK\x03\x04');
-const entryHeader = Buffer.from('PK\x03\x04', 'latin1');
-const nameOffset = 30;
-
-/** Whether a zip archive contains an entry in this folder. */
-function hasFolder(zip: Buffer, folder: string): boolean {
-  for (
-    let offset = zip.indexOf(entryHeader);
-    offset >= 0;
-    offset = zip.indexOf(entryHeader, offset + entryHeader.length)
-  ) {
-    const nameStart = offset + nameOffset;
-    if (zip.toString('latin1', nameStart, nameStart + folder.length) === folder) return true;
-  }
-  return false;
-}
 
 const formats: readonly DocumentFormat[] = [
   { type: 'application/pdf', extensions: ['pdf'], matches: beginsWith('%PDF-') },
@@ -43,7 +28,7 @@ const formats: readonly DocumentFormat[] = [
   {
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     extensions: ['docx'],
-    matches: (bytes) => isZip(bytes) && hasFolder(bytes, 'word/'),
+    matches: async (bytes) => isZip(bytes) && (await import('./is-word-document.ts')).isWordDocument(bytes),
   },
   { type: 'image/jpeg', extensions: ['jpg', 'jpeg'], matches: beginsWith([0xff, 0xd8, 0xff]) },
   { type: 'image/png', extensions: ['png'], matches: beginsWith('\x89PNG\r\n\x1a\n') },
@@ -56,7 +41,8 @@ const formats: readonly DocumentFormat[] = [
 ];
 
 /** Returns the media type of a document; undefined unless its name and its bytes agree on one of the formats. */
-export function detectDocumentType(name: string, bytes: Buffer): string | undefined {
+export async function detectDocumentType(name: string, bytes: Buffer): Promise<string | undefined> {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return formats.find(({ extensions, matches }) => extensions.includes(extension) && matches(bytes))?.type;
+  const format = formats.find(({ extensions }) => extensions.includes(extension));
+  return format && (await format.matches(bytes)) ? format.type : undefined;
 }

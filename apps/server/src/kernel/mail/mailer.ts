@@ -21,6 +21,8 @@ export interface MailInput<K extends MailKind> {
   readonly language: LanguageTag;
   readonly kind: K;
   readonly values: MailValues<K>;
+  /** The hash of the token of the link, so that the text can be cleared when the link ends. */
+  readonly linkHash?: Buffer;
   /** Set for mails that a person wrote. */
   readonly from?: Sender;
 }
@@ -76,6 +78,7 @@ export function createMailer({ config, database, jobs, log }: MailerOptions): Ma
         textBody: '',
         replyTo: null,
         htmlBody: '',
+        linkHash: null,
         ...(state === 'sent' && { sentAt: new Date() }),
       });
       return undefined;
@@ -85,7 +88,7 @@ export function createMailer({ config, database, jobs, log }: MailerOptions): Ma
   });
 
   return {
-    queue: async (tx, { to, userId, language, kind, values, from }) => {
+    queue: async (tx, { to, userId, language, kind, values, linkHash, from }) => {
       if (/[\s,;<>]/.test(to)) throw new Error('a mail needs exactly one recipient address');
       const { subject, text, html } = composeMail(kind, language, values);
       const id = newId();
@@ -99,6 +102,7 @@ export function createMailer({ config, database, jobs, log }: MailerOptions): Ma
         subject,
         textBody: text,
         htmlBody: html,
+        ...(linkHash && { linkHash }),
       });
       await jobs.send(tx, sendMailJob, { schoolId: tx.schoolId, mailId: id });
     },

@@ -1,7 +1,12 @@
-import { text, uuid } from '../db/drizzle.ts';
+import { customType, text, uuid } from '../db/drizzle.ts';
 import { instant, schoolTable } from '../db/school-table.ts';
 
-/** All composed mails. `kept`: no SMTP server is configured, so the mail exists here and in the log only. */
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/**
+ * All composed mails. `kept`: no SMTP server is configured, so the mail exists here and in the log only. `dropped`: the
+ * link in it ended before it was sent.
+ */
 export const mails = schoolTable('mails', {
   userId: uuid('user_id'),
   /** The person who wrote the mail, if any. */
@@ -13,6 +18,11 @@ export const mails = schoolTable('mails', {
   subject: text('subject').notNull(),
   textBody: text('text_body').notNull(),
   htmlBody: text('html_body').notNull(),
-  state: text('state').$type<'waiting' | 'sent' | 'refused' | 'kept'>().notNull().default('waiting'),
+  state: text('state')
+    .$type<'waiting' | 'sent' | 'refused' | 'kept' | 'dropped'>()
+    .notNull()
+    .default('waiting'),
   sentAt: instant('sent_at'),
+  /** The hash of the token of the link in the text, until the link ends. */
+  linkHash: bytes('link_hash'),
 });

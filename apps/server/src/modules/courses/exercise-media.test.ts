@@ -9,6 +9,7 @@ import {
   unwrapData,
   upload,
   uploadAll,
+  wavBytes,
 } from '../../../test/content.ts';
 import { animatedGif, png } from '../../../test/kernel/sample-files.ts';
 import { openTestApp, type TestApp, type TestSchool } from '../../../test/test-app.ts';
@@ -139,6 +140,24 @@ describe('files', () => {
         url: expect.stringContaining('/files/'),
       });
     }
+  });
+
+  test('from somebody’s dictionary are theirs to use, and stay where an exercise holds them', async () => {
+    const colleague = await testApp.signInAs(
+      await testApp.createPerson(school, { permissions: ['admin-access'] }),
+    );
+    const student = await testApp.signInAs(await testApp.createPerson(school, { role: 'member' }));
+    const own = unwrapData(await upload(colleague, 'dictionaryAudio', wavBytes)).id;
+    const foreign = unwrapData(await upload(student, 'dictionaryAudio', wavBytes)).id;
+    const toBody = (file: string) => ({ type: 'audio', title: 'Sound', audio: { kind: 'file', file } });
+    for (const file of [own, foreign]) {
+      const answer = await post(toBody(file));
+      expect([answer.status, answer.body.errors]).toEqual([400, { 'audio.file': ['There is no such file'] }]);
+    }
+    const lesson = await makeLesson(colleague);
+    const created = await colleague.post(lesson.exercises, { body: toBody(own) });
+    expect(created.status).toBe(201);
+    expect((await post(toBody(own))).status).toBe(201);
   });
 
   test.each<[string, (other: { foreign: string; tampered: string }) => object, string]>([

@@ -96,6 +96,16 @@ export function listExercisesOfSection(
     );
 }
 
+/** Returns those of these files that exercises of this school use. */
+export async function findUsedFileIds(tx: Tx, fileIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (fileIds.length === 0) return new Set();
+  const rows = await tx.query
+    .selectDistinct({ fileId: exerciseFiles.fileId })
+    .from(exerciseFiles)
+    .where(and(eq(exerciseFiles.schoolId, tx.schoolId), inArray(exerciseFiles.fileId, [...fileIds])));
+  return new Set(rows.map(({ fileId }) => fileId));
+}
+
 /**
  * Replaces the references of an exercise to files of this school. Files of the library need no references.
  */

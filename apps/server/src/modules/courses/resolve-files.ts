@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/db/pool.ts';
 import { type InvalidField, toInvalidInput } from '../../kernel/http/input.ts';
 import { type FoundFile, findFiles } from '../files/index.ts';
 import type { FileAddress } from './describe-exercise.ts';
+import { findUsedFileIds } from './exercises.store.ts';
 import { schoolOfFile } from './library.ts';
 
 /** Dependencies that the composition supplies. */
@@ -25,7 +26,10 @@ export interface FileReference {
 /** Returns a function from a given file to its id. Throws if a file does not exist. */
 export type ResolveFiles = (references: readonly FileReference[]) => Promise<(given: string) => string>;
 
-/** Accepts files of this school or the library that were uploaded for a matching purpose. */
+/**
+ * Accepts files of this school or the library that were uploaded for a matching purpose. The sound of somebody's
+ * dictionary belongs to them: others use it only where an exercise holds it already.
+ */
 export const createFileResolver =
   (tx: Tx, deps: ContentFiles): ResolveFiles =>
   async (references) => {
@@ -34,9 +38,14 @@ export const createFileResolver =
       tx,
       [...new Set(idByGiven.values())].filter((id) => id !== undefined),
     );
+    const foreignSounds = [...files.values()]
+      .filter(({ purpose, uploadedBy }) => purpose === 'dictionaryAudio' && uploadedBy !== tx.caller?.userId)
+      .map(({ id }) => id);
+    const usedSounds = await findUsedFileIds(tx, foreignSounds);
     const unknownFiles = references.filter(({ given, purposes }) => {
       const file = files.get(idByGiven.get(given) ?? '');
-      return file === undefined || !purposes.includes(file.purpose);
+      if (file === undefined || !purposes.includes(file.purpose)) return true;
+      return foreignSounds.includes(file.id) && !usedSounds.has(file.id);
     });
     if (unknownFiles.length > 0) throw toInvalidInput(unknownFiles.map(toUnknownFile));
     return (given) => idByGiven.get(given) ?? given;

@@ -3,7 +3,15 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
-import { doc, docx, pdf, sampleDocuments, xlsx, zip } from '../../../test/kernel/sample-documents.ts';
+import {
+  doc,
+  docx,
+  pdf,
+  sampleDocuments,
+  wordContentTypes,
+  xlsx,
+  zip,
+} from '../../../test/kernel/sample-documents.ts';
 import { png, svg } from '../../../test/kernel/sample-files.ts';
 import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../../../test/test-app.ts';
 
@@ -189,7 +197,30 @@ describe('an invalid document', () => {
     ['rejects a spreadsheet named as a DOCX', { bytes: xlsx, fileName: 'a.docx' }, notADocument],
     [
       'rejects an archive with "word" in an entry name',
-      { bytes: zip('a/word/b'), fileName: 'a.docx' },
+      { bytes: zip({ 'a/word/b': '', '[Content_Types].xml': wordContentTypes }), fileName: 'a.docx' },
+      notADocument,
+    ],
+    [
+      'rejects a DOCX without its document',
+      { bytes: zip({ '[Content_Types].xml': wordContentTypes }), fileName: 'a.docx' },
+      notADocument,
+    ],
+    [
+      'rejects a DOCX without content types',
+      { bytes: zip({ 'word/document.xml': '<w:document/>' }), fileName: 'a.docx' },
+      notADocument,
+    ],
+    [
+      'rejects a spreadsheet with a folder of Word',
+      {
+        bytes: zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' }),
+        fileName: 'a.docx',
+      },
+      notADocument,
+    ],
+    [
+      'rejects the first bytes of an archive named as a DOCX',
+      { bytes: Buffer.from('PK\x03\x04 word/ [Content_Types].xml word/document.xml'), fileName: 'a.docx' },
       notADocument,
     ],
     ['rejects a DOCX named as a DOC', { bytes: docx, fileName: 'a.doc' }, notADocument],

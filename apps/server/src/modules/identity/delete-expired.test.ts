@@ -19,7 +19,7 @@ test('the nightly job deletes expired sessions of every school and keeps valid o
        where id = (select id from sessions order by id limit 1)`,
     );
   }
-  await deleteExpiredSignInData(testApp.jobDeps);
+  await deleteExpiredSignInData({ ...testApp.jobDeps, mailRetentionDays: 30 });
   for (const school of schools) {
     const remaining = await testApp.runSql<{ living: boolean }>(
       school.id,

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, gte, isNull, or, sql } from '../../kernel/db/drizzle.ts';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
+import { clearEndedLinks } from './clear-ended-links.ts';
 import { emailChanges } from './identity.tables.ts';
 
 export type EmailChange = typeof emailChanges.$inferSelect;
@@ -55,6 +56,7 @@ export async function renewConfirmLink(
     })
     .where(and(isChange(tx, id), isUnconfirmed))
     .returning();
+  if (renewed) await clearEndedLinks(tx, renewed.userId);
   return renewed;
 }
 
@@ -86,6 +88,7 @@ export async function markEmailConfirmed(tx: Tx, id: string): Promise<EmailChang
     .where(isChange(tx, id))
     .returning();
   if (!confirmed) throw new Error('The email change is gone.');
+  await clearEndedLinks(tx, confirmed.userId);
   return confirmed;
 }
 
@@ -98,6 +101,7 @@ export async function cancelEmailChange(tx: Tx, userId: string): Promise<boolean
     .set(closed)
     .where(and(ofPerson(tx, userId), isUnconfirmed))
     .returning({ id: emailChanges.id });
+  await clearEndedLinks(tx, userId);
   return cancelled.length > 0;
 }
 
@@ -107,6 +111,7 @@ export async function closeEmailChangesFrom(tx: Tx, { userId, id }: EmailChange)
     .update(emailChanges)
     .set(closed)
     .where(and(ofPerson(tx, userId), isNull(emailChanges.closedAt), gte(emailChanges.id, id)));
+  await clearEndedLinks(tx, userId);
 }
 
 /** Ends every link of these changes, because somebody else decided on the email. */
@@ -115,6 +120,7 @@ export async function closeEmailChanges(tx: Tx, userId: string): Promise<void> {
     .update(emailChanges)
     .set(closed)
     .where(and(ofPerson(tx, userId), isNull(emailChanges.closedAt)));
+  await clearEndedLinks(tx, userId);
 }
 
 export function listEmailChanges(tx: Tx, userId: string) {

@@ -1,8 +1,10 @@
-/** Deletes expired sessions, reset tokens and attempt counters once a day. */
+/** Deletes expired sessions, links, attempt counters and old mails once a day; clears ended links in mails each hour. */
 import { defineJob } from '../../kernel/jobs/define-job.ts';
 import type { Jobs } from '../../kernel/jobs/jobs.ts';
+import { deleteOldMails } from '../../kernel/mail/delete-old-mails.ts';
 import { type EachSchoolDeps, forEachSchool } from '../schools/index.ts';
 import { deleteOldAttempts } from './attempt-limit.ts';
+import { clearEndedLinks } from './clear-ended-links.ts';
 import { deleteExpiredEmailChanges } from './email-changes.store.ts';
 import { deleteExpiredResets, deleteExpiredSessions } from './identity.store.ts';
 
@@ -11,12 +13,26 @@ const deleteExpiredJob = defineJob<Record<string, never>>('identity.tidy', {
   expiresAfterSeconds: 3600,
 });
 
-export function registerIdentityJobs(jobs: Jobs, deps: EachSchoolDeps): void {
-  jobs.registerWorker(deleteExpiredJob, () => deleteExpiredSignInData(deps));
-  jobs.schedule('41 2 * * *', deleteExpiredJob);
+const clearLinksJob = defineJob<Record<string, never>>('identity.clear-links', {
+  retries: 1,
+  expiresAfterSeconds: 3600,
+});
+
+export interface IdentityJobDeps extends EachSchoolDeps {
+  readonly mailRetentionDays: number;
 }
 
-export async function deleteExpiredSignInData(deps: EachSchoolDeps): Promise<void> {
+export function registerIdentityJobs(jobs: Jobs, deps: IdentityJobDeps): void {
+  jobs.registerWorker(deleteExpiredJob, () => deleteExpiredSignInData(deps));
+  jobs.schedule('41 2 * * *', deleteExpiredJob);
+  jobs.registerWorker(clearLinksJob, () => clearExpiredLinks(deps));
+  jobs.schedule('11 * * * *', clearLinksJob);
+}
+
+export const clearExpiredLinks = (deps: EachSchoolDeps): Promise<void> =>
+  forEachSchool(deps, (schoolId) => deps.database.inSchool(schoolId, (tx) => clearEndedLinks(tx)));
+
+export async function deleteExpiredSignInData(deps: IdentityJobDeps): Promise<void> {
   const { database } = deps;
   await deleteOldAttempts(database);
   await forEachSchool(deps, (schoolId) =>
@@ -24,6 +40,7 @@ export async function deleteExpiredSignInData(deps: EachSchoolDeps): Promise<voi
       await deleteExpiredSessions(tx);
       await deleteExpiredResets(tx);
       await deleteExpiredEmailChanges(tx);
+      await deleteOldMails(tx, deps.mailRetentionDays);
     }),
   );
 }

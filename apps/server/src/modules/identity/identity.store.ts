@@ -4,6 +4,7 @@ import { and, count, desc, eq, gt, inArray, isNull, ne, sql } from '../../kernel
 import { prepareQuery, type Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
 import { userPermissions, users } from '../people/index.ts';
+import { clearEndedLinks } from './clear-ended-links.ts';
 import { passwordResets, sessions } from './identity.tables.ts';
 
 export interface ActiveSession {
@@ -185,6 +186,7 @@ export async function cancelResets(tx: Tx, userId: string): Promise<void> {
         isNull(passwordResets.usedAt),
       ),
     );
+  await clearEndedLinks(tx, userId);
 }
 
 /** Stores a new token and invalidates the earlier ones of the account. */

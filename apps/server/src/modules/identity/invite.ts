@@ -24,6 +24,7 @@ export async function invite(tx: Tx, mailer: Mailer, person: Person, origin: str
     userId: person.id,
     language: person.locale,
     kind: 'setPassword',
+    linkHash: token.hash,
     values: { link, schoolName: school.name, firstName: person.firstName, days: linkLifetimeDays },
   });
   return link;

@@ -64,6 +64,7 @@ async function mailResetLink(tx: Tx, mailer: Mailer, person: Person, origin: str
     userId: person.id,
     language: person.locale,
     kind: 'resetPassword',
+    linkHash: token.hash,
     values: {
       link: buildResetLink(origin, token.text),
       schoolName: school.name,

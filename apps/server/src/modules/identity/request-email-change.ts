@@ -66,6 +66,7 @@ export async function requestEmailChange(
     userId: person.id,
     language: person.locale,
     kind: 'emailChangeRequested',
+    linkHash: restore.hash,
     values: {
       schoolName,
       firstName: person.firstName,
@@ -126,6 +127,7 @@ async function mailConfirmLink(
     userId: person.id,
     language: person.locale,
     kind: 'confirmEmail',
+    linkHash: token.hash,
     values: {
       schoolName,
       firstName: person.firstName,

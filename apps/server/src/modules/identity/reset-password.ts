@@ -2,7 +2,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { Database } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 import type { Mailer } from '../../kernel/mail/mailer.ts';
-import { changePerson, findPerson, lockPerson, recordNewPassword } from '../people/index.ts';
+import { changePerson, findPerson, lockPerson, passwordReset, recordNewPassword } from '../people/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { cancelEmailChange } from './email-changes.store.ts';
 import { endSessions } from './end-sessions.ts';
@@ -66,6 +66,7 @@ export async function resetPassword(
       await cancelResets(tx, person.id);
       await cancelEmailChange(tx, person.id);
       await endSessions(tx, [person.id]);
+      tx.publish(passwordReset({ userId: person.id }));
       // The first password of a new account is no change.
       if (person.passwordHash !== null) await tellNewPassword(tx, mailer, person, { cause: 'own', origin });
     },

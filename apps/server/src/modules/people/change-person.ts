@@ -11,7 +11,7 @@ import { compareDetails, passwordChange } from './audit-changes.ts';
 import { mapPersonConstraints } from './constraints.ts';
 import { grantPermissions } from './grant-permissions.ts';
 import { omitUndefined } from './omit-undefined.ts';
-import { personChanged } from './people.events.ts';
+import { passwordReset, personChanged } from './people.events.ts';
 import {
   changePerson as change,
   checkAdministrators,
@@ -66,6 +66,7 @@ export async function changePerson(
   if (requested.password) {
     await recordSecurityEvent(tx, 'password.set', { userId: person.id });
     await deps.accounts.endSessions(tx, [person.id]);
+    tx.publish(passwordReset({ userId: person.id }));
   }
   await tellSignInChanges(tx, person, changed, deps);
   await renewLinks(tx, person, changed, deps);

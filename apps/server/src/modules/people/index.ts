@@ -13,7 +13,13 @@ export { describeNames } from './describe-person.ts';
 export type { BalanceFilterSources } from './find-people.ts';
 export { grantPermissions } from './grant-permissions.ts';
 export { createInviteLater } from './invite-later.ts';
-export { peopleChanged, personChanged, personDeleted, personRestored } from './people.events.ts';
+export {
+  passwordReset,
+  peopleChanged,
+  personChanged,
+  personDeleted,
+  personRestored,
+} from './people.events.ts';
 export {
   type Account,
   changePerson,

@@ -11,3 +11,6 @@ export const personDeleted = defineEvent<{ readonly userId: string }>('person.de
 
 /** The account was restored. */
 export const personRestored = defineEvent<{ readonly userId: string }>('person.restored');
+
+/** A mailed link or the school set a new password; secret addresses of the person are renewed. */
+export const passwordReset = defineEvent<{ readonly userId: string }>('person.passwordReset');

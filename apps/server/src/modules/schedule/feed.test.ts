@@ -1,7 +1,13 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLessonTools, inDays, type LessonTools } from '../../../test/lesson-tools.ts';
-import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../../../test/test-app.ts';
+import {
+  openTestApp,
+  password,
+  type TestApp,
+  type TestPerson,
+  type TestSchool,
+} from '../../../test/test-app.ts';
 import { createFeedToken } from './feed-token.ts';
 
 let testApp: TestApp;
@@ -53,6 +59,26 @@ describe('the feed URL of a calendar', () => {
     expect([renewed.status, renewed.body.data.token === data.token]).toEqual([200, false]);
     expect([(await fetch(data.url)).status, (await fetch(renewed.body.data.url)).status]).toEqual([404, 200]);
     expect((await client.post(`${feedPath}/renew`)).body.data.token).not.toBe(renewed.body.data.token);
+  });
+
+  test('is renewed by a password reset, by a mailed link or by the school, not by a change of one’s own', async () => {
+    const student = await lessons.createStudent();
+    const client = await testApp.signInAs(student);
+    const { url } = (await client.get(feedPath)).body.data;
+    const secret = 'a quiet harbour 7';
+    await client.put('/tenant/user/password', { body: { old: password, new: secret, confirm: secret } });
+    expect((await fetch(url)).status).toBe(200);
+    await testApp.visitor.post('/tenant/auth/password-recovery/forgot', { body: { email: student.email } });
+    const token = /token=([\w-]+)/.exec((await testApp.listMails(student)).at(-1)?.text ?? '')?.[1];
+    await testApp.visitor.post('/tenant/auth/password-recovery/reset', {
+      body: { token, password, passwordConfirmation: password },
+    });
+    await expect.poll(async () => (await fetch(url)).status).toBe(404);
+    const next = (await (await testApp.signInAs(student)).get(feedPath)).body.data.url;
+    expect((await fetch(next)).status).toBe(200);
+    const adminClient = await testApp.signInAs(school.admin);
+    await adminClient.put(`/tenant/users/${student.id}`, { body: { password: secret } });
+    await expect.poll(async () => (await fetch(next)).status).toBe(404);
   });
 
   test('differs between people and is only shown to signed-in people', async () => {

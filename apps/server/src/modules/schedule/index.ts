@@ -9,6 +9,7 @@ export { calendar } from './calendar.ts';
 export { type DescribeEventsDeps, describeEvents } from './describe-event.ts';
 export { hasAttended } from './event-students.store.ts';
 export { findEvent, findRestorable, lockDeleted, lockLessons } from './events.store.ts';
+export { renewFeed } from './feed.store.ts';
 export { hasLessonsToTeach } from './lessons-to-teach.store.ts';
 export { scheduleDataSection } from './personal-data.ts';
 export type {
