@@ -1,7 +1,7 @@
 /**
  * Takes screenshots of every page for visual inspection: three widths, light and dark, the longest language, and
  * another script from right to left.
- * `node e2e/look.ts FOLDER [part of a path …]`
+ * `node e2e/page-screenshots.ts FOLDER [part of a path …]`
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const appearances = [
 
 const [folder, ...parts] = process.argv.slice(2);
 if (!folder) {
-  process.stderr.write('Usage: node e2e/look.ts FOLDER [part of a path …]\n');
+  process.stderr.write('Usage: node e2e/page-screenshots.ts FOLDER [part of a path …]\n');
   process.exit(1);
 }
 mkdirSync(folder, { recursive: true });

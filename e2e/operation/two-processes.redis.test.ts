@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findFreePort } from '@klasna/postgres/find-free-port';
 import {
   createTemporaryFolder,
   startTestCluster,
   type TestCluster,
 } from '@klasna/tooling/database/test-cluster';
-import { findFreePort } from '@klasna/tooling/free-port';
 import { type Product, startProduct } from '@klasna/tooling/start-product';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';

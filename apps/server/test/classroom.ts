@@ -3,10 +3,10 @@ import { createLessonTools } from './lesson-tools.ts';
 import { openTestApp } from './test-app.ts';
 
 export async function createClassroom() {
-  const world = await openTestApp({ SIGN_IN_LIMIT: '1000' });
-  const school = await world.createTestSchool();
-  const lessons = await createLessonTools(world, school);
+  const testApp = await openTestApp({ SIGN_IN_LIMIT: '1000' });
+  const school = await testApp.createTestSchool();
+  const lessons = await createLessonTools(testApp, school);
   const [ann, bob] = await Promise.all([lessons.createStudent(), lessons.createStudent()]);
-  const [annDoor, bobDoor] = await Promise.all([world.signInAs(ann), world.signInAs(bob)]);
-  return { world, school, lessons, teacher: lessons.teacherClient, ann, bob, annDoor, bobDoor };
+  const [annClient, bobClient] = await Promise.all([testApp.signInAs(ann), testApp.signInAs(bob)]);
+  return { testApp, school, lessons, teacher: lessons.teacherClient, ann, bob, annClient, bobClient };
 }

@@ -1,7 +1,28 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { TestApp, TestSchool } from './test-app.ts';
 
-/** Waits until a connection of this test app waits for a lock; other apps have their own databases. */
-export async function waitForLock(testApp: TestApp, { id }: Pick<TestSchool, 'id'>): Promise<void> {
-  const sql = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-  while ((await testApp.runSql(id, sql)).length === 0);
+const limitMs = 10_000;
+const retryDelayMs = 5;
+
+/** Waits until so many connections of this test app wait for a lock; other apps have their own databases. */
+export const waitForLock = (
+  testApp: TestApp,
+  school: Pick<TestSchool, 'id'>,
+  connections = 1,
+): Promise<void> => waitForActivity(testApp, school, "wait_event_type = 'Lock'", connections);
+
+/** Waits until so many connections of this test app do what the condition on `pg_stat_activity` says. */
+export async function waitForActivity(
+  testApp: TestApp,
+  { id }: Pick<TestSchool, 'id'>,
+  condition: string,
+  connections = 1,
+): Promise<void> {
+  const sql = `select from pg_stat_activity where ${condition} and datname = current_database()`;
+  const endsAt = Date.now() + limitMs;
+  while ((await testApp.runSql(id, sql)).length < connections) {
+    if (Date.now() > endsAt)
+      throw new Error(`fewer than ${connections} connections had ${condition} within ${limitMs} ms`);
+    await delay(retryDelayMs);
+  }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareBrowser } from '@klasna/e2e/browser';
 import { settings, toEnvironment } from '@klasna/e2e/settings';
-import { findFreePort } from '@klasna/tooling/free-port';
+import { findFreePort } from '@klasna/postgres/find-free-port';
 import { startProduct } from '@klasna/tooling/start-product';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { type Lighthouse, prepareLighthouse, type Report } from '../lighthouse/prepare-lighthouse.ts';

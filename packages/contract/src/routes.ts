@@ -39,8 +39,8 @@ export const moduleRoutes = {
   answers: answersRoutes,
   schedule: scheduleRoutes,
   homework: homeworkRoutes,
-  notices: notificationsRoutes,
-  insight: analyticsRoutes,
+  notifications: notificationsRoutes,
+  analytics: analyticsRoutes,
   summaries: summariesRoutes,
   installation: installationRoutes,
 } as const;

@@ -14,11 +14,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Binaries, findLocation, type Unprivileged } from './embedded-location.ts';
+import { findFreePort } from './find-free-port.ts';
 
 export interface Cluster {
   /** Connects as the cluster's superuser. */
@@ -58,7 +58,7 @@ export async function startCluster(
     const running = findRunningPostmaster(home);
     if (running && (await isReachable(urlFor(running.port)('postgres')))) return toCluster(running.port);
     removeStalePidFile(home);
-    const port = await freePort();
+    const port = await findFreePort();
     await launchPostgres(home, binaries, user, port, settings);
     if (await waitUntilReady(urlFor(port)('postgres'), home)) return toCluster(port);
   }
@@ -244,15 +244,4 @@ function readOrCreatePassword(dir: string): string {
     }
   }
   return readFileSync(file, 'utf8').trim();
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -17,7 +17,7 @@ let ann: TestPerson;
 let bob: TestPerson;
 let annClient: ApiClient;
 beforeAll(async () => {
-  ({ world: testApp, lessons, teacher, ann, bob, annDoor: annClient } = await createClassroom());
+  ({ testApp, lessons, teacher, ann, bob, annClient } = await createClassroom());
 });
 afterAll(() => testApp.close());
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   pictures = await Promise.all(uploads);
 }, 60_000);
-afterAll(() => room.world.close());
+afterAll(() => room.testApp.close());
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const inventWord = (): string =>
@@ -129,7 +129,7 @@ async function collectEvidence(type: ExerciseType): Promise<Evidence[]> {
     rightOrders.set(await makeExercise(room.teacher, lesson.exercises, body), words);
   }
   await attachLesson(room.teacher, work.path, lesson);
-  const { courseLesson } = unwrapData(await room.annDoor.get(work.path));
+  const { courseLesson } = unwrapData(await room.annClient.get(work.path));
   const headers = new Map<string, string>();
   return Promise.all(
     (courseLesson.sections[0].exercises as ClassExercise[]).map(async (exercise) => {
@@ -150,7 +150,7 @@ async function collectEvidence(type: ExerciseType): Promise<Evidence[]> {
 }
 
 async function readHeaders(path: string): Promise<string> {
-  const reply = await fetch(new URL(path, room.world.address), { method: 'HEAD' });
+  const reply = await fetch(new URL(path, room.testApp.address), { method: 'HEAD' });
   expect(reply.status).toBe(200);
   return JSON.stringify([...reply.headers]);
 }
@@ -193,7 +193,7 @@ describe.each(hiddenTypes)('%s', (type) => {
     for (const { answers, toAnswer } of evidence)
       if (type !== 'sort_into_columns')
         expect(answers).not.toEqual(Array.from({ length: itemCount }, (_, index) => toAnswer(index)));
-    const { courseLesson } = unwrapData(await room.bobDoor.get(work.path));
+    const { courseLesson } = unwrapData(await room.bobClient.get(work.path));
     const others: ClassExercise[] = courseLesson.sections[0].exercises;
     const equalCount = others.filter(({ content }, index) =>
       isDeepStrictEqual(content, evidence[index]?.reply.content),

@@ -93,10 +93,10 @@ function listPaths({ path }: Endpoint): string[] {
 }
 
 /** Everything that a client can read, by path. */
-async function readAll(door: ApiClient): Promise<Map<string, { status: number; text: string }>> {
+async function readAll(client: ApiClient): Promise<Map<string, { status: number; text: string }>> {
   const replies = new Map<string, { status: number; text: string }>();
   for (const { endpoint } of listReadEndpoints())
-    for (const address of listPaths(endpoint)) replies.set(address, await door.get(address));
+    for (const address of listPaths(endpoint)) replies.set(address, await client.get(address));
   return replies;
 }
 
@@ -188,12 +188,12 @@ describe('in a class that uses all exercises', () => {
   }, 60_000);
   afterAll(closeLiveClients);
 
-  const readClass = async (door: ApiClient): Promise<string> => {
+  const readClass = async (client: ApiClient): Promise<string> => {
     const texts: string[] = [];
     for (const { endpoint } of listReadEndpoints()) {
       if (!endpoint.path.startsWith('/tenant/classes/{id}')) continue;
       const address = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => idsByName[name] ?? '');
-      texts.push((await door.get(address)).text);
+      texts.push((await client.get(address)).text);
     }
     return texts.join('\n');
   };

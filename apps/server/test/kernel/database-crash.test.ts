@@ -42,13 +42,13 @@ describe('a broken connection', () => {
     const payloads: string[] = [];
     let disconnectCount = 0;
     const listener = await listen(kernel.serveUrl, 'klasna_test', {
-      heard: (payload) => void payloads.push(payload),
-      deaf: () => {
+      onNotification: (payload) => void payloads.push(payload),
+      onDisconnect: () => {
         disconnectCount += 1;
       },
     });
     for (let round = 1; round <= 2; round++) {
-      await terminateConnections('klasna ear');
+      await terminateConnections('klasna listener');
       await eventually(() => !listener.isConnected());
       await eventually(() => listener.isConnected());
       expect(disconnectCount).toBe(round);

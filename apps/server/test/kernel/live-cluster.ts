@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '@klasna/postgres/find-free-port';
 
 export interface Redis {
   readonly url: string;
@@ -15,7 +16,7 @@ export interface Redis {
 
 export async function startRedis(program: string, requestedPort?: number): Promise<Redis> {
   const folder = mkdtempSync(join(tmpdir(), 'klasna-redis-'));
-  const port = requestedPort ?? (await freePort());
+  const port = requestedPort ?? (await findFreePort());
   const child = spawn(
     program,
     ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder],
@@ -106,15 +107,6 @@ export async function startBalancer(targets: readonly string[]): Promise<Balance
     client.destroy();
   }
   return balancer;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = toPort(server.address());
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 const toPort = (address: ReturnType<ReturnType<typeof createServer>['address']>): number =>

@@ -36,7 +36,7 @@ let annClient: ApiClient;
 let work: ClassWork;
 let exercisePath: string;
 beforeAll(async () => {
-  ({ world: testApp, lessons, ann, bob, annDoor: annClient } = await createClassroom());
+  ({ testApp, lessons, ann, bob, annClient } = await createClassroom());
 });
 afterAll(() => testApp.close());
 beforeEach(async () => {

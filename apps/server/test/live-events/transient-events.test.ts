@@ -26,7 +26,7 @@ let annClient: ApiClient;
 let bobClient: ApiClient;
 let work: ClassWork;
 beforeAll(async () => {
-  ({ world: testApp, lessons, ann, bob, annDoor: annClient, bobDoor: bobClient } = await createClassroom());
+  ({ testApp, lessons, ann, bob, annClient, bobClient } = await createClassroom());
 });
 afterAll(() => testApp.close());
 beforeEach(async () => {

@@ -38,11 +38,11 @@ export const textImport = z.object({
 });
 export type TextImport = z.output<typeof textImport>;
 
-/** Every question of the text is either taken or left out. Lines count from 1, as in a text editor. */
+/** Every question of the text is either accepted or rejected. Lines count from 1, as in a text editor. */
 export const textReport = z.object({
   /** Number of questions in the text. */
   questions: z.int(),
-  taken: z.array(
+  accepted: z.array(
     z.object({
       line: z.int(),
       title: z.string(),
@@ -51,10 +51,10 @@ export const textReport = z.object({
       changes: z.array(z.enum(giftChanges)),
     }),
   ),
-  left: z.array(z.object({ line: z.int(), text: z.string(), reason: z.enum(giftReasons) })),
+  rejected: z.array(z.object({ line: z.int(), text: z.string(), reason: z.enum(giftReasons) })),
   /** Lines that put questions into categories, which lessons do not have. */
   categories: z.array(z.object({ line: z.int(), text: z.string() })),
-  /** Number of exercises for the taken questions: one per question, unless they are gathered. */
+  /** Number of exercises for the accepted questions: one per question, unless they are gathered. */
   exercises: z.int(),
   /** Number of created exercises; 0 in a dry run. */
   created: z.int(),

@@ -75,29 +75,29 @@ const linesOf = (text: string): string[] => text.replace(/^\ufeff/, '').split(/\
 
 describe('any text', () => {
   test('every question is either imported or rejected, and every imported exercise is valid', () => {
-    let [takenCount, leftCount] = [0, 0];
+    let [acceptedCount, rejectedCount] = [0, 0];
     for (let seed = 1; seed <= 4000; seed++) {
       const text = randomText(seed);
       const read = readGift(text);
       const lines = linesOf(text);
-      expect(read.taken.length + read.left.length, text).toBe(splitText(text).questions.length);
-      for (const { line, text: original } of [...read.taken, ...read.left])
+      expect(read.accepted.length + read.rejected.length, text).toBe(splitText(text).questions.length);
+      for (const { line, text: original } of [...read.accepted, ...read.rejected])
         expect(lines.slice(line - 1, line - 1 + original.split('\n').length).join('\n'), text).toBe(original);
-      for (const { exercise } of read.taken) expectValid(exercise, text);
-      takenCount += read.taken.length;
-      leftCount += read.left.length;
+      for (const { exercise } of read.accepted) expectValid(exercise, text);
+      acceptedCount += read.accepted.length;
+      rejectedCount += read.rejected.length;
     }
     // The generated texts contain enough valid and enough invalid questions.
-    expect(takenCount).toBeGreaterThan(1000);
-    expect(leftCount).toBeGreaterThan(1000);
+    expect(acceptedCount).toBeGreaterThan(1000);
+    expect(rejectedCount).toBeGreaterThan(1000);
   });
 
   test('every line that is not empty, a comment or a category belongs to a question', () => {
     for (let seed = 5000; seed <= 6000; seed++) {
       const text = randomText(seed);
-      const { taken: takenCount, left: leftCount, categories } = readGift(text);
+      const { accepted, rejected, categories } = readGift(text);
       const named = new Set(
-        [...takenCount, ...leftCount, ...categories].flatMap(({ line, text: original }) =>
+        [...accepted, ...rejected, ...categories].flatMap(({ line, text: original }) =>
           original.split('\n').map((_, index) => line + index),
         ),
       );

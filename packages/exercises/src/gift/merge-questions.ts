@@ -8,7 +8,7 @@ import { validateDraft } from './validate-draft.ts';
 /** One exercise with its questions, usually a single one. */
 export interface ExerciseGroup {
   readonly exercise: Draft;
-  readonly taken: readonly ImportedQuestion[];
+  readonly questions: readonly ImportedQuestion[];
 }
 
 /** The content field that holds the questions. Merging loses only the title of each further question. */
@@ -17,23 +17,23 @@ const questionListFields: Partial<Readonly<Record<ExerciseType, string>>> = {
   true_false: 'statements',
 };
 
-export const keepSeparate = (taken: readonly ImportedQuestion[]): ExerciseGroup[] =>
-  taken.map((question) => ({ exercise: question.exercise, taken: [question] }));
+export const keepSeparate = (questions: readonly ImportedQuestion[]): ExerciseGroup[] =>
+  questions.map((question) => ({ exercise: question.exercise, questions: [question] }));
 
-export function mergeQuestions(taken: readonly ImportedQuestion[]): ExerciseGroup[] {
+export function mergeQuestions(questions: readonly ImportedQuestion[]): ExerciseGroup[] {
   const groups: ExerciseGroup[] = [];
-  for (const question of taken) {
+  for (const question of questions) {
     const last = groups.at(-1);
     const joined = last && mergeInto(last, question);
     if (joined) groups.splice(-1, 1, joined);
-    else groups.push({ exercise: question.exercise, taken: [question] });
+    else groups.push({ exercise: question.exercise, questions: [question] });
   }
   return groups;
 }
 
 /** Undefined if the types differ or the exercise would be too long. */
 function mergeInto(
-  { exercise: first, taken }: ExerciseGroup,
+  { exercise: first, questions }: ExerciseGroup,
   question: ImportedQuestion,
 ): ExerciseGroup | undefined {
   const list = questionListFields[first.type];
@@ -53,5 +53,5 @@ function mergeInto(
     if (error instanceof RejectedQuestion) return undefined;
     throw error;
   }
-  return { exercise, taken: [...taken, { ...question, changes: [...question.changes, 'gathered'] }] };
+  return { exercise, questions: [...questions, { ...question, changes: [...question.changes, 'gathered'] }] };
 }

@@ -5,14 +5,14 @@ import type { Draft } from './draft.ts';
 import { maxQuestions, readGift } from './read-gift.ts';
 
 function readSingle(text: string): { exercise: Draft; changes: readonly string[] } {
-  const { taken, left } = readGift(text);
-  expect(left).toEqual([]);
-  expect(taken).toHaveLength(1);
-  const [{ exercise, changes } = { exercise: undefined, changes: [] }] = taken;
+  const { accepted, rejected } = readGift(text);
+  expect(rejected).toEqual([]);
+  expect(accepted).toHaveLength(1);
+  const [{ exercise, changes } = { exercise: undefined, changes: [] }] = accepted;
   if (!exercise) throw new Error('no question was imported');
   return { exercise, changes };
 }
-const readReasons = (text: string): string[] => readGift(text).left.map(({ reason }) => reason);
+const readReasons = (text: string): string[] => readGift(text).rejected.map(({ reason }) => reason);
 
 describe('true or false', () => {
   test.each([
@@ -355,15 +355,15 @@ over two lines
 `;
 
   test('is split at empty lines, comments and categories, even if it is untidy', () => {
-    const { taken, left, categories } = readGift(text);
-    expect(taken.map(({ line, exercise }) => [line, exercise.type, exercise.title])).toEqual([
+    const { accepted, rejected, categories } = readGift(text);
+    expect(accepted.map(({ line, exercise }) => [line, exercise.type, exercise.title])).toEqual([
       [5, 'true_false', 'One'],
       [7, 'test', 'Second?'],
       [12, 'true_false', 'Third?'],
       [13, 'fill_in_gaps', 'Four'],
       [19, 'article', 'Just a text over two lines'],
     ]);
-    expect(left).toEqual([{ line: 17, text: 'Fifth {1:MC:=a~b}', reason: 'unreadable' }]);
+    expect(rejected).toEqual([{ line: 17, text: 'Fifth {1:MC:=a~b}', reason: 'unreadable' }]);
     expect(categories).toEqual([
       { line: 2, text: '$CATEGORY: $course$/Unit 1' },
       { line: 16, text: '$CATEGORY: Unit 2' },
@@ -371,22 +371,22 @@ over two lines
   });
 
   test('reads the same with any line ends', () => {
-    const { taken, left } = readGift(text);
+    const { accepted, rejected } = readGift(text);
     for (const end of ['\r\n', '\r']) {
       const other = readGift(text.replaceAll('\n', end));
-      expect(other.taken.map(({ line, exercise }) => [line, exercise])).toEqual(
-        taken.map(({ line, exercise }) => [line, exercise]),
+      expect(other.accepted.map(({ line, exercise }) => [line, exercise])).toEqual(
+        accepted.map(({ line, exercise }) => [line, exercise]),
       );
-      expect(other.left).toEqual(left);
+      expect(other.rejected).toEqual(rejected);
     }
   });
 
   test('an unclosed brace invalidates its own question only', () => {
-    const { taken, left } = readGift(
+    const { accepted, rejected } = readGift(
       'Open {=a\n\nNext? {T}\n\nStray } brace\n\nNested {a {b} c}\n\nLast {F}',
     );
-    expect(taken.map(({ line }) => line)).toEqual([3, 9]);
-    expect(left.map(({ line, reason }) => [line, reason])).toEqual([
+    expect(accepted.map(({ line }) => line)).toEqual([3, 9]);
+    expect(rejected.map(({ line, reason }) => [line, reason])).toEqual([
       [1, 'unreadable'],
       [5, 'unreadable'],
       [7, 'unreadable'],
@@ -398,8 +398,8 @@ over two lines
     ['only comments', '// one\n\n// two', 0],
     ['only spaces', ' \n\t\n ', 0],
   ])('contains no questions if it is %s', (_, text, count) => {
-    const { taken, left } = readGift(text);
-    expect(taken.length + left.length).toBe(count);
+    const { accepted, rejected } = readGift(text);
+    expect(accepted.length + rejected.length).toBe(count);
   });
 
   test('questions that a lesson cannot hold are rejected with a reason', () => {
@@ -408,7 +408,7 @@ over two lines
     expect(readReasons('{T}')).toEqual(['noQuestion']);
     expect(readReasons('It is {=right ~} here')).toEqual(['notFitting']);
     const reading = readGift('Right? {T}\n\n'.repeat(maxQuestions + 2));
-    expect([reading.taken.length, reading.left.map(({ reason }) => reason)]).toEqual([
+    expect([reading.accepted.length, reading.rejected.map(({ reason }) => reason)]).toEqual([
       maxQuestions,
       ['tooMany', 'tooMany'],
     ]);

@@ -29,8 +29,8 @@ export interface RejectedLine extends Line {
 }
 
 export interface GiftReading {
-  readonly taken: readonly ImportedQuestion[];
-  readonly left: readonly RejectedLine[];
+  readonly accepted: readonly ImportedQuestion[];
+  readonly rejected: readonly RejectedLine[];
   readonly categories: readonly Line[];
 }
 
@@ -41,21 +41,21 @@ const maxRejected = 1000;
 
 export function readGift(text: string): GiftReading {
   const { questions, categories } = splitText(text);
-  const taken: ImportedQuestion[] = [];
-  const left: RejectedLine[] = [];
+  const accepted: ImportedQuestion[] = [];
+  const rejected: RejectedLine[] = [];
   for (const { line, text: original, bare } of questions) {
-    if (taken.length === maxQuestions || left.length >= maxRejected) {
-      left.push({ line, text: original, reason: 'tooMany' });
+    if (accepted.length === maxQuestions || rejected.length >= maxRejected) {
+      rejected.push({ line, text: original, reason: 'tooMany' });
       continue;
     }
     try {
-      taken.push({ line, text: original, ...toExercise(readQuestion(bare)) });
+      accepted.push({ line, text: original, ...toExercise(readQuestion(bare)) });
     } catch (error) {
       if (!(error instanceof RejectedQuestion)) throw error;
-      left.push({ line, text: original, reason: error.reason });
+      rejected.push({ line, text: original, reason: error.reason });
     }
   }
-  return { taken, left, categories };
+  return { accepted, rejected, categories };
 }
 
 function toExercise(question: Question): Pick<ImportedQuestion, 'exercise' | 'changes'> {

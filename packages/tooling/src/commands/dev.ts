@@ -1,6 +1,6 @@
 /** `npm run dev`: runs the product with reloads: the server restarts and the page reloads when a file changes. */
 import { once } from 'node:events';
-import { findFreePort } from '../free-port.ts';
+import { findFreePort } from '@klasna/postgres/find-free-port';
 import { inRoot } from '../paths.ts';
 import { endProcess, startProcess, toCommand } from '../processes.ts';
 

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findFreePort } from '@klasna/postgres/find-free-port';
 import { withOwnerConnection } from '@klasna/postgres/with-owner-connection';
-import { findFreePort } from '../free-port.ts';
 import { createTemporaryFolder, type TestCluster } from './test-cluster.ts';
 
 /** Finds the folder that contains `initdb` and `postgres`. */

@@ -12,7 +12,7 @@ const stateSql = `
       as tables,
     -- -- The application names of running servers, which every account can see.
     (select count(*)::int from pg_stat_activity
-      where datname = current_database() and application_name in ('klasna', 'klasna jobs', 'klasna ear')) as serving`;
+      where datname = current_database() and application_name in ('klasna', 'klasna jobs', 'klasna listener')) as serving`;
 
 interface DatabaseState {
   readonly ours: boolean;

@@ -8,14 +8,16 @@ export interface NotificationListener {
 
 const retryDelayMs = 1000;
 
-/**
- * `onNotification` receives each payload; `onDisconnect` is called when the connection is lost, because notifications
- * may have been missed since.
- */
+interface NotificationHandlers {
+  readonly onNotification: (payload: string) => void;
+  /** The connection is lost, so notifications may be missed from now on. */
+  readonly onDisconnect: () => void;
+}
+
 export async function listen(
   url: string,
   channel: string,
-  { heard, deaf }: { readonly heard: (payload: string) => void; readonly deaf: () => void },
+  { onNotification, onDisconnect }: NotificationHandlers,
 ): Promise<NotificationListener> {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -26,7 +28,7 @@ export async function listen(
       connectionString: url,
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
-      application_name: 'klasna ear',
+      application_name: 'klasna listener',
     });
     let isGone = false;
     // A lost connection emits several events; reconnecting on each of them would multiply connections without end.
@@ -34,12 +36,12 @@ export async function listen(
       if (isGone) return;
       isGone = true;
       client = undefined;
-      deaf();
+      onDisconnect();
       if (!isClosed) retry = setTimeout(() => void connect().catch(() => {}), retryDelayMs);
     };
     nextClient.on('error', handleLoss);
     nextClient.on('end', handleLoss);
-    nextClient.on('notification', ({ payload }) => heard(payload ?? ''));
+    nextClient.on('notification', ({ payload }) => onNotification(payload ?? ''));
     try {
       await nextClient.connect();
       await nextClient.query(`listen ${channel}`);

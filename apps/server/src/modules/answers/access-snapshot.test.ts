@@ -8,7 +8,7 @@ import { unwrapData } from '../../../test/content.ts';
 import type { LessonTools } from '../../../test/lesson-tools.ts';
 import { recordQueries } from '../../../test/record-queries.ts';
 import type { TestApp, TestPerson, TestSchool } from '../../../test/test-app.ts';
-import { waitForLock } from '../../../test/wait-for-lock.ts';
+import { waitForActivity, waitForLock } from '../../../test/wait-for-lock.ts';
 
 let testApp: TestApp;
 let school: TestSchool;
@@ -18,7 +18,7 @@ let ann: TestPerson;
 let annClient: ApiClient;
 let work: ClassWork;
 beforeAll(async () => {
-  ({ world: testApp, school, lessons, teacher, ann, annDoor: annClient } = await createClassroom());
+  ({ testApp, school, lessons, teacher, ann, annClient } = await createClassroom());
 });
 afterAll(() => testApp.close());
 
@@ -153,9 +153,7 @@ test('rejects a check that waited while the teacher closed the homework', async 
       select pg_sleep(2) where exists (select count(*) from held having count(*) > 0)`,
     [ann.id],
   );
-  const sleeping =
-    "select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()";
-  while ((await query(sleeping)).length === 0);
+  await waitForActivity(testApp, { id: ann.schoolId }, "wait_event = 'PgSleep'");
   const check = annClient.post(`${work.answersPath()}/check`);
   await waitForLock(testApp, { id: ann.schoolId });
   unwrapData(

@@ -211,7 +211,7 @@ test('saves of one school that wait for a lock do not delay another school', asy
   });
   await lockAcquired.promise;
   const waiting = blockedWriters.map((writer) => save(writer, 'waits'));
-  while ((await testApp.runSql(other.id, 'select from pg_locks where not granted')).length < 3);
+  await waitForLock(testApp, other, 3);
   expect((await save(theirs, 'goes on')).status).toBe(200);
   expect((await readAnswer(theirs)).data.gaps[0]).toBe('goes on');
   workDone.resolve();

@@ -15,7 +15,7 @@ let bob: TestPerson;
 let annClient: ApiClient;
 let work: ClassWork;
 beforeAll(async () => {
-  ({ world: testApp, school, lessons, ann, bob, annDoor: annClient } = await createClassroom());
+  ({ testApp, school, lessons, ann, bob, annClient } = await createClassroom());
 });
 afterAll(() => testApp.close());
 beforeEach(async () => {

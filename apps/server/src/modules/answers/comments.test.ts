@@ -14,15 +14,7 @@ let annClient: ApiClient;
 let bobClient: ApiClient;
 let work: ClassWork;
 beforeAll(async () => {
-  ({
-    world: testApp,
-    lessons,
-    teacher,
-    ann,
-    bob,
-    annDoor: annClient,
-    bobDoor: bobClient,
-  } = await createClassroom());
+  ({ testApp, lessons, teacher, ann, bob, annClient, bobClient } = await createClassroom());
 });
 afterAll(() => testApp.close());
 beforeEach(async () => {

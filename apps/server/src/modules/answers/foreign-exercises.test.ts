@@ -20,7 +20,7 @@ let colleague: ApiClient;
 let work: ClassWork;
 let otherSchools: string;
 beforeAll(async () => {
-  ({ world: testApp, school, lessons, ann, annDoor: annClient } = await createClassroom());
+  ({ testApp, school, lessons, ann, annClient } = await createClassroom());
   colleague = await testApp.signInAs(await testApp.createPerson(school, { permissions: ['teacher'] }));
   const elsewhere = await createLessonTools(testApp, await testApp.createTestSchool());
   const { exercises } = await makeLesson(elsewhere.teacherClient);

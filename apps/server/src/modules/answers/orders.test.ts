@@ -27,7 +27,7 @@ beforeAll(async () => {
     exerciseIds.push(await makeExercise(room.teacher, work.lesson.exercises, body));
   await attachLesson(room.teacher, work.path, work.lesson);
 }, 60_000);
-afterAll(() => room.world.close());
+afterAll(() => room.testApp.close());
 
 const readOrders = (client: ApiClient, query: string) => client.get(`${work.path}/orders?${query}`);
 const readExercises = async (
@@ -38,8 +38,8 @@ const readExercises = async (
 test('the teacher is sent the order that each student sees', async () => {
   const whole = await readExercises(room.teacher);
   for (const [student, client] of [
-    [room.ann, room.annDoor],
-    [room.bob, room.bobDoor],
+    [room.ann, room.annClient],
+    [room.bob, room.bobClient],
   ] as const) {
     const orders = unwrapData(await readOrders(room.teacher, `studentId=${student.id}`));
     expect(Object.keys(orders)).toHaveLength(6);
@@ -76,23 +76,27 @@ test('homework shows a student the order of the class, and its teacher is sent t
   expect(
     unwrapData(await readOrders(room.teacher, `studentId=${room.ann.id}&homeworkId=${homeworkId}`)),
   ).toEqual(unwrapData(await readOrders(room.teacher, `studentId=${room.ann.id}`)));
-  const given = unwrapData(await room.annDoor.get(`${work.path}/homework/${homeworkId}`)).exercises;
-  const inClass = new Map((await readExercises(room.annDoor)).map(({ id, content }) => [id, content]));
+  const given = unwrapData(await room.annClient.get(`${work.path}/homework/${homeworkId}`)).exercises;
+  const inClass = new Map((await readExercises(room.annClient)).map(({ id, content }) => [id, content]));
   for (const { id, content } of given)
     expect(withoutAddresses(content)).toEqual(withoutAddresses(inClass.get(id)));
 });
 
 test('nobody else is sent an order', async () => {
-  const { world, school } = room;
+  const { testApp, school } = room;
   const query = `studentId=${room.ann.id}`;
-  const otherTeacher = await world.createPerson(school, { permissions: ['teacher'] });
-  const manager = await world.createPerson(school, { permissions: ['users-management'] });
-  for (const client of [room.annDoor, await world.signInAs(otherTeacher), await world.signInAs(manager)])
+  const otherTeacher = await testApp.createPerson(school, { permissions: ['teacher'] });
+  const manager = await testApp.createPerson(school, { permissions: ['users-management'] });
+  for (const client of [
+    room.annClient,
+    await testApp.signInAs(otherTeacher),
+    await testApp.signInAs(manager),
+  ])
     expect((await readOrders(client, query)).status).toBe(403);
   const stranger = await room.lessons.createStudent();
   for (const query of [`studentId=${stranger.id}`, `lessonId=${randomUUID()}`, `homeworkId=${randomUUID()}`])
     expect((await readOrders(room.teacher, query)).status).toBe(404);
-  const foreignLesson = await makeLesson(await world.signInAs(otherTeacher));
+  const foreignLesson = await makeLesson(await testApp.signInAs(otherTeacher));
   expect((await readOrders(room.teacher, `lessonId=${foreignLesson.ids.lesson}`)).status).toBe(403);
 });
 
@@ -105,17 +109,17 @@ test('an answer that was saved in another order keeps its meaning', async () => 
   const [sun, rain, wind] = await readLabels(id);
   // As the server stored it before it mixed with a secret.
   const stored = { [sun.picture]: rain.label, [rain.picture]: sun.label, [wind.picture]: wind.label };
-  await room.annDoor.put(work.answersPath(id), { body: { labels: ['sun', null, null] } });
-  await room.world.runSql(room.school.id, 'update answers set data = $1 where exercise_id = $2', [
+  await room.annClient.put(work.answersPath(id), { body: { labels: ['sun', null, null] } });
+  await room.testApp.runSql(room.school.id, 'update answers set data = $1 where exercise_id = $2', [
     stored,
     id,
   ]);
   const data = { labels: ['rain', 'sun', 'wind'] };
-  for (const client of [room.annDoor, room.teacher])
+  for (const client of [room.annClient, room.teacher])
     expect(unwrapData(await client.get(`${work.answersPath(id)}?studentId=${room.ann.id}`)).data).toEqual(
       data,
     );
-  const { result } = unwrapData(await room.annDoor.post(`${work.answersPath(id)}/check`));
+  const { result } = unwrapData(await room.annClient.post(`${work.answersPath(id)}/check`));
   expect(result).toMatchObject({ correct: 1, total: 3 });
 });
 

@@ -22,7 +22,7 @@ let annClient: ApiClient;
 let bobClient: ApiClient;
 let work: ClassWork;
 beforeAll(async () => {
-  ({ world: testApp, lessons, ann, bob, annDoor: annClient, bobDoor: bobClient } = await createClassroom());
+  ({ testApp, lessons, ann, bob, annClient, bobClient } = await createClassroom());
 });
 afterEach(closeLiveClients);
 afterAll(() => testApp.close());

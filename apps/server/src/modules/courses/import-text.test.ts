@@ -38,7 +38,7 @@ Which? {~this ~that}
 const send = (body: object) => client.post(`${at.part}/import`, { body });
 const exercises = async () => unwrapData(await client.get(at.part)).exercises;
 
-const taken = [
+const accepted = [
   { line: 3, title: 'Rivers', type: 'true_false', changes: ['feedback'] },
   { line: 5, title: 'What grows?', type: 'test', changes: ['weights'] },
   { line: 7, title: 'The sky is today.', type: 'fill_in_gaps', changes: [] },
@@ -46,11 +46,11 @@ const taken = [
   { line: 13, title: 'Words', type: 'match_the_words', changes: [] },
   { line: 15, title: 'Text', type: 'article', changes: [] },
 ];
-const left = [
+const rejected = [
   { line: 9, text: 'Which? {~this ~that}', reason: 'noRightAnswer' },
   { line: 17, text: '::Nothing::[html]<script>alert(1)</script>', reason: 'notFitting' },
 ];
-const report = { questions: 8, taken, left, categories: [{ line: 1, text: '$CATEGORY: Unit 1' }] };
+const report = { questions: 8, accepted, rejected, categories: [{ line: 1, text: '$CATEGORY: Unit 1' }] };
 
 describe('importing a text', () => {
   test('reports what it would import and changes nothing in a dry run', async () => {
@@ -84,8 +84,12 @@ describe('importing a text', () => {
   test('groups questions of one type on request, and reports on each of them', async () => {
     const asked = 'One? {=a ~b}\n\nTwo? {=a ~b}\n\nIt is. {T}\n\nWhich? {~a ~b}';
     const report = unwrapData(await send({ text: asked, gather: true }));
-    expect(report).toMatchObject({ questions: 4, exercises: 2, created: 2, left: [{ line: 7 }] });
-    expect(report.taken.map(({ changes }: { changes: string[] }) => changes)).toEqual([[], ['gathered'], []]);
+    expect(report).toMatchObject({ questions: 4, exercises: 2, created: 2, rejected: [{ line: 7 }] });
+    expect(report.accepted.map(({ changes }: { changes: string[] }) => changes)).toEqual([
+      [],
+      ['gathered'],
+      [],
+    ]);
     const [, both, one] = await exercises();
     expect([both.content.questions.length, one.content.statements.length]).toEqual([2, 1]);
   });
@@ -97,7 +101,7 @@ describe('importing a text', () => {
 
   test('adds nothing without questions', async () => {
     expect(unwrapData(await send({ text: '// only a comment' }))).toEqual({
-      ...{ questions: 0, taken: [], left: [], categories: [], exercises: 0 },
+      ...{ questions: 0, accepted: [], rejected: [], categories: [], exercises: 0 },
       created: 0,
     });
   });

@@ -13,28 +13,28 @@ export async function importText(
   { text, dryRun, gather: isGathered }: TextImport,
 ): Promise<TextReport> {
   const { composed, ...parsed } = await parseText({ text, isGathered });
-  const accepted = composed.flatMap(({ taken, made }) => (made ? [{ taken, made }] : []));
-  const taken = accepted.flatMap((one) => one.taken);
-  const refused = composed.flatMap((one) => (one.made ? [] : one.taken));
+  const valid = composed.flatMap(({ questions, made }) => (made ? [{ questions, made }] : []));
+  const accepted = valid.flatMap((one) => one.questions);
+  const notFitting = composed.flatMap((one) => (one.made ? [] : one.questions));
   if (!dryRun)
     await insertAll(
       tx,
       lessonSectionId,
-      accepted.map(({ made }) => made),
+      valid.map(({ made }) => made),
     );
-  const left = [
-    ...parsed.left,
-    ...refused.map(({ line, text: written }) => ({ line, text: written, reason: 'notFitting' as const })),
+  const rejected = [
+    ...parsed.rejected,
+    ...notFitting.map(({ line, text: written }) => ({ line, text: written, reason: 'notFitting' as const })),
   ];
   return {
-    questions: taken.length + left.length,
-    taken: taken.map(({ line, exercise, changes }) => ({
+    questions: accepted.length + rejected.length,
+    accepted: accepted.map(({ line, exercise, changes }) => ({
       ...{ line, title: exercise.title, type: exercise.type, changes: [...changes] },
     })),
-    left: left.toSorted((one, other) => one.line - other.line),
+    rejected: rejected.toSorted((one, other) => one.line - other.line),
     categories: [...parsed.categories],
-    exercises: accepted.length,
-    created: dryRun ? 0 : accepted.length,
+    exercises: valid.length,
+    created: dryRun ? 0 : valid.length,
   };
 }
 

@@ -19,15 +19,15 @@ interface ComposedGroup extends ExerciseGroup {
   readonly made?: ComposedExercise;
 }
 
-type TextPart = Omit<GiftReading, 'taken'> | readonly ComposedGroup[];
+type TextPart = Omit<GiftReading, 'accepted'> | readonly ComposedGroup[];
 
 const groupsPerPart = 20;
 
 /** @public The worker process loads it by its name. */
 export async function* parseGift({ text, isGathered }: QuestionText): AsyncGenerator<TextPart> {
-  const { taken, ...rest } = readGift(text);
+  const { accepted, ...rest } = readGift(text);
   yield rest;
-  const groups = isGathered ? mergeQuestions(taken) : keepSeparate(taken);
+  const groups = isGathered ? mergeQuestions(accepted) : keepSeparate(accepted);
   for (let start = 0; start < groups.length; start += groupsPerPart)
     yield await Promise.all(
       groups
@@ -59,13 +59,13 @@ const resolveNoFiles = async () => (given: string) => given;
 
 const parseTask = defineTask(new URL(import.meta.url), parseGift, { cpuSeconds: 5, seconds: 30 });
 
-export interface ParsedText extends Omit<GiftReading, 'taken'> {
+export interface ParsedText extends Omit<GiftReading, 'accepted'> {
   readonly composed: readonly ComposedGroup[];
 }
 
 export async function parseText(text: QuestionText): Promise<ParsedText> {
   const [rest, ...parts] = (await importWorker.collect(parseTask, text)) as [
-    Omit<GiftReading, 'taken'>,
+    Omit<GiftReading, 'accepted'>,
     ...(readonly ComposedGroup[])[],
   ];
   return { ...rest, composed: parts.flat() };

@@ -19,16 +19,7 @@ let work: ClassWork;
 let home: string;
 let homeLesson: Awaited<ReturnType<typeof makeLesson>>;
 beforeAll(async () => {
-  ({
-    world: testApp,
-    school,
-    lessons,
-    teacher,
-    ann,
-    bob,
-    annDoor: annClient,
-    bobDoor: bobClient,
-  } = await createClassroom());
+  ({ testApp, school, lessons, teacher, ann, bob, annClient, bobClient } = await createClassroom());
 });
 afterAll(() => testApp.close());
 beforeEach(async () => {

@@ -55,7 +55,7 @@ test('the actor cache stays empty while its database connection is lost, and rec
   const client = await testApp.signInAs(person);
   expect((await client.get(userInfoPath)).status).toBe(200);
   await changeElsewhere(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'klasna ear'",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'klasna listener'",
     [],
   );
   await changeElsewhere("update users set status = 'suspended' where id = $1", [person.id]);

@@ -40,7 +40,10 @@ export async function createActorCache(url: string, now: () => number = Date.now
     entries.clear();
     tokensByUser.clear();
   };
-  const listener: NotificationListener = await listen(url, 'klasna_people', { heard: drop, deaf: clear });
+  const listener: NotificationListener = await listen(url, 'klasna_people', {
+    onNotification: drop,
+    onDisconnect: clear,
+  });
 
   return {
     find: (token) => {

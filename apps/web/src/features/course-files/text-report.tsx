@@ -20,7 +20,7 @@ interface TextReportViewProps {
 /** Shows the imported questions, their changes and the rejected questions, with their lines in the text. */
 export function TextReportView({ report, onBack }: TextReportViewProps) {
   const { t } = useTranslation('exchange');
-  const { taken, left, categories } = report;
+  const { accepted, rejected, categories } = report;
   return (
     <div className={classes.report}>
       {onBack && (
@@ -34,8 +34,8 @@ export function TextReportView({ report, onBack }: TextReportViewProps) {
         </Button>
       )}
       <ReportSummary report={report} />
-      {left.length > 0 && <RejectedQuestions left={left} />}
-      {taken.length > 0 && <TakenQuestions report={report} />}
+      {rejected.length > 0 && <RejectedQuestions rejected={rejected} />}
+      {accepted.length > 0 && <AcceptedQuestions report={report} />}
       {categories.length > 0 && (
         <section>
           <p className={classes.quiet}>{t('text.categories')}</p>
@@ -54,25 +54,25 @@ export function TextReportView({ report, onBack }: TextReportViewProps) {
 }
 
 /** Several questions may be combined in one exercise. */
-function useTakenText({ taken, exercises }: TextReport): string {
+function useAcceptedText({ accepted, exercises }: TextReport): string {
   const { t } = useTranslation('exchange');
-  const { length: count } = taken;
+  const { length: count } = accepted;
   return exercises === count ? t('text.taken', { count }) : t('text.takenIn', { count, exercises });
 }
 
 function ReportSummary({ report }: Pick<TextReportViewProps, 'report'>) {
   const { t } = useTranslation('exchange');
-  const { questions, taken, left } = report;
-  const takenText = useTakenText(report);
-  const changedCount = taken.filter(({ changes }) => changes.length > 0).length;
+  const { questions, accepted, rejected } = report;
+  const acceptedText = useAcceptedText(report);
+  const changedCount = accepted.filter(({ changes }) => changes.length > 0).length;
   return (
     <div role="status">
       <p className={classes.doing}>{t('text.found', { count: questions })}</p>
       <ul className={classes.summary}>
-        {taken.length > 0 && (
+        {accepted.length > 0 && (
           <li data-tone="good">
             <IconCircleCheck size={20} aria-hidden />
-            {takenText}
+            {acceptedText}
           </li>
         )}
         {changedCount > 0 && (
@@ -81,10 +81,10 @@ function ReportSummary({ report }: Pick<TextReportViewProps, 'report'>) {
             {t('text.changed', { count: changedCount })}
           </li>
         )}
-        {left.length > 0 && (
+        {rejected.length > 0 && (
           <li data-tone="bad">
             <IconAlertTriangle size={20} aria-hidden />
-            {t('text.left', { count: left.length })}
+            {t('text.left', { count: rejected.length })}
           </li>
         )}
       </ul>
@@ -92,15 +92,15 @@ function ReportSummary({ report }: Pick<TextReportViewProps, 'report'>) {
   );
 }
 
-function TakenQuestions({ report }: Pick<TextReportViewProps, 'report'>) {
+function AcceptedQuestions({ report }: Pick<TextReportViewProps, 'report'>) {
   const { t } = useTranslation('exchange');
-  const takenText = useTakenText(report);
+  const acceptedText = useAcceptedText(report);
   const getTypeLabels = useExerciseTypeTexts();
   return (
     <section>
-      <h3 className={classes.heading}>{takenText}</h3>
+      <h3 className={classes.heading}>{acceptedText}</h3>
       <ol className={classes.lines}>
-        {report.taken.map(({ line, title, type, changes }) => (
+        {report.accepted.map(({ line, title, type, changes }) => (
           <li key={line}>
             <span className={classes.line}>{t('text.line', { number: line })}</span>
             <span className={classes.title} dir="auto">
@@ -120,13 +120,13 @@ function TakenQuestions({ report }: Pick<TextReportViewProps, 'report'>) {
   );
 }
 
-function RejectedQuestions({ left }: Pick<TextReport, 'left'>) {
+function RejectedQuestions({ rejected }: Pick<TextReport, 'rejected'>) {
   const { t } = useTranslation('exchange');
   return (
     <section>
       <div className={classes.head}>
-        <h3 className={classes.heading}>{t('text.left', { count: left.length })}</h3>
-        <CopyButton value={left.map(({ text }) => text).join('\n\n')}>
+        <h3 className={classes.heading}>{t('text.left', { count: rejected.length })}</h3>
+        <CopyButton value={rejected.map(({ text }) => text).join('\n\n')}>
           {({ copied, copy }) => (
             <Button variant="subtle" leftSection={<IconCopy size={18} aria-hidden />} onClick={copy}>
               {t(copied ? 'text.copied' : 'text.copyLeft')}
@@ -135,7 +135,7 @@ function RejectedQuestions({ left }: Pick<TextReport, 'left'>) {
         </CopyButton>
       </div>
       <ol className={classes.lines}>
-        {left.map(({ line, text, reason }) => (
+        {rejected.map(({ line, text, reason }) => (
           <li key={line}>
             <span className={classes.line}>{t('text.line', { number: line })}</span>
             <span className={classes.title}>{t(`text.reasons.${reason}`)}</span>

@@ -46,7 +46,7 @@ export function useLessonText(lesson: LessonView, firstSection: string, onAdded:
     try {
       const dryRunReport = await send(values, true);
       if (dryRunReport.questions === 0) form.setFieldError('text', t('text.none'));
-      else if (dryRunReport.taken.length === 0) form.setFieldError('text', t('text.noneTaken'));
+      else if (dryRunReport.accepted.length === 0) form.setFieldError('text', t('text.noneTaken'));
       setReport(dryRunReport.questions === 0 ? undefined : dryRunReport);
     } catch (failure) {
       setFormErrors(failure, t('text.checkFailed'));
@@ -56,9 +56,9 @@ export function useLessonText(lesson: LessonView, firstSection: string, onAdded:
   };
   const add = async (values: typeof form.values) => {
     try {
-      const { created, left } = await send(values, false);
+      const { created, rejected } = await send(values, false);
       onAdded();
-      const rest = left.map(({ text }) => text).join('\n\n');
+      const rest = rejected.map(({ text }) => text).join('\n\n');
       notify.success(t(rest === '' ? 'text.added' : 'text.addedInPart', { count: created }));
       form.setValues({ text: rest });
       form.resetDirty({ ...values, text: rest });
@@ -68,6 +68,6 @@ export function useLessonText(lesson: LessonView, firstSection: string, onAdded:
       return setFormErrors(failure, t('text.addFailed'));
     }
   };
-  const hasPreview = report !== undefined && report.taken.length > 0;
+  const hasPreview = report !== undefined && report.accepted.length > 0;
   return { form, report, hasPreview, submit: hasPreview ? add : check, back: () => setReport(undefined) };
 }

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from '../../../lib/is-typing.ts';
 
 interface TrainingKeysOptions {
   readonly onKey: (key: string) => boolean;
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 /** Space and Enter activate a focused button, so they are left to it. */
 const isOnButton = (target: EventTarget | null, key: string): boolean =>
   (key === ' ' || key === 'Enter') && target instanceof HTMLElement && target.closest('button, a') !== null;

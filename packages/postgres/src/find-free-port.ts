@@ -7,6 +7,7 @@ export async function findFreePort(): Promise<number> {
   await once(server, 'listening');
   const address = server.address();
   server.close();
+  await once(server, 'close');
   if (address === null || typeof address === 'string') throw new Error('there is no free port');
   return address.port;
 }
