@@ -3,7 +3,7 @@
  * the editor's preview, and knows neither the database nor the page.
  */
 import type { z } from 'zod';
-import type { OrderItems } from './model/item-order.ts';
+import type { ItemOrder } from './model/item-order.ts';
 import type { ExerciseType } from './names.ts';
 
 /** The common fields beside the content of every exercise that a type may require. */
@@ -101,7 +101,7 @@ export interface ExerciseModel<Content = unknown, Part = unknown> {
    */
   readonly hidesOrder?: true;
   /** Everything that a student may see, without the answer key. */
-  toStudentView(content: Content, order: OrderItems): object;
+  toStudentView(content: Content, order: ItemOrder): object;
   /** Whether students do not receive the exercise at all. */
   isHiddenFromStudents?(content: Content): boolean;
   /** Sites whose pages the type shows in a frame; the content security policy allows no others. */

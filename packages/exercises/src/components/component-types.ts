@@ -1,7 +1,7 @@
 /** The components of an exercise type. They know the model and the design system; the page passes network and storage in. */
 import type { ComponentType } from 'react';
 import type { CommonFields, ItemResult } from '../define.ts';
-import type { OrderItems } from '../model/item-order.ts';
+import type { ItemOrder } from '../model/item-order.ts';
 
 /** An exercise in the editor: fields as typed, files by address. */
 export interface Draft<Content = unknown> extends CommonFields {
@@ -82,7 +82,7 @@ export interface ReviewProps<Content = unknown> {
 export interface ExerciseComponents<View = unknown> {
   readonly Player: ComponentType<PlayerProps<View>>;
   /** The same function as in the model, for pages that received the content itself; no schema has to be loaded for it. */
-  toStudentView(content: unknown, order: OrderItems): object;
+  toStudentView(content: unknown, order: ItemOrder): object;
 }
 
 /** The components for editing an exercise and reviewing its answers; students do not load them. */

@@ -1,7 +1,6 @@
 /** An exercise played locally: graded by its model in the browser, saved nowhere. */
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { CommonFields, ExerciseModel } from '../define.ts';
-import { createPreviewOrder } from '../model/preview-order.ts';
 import type { PlayRules } from '../play.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import type { KeepFile } from './component-types.ts';
@@ -19,7 +18,7 @@ export interface LocalExerciseProps {
 }
 
 export function LocalExercise({ model, content, commonFields, rules, language, seed }: LocalExerciseProps) {
-  const view = useMemo(() => model.toStudentView(content, createPreviewOrder(seed)), [model, content, seed]);
+  const view = useMemo(() => model.toStudentView(content, { previewSeed: seed }), [model, content, seed]);
   const keepFileLocally = useLocalFiles();
   const { answer, marks, solution, ...play } = useLocalPlay(model, content, rules);
   return (

@@ -1,19 +1,16 @@
-/** The order in which a student sees the items of an exercise. Who mixes them decides how; types only name their lists. */
+/** Orders the items of an exercise for a student. Types only name their lists; who asks for the view decides how they are mixed. */
 import type { Item } from './items.ts';
+import type { OrderItems } from './order-items.ts';
+import { createPreviewOrder } from './preview-order.ts';
 
-/** Returns the items of one list in the order to show; `list` names it where an exercise has several. */
-export type OrderItems = <T extends Item>(items: readonly T[], list?: string) => readonly T[];
+/** The order of the server, or a seed for previews of staff, whose pages load the mixing with the types that need it. */
+export type ItemOrder = OrderItems | { readonly previewSeed: string };
 
-/** The name of the list in an exercise that has one. */
-export const onlyList = 'items';
-
-/** With fewer items, an order that is never the right one would itself tell the right one. */
-const minItemsToDiffer = 3;
-
-const toTexts = (items: readonly Item[]): string => JSON.stringify(items.map(({ text }) => text));
-
-/** Whether a student would read the right order from this mixed one although another order looks different. */
-export const showsRightOrder = (mixed: readonly Item[], items: readonly Item[]): boolean =>
-  items.length >= minItemsToDiffer &&
-  new Set(items.map(({ text }) => text)).size > 1 &&
-  toTexts(mixed) === toTexts(items);
+/** What a student sees of the items of a list. */
+export function toOrderedView(items: readonly Item[], order: ItemOrder, list?: string): readonly Item[] {
+  const orderItems = typeof order === 'function' ? order : createPreviewOrder(order.previewSeed);
+  return orderItems(
+    items.map(({ id, text }) => ({ id, text })),
+    list,
+  );
+}

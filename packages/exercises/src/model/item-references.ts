@@ -3,9 +3,6 @@
 import { unreadable } from '../define.ts';
 import type { Item } from './items.ts';
 
-/** The fields of an item that a student may see. */
-export const toItemView = ({ id, text }: Item): Item => ({ id, text });
-
 /** Finds the id of an item; of items with the same text, the first. */
 export function findItemId(items: readonly Item[], given: unknown): string | typeof unreadable {
   if (typeof given !== 'string') return unreadable;

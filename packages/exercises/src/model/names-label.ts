@@ -1,12 +1,12 @@
 /** Finds descriptions of pictures that tell which label belongs to the picture. Pure. */
-import { removeAccents } from './characters.ts';
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
+/** Without accents. */
+const simplify = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 const listWords = (text: string): string[] =>
-  [...segmenter.segment(removeAccents(text).toLowerCase())].flatMap(({ segment, isWordLike }) =>
-    isWordLike ? [segment] : [],
-  );
+  [...segmenter.segment(simplify(text))].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 
 /** Shorter words have to be equal. */
 const minStemLength = 3;

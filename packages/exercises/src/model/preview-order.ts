@@ -2,7 +2,7 @@
  * The order in previews of staff, who have the right answers anyway. Its seed is known to the page, so it must never order
  * what a student receives; the server does that with a secret.
  */
-import { type OrderItems, onlyList, showsRightOrder } from './item-order.ts';
+import { type OrderItems, onlyList, showsRightOrder } from './order-items.ts';
 
 const maxShuffles = 100;
 

@@ -1,5 +1,5 @@
 /** The order that the server sent: the ids of the items of each list as a student sees them. */
-import { type OrderItems, onlyList } from './item-order.ts';
+import { type OrderItems, onlyList } from './order-items.ts';
 
 export type SentOrder = Readonly<Record<string, readonly string[]>>;
 

@@ -1,6 +1,6 @@
 import type { ExerciseView } from '@klasna/contract/courses/exercises';
 import type { ContentFile, ExerciseModel } from '@klasna/exercises/define';
-import { type OrderItems, onlyList } from '@klasna/exercises/model/item-order';
+import { type OrderItems, onlyList } from '@klasna/exercises/model/order-items';
 import { exerciseModels } from '@klasna/exercises/registry';
 import { schoolOfFile } from './library.ts';
 import type { Exercise } from './paths.store.ts';

@@ -3,7 +3,7 @@
  * of the server alone: nobody can compute it from what a page knows, and it is the same after every reload.
  */
 import { createHmac } from 'node:crypto';
-import { type OrderItems, onlyList, showsRightOrder } from '@klasna/exercises/model/item-order';
+import { type OrderItems, onlyList, showsRightOrder } from '@klasna/exercises/model/order-items';
 
 export interface MixFor {
   readonly classId: string;

@@ -1,12 +1,11 @@
-import type { OrderItems } from '../../model/item-order.ts';
-import { toItemView } from '../../model/item-references.ts';
+import { type ItemOrder, toOrderedView } from '../../model/item-order.ts';
 import { namesLabel } from '../../model/names-label.ts';
 import type { Content } from './content.ts';
 
 export const listLabels = ({ pictures }: Content) => pictures.map(({ label }) => label);
 
 /** A description that names a label is left out, because a student could read the right label from it. */
-export function toStudentView(content: Content, order: OrderItems) {
+export function toStudentView(content: Content, order: ItemOrder) {
   const labels = listLabels(content);
   const texts = labels.map(({ text }) => text);
   return {
@@ -15,6 +14,6 @@ export function toStudentView(content: Content, order: OrderItems) {
       image,
       alt: namesLabel(alt, texts) ? '' : alt,
     })),
-    labels: order(labels.map(toItemView)),
+    labels: toOrderedView(labels, order),
   };
 }

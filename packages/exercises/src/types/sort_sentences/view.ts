@@ -1,7 +1,6 @@
-import type { OrderItems } from '../../model/item-order.ts';
-import { toItemView } from '../../model/item-references.ts';
+import { type ItemOrder, toOrderedView } from '../../model/item-order.ts';
 import type { Content } from './content.ts';
 
-export const toStudentView = ({ sentences }: Content, order: OrderItems) => ({
-  sentences: order(sentences.map(toItemView)),
+export const toStudentView = ({ sentences }: Content, order: ItemOrder) => ({
+  sentences: toOrderedView(sentences, order),
 });

@@ -1,10 +1,9 @@
-import type { OrderItems } from '../../model/item-order.ts';
-import { toItemView } from '../../model/item-references.ts';
+import { type ItemOrder, toOrderedView } from '../../model/item-order.ts';
 import type { Content } from './content.ts';
 
-export const toStudentView = ({ sentences }: Content, order: OrderItems) => ({
+export const toStudentView = ({ sentences }: Content, order: ItemOrder) => ({
   sentences: sentences.map(({ id, words }) => ({
     id,
-    words: order(words.map(toItemView), id),
+    words: toOrderedView(words, order, id),
   })),
 });

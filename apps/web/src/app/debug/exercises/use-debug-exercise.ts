@@ -9,7 +9,6 @@ import {
 import { commonFields } from '@klasna/exercises/common-fields';
 import type { Draft } from '@klasna/exercises/components/component-types';
 import type { GradingResult } from '@klasna/exercises/define';
-import { createPreviewOrder } from '@klasna/exercises/model/preview-order';
 import type { ExerciseType } from '@klasna/exercises/names';
 import { exerciseModels } from '@klasna/exercises/registry';
 import { useTranslation } from '@klasna/kit/translations';
@@ -54,7 +53,7 @@ export function useDebugExercise(type: ExerciseType, makeDraft: () => Draft) {
   return {
     draft,
     content,
-    view: content === null ? null : model.toStudentView(content, createPreviewOrder('debug')),
+    view: content === null ? null : model.toStudentView(content, { previewSeed: 'debug' }),
     answer: storedAnswer && describeStoredAnswer(model, content, storedAnswer),
     result,
     solution: isSolutionShown ? (model.grading?.solution(content) as Record<string, unknown>) : null,

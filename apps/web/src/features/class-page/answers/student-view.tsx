@@ -1,37 +1,22 @@
-/** What a student sees of an exercise, for staff: its items come in the order that the server sends, never in the right one. */
-import type { ClassExercise } from '@klasna/contract/classes/material';
+/** What a student sees of an exercise, for staff, who receive the content itself. */
 import { useComponents } from '@klasna/exercises/components/exercise-loaders';
 import { hidesOrder } from '@klasna/exercises/hides-order';
-import { createSentOrder } from '@klasna/exercises/model/sent-order';
-import { ErrorState } from '@klasna/kit/error-state';
+import { createLazyComponent, LazyPart } from '@klasna/kit/lazy-part';
 import { TextSkeleton } from '@klasna/kit/skeletons';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
-import type { AnswersScope } from '../prefetch-requests.ts';
-import { ordersQuery } from './orders-query.ts';
+import { useMemo } from 'react';
+import type { StudentViewProps } from './ordered-view.tsx';
 
-interface StudentViewProps {
-  readonly exercise: ClassExercise;
-  readonly classId: string;
-  readonly studentId: string | null;
-  readonly scope: AnswersScope;
-  readonly children: (view: object) => ReactNode;
+const lazyOrderedView = createLazyComponent(async () => (await import('./ordered-view.tsx')).OrderedView);
+
+export function StudentView(props: StudentViewProps) {
+  return hidesOrder(props.exercise.type) ? (
+    <LazyPart component={lazyOrderedView} props={props} placeholder={<TextSkeleton lines={6} />} />
+  ) : (
+    <UnorderedView {...props} />
+  );
 }
 
-export function StudentView({ exercise, classId, studentId, scope, children }: StudentViewProps) {
-  const { id, type, content } = exercise;
+function UnorderedView({ exercise: { type, content }, children }: StudentViewProps) {
   const { toStudentView } = useComponents(type);
-  const isOrderHidden = hidesOrder(type);
-  const { data, isFetching, refetch } = useQuery({
-    ...ordersQuery(classId, scope, studentId),
-    enabled: isOrderHidden,
-  });
-  const order = data?.[id];
-  const view = useMemo(
-    () => (isOrderHidden && !order ? undefined : toStudentView(content, createSentOrder(order ?? {}))),
-    [toStudentView, isOrderHidden, content, order],
-  );
-  if (view) return children(view);
-  if (isFetching) return <TextSkeleton lines={3} />;
-  return <ErrorState onRetry={() => void refetch()} />;
+  return children(useMemo(() => toStudentView(content, (items) => items), [toStudentView, content]));
 }

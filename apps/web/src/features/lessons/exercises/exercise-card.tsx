@@ -4,7 +4,6 @@ import { ExerciseBody } from '@klasna/exercises/components/exercise-body';
 import { useModel } from '@klasna/exercises/components/exercise-loaders';
 import { ExerciseTypeIcon } from '@klasna/exercises/components/exercise-type-icon';
 import { useExerciseTypeTexts } from '@klasna/exercises/components/use-exercise-type-texts';
-import { createPreviewOrder } from '@klasna/exercises/model/preview-order';
 import { getSolution } from '@klasna/exercises/play';
 import type { RowAction } from '@klasna/kit/data-table';
 import { IconChevronDown, IconChevronUp, IconEyeOff, IconPencil } from '@klasna/kit/icons';
@@ -115,7 +114,7 @@ function SolvedExercise({ exercise, language }: SolvedExerciseProps) {
   const { type, content, id } = exercise;
   const { t } = useTranslation('lessons');
   const model = useModel(type);
-  const view = useMemo(() => model.toStudentView(content, createPreviewOrder(id)), [model, content, id]);
+  const view = useMemo(() => model.toStudentView(content, { previewSeed: id }), [model, content, id]);
   const solution = useMemo(() => getSolution(model, content), [model, content]);
   const commonFields = useMemo(() => toCommonFields(exercise), [exercise]);
   return (
