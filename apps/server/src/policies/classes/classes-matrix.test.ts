@@ -1,52 +1,30 @@
 /**
- * Permission matrix of classes: every role against every endpoint, and which students and groups are a teacher's own.
+ * The permission matrix of classes, and which students and groups are a teacher's own.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient, ApiReply } from '../../../test/api-client.ts';
-import { createLessonTools, type TestClass } from '../../../test/lesson-tools.ts';
-import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../../../test/test-app.ts';
+import type { LessonTools, TestClass } from '../../../test/lesson-tools.ts';
+import { type MatrixSchool, openMatrixSchool } from '../../../test/matrix/matrix-school.ts';
+import { shareResource, testSection } from '../../../test/matrix/test-section.ts';
+import type { TestApp, TestPerson, TestSchool } from '../../../test/test-app.ts';
+import type { MatrixActor } from '../matrix-section.ts';
+import { classesMatrix } from './classes.matrix.ts';
 
-const callers = [
-  ...['administrator', 'headTeacher', 'manager', 'teacher', 'colleague', 'staff', 'student', 'outsider'],
-] as const;
-type Caller = (typeof callers)[number];
-
-const permissionsOf = {
-  administrator: ['admin-access'],
-  /** An administrator who also teaches. */
-  headTeacher: ['admin-access', 'teacher'],
-  manager: ['users-management'],
-  /** The teacher of the class. */
-  teacher: ['teacher'],
-  colleague: ['teacher'],
-  staff: [],
-  /** A student of the class. */
-  student: [],
-  outsider: [],
-} as const;
-
+let matrixSchool: MatrixSchool;
 let testApp: TestApp;
 let school: TestSchool;
-let lessons: Awaited<ReturnType<typeof createLessonTools>>;
+let lessons: LessonTools;
 let schoolClass: TestClass;
-let foreignClassId: string;
-const people = {} as Record<Caller, TestPerson>;
-const clients = {} as Record<Caller, ApiClient>;
+let people: Readonly<Record<MatrixActor, TestPerson>>;
+let clients: Readonly<Record<MatrixActor, ApiClient>>;
+/** A teacher without classes, also after the matrix has been tried. */
+let newTeacher: TestPerson;
+let newTeacherClient: ApiClient;
 beforeAll(async () => {
-  testApp = await openTestApp({ SIGN_IN_LIMIT: '1000' });
-  school = await testApp.createTestSchool();
-  lessons = await createLessonTools(testApp, school);
-  for (const caller of callers) {
-    const role = caller === 'student' || caller === 'outsider' ? 'member' : 'staff';
-    people[caller] = await testApp.createPerson(school, {
-      role,
-      permissions: permissionsOf[caller as keyof typeof permissionsOf],
-    });
-    clients[caller] = await testApp.signInAs(people[caller]);
-  }
-  schoolClass = await lessons.createPersonalClass(people.student, { teacherId: people.teacher.id });
-  const otherLessons = await createLessonTools(testApp, await testApp.createTestSchool());
-  foreignClassId = (await otherLessons.createPersonalClass(await otherLessons.createStudent())).id;
+  matrixSchool = await openMatrixSchool();
+  ({ testApp, school, lessons, schoolClass, people, clients } = matrixSchool);
+  newTeacher = await testApp.createPerson(school, { permissions: ['teacher'] });
+  newTeacherClient = await testApp.signInAs(newTeacher);
 });
 afterAll(() => testApp.close());
 
@@ -56,35 +34,40 @@ const unknownId = '01890000-0000-7000-8000-000000000000';
 const listedIds = ({ status, body }: ApiReply): string[] | number =>
   status === 200 ? body.data.map(({ id }: { id: string }) => id) : status;
 
-describe('listing the classes of the school', () => {
-  const here = (): string[] => [schoolClass.id];
-  test.each<[Caller, (string[] | number | typeof here)[]]>([
-    ['administrator', [here, here, here, here, []]],
-    ['headTeacher', [here, here, here, here, []]],
-    ['manager', [403, here, here, 403, []]],
-    ['teacher', [403, here, here, 403, 404]],
-    ['colleague', [403, 403, 404, 403, 404]],
-    ['staff', [403, 403, 403, 403, 403]],
-    ['student', [403, 403, 403, 403, 403]],
-    ['outsider', [403, 403, 403, 403, 403]],
-  ])(
-    'as %s: all, by teacher, by student, by type, by a student without classes: %j',
-    async (caller, cells) => {
-      const queries = [
-        '',
-        `?teacherId=${people.teacher.id}`,
-        `?studentId=${people.student.id}`,
-        '?type=personal',
-        `?studentId=${people.outsider.id}`,
-      ];
-      for (const [index, query] of queries.entries()) {
-        const cell = cells[index];
-        const expected = typeof cell === 'function' ? cell() : cell;
-        expect([query, listedIds(await clients[caller].get(list + query))]).toEqual([query, expected]);
-      }
+describe('the permission matrix of classes', () => {
+  testSection(classesMatrix, {
+    school: () => matrixSchool,
+    resources: {
+      ofSchool: shareResource(() => ({})),
+      ofSchoolByType: shareResource(() => ({ type: 'personal' })),
+      ofTeacher: shareResource(() => ({ teacherId: people.teacher.id })),
+      ofStudent: shareResource(() => ({ studentId: people.student.id })),
+      ofOutsider: shareResource(() => ({ studentId: people.outsider.id })),
+      self: shareResource(() => ({})),
+      ownClass: shareResource(() => ({})),
+      ofAnotherTeacher: shareResource(() => ({ teacherId: people.substitute.id })),
+      theClass: shareResource(async () => ({ ...(await lessons.createPersonalClass(people.student)) })),
+      ofAnotherSchool: shareResource(async () => {
+        const { elsewhere } = matrixSchool;
+        return { ...(await elsewhere.lessons.createPersonalClass(elsewhere.student)) };
+      }),
     },
-  );
+    requests: {
+      listClasses: { query: ({ ids }) => ids },
+      createClass: {
+        body: ({ ids }) => ({ name: 'New one', type: 'personal', studentId: people.outsider.id, ...ids }),
+      },
+      changeClass: { body: () => ({ name: 'Renamed' }) },
+      deleteClass: { isConsuming: true },
+      'classes.giveToAnotherTeacher': {
+        body: () => ({ teacherId: people.colleague.id }),
+        isConsuming: true,
+      },
+    },
+  });
+});
 
+describe('a list of classes', () => {
   test('returns an empty list for unknown ids', async () => {
     for (const caller of ['administrator', 'manager', 'teacher'] as const)
       expect(listedIds(await clients[caller].get(`${list}?studentId=${unknownId}`))).toEqual([]);
@@ -93,99 +76,29 @@ describe('listing the classes of the school', () => {
   });
 
   test('lets teachers filter by their own id and shows balances of their own students only', async () => {
-    expect(listedIds(await clients.colleague.get(`${list}?teacherId=${people.colleague.id}`))).toEqual([]);
-    const shared = await lessons.createPersonalClass(people.student, { teacherId: people.colleague.id });
-    const [ownClass] = (await clients.colleague.get(`${list}?studentId=${people.student.id}&q=English`)).body
+    expect(listedIds(await newTeacherClient.get(`${list}?teacherId=${newTeacher.id}`))).toEqual([]);
+    const shared = await lessons.createPersonalClass(people.student, { teacherId: newTeacher.id });
+    const [ownClass] = (await newTeacherClient.get(`${list}?studentId=${people.student.id}&q=English`)).body
       .data;
     expect(ownClass.students[0]).toHaveProperty('lessonBalance');
     await clients.administrator.delete(path(shared.id));
   });
-});
 
-describe('listing own classes', () => {
-  test.each<[Caller, boolean]>([
-    ['administrator', false],
-    ['headTeacher', false],
-    ['manager', false],
-    ['teacher', true],
-    ['colleague', false],
-    ['staff', false],
-    ['student', true],
-    ['outsider', false],
-  ])('as %s includes the class: %s', async (caller, isMine) => {
-    expect(listedIds(await clients[caller].get('/tenant/classes/my'))).toEqual(
-      isMine ? [schoolClass.id] : [],
-    );
+  test('of one’s own contains the classes that one teaches or attends', async () => {
+    const [mine, fresh] = [
+      await lessons.createStudent(),
+      await testApp.createPerson(school, { permissions: ['teacher'] }),
+    ];
+    const { id } = await lessons.createPersonalClass(mine, { teacherId: fresh.id });
+    const others = [await testApp.signInAs(mine), await testApp.signInAs(fresh)];
+    for (const client of others) expect(listedIds(await client.get('/tenant/classes/my'))).toEqual([id]);
+    for (const actor of ['administrator', 'manager', 'staff', 'student'] as const)
+      expect(listedIds(await clients[actor].get('/tenant/classes/my'))).not.toContain(id);
   });
 });
 
-describe('creating a class', () => {
-  test.each<[Caller, number, number]>([
-    ['administrator', 400, 201],
-    ['headTeacher', 201, 201],
-    ['manager', 403, 403],
-    ['teacher', 201, 403],
-    ['colleague', 201, 403],
-    ['staff', 403, 403],
-    ['student', 403, 403],
-    ['outsider', 403, 403],
-  ])(
-    'as %s returns %i for an own class and %i for one of another teacher',
-    async (caller, ownStatus, otherStatus) => {
-      const body = { name: 'New one', type: 'personal', studentId: people.outsider.id };
-      for (const [extra, status] of [
-        [{}, ownStatus],
-        [{ teacherId: lessons.teacher.id }, otherStatus],
-      ] as const) {
-        const answer = await clients[caller].post(list, { body: { ...body, ...extra } });
-        expect([extra, answer.status]).toEqual([extra, status]);
-        if (status === 201) await clients.administrator.delete(path(answer.body.data.id));
-      }
-    },
-  );
-});
-
 describe('a class', () => {
-  const requests: readonly (readonly [
-    string,
-    readonly Caller[],
-    (client: ApiClient, id: string) => Promise<ApiReply>,
-  ])[] = [
-    ['opening', ['administrator', 'headTeacher', 'teacher', 'student'], (client, id) => client.get(path(id))],
-    [
-      'changing',
-      ['administrator', 'headTeacher', 'teacher'],
-      (client, id) => client.put(path(id), { body: { name: 'Renamed' } }),
-    ],
-    [
-      'changing the room',
-      ['headTeacher', 'teacher'],
-      (client, id) => client.put(`${path(id)}/room-url`, { body: { roomUrl: 'https://meet.example/a' } }),
-    ],
-    ['deleting', ['administrator', 'headTeacher', 'teacher'], (client, id) => client.delete(path(id))],
-  ];
-  /** Callers who can never make the request are refused before the resource is looked up. */
-  const alwaysForbidden: Readonly<Record<string, readonly Caller[]>> = {
-    opening: ['manager', 'staff'],
-    changing: ['manager', 'staff', 'student', 'outsider'],
-    'changing the room': ['administrator', 'manager', 'staff', 'student', 'outsider'],
-    deleting: ['manager', 'staff', 'student', 'outsider'],
-  };
-
-  test.each(callers.flatMap((caller) => requests.map((request) => [caller as Caller, ...request] as const)))(
-    'as %s: %s',
-    async (caller, name, allowedCallers, request) => {
-      const fresh = await lessons.createPersonalClass(people.student, { teacherId: people.teacher.id });
-      const answer = await request(clients[caller], fresh.id);
-      expect(answer.status).toBe(allowedCallers.includes(caller) ? (name === 'deleting' ? 204 : 200) : 403);
-      const unknown = alwaysForbidden[name]?.includes(caller) ? 403 : 404;
-      for (const id of [unknownId, foreignClassId, 'x'])
-        expect([id, (await request(clients[caller], id)).status]).toEqual([id, unknown]);
-      await clients.administrator.delete(path(fresh.id));
-    },
-  );
-
-  test.each<[Caller, object]>([
+  test.each<[MatrixActor, object]>([
     [
       'administrator',
       {
@@ -222,18 +135,6 @@ describe('a class', () => {
     expect((await clients[caller].get(path(schoolClass.id))).body.data).toMatchObject(expected);
   });
 
-  test('can be given to another teacher by an administrator only', async () => {
-    const body = { teacherId: people.colleague.id };
-    const fresh = await lessons.createPersonalClass(people.student, { teacherId: people.teacher.id });
-    expect((await clients.teacher.put(path(fresh.id), { body })).status).toBe(403);
-    expect(
-      (await clients.teacher.put(path(fresh.id), { body: { teacherId: people.teacher.id } })).status,
-    ).toBe(200);
-    expect((await clients.administrator.put(path(fresh.id), { body })).status).toBe(200);
-    expect((await clients.teacher.get(path(fresh.id))).status).toBe(403);
-    await clients.administrator.delete(path(fresh.id));
-  });
-
   test('keeps a teacher whose permission was revoked, but grants no access to them', async () => {
     const former = await testApp.createPerson(school, { permissions: ['teacher'] });
     const client = await testApp.signInAs(former);
@@ -246,9 +147,7 @@ describe('a class', () => {
   });
 
   test('is closed to visitors', async () => {
-    for (const [, , request] of requests)
-      expect((await request(testApp.visitor, schoolClass.id)).status).toBe(401);
-    for (const query of [list, '/tenant/classes/my'])
+    for (const query of [list, '/tenant/classes/my', path(schoolClass.id)])
       expect((await testApp.visitor.get(query)).status).toBe(401);
     expect((await testApp.visitor.post(list, { body: {} })).status).toBe(401);
   });
@@ -261,16 +160,15 @@ describe('a teacher’s own', () => {
   test('students are those who currently attend one of their personal or group classes', async () => {
     const [personalStudent, groupStudent] = [await lessons.createStudent(), await lessons.createStudent()];
     const group = await lessons.createGroup([groupStudent]);
-    const statusOf = async ({ id }: TestPerson) =>
-      (await clients.colleague.get(`/tenant/users/${id}`)).status;
+    const statusOf = async ({ id }: TestPerson) => (await newTeacherClient.get(`/tenant/users/${id}`)).status;
     expect([await statusOf(personalStudent), await statusOf(groupStudent)]).toEqual([403, 403]);
-    const ownTeacher = { teacherId: people.colleague.id };
+    const ownTeacher = { teacherId: newTeacher.id };
     const [first] = [
       await lessons.createPersonalClass(personalStudent, ownTeacher),
       await lessons.createGroupClass(group, ownTeacher),
     ];
     expect([await statusOf(personalStudent), await statusOf(groupStudent)]).toEqual([200, 200]);
-    const list = (await clients.colleague.get('/tenant/users?role=member&limit=100')).body.data;
+    const list = (await newTeacherClient.get('/tenant/users?role=member&limit=100')).body.data;
     const findPerson = (id: string) => list.find((person: { id: string }) => person.id === id);
     expect(findPerson(personalStudent.id)).toHaveProperty('email');
     expect(findPerson(people.student.id)).not.toHaveProperty('email');
@@ -283,13 +181,13 @@ describe('a teacher’s own', () => {
 
   test('groups are those that they teach a class of', async () => {
     const group = await lessons.createGroup([people.student], 'Morning');
-    const read = async () => clients.colleague.get(`/tenant/groups/${group.id}`);
+    const read = async () => newTeacherClient.get(`/tenant/groups/${group.id}`);
     const readDescriptionFlags = async () =>
-      (await clients.colleague.get('/tenant/groups?q=Morning')).body.data.map(
+      (await newTeacherClient.get('/tenant/groups?q=Morning')).body.data.map(
         (one: object) => 'description' in one,
       );
     expect([fieldsOf(await read()), await readDescriptionFlags()]).toEqual([403, [false]]);
-    const own = await lessons.createGroupClass(group, { teacherId: people.colleague.id });
+    const own = await lessons.createGroupClass(group, { teacherId: newTeacher.id });
     expect([(await read()).body.data.users.length, await readDescriptionFlags()]).toEqual([1, [true]]);
     await clients.administrator.delete(path(own.id));
     expect((await read()).status).toBe(403);

@@ -1,180 +1,136 @@
-/** Permission matrix of documents: every role against every endpoint. */
+/** The permission matrix of documents of people and groups, and what a reply about them says. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.ts';
+import { fileForm, unwrapData } from '../../../test/content.ts';
 import { pdf } from '../../../test/kernel/sample-documents.ts';
-import { openTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts';
+import { type MatrixSchool, openMatrixSchool } from '../../../test/matrix/matrix-school.ts';
+import { type Ids, shareResource, testSection } from '../../../test/matrix/test-section.ts';
+import type { MatrixActor } from '../matrix-section.ts';
+import { documentsMatrix } from './documents.matrix.ts';
 
-const permissionsOf = {
-  administrator: ['admin-access'],
-  manager: ['users-management'],
-  teacher: ['teacher'],
-  staff: [],
-  /** The student who owns the documents and belongs to the group. */
-  member: [],
-  /** Another student of the school, in no group. */
-  classmate: [],
-} as const;
-type Caller = keyof typeof permissionsOf;
-const callers = Object.keys(permissionsOf) as Caller[];
-const isStudent = (caller: Caller): boolean => caller === 'member' || caller === 'classmate';
-
-let testApp: TestApp;
-let student: TestPerson;
-let group: string;
-let otherSchoolClient: ApiClient;
-const clients = {} as Record<Caller, ApiClient>;
-/** Ids in another school. */
-const otherSchool = { person: '', group: '' };
-
+let matrixSchool: MatrixSchool;
+/** Of the teacher's own group, with the student in it. */
+let groupId: string;
+let elsewhereGroupId: string;
+let clients: Readonly<Record<MatrixActor, ApiClient>>;
+let studentId: string;
 beforeAll(async () => {
-  testApp = await openTestApp({ SIGN_IN_LIMIT: '1000' });
-  const school = await testApp.createTestSchool();
-  for (const caller of callers) {
-    const role = isStudent(caller) ? 'member' : 'staff';
-    const person = await testApp.createPerson(school, { role, permissions: permissionsOf[caller] });
-    if (caller === 'member') student = person;
-    clients[caller] = await testApp.signInAs(person);
-  }
-  const admin = clients.administrator;
-  group = (await admin.post('/tenant/groups', { body: { name: 'Evening' } })).body.data.id;
-  await admin.post(`/tenant/groups/${group}/users`, { body: { userId: student.id } });
-  const otherSchoolData = await testApp.createTestSchool();
-  otherSchoolClient = await testApp.signInAs(otherSchoolData.admin);
-  otherSchool.person = (await testApp.createPerson(otherSchoolData, { role: 'member' })).id;
-  otherSchool.group = (
-    await otherSchoolClient.post('/tenant/groups', { body: { name: 'Elsewhere' } })
-  ).body.data.id;
+  matrixSchool = await openMatrixSchool();
+  const { lessons, people, elsewhere } = matrixSchool;
+  clients = matrixSchool.clients;
+  studentId = people.student.id;
+  const group = await lessons.createGroup([people.student]);
+  await lessons.createGroupClass(group);
+  groupId = group.id;
+  elsewhereGroupId = (await elsewhere.lessons.createGroup([])).id;
 });
-afterAll(() => testApp.close());
+afterAll(() => matrixSchool.testApp.close());
 
 const unknownId = '01890000-0000-7000-8000-000000000000';
-const personPath = (id = student.id): string => `/tenant/users/${id}/documents`;
-const groupPath = (id = group): string => `/tenant/groups/${id}/documents`;
+type Owner = 'users' | 'groups';
+const listPath = (owner: Owner, id: string): string => `/tenant/${owner}/${id}/documents`;
+const documentForm = (type = 'private') => fileForm(pdf, 'a.pdf', { name: 'Contract', type });
+const addDocument = async (client: ApiClient, path: string, type?: string): Promise<string> =>
+  unwrapData(await client.post(path, documentForm(type))).id;
 
-function addDocument(client: ApiClient, listPath: string, type = 'private') {
-  const raw = new FormData();
-  raw.append('name', 'Contract');
-  raw.append('type', type);
-  raw.append('file', new Blob([new Uint8Array(pdf)]), 'a.pdf');
-  return client.post(listPath, { raw });
-}
-/** Uploads a document as an administrator. */
-const addAsAdministrator = async (listPath: string, type?: string): Promise<string> =>
-  (await addDocument(clients.administrator, listPath, type)).body.data.id;
-
-/** Reads and downloads a document; returns both statuses. */
-async function fetchStatuses(client: ApiClient, documentPath: string): Promise<number[]> {
-  return [(await client.get(documentPath)).status, (await client.get(`${documentPath}/download`)).status];
-}
-
-describe.each([
-  ['a person', 'owned by a student', personPath],
-  ['a group', 'owned by a group', groupPath],
-] as const)('documents of %s, %s:', (owner, _, toListPath) => {
-  const isPerson = owner === 'a person';
-  const foreignListPath = () => toListPath(isPerson ? otherSchool.person : otherSchool.group);
-  /** Documents of people must not be discoverable; the existence of groups is no secret within the school. */
-  const refusedStatus = isPerson ? 404 : 403;
-
-  test.each<[Caller, number, number, number]>([
-    ['administrator', 200, 200, 404],
-    ['manager', 200, 200, 404],
-    // This teacher has no classes, and therefore no own students or groups.
-    ['teacher', refusedStatus, refusedStatus, 404],
-    ['staff', 403, 403, 403],
-    ['member', 200, 404, 404],
-    ['classmate', refusedStatus, refusedStatus, 404],
-  ])(
-    'as %s, reading returns %i if public, %i if private, %i in another school',
-    async (caller, publicStatus, privateStatus, farStatus) => {
-      const client = clients[caller];
-      const listPath = toListPath();
-      const publicId = await addAsAdministrator(listPath, 'public');
-      const privateId = await addAsAdministrator(listPath);
-      const list = await client.get(`${listPath}?limit=100`);
-      expect(list.status).toBe(publicStatus);
-      if (list.status === 200) {
-        const ids = list.body.data.map(({ id }: { id: string }) => id);
-        expect([ids.includes(publicId), ids.includes(privateId)]).toEqual([true, privateStatus === 200]);
-      }
-      expect(await fetchStatuses(client, `${listPath}/${publicId}`)).toEqual([publicStatus, publicStatus]);
-      expect(await fetchStatuses(client, `${listPath}/${privateId}`)).toEqual([privateStatus, privateStatus]);
-      for (const otherPath of [foreignListPath(), toListPath(unknownId), toListPath('x')]) {
-        expect((await client.get(otherPath)).status).toBe(farStatus);
-        expect(await fetchStatuses(client, `${otherPath}/${publicId}`)).toEqual([farStatus, farStatus]);
-      }
-    },
-  );
-
-  test.each<[Caller, number, number]>([
-    ['administrator', 201, 404],
-    ['manager', 201, 404],
-    ['teacher', refusedStatus, 404],
-    ['staff', 403, 403],
-    // Students may add documents to their own, which are then public, but not to those of their group.
-    ['member', isPerson ? 201 : 403, isPerson ? 404 : 403],
-    ['classmate', isPerson ? 404 : 403, isPerson ? 404 : 403],
-  ])('as %s, adding returns %i, and %i in another school', async (caller, status, farStatus) => {
-    const answer = await addDocument(clients[caller], toListPath());
-    expect(answer.status).toBe(status);
-    if (answer.status === 201) expect(answer.body.data.type).toBe(caller === 'member' ? 'public' : 'private');
-    for (const otherPath of [foreignListPath(), toListPath(unknownId), toListPath('x')])
-      expect((await addDocument(clients[caller], otherPath)).status).toBe(farStatus);
+/** A document added by an administrator; `id` is the owner's in the path. */
+const documentOf = (owner: Owner, findId: () => string, type: string, add: () => ApiClient) =>
+  shareResource(async (): Promise<Ids> => {
+    const id = findId();
+    return { id, documentId: await addDocument(add(), listPath(owner, id), type) };
   });
+const byAdministrator = (): ApiClient => clients.administrator;
 
-  test.each<[Caller, number, number]>([
-    ['administrator', 200, 404],
-    ['manager', 200, 404],
-    ['teacher', refusedStatus, 404],
-    ['staff', 403, 403],
-    ['member', 403, 403],
-    ['classmate', 403, 403],
-  ])(
-    'as %s, changing and deleting return %i, and %i in another school',
-    async (caller, status, farStatus) => {
-      const client = clients[caller];
-      const id = await addAsAdministrator(toListPath(), 'public');
-      const documentPath = `${toListPath()}/${id}`;
-      const change = { body: { name: 'Agreement' } };
-      expect((await client.put(documentPath, change)).status).toBe(status);
-      expect((await client.delete(documentPath)).status).toBe(status === 200 ? 204 : status);
-      for (const otherPath of [
-        `${foreignListPath()}/${id}`,
-        `${toListPath(unknownId)}/${id}`,
-        `${toListPath()}/${unknownId}`,
-      ]) {
-        // A teacher must not learn whether the owner has such a document.
-        const status = caller === 'teacher' && otherPath.startsWith(toListPath()) ? refusedStatus : farStatus;
-        expect((await client.put(otherPath, change)).status).toBe(status);
-        expect((await client.delete(otherPath)).status).toBe(status);
-      }
+describe('the permission matrix of documents', () => {
+  testSection(documentsMatrix, {
+    school: () => matrixSchool,
+    resources: {
+      self: shareResource(() => ({})),
+      publicOfStudent: documentOf('users', () => studentId, 'public', byAdministrator),
+      privateOfStudent: documentOf('users', () => studentId, 'private', byAdministrator),
+      addedByTeacher: documentOf(
+        'users',
+        () => studentId,
+        'private',
+        () => clients.teacher,
+      ),
+      publicOfGroup: documentOf('groups', () => groupId, 'public', byAdministrator),
+      privateOfGroup: documentOf('groups', () => groupId, 'private', byAdministrator),
+      personOfAnotherSchool: shareResource(() => ({
+        id: matrixSchool.elsewhere.student.id,
+        documentId: unknownId,
+      })),
+      groupOfAnotherSchool: shareResource(() => ({ id: elsewhereGroupId, documentId: unknownId })),
+      documentOfAnotherPerson: shareResource(async () => ({
+        id: studentId,
+        documentId: await addDocument(
+          clients.administrator,
+          listPath('users', matrixSchool.people.outsider.id),
+          'public',
+        ),
+      })),
+      documentOfAnotherGroup: shareResource(async () => ({
+        id: groupId,
+        documentId: await addDocument(
+          clients.administrator,
+          listPath('groups', (await matrixSchool.lessons.createGroup([])).id),
+          'public',
+        ),
+      })),
+      ownPublic: shareResource(async () => ({
+        id: await addDocument(clients.administrator, listPath('users', studentId), 'public'),
+      })),
+      ownPrivate: shareResource(async () => ({
+        id: await addDocument(clients.administrator, listPath('users', studentId), 'private'),
+      })),
+      ownOfAnotherSchool: shareResource(async () => {
+        const { lessons, student } = matrixSchool.elsewhere;
+        return { id: await addDocument(lessons.adminClient, listPath('users', student.id), 'public') };
+      }),
     },
-  );
-
-  test('rejects requests without a session', async () => {
-    const id = await addAsAdministrator(toListPath(), 'public');
-    expect((await testApp.visitor.get(toListPath())).status).toBe(401);
-    expect((await addDocument(testApp.visitor, toListPath())).status).toBe(401);
-    expect(await fetchStatuses(testApp.visitor, `${toListPath()}/${id}`)).toEqual([401, 401]);
+    requests: {
+      addPersonDocument: { raw: () => documentForm().raw },
+      addGroupDocument: { raw: () => documentForm().raw },
+      changePersonDocument: { body: () => ({ name: 'Agreement' }) },
+      changeGroupDocument: { body: () => ({ name: 'Agreement' }) },
+      deletePersonDocument: { isConsuming: true },
+      deleteGroupDocument: { isConsuming: true },
+    },
   });
 });
 
-test.each<[Caller, number]>([
-  ['administrator', 403],
-  ['manager', 403],
-  ['teacher', 403],
-  ['staff', 403],
-  ['member', 200],
-])('as %s, listing and downloading own documents return %i', async (caller, status) => {
-  const client = clients[caller];
-  const id = await addAsAdministrator(personPath(), 'public');
-  expect((await client.get('/tenant/user/documents')).status).toBe(status);
-  expect((await client.get(`/tenant/user/documents/${id}/download`)).status).toBe(status);
+describe('a list of documents', () => {
+  test.each([
+    ['administrator', true],
+    ['teacher', true],
+    ['student', false],
+  ] as const)('shows the %s private documents: %s', async (actor, isShown) => {
+    for (const path of [listPath('users', studentId), listPath('groups', groupId)]) {
+      const id = await addDocument(clients.administrator, path);
+      const { data } = (await clients[actor].get(`${path}?limit=100`)).body;
+      expect(data.some((one: { id: string }) => one.id === id)).toBe(isShown);
+    }
+  });
+
+  test('of one’s own does not contain those of other students', async () => {
+    await addDocument(clients.administrator, listPath('users', studentId), 'public');
+    const { data } = (await clients.outsider.get('/tenant/user/documents')).body;
+    expect(data.some((one: { userId: string }) => one.userId === studentId)).toBe(false);
+  });
 });
 
-test('own documents do not include those of other students', async () => {
-  const id = await addAsAdministrator(personPath(), 'public');
-  for (const otherPath of [id, unknownId, 'x'])
-    expect((await clients.classmate.get(`/tenant/user/documents/${otherPath}/download`)).status).toBe(404);
-  expect((await clients.classmate.get('/tenant/user/documents')).body.data).toEqual([]);
+test('what a student adds is public, what staff add is private unless they say otherwise', async () => {
+  const path = listPath('users', studentId);
+  expect((await clients.student.post(path, documentForm())).body.data.type).toBe('public');
+  expect((await clients.teacher.post(path, documentForm())).body.data.type).toBe('private');
+});
+
+test('documents are closed to visitors', async () => {
+  const { visitor } = matrixSchool.testApp;
+  for (const path of [listPath('users', studentId), listPath('groups', groupId)]) {
+    const id = await addDocument(clients.administrator, path, 'public');
+    expect((await visitor.post(path, documentForm())).status).toBe(401);
+    for (const read of [path, `${path}/${id}`, `${path}/${id}/download`])
+      expect((await visitor.get(read)).status).toBe(401);
+  }
 });

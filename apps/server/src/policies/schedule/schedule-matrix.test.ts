@@ -1,65 +1,40 @@
-/** Permission matrix of the schedule: every role against every endpoint. */
+/** The permission matrix of the schedule, and what lists and lessons show. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient, ApiReply } from '../../../test/api-client.ts';
-import { createLessonTools, inDays, type TestClass } from '../../../test/lesson-tools.ts';
-import { openTestApp, type TestApp, type TestPerson, type TestSchool } from '../../../test/test-app.ts';
+import { inDays, type LessonTools, type TestClass } from '../../../test/lesson-tools.ts';
+import { type MatrixSchool, openMatrixSchool } from '../../../test/matrix/matrix-school.ts';
+import { makePerActor, shareResource, testSection } from '../../../test/matrix/test-section.ts';
+import type { TestPerson } from '../../../test/test-app.ts';
+import type { MatrixActor } from '../matrix-section.ts';
+import { scheduleMatrix } from './schedule.matrix.ts';
 
-const callers = [
-  ...['administrator', 'manager', 'teacher', 'substitute', 'colleague', 'staff', 'student', 'outsider'],
-] as const;
-type Caller = (typeof callers)[number];
-
-const permissionsOf = {
-  administrator: ['admin-access'],
-  manager: ['users-management'],
-  /** The teacher of the class. */
-  teacher: ['teacher'],
-  /** Teaches this one lesson as a substitute. */
-  substitute: ['teacher'],
-  colleague: ['teacher'],
-  staff: [],
-  /** A student of the class. */
-  student: [],
-  outsider: [],
-} as const;
-
-let testApp: TestApp;
-let school: TestSchool;
-let lessons: Awaited<ReturnType<typeof createLessonTools>>;
+let matrixSchool: MatrixSchool;
+let lessons: LessonTools;
 let schoolClass: TestClass;
 let lesson: { id: string };
-let foreignEventId: string;
-const people = {} as Record<Caller, TestPerson>;
-const clients = {} as Record<Caller, ApiClient>;
+let elsewhere: { classId: string; id: string };
+let people: Readonly<Record<MatrixActor, TestPerson>>;
+let clients: Readonly<Record<MatrixActor, ApiClient>>;
 let day = 20;
+const nextDay = (): string => {
+  day += 3;
+  return inDays(day);
+};
 /** Plans a lesson of the class on a day of its own, taught by the substitute. */
-async function planLesson(): Promise<{ id: string }> {
-  day += 1;
-  return lessons.planLesson(schoolClass, inDays(day), { teacherId: people.substitute.id });
-}
+const planLesson = async (overrides: object = {}): Promise<{ id: string }> =>
+  lessons.planLesson(schoolClass, nextDay(), { teacherId: people.substitute.id, ...overrides });
+const daily = { weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], count: 2 };
+
 beforeAll(async () => {
-  testApp = await openTestApp({ SIGN_IN_LIMIT: '1000' });
-  school = await testApp.createTestSchool();
-  lessons = await createLessonTools(testApp, school);
-  for (const caller of callers) {
-    const role = caller === 'student' || caller === 'outsider' ? 'member' : 'staff';
-    people[caller] = await testApp.createPerson(school, {
-      role,
-      permissions: permissionsOf[caller as keyof typeof permissionsOf],
-    });
-    clients[caller] = await testApp.signInAs(people[caller]);
-  }
-  schoolClass = await lessons.createPersonalClass(people.student, { teacherId: people.teacher.id });
+  matrixSchool = await openMatrixSchool();
+  ({ lessons, schoolClass, people, clients } = matrixSchool);
   lesson = await planLesson();
-  const otherLessons = await createLessonTools(testApp, await testApp.createTestSchool());
-  foreignEventId = (
-    await otherLessons.planLesson(
-      await otherLessons.createPersonalClass(await otherLessons.createStudent()),
-      inDays(5),
-    )
-  ).id;
+  const other = matrixSchool.elsewhere;
+  const otherClass = await other.lessons.createPersonalClass(other.student);
+  const { id } = await other.lessons.planLesson(otherClass, inDays(5));
+  elsewhere = { classId: otherClass.id, id };
 });
-afterAll(() => testApp.close());
+afterAll(() => matrixSchool.testApp.close());
 
 const ownPath = '/tenant/schedule/user';
 const path = (id: string): string => `/tenant/schedule/${id}`;
@@ -67,26 +42,7 @@ const unknownId = '01890000-0000-7000-8000-000000000000';
 const listedIds = ({ status, body }: ApiReply): string[] | number =>
   status === 200 ? body.data.map(({ id }: { id: string }) => id) : status;
 
-describe('listing lessons', () => {
-  test.each<[Caller, boolean, boolean]>([
-    ['administrator', false, true],
-    ['manager', false, false],
-    ['teacher', false, false],
-    ['substitute', true, false],
-    ['colleague', false, false],
-    ['staff', false, false],
-    ['student', true, false],
-    ['outsider', false, false],
-  ])(
-    'as %s: own list includes the lesson %s, may list the whole school %s',
-    async (caller, isOwn, canListSchool) => {
-      expect(listedIds(await clients[caller].get(ownPath))).toEqual(isOwn ? [lesson.id] : []);
-      expect(listedIds(await clients[caller].get(`${ownPath}?scope=school`))).toEqual(
-        canListSchool ? [lesson.id] : 403,
-      );
-    },
-  );
-
+describe('a list of lessons', () => {
   test('includes all lessons of an own class, even those of substitutes', async () => {
     const ofClass = `${ownPath}?classId=${schoolClass.id}`;
     expect(listedIds(await clients.teacher.get(ofClass))).toEqual([lesson.id]);
@@ -95,96 +51,68 @@ describe('listing lessons', () => {
     expect(listedIds(await clients.teacher.get(`${ownPath}?classId=${unknownId}`))).toEqual([]);
   });
 
-  test.each<[Caller, number, number, number]>([
-    ['administrator', 200, 200, 200],
-    ['manager', 200, 200, 200],
-    ['teacher', 200, 404, 200],
-    ['colleague', 404, 404, 200],
-    ['staff', 404, 404, 200],
-    ['student', 200, 403, 403],
-    ['outsider', 403, 200, 403],
-  ])('as %s filtered by student: of the class %i, another %i, unknown %i', async (caller, ...expected) => {
-    const studentIds = [people.student.id, people.outsider.id, unknownId];
-    const answers = await Promise.all(
-      studentIds.map((id) => clients[caller].get(`${ownPath}?studentId=${id}`)),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(expected);
+  test('of one’s own contains the lessons that one teaches or attends', async () => {
+    for (const [actor, client] of Object.entries(clients))
+      expect([actor, listedIds(await client.get(ownPath))]).toEqual([
+        actor,
+        actor === 'substitute' || actor === 'student' ? [lesson.id] : [],
+      ]);
+    expect(listedIds(await clients.administrator.get(`${ownPath}?scope=school`))).toEqual([lesson.id]);
   });
 });
 
-describe('listing the lessons of a person', () => {
-  test.each<[Caller, number, number]>([
-    ['administrator', 200, 200],
-    ['manager', 200, 200],
-    ['teacher', 200, 403],
-    ['substitute', 403, 200],
-    ['colleague', 403, 403],
-    ['staff', 403, 403],
-    ['student', 200, 403],
-    ['outsider', 403, 403],
-  ])('as %s: of the student %i, of the substitute %i', async (caller, studentStatus, teacherStatus) => {
-    for (const [person, status] of [
-      [people.student, studentStatus],
-      [people.substitute, teacherStatus],
-    ] as const) {
-      const answer = await clients[caller].get(`/tenant/users/${person.id}/schedule`);
-      expect(listedIds(answer)).toEqual(status === 200 ? [lesson.id] : status);
-    }
-    expect((await clients[caller].get(`/tenant/users/${people[caller].id}/schedule`)).status).toBe(200);
-    for (const id of [unknownId, school.id, 'x'])
-      expect((await clients[caller].get(`/tenant/users/${id}/schedule`)).status).toBe(404);
+describe('the permission matrix of the schedule', () => {
+  testSection(scheduleMatrix, {
+    school: () => matrixSchool,
+    resources: {
+      self: makePerActor((actor) => ({ id: people[actor].id })),
+      ofSchool: shareResource(() => ({ scope: 'school' })),
+      ofStudent: shareResource(() => ({ id: people.student.id, studentId: people.student.id })),
+      ofOutsider: shareResource(() => ({ id: people.outsider.id, studentId: people.outsider.id })),
+      ofSubstitute: shareResource(() => ({ id: people.substitute.id })),
+      theClass: shareResource(async () => ({ classId: schoolClass.id, ...(await planLesson()) })),
+      ofAnotherSchool: shareResource(() => ({ ...elsewhere, studentId: matrixSchool.elsewhere.student.id })),
+      series: shareResource(async () => {
+        const { id } = await planLesson({ repeat: daily });
+        return { id };
+      }),
+    },
+    requests: {
+      'schedule.listSchool': { query: () => ({ scope: 'school' }) },
+      'schedule.filterByStudent': { query: ({ ids }) => ({ studentId: ids.studentId ?? '' }) },
+      'schedule.plan': { body: ({ ids }) => ({ classId: ids.classId, startsAt: nextDay() }) },
+      'schedule.planSeries': {
+        body: ({ ids }) => ({ classId: ids.classId, startsAt: nextDay(), repeat: daily }),
+      },
+      changeEvent: { body: () => ({ duration: 30 }) },
+      deleteEvent: { isConsuming: true },
+      restoreEvent: {
+        prepare: ({ ids }) => lessons.adminClient.delete(path(ids.id ?? '')),
+        isConsuming: true,
+      },
+      'schedule.complete': { body: () => ({ status: 'completed' }), isConsuming: true },
+      'schedule.changeFollowing': {
+        query: () => ({ scope: 'following' }),
+        body: () => ({ duration: 40 }),
+        isConsuming: true,
+      },
+      'schedule.changeSeries': {
+        query: () => ({ scope: 'all' }),
+        body: () => ({ duration: 40 }),
+        isConsuming: true,
+      },
+      changeReminders: { body: () => ({ hourBefore: true }) },
+    },
   });
-});
-
-test('the meeting link is hidden from people who see a lesson but may not join it', async () => {
-  const meetingLink = 'https://meet.example/theirs';
-  const body = (link: string | null) => ({ body: { meetingLink: link } });
-  expect((await clients.teacher.put(path(lesson.id), body(meetingLink))).status).toBe(200);
-  await lessons.createPersonalClass(people.student, { teacherId: people.colleague.id });
-  const link = async (caller: Caller) =>
-    (await clients[caller].get(`/tenant/users/${people.student.id}/schedule`)).body.data[0].meetingLink;
-  const callersInOrder = ['administrator', 'teacher', 'student', 'manager', 'colleague'] as const;
-  expect(await Promise.all(callersInOrder.map(link))).toEqual([
-    meetingLink,
-    meetingLink,
-    meetingLink,
-    null,
-    null,
-  ]);
-  await clients.teacher.put(path(lesson.id), body(null));
 });
 
 describe('planning a lesson', () => {
-  const weekly = { repeat: { weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], count: 2 } };
-  test.each<[Caller, number, number]>([
-    ['administrator', 201, 404],
-    ['manager', 403, 403],
-    ['teacher', 201, 404],
-    ['substitute', 403, 404],
-    ['colleague', 403, 404],
-    ['staff', 403, 403],
-    ['student', 403, 403],
-    ['outsider', 403, 403],
-  ])('as %s: in the class %i, in an unknown class %i', async (caller, status, unknown) => {
-    for (const extra of [{}, weekly]) {
-      day += 3;
-      const answer = await lessons.requestLesson(schoolClass, inDays(day), extra, clients[caller]);
-      expect([extra, answer.status]).toEqual([extra, status]);
-      if (status === 201) await clients.administrator.delete(`${path(answer.body.data.id)}?scope=all`);
-      for (const id of [unknownId, foreignEventId])
-        expect(
-          (await lessons.requestLesson({ id, name: '' }, inDays(day), extra, clients[caller])).status,
-        ).toBe(unknown);
-    }
-  });
-
   test('lets only administrators choose another teacher', async () => {
-    day += 1;
     const body = { teacherId: people.colleague.id };
-    expect((await lessons.requestLesson(schoolClass, inDays(day), body, clients.teacher)).status).toBe(403);
+    expect((await lessons.requestLesson(schoolClass, nextDay(), body, clients.teacher)).status).toBe(403);
     const reply = await lessons.requestLesson(
       schoolClass,
-      inDays(day),
+      nextDay(),
       { teacherId: people.teacher.id },
       clients.teacher,
     );
@@ -195,7 +123,10 @@ describe('planning a lesson', () => {
   });
 
   test('lets teachers move lessons to their own classes only', async () => {
-    const [fresh, otherClass] = [await planLesson(), await lessons.createPersonalClass(people.outsider)];
+    const [fresh, otherClass] = [
+      await planLesson(),
+      await lessons.createPersonalClass(people.outsider, { teacherId: people.colleague.id }),
+    ];
     const body = { classId: otherClass.id };
     expect((await clients.teacher.put(path(fresh.id), { body })).status).toBe(403);
     expect((await clients.teacher.put(path(fresh.id), { body: { classId: unknownId } })).status).toBe(404);
@@ -205,51 +136,15 @@ describe('planning a lesson', () => {
 });
 
 describe('a lesson', () => {
-  const teachers = ['administrator', 'teacher', 'substitute'] as const;
-  type Call = (client: ApiClient, id: string) => Promise<ApiReply>;
-  const requests: readonly (readonly [string, readonly Caller[], Call])[] = [
-    ['reading', [...teachers, 'student'], (client, id) => client.get(path(id))],
-    ['moving', teachers, (client, id) => client.put(path(id), { body: { duration: 30 } })],
-    ['completing', teachers, (client, id) => client.put(path(id), { body: { status: 'completed' } })],
-    [
-      'changing its series',
-      teachers,
-      (client, id) => client.put(`${path(id)}?scope=all`, { body: { duration: 40 } }),
-    ],
-    ['deleting', teachers, (client, id) => client.delete(path(id))],
-    ['deleting its series', teachers, (client, id) => client.delete(`${path(id)}?scope=following`)],
-  ];
-
-  test.each(callers.flatMap((caller) => requests.map((request) => [caller as Caller, ...request] as const)))(
-    'as %s: %s',
-    async (caller, name, allowedCallers, request) => {
-      const fresh = await planLesson();
-      const successStatus = name.startsWith('deleting') ? 204 : 200;
-      expect((await request(clients[caller], fresh.id)).status).toBe(
-        allowedCallers.includes(caller) ? successStatus : 403,
-      );
-      const hasNoLessons = ['manager', 'staff'].includes(caller);
-      const isReader = ['student', 'outsider'].includes(caller) && name !== 'reading';
-      for (const id of [unknownId, foreignEventId, 'x'])
-        expect([id, (await request(clients[caller], id)).status]).toEqual([
-          id,
-          hasNoLessons || isReader ? 403 : 404,
-        ]);
-      await clients.administrator.delete(path(fresh.id));
-    },
-  );
-
   test('of a series can be changed by its substitute, but the rest of the series cannot', async () => {
-    day += 3;
-    const repeat = { weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], count: 2 };
-    const { id } = (await lessons.requestLesson(schoolClass, inDays(day, 5), { repeat })).body.data;
+    const { id } = (await lessons.requestLesson(schoolClass, nextDay(), { repeat: daily })).body.data;
     const singleLesson = await planLesson();
     const body = { teacherId: people.substitute.id };
     expect((await clients.administrator.put(path(id), { body })).status).toBe(200);
     const statuses = async (client: ApiClient) => [
       (await client.put(`${path(id)}?scope=all`, { body: { duration: 30 } })).status,
       (await client.put(`${path(id)}?scope=following`, { body: { duration: 30 } })).status,
-      (await client.put(path(singleLesson.id), { body: { repeat } })).status,
+      (await client.put(path(singleLesson.id), { body: { repeat: daily } })).status,
       (await client.put(path(id), { body: { duration: 30 } })).status,
       (await client.delete(`${path(id)}?scope=following`)).status,
     ];
@@ -259,29 +154,35 @@ describe('a lesson', () => {
   });
 
   test('states the permissions of the actor in `can`', async () => {
-    for (const caller of [...teachers, 'student'] as const)
+    for (const caller of ['administrator', 'teacher', 'substitute', 'student'] as const)
       expect((await clients[caller].get(path(lesson.id))).body.data.can).toEqual({
         edit: caller !== 'student',
         openClass: caller !== 'substitute',
       });
   });
 
-  test('rejects visitors', async () => {
-    for (const [, , request] of requests)
-      expect((await request(testApp.visitor, lesson.id)).status).toBe(401);
-    for (const query of [ownPath, `/tenant/users/${people.student.id}/schedule`])
-      expect((await testApp.visitor.get(query)).status).toBe(401);
-    expect((await lessons.requestLesson(schoolClass, inDays(5), {}, testApp.visitor)).status).toBe(401);
+  test('is closed to visitors', async () => {
+    const { visitor } = matrixSchool.testApp;
+    for (const query of [ownPath, path(lesson.id), `/tenant/users/${people.student.id}/schedule`])
+      expect((await visitor.get(query)).status).toBe(401);
+    expect((await lessons.requestLesson(schoolClass, inDays(5), {}, visitor)).status).toBe(401);
   });
 });
 
-describe('calendar feed and reminders', () => {
-  test.each(callers)('are available to %s', async (caller) => {
-    const client = clients[caller as Caller];
-    const { data } = (await client.get('/tenant/user/calendar')).body;
-    expect((await client.post('/tenant/user/calendar/renew')).body.data.token).not.toBe(data.token);
-    expect(
-      (await client.put('/tenant/user/reminders', { body: { hourBefore: true } })).body.data.hourBefore,
-    ).toBe(true);
-  });
+test('the meeting link is hidden from people who see a lesson but may not join it', async () => {
+  const meetingLink = 'https://meet.example/theirs';
+  const body = (link: string | null) => ({ body: { meetingLink: link } });
+  expect((await clients.teacher.put(path(lesson.id), body(meetingLink))).status).toBe(200);
+  await lessons.createPersonalClass(people.student, { teacherId: people.colleague.id });
+  const link = async (caller: MatrixActor) =>
+    (await clients[caller].get(`/tenant/users/${people.student.id}/schedule`)).body.data[0].meetingLink;
+  const callersInOrder = ['administrator', 'teacher', 'student', 'manager', 'colleague'] as const;
+  expect(await Promise.all(callersInOrder.map(link))).toEqual([
+    meetingLink,
+    meetingLink,
+    meetingLink,
+    null,
+    null,
+  ]);
+  await clients.teacher.put(path(lesson.id), body(null));
 });

@@ -1,0 +1,17 @@
+import { filesRoutes } from '@klasna/contract/files/routes';
+import { allStaff, columns, defineSection, everybody } from '../matrix-section.ts';
+
+/** Uploads, by what the file is for. */
+export const filesMatrix = defineSection(filesRoutes)(columns, {
+  'files.upload': {
+    endpoints: ['uploadFile'],
+    rows: {
+      avatar: everybody,
+      recording: everybody,
+      dictionaryAudio: everybody,
+      course: allStaff,
+      exerciseImage: allStaff,
+      audio: allStaff,
+    },
+  },
+});

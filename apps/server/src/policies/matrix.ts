@@ -1,0 +1,72 @@
+/**
+ * The permission matrix: who may do what. It is the authority; the policies decide, and the tests beside each section send
+ * a request for every cell. Tests and `can` of the contract name its entries.
+ */
+import { analyticsMatrix } from './analytics/analytics.matrix.ts';
+import { answersMatrix } from './answers/answers.matrix.ts';
+import { auditMatrix } from './audit/audit.matrix.ts';
+import { classWorkMatrix } from './classes/class-work.matrix.ts';
+import { classesMatrix } from './classes/classes.matrix.ts';
+import { coursesMatrix } from './courses/courses.matrix.ts';
+import { dictionaryMatrix } from './dictionary/dictionary.matrix.ts';
+import { documentsMatrix } from './documents/documents.matrix.ts';
+import { filesMatrix } from './files/files.matrix.ts';
+import { groupsMatrix } from './groups/groups.matrix.ts';
+import { homeworkMatrix } from './homework/homework.matrix.ts';
+import { identityMatrix } from './identity/identity.matrix.ts';
+import { notificationsMatrix } from './notifications/notifications.matrix.ts';
+import { peopleMatrix } from './people/people.matrix.ts';
+import { personalMatrix } from './personal/personal.matrix.ts';
+import { plansMatrix } from './plans/plans.matrix.ts';
+import { scheduleMatrix } from './schedule/schedule.matrix.ts';
+import { schoolsMatrix } from './schools/schools.matrix.ts';
+import { securityLogMatrix } from './security-log/security-log.matrix.ts';
+import { summariesMatrix } from './summaries/summaries.matrix.ts';
+
+export const matrix = {
+  identity: identityMatrix,
+  schools: schoolsMatrix,
+  people: peopleMatrix,
+  personal: personalMatrix,
+  groups: groupsMatrix,
+  documents: documentsMatrix,
+  dictionary: dictionaryMatrix,
+  audit: auditMatrix,
+  securityLog: securityLogMatrix,
+  files: filesMatrix,
+  courses: coursesMatrix,
+  plans: plansMatrix,
+  classes: classesMatrix,
+  classWork: classWorkMatrix,
+  answers: answersMatrix,
+  schedule: scheduleMatrix,
+  homework: homeworkMatrix,
+  notifications: notificationsMatrix,
+  analytics: analyticsMatrix,
+  summaries: summariesMatrix,
+} as const;
+
+const identityTests = 'src/modules/identity';
+
+/** Endpoints without an entry, and the file that tests who may call them: `METHOD path` as in the contract. */
+export const testedElsewhere: Readonly<Record<string, string>> = {
+  'POST /tenant/auth/sign-in': `${identityTests}/sign-in.test.ts`,
+  'POST /tenant/auth/sign-out': `${identityTests}/sessions.test.ts`,
+  'POST /tenant/auth/password-recovery/forgot': `${identityTests}/recovery.test.ts`,
+  'POST /tenant/auth/password-recovery/check': `${identityTests}/recovery.test.ts`,
+  'POST /tenant/auth/password-recovery/reset': `${identityTests}/recovery.test.ts`,
+  // Needs the current password and ends the other sessions.
+  'PUT /tenant/user/password': `${identityTests}/sessions.test.ts`,
+  // Need the current password, or a change that waits for its confirmation.
+  'PUT /tenant/user/email': `${identityTests}/email-change.test.ts`,
+  'POST /tenant/user/email/confirmation': `${identityTests}/email-change.test.ts`,
+  'DELETE /tenant/user/email/confirmation': `${identityTests}/email-change.test.ts`,
+  'POST /tenant/auth/email-change/check': `${identityTests}/email-change.test.ts`,
+  'POST /tenant/auth/email-change/confirm': `${identityTests}/email-change.test.ts`,
+  'POST /tenant/auth/email-change/restore': `${identityTests}/email-change.test.ts`,
+  'DELETE /tenant/user/sessions/{id}': `${identityTests}/sessions.test.ts`,
+  // Only a notification of one's own is found.
+  'POST /tenant/notifications/{id}/read': 'src/modules/notifications/notifications.test.ts',
+  'GET /health': 'src/modules/installation/installation.test.ts',
+  'GET /page-config': 'src/modules/installation/installation.test.ts',
+};

@@ -1,0 +1,66 @@
+import { scheduleRoutes } from '@klasna/contract/schedule/routes';
+import { defineSection, yes } from '../matrix-section.ts';
+
+const columns = [
+  'administrator',
+  'manager',
+  'teacher',
+  'substitute',
+  'colleague',
+  'staff',
+  'student',
+  'outsider',
+] as const;
+
+const everybody = [yes, yes, yes, yes, yes, yes, yes, yes] as const;
+const plan = {
+  theClass: [yes, 403, yes, 403, 403, 403, 403, 403],
+  ofAnotherSchool: [404, 403, 404, 404, 404, 403, 403, 403],
+} as const;
+/** The substitute changes the lesson that they teach. */
+const change = { ...plan, theClass: [yes, 403, yes, yes, 403, 403, 403, 403] } as const;
+
+/** Lessons, calendar feeds and reminders. */
+// administrator, manager, teacher, substitute, colleague, staff, student, outsider
+export const scheduleMatrix = defineSection(scheduleRoutes)(columns, {
+  'schedule.listOwn': { endpoints: ['listSchedule'], rows: { self: everybody } },
+  'schedule.listSchool': {
+    endpoints: ['listSchedule'],
+    rows: { ofSchool: [yes, 403, 403, 403, 403, 403, 403, 403] },
+  },
+  'schedule.filterByStudent': {
+    endpoints: ['listSchedule'],
+    rows: {
+      ofStudent: [yes, yes, yes, 404, 404, 404, yes, 403],
+      ofOutsider: [yes, yes, 404, 404, 404, 404, 403, yes],
+      // An unknown id in a filter gives an empty list.
+      ofAnotherSchool: [yes, yes, yes, yes, yes, yes, 403, 403],
+    },
+  },
+  'schedule.listOfPerson': {
+    endpoints: ['listPersonSchedule'],
+    rows: {
+      self: everybody,
+      ofStudent: [yes, yes, yes, 403, 403, 403, yes, 403],
+      ofSubstitute: [yes, yes, 403, yes, 403, 403, 403, 403],
+      ofAnotherSchool: [404, 404, 404, 404, 404, 404, 404, 404],
+    },
+  },
+  'schedule.plan': { endpoints: ['scheduleEvent'], rows: plan },
+  'schedule.planSeries': { endpoints: ['scheduleEvent'], rows: plan },
+  'schedule.read': {
+    endpoints: ['readEvent'],
+    rows: {
+      theClass: [yes, 403, yes, yes, 403, 403, yes, 403],
+      ofAnotherSchool: [404, 403, 404, 404, 404, 403, 404, 404],
+    },
+  },
+  'schedule.change': { endpoints: ['changeEvent', 'deleteEvent', 'restoreEvent'], rows: change },
+  'schedule.complete': { endpoints: ['changeEvent'], rows: change },
+  'schedule.changeFollowing': { endpoints: ['changeEvent', 'deleteEvent'], rows: change },
+  'schedule.changeSeries': { endpoints: ['changeEvent', 'deleteEvent'], rows: { series: plan.theClass } },
+  'schedule.ownReminders': {
+    endpoints: ['readFeed', 'renewFeed', 'readReminders', 'changeReminders'],
+    rows: { self: everybody },
+  },
+});
