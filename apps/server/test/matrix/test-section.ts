@@ -37,8 +37,11 @@ export interface MatrixResource {
   readonly isPerActor: boolean;
 }
 
-export const shared = (make: () => Ids | Promise<Ids>): MatrixResource => ({ make, isPerActor: false });
-export const perActor = (make: MatrixResource['make']): MatrixResource => ({ make, isPerActor: true });
+export const shareResource = (make: () => Ids | Promise<Ids>): MatrixResource => ({
+  make,
+  isPerActor: false,
+});
+export const makePerActor = (make: MatrixResource['make']): MatrixResource => ({ make, isPerActor: true });
 
 type EntriesOf<Section extends MatrixSection> = Section['entries'];
 type EntryName<Section extends MatrixSection> = keyof EntriesOf<Section> & string;

@@ -8,8 +8,8 @@ import { type MatrixSchool, openMatrixSchool } from '../../../test/matrix/matrix
 import {
   type Ids,
   type MatrixResource,
-  perActor,
-  shared,
+  makePerActor,
+  shareResource,
   testSection,
 } from '../../../test/matrix/test-section.ts';
 import { auditMatrix } from '../audit/audit.matrix.ts';
