@@ -74,6 +74,70 @@ test.describe('signing out', () => {
     expect(await readLocalStorage(page, 'session')).toBeNull();
   });
 
+  test('asks before it deletes what was not sent, and leaves none of it in the browser', async ({
+    open,
+    person,
+  }) => {
+    const ann = await person({ firstName: 'Ann', role: 'member' });
+    const page = await open(ann, '/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const draftKey = `exercise-draft ${ann.id} x`;
+    const othersKey = 'exercise-draft somebody-else x';
+    const draft = JSON.stringify({ at: new Date().toISOString(), draft: {} });
+    const entries = { [draftKey]: draft, [othersKey]: draft, [`trained:${ann.id}`]: '[{"wordId":"x"}]' };
+    await page.evaluate((all) => {
+      for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+    }, entries);
+    await signOut(page, 'Ann Lee');
+    const dialog = page.getByRole('dialog', { name: 'Sign out and lose unsaved work?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL('/dashboard');
+    expect(await readLocalStorage(page, draftKey)).toBe(draft);
+    await signOut(page, 'Ann Lee');
+    await dialog.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/auth/signin');
+    for (const key of [draftKey, `trained:${ann.id}`]) expect(await readLocalStorage(page, key)).toBeNull();
+    expect(await readLocalStorage(page, othersKey)).toBe(draft);
+  });
+
+  test('asks about answers that could not be sent, and deletes them with consent', async ({
+    open,
+    person,
+  }) => {
+    const ann = await person({ firstName: 'Ann', role: 'member' });
+    const page = await open(ann, '/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const countAnswers = (owner: string | null) =>
+      page.evaluate(
+        (owner) =>
+          new Promise<number>((resolve, reject) => {
+            const request = indexedDB.open('klasna-answers', 1);
+            request.onupgradeneeded = () => {
+              for (const name of ['answers', 'recordings'])
+                request.result.createObjectStore(name, { keyPath: 'key' });
+            };
+            request.onerror = () => reject(request.error);
+            request.onsuccess = () => {
+              const store = request.result.transaction('answers', 'readwrite').objectStore('answers');
+              if (owner !== null) store.put({ key: 'x', place: { owner }, window: 'x', unsent: {} });
+              const counted = store.count();
+              counted.onsuccess = () => {
+                request.result.close();
+                resolve(counted.result);
+              };
+            };
+          }),
+        owner,
+      );
+    expect(await countAnswers(`${ann.schoolId} ${ann.id}`)).toBe(1);
+    await signOut(page, 'Ann Lee');
+    const dialog = page.getByRole('dialog', { name: 'Sign out and lose unsaved work?' });
+    await dialog.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/auth/signin');
+    expect(await countAnswers(null)).toBe(0);
+  });
+
   const pagesWithShell = pages.filter(
     ({ path, who }) => who !== 'visitor' && !/^\/(404|access-denied|debug)/.test(path),
   );

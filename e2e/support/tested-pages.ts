@@ -14,7 +14,7 @@ export const pages: readonly TestedPage[] = [
   { path: '/auth/reset-password?token=x', who: 'visitor' },
   { path: '/auth/reset-password', who: 'visitor' },
   { path: '/auth/confirm-email?token=x', who: 'visitor' },
-  { path: '/auth/restore-email?token=x', who: 'teacher' },
+  { path: '/auth/restore-email?token=x', who: 'visitor' },
   { path: '/auth/404', who: 'visitor' },
   { path: '/404', who: 'teacher' },
   { path: '/access-denied', who: 'teacher' },

@@ -15,11 +15,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isNotificationPanelOpen } from '../../features/notifications/panel-state.ts';
 import { usePageConfig } from '../../lib/page-config.ts';
-import { signOut } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { languageSwitch } from '../../lib/words/translations.ts';
 import { chooseLanguage } from './choose-language.ts';
+import { useSignOut } from './use-sign-out.ts';
 import { UserButton } from './user-button.tsx';
 import classes from './user-menu.module.css';
 
@@ -27,6 +27,7 @@ import classes from './user-menu.module.css';
 export function OpenedUserMenu() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
+  const signOut = useSignOut();
   const { userName } = useSession((session) => session.user);
   const isMember = useSession((session) => session.user.authority.includes('member'));
   const { support, userGuide } = usePageConfig().links;

@@ -12,11 +12,12 @@ import { languages } from '@klasna/languages/languages';
 import type { SpotlightActionData } from '@mantine/spotlight';
 import { useNavigate } from '@tanstack/react-router';
 import { usePageConfig } from '../../lib/page-config.ts';
-import { currentPerson, signOut } from '../../lib/session/session.ts';
+import { currentPerson } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { useStore } from '../../lib/use-store.ts';
 import { chooseLanguage } from '../frame/choose-language.ts';
 import { shellWidget } from '../frame/shell-widget-state.ts';
+import { useSignOut } from '../frame/use-sign-out.ts';
 import { changeTheme, resolvedMode } from '../theme/theme.ts';
 import { listPalettePages } from './palette-pages.ts';
 import { useAddActions } from './use-add-actions.tsx';
@@ -52,6 +53,7 @@ function usePageActions(): SpotlightActionData[] {
 }
 
 function useSmallActions(): SpotlightActionData[] {
+  const signOut = useSignOut();
   const { t } = useTranslation('shell');
   const mode = useStore(resolvedMode, (themeMode) => themeMode);
   return [

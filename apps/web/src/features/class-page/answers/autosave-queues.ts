@@ -49,6 +49,8 @@ function openQueue(answerRef: AnswerRef): AutosaveQueue {
       return readAnswer(answerRef);
     },
     storeDraft: async (unsent) => {
+      // The person signed out and agreed to lose it; a retry must not bring it back.
+      if (session.get().end === 'left') return true;
       try {
         if (unsent) await putDraft('answers', { key, place: answerRef, window: ownTabId, unsent });
         else await deleteDraft('answers', key);

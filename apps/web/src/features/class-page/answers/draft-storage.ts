@@ -80,6 +80,11 @@ export const deleteDraft = async (storeName: keyof DraftStores, key: string): Pr
   await runInStore(storeName, 'readwrite', (store) => store.delete(key));
 };
 
+/** Deletes the records of one person. */
+export async function deleteDrafts(storeName: keyof DraftStores, owner: string): Promise<void> {
+  for (const { key } of await listDrafts(storeName, owner)) await deleteDraft(storeName, key);
+}
+
 /** Lists the records of one person only, because several people may share the browser. */
 export async function listDrafts<S extends keyof DraftStores>(
   storeName: S,

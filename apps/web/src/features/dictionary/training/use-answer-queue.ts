@@ -6,6 +6,7 @@ import { useSession } from '../../../lib/session/use-session.ts';
 import { useStore } from '../../../lib/use-store.ts';
 import { dictionaryKey } from '../dictionary-query.ts';
 import { type AnswerQueue, createAnswerQueue } from './answer-queue.ts';
+import { toAnswerStorageKey } from './answer-storage.ts';
 
 const retryIntervalMs = 10_000;
 
@@ -20,7 +21,7 @@ const queues = new Map<string, AnswerQueue>();
 function getQueue(userId: string): AnswerQueue {
   const queue =
     queues.get(userId) ??
-    createAnswerQueue(`trained:${userId}`, {
+    createAnswerQueue(toAnswerStorageKey(userId), {
       send: (body) => call('POST /tenant/dictionary/training', { body }),
       undo: (operationId) => call('POST /tenant/dictionary/training/undo', { body: { operationId } }),
       isRefused,

@@ -4,7 +4,7 @@ import { readJson, writeStored } from '../../../lib/storage.ts';
 import type { ExerciseDraft } from './draft.ts';
 
 export interface DraftKey {
-  /** Several people may share a browser. */
+  /** The id of the person, because several may share a browser and emails change. */
   readonly owner: string;
   /** The exercise id, or section id and type for a new exercise. */
   readonly of: string;
@@ -43,6 +43,17 @@ export function readDraft(key: DraftKey, type: ExerciseType, version: number): S
   const isMatching =
     storedDraft.type === type && storedDraft.version === version && typeof storedDraft.draft === 'object';
   return isMatching && isFresh(storedDraft.at) ? (storedDraft as StoredDraft) : undefined;
+}
+
+const isOwnedBy = (owner: string) => (storageKey: string) => storageKey.startsWith(`${keyPrefix} ${owner} `);
+
+export function hasDraftsOf(owner: string): boolean {
+  deleteExpiredDrafts();
+  return listStorageKeys().some(isOwnedBy(owner));
+}
+
+export function deleteDraftsOf(owner: string): void {
+  for (const storageKey of listStorageKeys().filter(isOwnedBy(owner))) writeStored(storageKey, null);
 }
 
 const isFresh = (at: unknown, now = Date.now()): boolean =>

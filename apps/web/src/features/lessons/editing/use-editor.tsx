@@ -40,7 +40,7 @@ interface UseEditorOptions {
 }
 
 export function useEditor({ course, edited, changes, onClose }: UseEditorOptions): ReactNode {
-  const owner = useSession(({ user }) => user.email);
+  const owner = useSession(({ userId }) => userId);
   const isOpen = edited !== undefined;
   // Keeps the last editor mounted while it closes; each opening mounts a new one.
   const [lastOpened, setLastOpened] = useState<{ readonly number: number; readonly edited?: EditedExercise }>(
