@@ -9,7 +9,7 @@ import { createAccessRecorder, createCspRecorder } from './app/record-access.ts'
 import type { Config } from './config.ts';
 import type { ConnectedDatabase } from './kernel/db/connect.ts';
 import { startOutboxRelay } from './kernel/db/outbox-relay.ts';
-import type { Tx } from './kernel/db/pool.ts';
+import type { Database, Tx } from './kernel/db/pool.ts';
 import { createFiles } from './kernel/files/files.ts';
 import { createCallLimiter } from './kernel/http/call-limiter.ts';
 import { receiveCspReports } from './kernel/http/receive-csp-reports.ts';
@@ -46,7 +46,7 @@ import {
   personChanged,
 } from './modules/people/index.ts';
 import { createSecurityRecorder } from './modules/security-log/index.ts';
-import { createActorCache } from './policies/identity/actor-cache.ts';
+import { type ActorCache, createActorCache } from './policies/identity/actor-cache.ts';
 import { createAuthenticator } from './policies/identity/authenticator.ts';
 
 export interface App {
@@ -72,15 +72,7 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
   const origin = (): string => config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
   const actorCache = await createActorCache(connected.serveUrl);
   const authenticator = createAuthenticator(actorCache);
-  // Runs before any subscriber and before the reply, so that the actor's next request sees the change.
-  database.onCommitted((rows) => {
-    for (const { kind, data } of rows) {
-      if (kind === sessionsEnded.kind || kind === personChanged.kind)
-        actorCache.drop((data as { userId: string }).userId);
-      if (kind === peopleSignedOut.kind || kind === peopleChanged.kind)
-        for (const userId of (data as { userIds: string[] }).userIds) actorCache.drop(userId);
-    }
-  });
+  dropChangedActors(database, actorCache);
   const securityRecorder = createSecurityRecorder({ database, log });
   const callLimiter = createCallLimiter(config.CALL_LIMITS);
   const server = openServer(config, log, callLimiter);
@@ -93,22 +85,6 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
   const live = await openLive({ config, database, server, authenticator, log });
   let isReady = false;
 
-  const inviteNow = (tx: Tx, person: Person, to: string) => invite(tx, mailer, person, to);
-  const accounts: AccountDeps = {
-    hashPassword,
-    invite: inviteNow,
-    inviteLater: createInviteLater(jobs, database, inviteNow),
-    cancelLinks: async (tx, userId, cause) => {
-      await cancelResets(tx, userId);
-      await (cause === 'newEmail' ? closeEmailChanges(tx, userId) : cancelEmailChange(tx, userId));
-    },
-    requestEmailChange: (tx, userId, request, to) =>
-      requestEmailChange(tx, userId, request, { mailer, origin: to }),
-    tellNewPassword: (tx, person, to) => tellNewPassword(tx, mailer, person, { cause: 'school', origin: to }),
-    tellNewEmail: (tx, person, oldEmail) =>
-      tellNewEmail(tx, mailer, { person, oldEmail }, { cause: 'school' }),
-    endSessions,
-  };
   const services: AppServices = {
     config,
     database,
@@ -118,7 +94,7 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
     mailer,
     files,
     live,
-    accounts,
+    accounts: createAccountDeps({ database, jobs, mailer }),
     fileUrlOrNull,
     namesOf,
     mixForStudent: createMixForStudent(config.key('item order')),
@@ -180,3 +156,39 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
 
 /** The live channel attaches to a single listening socket, and a name like localhost would open two. */
 const toSingleHost = (host: string): string => (host === 'localhost' ? '127.0.0.1' : host);
+
+/** Runs before any subscriber and before the reply, so that the actor's next request sees the change. */
+function dropChangedActors(database: Database, actorCache: ActorCache): void {
+  database.onCommitted((rows) => {
+    for (const { kind, data } of rows) {
+      if (kind === sessionsEnded.kind || kind === personChanged.kind)
+        actorCache.drop((data as { userId: string }).userId);
+      if (kind === peopleSignedOut.kind || kind === peopleChanged.kind)
+        for (const userId of (data as { userIds: string[] }).userIds) actorCache.drop(userId);
+    }
+  });
+}
+
+/** What people need of identity, a module of a higher layer. */
+function createAccountDeps({
+  database,
+  jobs,
+  mailer,
+}: Pick<AppServices, 'database' | 'jobs' | 'mailer'>): AccountDeps {
+  const inviteNow = (tx: Tx, person: Person, to: string) => invite(tx, mailer, person, to);
+  return {
+    hashPassword,
+    invite: inviteNow,
+    inviteLater: createInviteLater(jobs, database, inviteNow),
+    cancelLinks: async (tx, userId, cause) => {
+      await cancelResets(tx, userId);
+      await (cause === 'newEmail' ? closeEmailChanges(tx, userId) : cancelEmailChange(tx, userId));
+    },
+    requestEmailChange: (tx, userId, request, to) =>
+      requestEmailChange(tx, userId, request, { mailer, origin: to }),
+    tellNewPassword: (tx, person, to) => tellNewPassword(tx, mailer, person, { cause: 'school', origin: to }),
+    tellNewEmail: (tx, person, oldEmail) =>
+      tellNewEmail(tx, mailer, { person, oldEmail }, { cause: 'school' }),
+    endSessions,
+  };
+}

@@ -30,9 +30,10 @@ interface Charge {
 
 const remainingLessons = ({ amount, used, expired }: Tariff): number => amount - used - expired;
 
-export function createLedgerModel(packs: readonly Pack[]) {
+/** The state of the ledger and what follows by itself: expiry, and payment of charges with what is left. */
+function createLedgerRules(packs: readonly Pack[]) {
   const tariffs: Tariff[] = [];
-  let charges: Charge[] = [];
+  const charges: Charge[] = [];
   const history: string[] = [];
 
   const findPack = ({ pack }: Tariff): Pack => packs[pack] ?? { lessons: 0, days: 0, plan: -1 };
@@ -69,6 +70,13 @@ export function createLedgerModel(packs: readonly Pack[]) {
     expire();
     for (const charge of charges) if (charge.plan === plan && !charge.tariff) payCharge(charge);
   }
+
+  return { tariffs, charges, history, findPack, findTariff, addEntry, expire, payCharge, settleUnpaid };
+}
+
+export function createLedgerModel(packs: readonly Pack[]) {
+  const { tariffs, charges, history, findPack, findTariff, addEntry, expire, payCharge, settleUnpaid } =
+    createLedgerRules(packs);
 
   return {
     charges: () => charges,
@@ -128,7 +136,7 @@ export function createLedgerModel(packs: readonly Pack[]) {
       const charge = charges.find((one) => one.event === event);
       if (!charge) return;
       expire();
-      charges = charges.filter((one) => one !== charge);
+      charges.splice(charges.indexOf(charge), 1);
       const { tariff } = charge;
       if (!tariff) return;
       tariff.used -= 1;

@@ -37,75 +37,16 @@ interface AssignedHomework {
   readonly outcomes?: readonly HomeworkOutcome[];
 }
 
-export function createHomeworkActions({ timeline, people, clock }: SeedContext, answering: AnswerActions) {
-  async function assign(
-    tx: Tx,
-    seedClass: SeedClass,
-    { title, message, exercises, due, outcomes }: AssignedHomework,
-  ): Promise<void> {
-    const { classId, teacher, students } = seedClass;
-    const body = newHomework.parse({
-      exerciseIds: exercises.map(({ id }) => id),
-      title,
-      message,
-      dueAt: due.toISOString(),
-    });
-    const params = { id: classId };
-    const permitted = await runPolicy(homeworkPolicies.assignHomework, {
-      tx,
-      actor: people.findActor(teacher),
-      params,
-    });
-    const { id } = await assignHomework(tx, permitted, body);
-    const day = clock.daysFromToday(tx.now);
-    for (const [index, name] of students.entries()) {
-      const random = createRandom(`${seedClass.key} ${day} ${name}`);
-      const outcome = outcomes?.[index] ?? random.pick(usualOutcomes);
-      scheduleWork({ seedClass, id, exercises, name, random }, outcome, { given: tx.now, due });
-    }
-  }
+interface StudentWork {
+  readonly seedClass: SeedClass;
+  readonly id: string;
+  readonly exercises: readonly Exercise[];
+  readonly name: string;
+  readonly random: Random;
+}
 
-  interface StudentWork {
-    readonly seedClass: SeedClass;
-    readonly id: string;
-    readonly exercises: readonly Exercise[];
-    readonly name: string;
-    readonly random: Random;
-  }
-
-  function scheduleWork(
-    studentWork: StudentWork,
-    outcome: HomeworkOutcome,
-    { given, due }: { readonly given: Date; readonly due: Date },
-  ): void {
-    if (outcome === 'forgotten') return;
-    const { random, exercises } = studentWork;
-    // Starts within the first two thirds of the available time.
-    const durationMinutes = (due.getTime() - given.getTime()) / 60_000;
-    const begunAt = addMinutes(given, (durationMinutes * random.between(10, 45)) / 100);
-    const answered = outcome === 'begun' ? exercises.slice(0, 1) : exercises;
-    const isWeak = outcome === 'returned' || outcome === 'corrected';
-    for (const [index, exercise] of answered.entries())
-      timeline.schedule(addMinutes(begunAt, index * 9), (tx) =>
-        answer(tx, studentWork, exercise, isWeak ? 0.5 : 0.15),
-      );
-    if (outcome === 'begun') return;
-    const handedInAt = addMinutes(begunAt, exercises.length * 9 + 4);
-    timeline.schedule(handedInAt, (tx) => handIn(tx, studentWork));
-    if (outcome === 'handedIn') return;
-    const reviewedAt = addMinutes(handedInAt, (durationMinutes * random.between(8, 20)) / 100);
-    timeline.schedule(reviewedAt, (tx) => review(tx, studentWork, isWeak ? 'inProgress' : 'done'));
-    if (outcome !== 'corrected') return;
-    const secondAttemptAt = addMinutes(reviewedAt, (durationMinutes * random.between(5, 12)) / 100);
-    timeline.schedule(secondAttemptAt, async (tx) => {
-      for (const exercise of exercises) await answer(tx, studentWork, exercise, 0.08);
-      await handIn(tx, studentWork);
-    });
-    timeline.schedule(addMinutes(secondAttemptAt, (durationMinutes * random.between(5, 12)) / 100), (tx) =>
-      review(tx, studentWork, 'done'),
-    );
-  }
-
+/** What students and teachers do with homework. */
+function createWorkActions({ people, clock }: SeedContext, answering: AnswerActions) {
   async function answer(
     tx: Tx,
     { seedClass: { classId }, name, random }: StudentWork,
@@ -155,6 +96,73 @@ export function createHomeworkActions({ timeline, people, clock }: SeedContext, 
         name,
         'Повторити на наступному занятті: порядок слів і артиклі.',
       );
+  }
+
+  return { answer, handIn, review };
+}
+
+export function createHomeworkActions(context: SeedContext, answering: AnswerActions) {
+  const { timeline, people, clock } = context;
+  const { answer, handIn, review } = createWorkActions(context, answering);
+
+  async function assign(
+    tx: Tx,
+    seedClass: SeedClass,
+    { title, message, exercises, due, outcomes }: AssignedHomework,
+  ): Promise<void> {
+    const { classId, teacher, students } = seedClass;
+    const body = newHomework.parse({
+      exerciseIds: exercises.map(({ id }) => id),
+      title,
+      message,
+      dueAt: due.toISOString(),
+    });
+    const params = { id: classId };
+    const permitted = await runPolicy(homeworkPolicies.assignHomework, {
+      tx,
+      actor: people.findActor(teacher),
+      params,
+    });
+    const { id } = await assignHomework(tx, permitted, body);
+    const day = clock.daysFromToday(tx.now);
+    for (const [index, name] of students.entries()) {
+      const random = createRandom(`${seedClass.key} ${day} ${name}`);
+      const outcome = outcomes?.[index] ?? random.pick(usualOutcomes);
+      scheduleWork({ seedClass, id, exercises, name, random }, outcome, { given: tx.now, due });
+    }
+  }
+
+  function scheduleWork(
+    studentWork: StudentWork,
+    outcome: HomeworkOutcome,
+    { given, due }: { readonly given: Date; readonly due: Date },
+  ): void {
+    if (outcome === 'forgotten') return;
+    const { random, exercises } = studentWork;
+    // Starts within the first two thirds of the available time.
+    const durationMinutes = (due.getTime() - given.getTime()) / 60_000;
+    const begunAt = addMinutes(given, (durationMinutes * random.between(10, 45)) / 100);
+    const answered = outcome === 'begun' ? exercises.slice(0, 1) : exercises;
+    const isWeak = outcome === 'returned' || outcome === 'corrected';
+    for (const [index, exercise] of answered.entries())
+      timeline.schedule(addMinutes(begunAt, index * 9), (tx) =>
+        answer(tx, studentWork, exercise, isWeak ? 0.5 : 0.15),
+      );
+    if (outcome === 'begun') return;
+    const handedInAt = addMinutes(begunAt, exercises.length * 9 + 4);
+    timeline.schedule(handedInAt, (tx) => handIn(tx, studentWork));
+    if (outcome === 'handedIn') return;
+    const reviewedAt = addMinutes(handedInAt, (durationMinutes * random.between(8, 20)) / 100);
+    timeline.schedule(reviewedAt, (tx) => review(tx, studentWork, isWeak ? 'inProgress' : 'done'));
+    if (outcome !== 'corrected') return;
+    const secondAttemptAt = addMinutes(reviewedAt, (durationMinutes * random.between(5, 12)) / 100);
+    timeline.schedule(secondAttemptAt, async (tx) => {
+      for (const exercise of exercises) await answer(tx, studentWork, exercise, 0.08);
+      await handIn(tx, studentWork);
+    });
+    timeline.schedule(addMinutes(secondAttemptAt, (durationMinutes * random.between(5, 12)) / 100), (tx) =>
+      review(tx, studentWork, 'done'),
+    );
   }
 
   return { assign };

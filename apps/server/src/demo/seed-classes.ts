@@ -41,81 +41,68 @@ export interface SeedClass {
   readonly students: string[];
 }
 
+interface NewClass {
+  readonly name: string;
+  readonly type: 'group' | 'personal';
+  readonly teacher: string;
+  readonly plan: LessonPlan['plan'];
+  readonly groupId?: string;
+  readonly studentId?: string;
+  readonly roomUrl?: string;
+}
+
 const noPictures = { find: async () => undefined, remove: async () => {} };
 const toEnd = ({ startsAt, duration }: ListedEventRow): Date => addMinutes(startsAt, duration);
 
-export function createClassActions(
-  context: SeedContext,
-  remainingLessons: RemainingLessons,
+const toStatus = ({ group }: SeedClass, probability: number) => {
+  if (group) return probability < 0.06 ? 'noShowWithoutCharge' : 'completed';
+  if (probability < 0.16) return 'noShowWithCharge';
+  return probability < 0.24 ? 'noShowWithoutCharge' : 'completed';
+};
+
+/** What happens to single lessons. */
+function createLessonActions({ timeline, people, clock }: SeedContext, remainingLessons: RemainingLessons) {
+  async function change(tx: Tx, { teacher }: SeedClass, id: string, given: object): Promise<void> {
+    const actor = people.findActor(teacher);
+    const body = eventChange.parse(given);
+    const input = { tx, actor, params: { id }, query: { scope: 'one' as const }, body };
+    await changeEvent(tx, await runPolicy(schedulePolicies.changeEvent, input), body);
+  }
+
+  async function completeLesson(tx: Tx, seedClass: SeedClass, id: string, status: string): Promise<void> {
+    await change(tx, seedClass, id, { status });
+    if (status !== 'noShowWithoutCharge') countCharged(tx, seedClass);
+  }
+
+  const countCharged = (tx: Tx, { students, plan }: SeedClass): void =>
+    remainingLessons.countCharged(tx, students, plan);
+
+  /** Moves a lesson to the next day, at a time that is free. */
+  function rescheduleLesson(seedClass: SeedClass, event: ListedEventRow, day: number): void {
+    const startsAt = clock.toInstant(day + 1, '14:00');
+    timeline.schedule(clock.toInstant(day - 1, '16:00'), (tx) =>
+      change(tx, seedClass, event.id, { startsAt: startsAt.toISOString() }),
+    );
+    timeline.schedule(addMinutes(startsAt, event.duration + 5), (tx) =>
+      completeLesson(tx, seedClass, event.id, 'completed'),
+    );
+  }
+
+  async function cancelLesson(tx: Tx, { teacher }: SeedClass, { id }: ListedEventRow): Promise<void> {
+    const input = { tx, actor: people.findActor(teacher), params: { id }, query: { scope: 'one' as const } };
+    await deleteEvents(tx, await runPolicy(schedulePolicies.deleteEvent, input));
+  }
+
+  return { change, completeLesson, countCharged, rescheduleLesson, cancelLesson };
+}
+type LessonActions = ReturnType<typeof createLessonActions>;
+
+/** Schedules the lessons of a class, and with each of them what becomes of it. */
+function createSeriesActions(
+  { timeline, people, clock }: SeedContext,
+  { completeLesson, countCharged, rescheduleLesson, cancelLesson }: LessonActions,
   scheduleMaterial: ScheduleMaterial,
 ) {
-  const { timeline, people, clock } = context;
-  const classesByKey = new Map<string, SeedClass>();
-
-  async function openGroup(tx: Tx, script: GroupScript): Promise<void> {
-    const { key, name, description, teacher, plan } = script;
-    const actor = people.findActor('nataliia');
-    const founder = runPolicy(groupsPolicies.createGroup, { tx, actor });
-    const group = await createGroup(tx, founder, newGroup.parse({ name, description }), noPictures);
-    const allStudents = namesOfGroup(key);
-    // One student joins after the term has begun.
-    const students = key === 'en-a1' ? allStudents.slice(0, -1) : allStudents;
-    const lockedGroup = await runPolicy(groupsPolicies.addMembers, { tx, actor, params: { id: group.id } });
-    await addMembers(tx, lockedGroup, { userIds: students.map((one) => people.findActor(one).userId) });
-    for (const one of students) await remainingLessons.buy(tx, one, script);
-    const meetingRoom = { roomUrl: `https://meet.example/kalyna-${key}` };
-    const classId = await createSeedClass(tx, {
-      name,
-      type: 'group',
-      groupId: group.id,
-      teacher,
-      plan,
-      ...meetingRoom,
-    });
-    const seedClass = { key, classId, teacher, plan, group: { id: group.id, script }, students };
-    classesByKey.set(key, seedClass);
-    for (const lateStudent of allStudents.slice(students.length))
-      timeline.schedule(clock.toInstant(-24, '12:30'), (actionTx) =>
-        joinGroup(actionTx, seedClass, lateStudent),
-      );
-    await scheduleSeries(tx, seedClass, script);
-  }
-
-  async function joinGroup(tx: Tx, { students, group }: SeedClass, name: string): Promise<void> {
-    if (!group) throw new Error('nobody can join a personal class');
-    const input = { tx, actor: people.findActor('nataliia'), params: { id: group.id } };
-    await addMembers(tx, await runPolicy(groupsPolicies.addMembers, input), {
-      userId: people.findActor(name).userId,
-    });
-    await remainingLessons.buy(tx, name, group.script);
-    students.push(name);
-  }
-
-  interface NewClass {
-    readonly name: string;
-    readonly type: 'group' | 'personal';
-    readonly teacher: string;
-    readonly plan: LessonPlan['plan'];
-    readonly groupId?: string;
-    readonly studentId?: string;
-    readonly roomUrl?: string;
-  }
-
-  async function createSeedClass(tx: Tx, { teacher, plan, ...values }: NewClass): Promise<string> {
-    const given = {
-      ...values,
-      teacherId: people.findActor(teacher).userId,
-      schoolPlanId: await remainingLessons.findPlanId(tx, plan),
-    };
-    const body = newClass.parse(given);
-    const founder = await runPolicy(classesPolicies.createClass, {
-      tx,
-      actor: people.findActor('olena'),
-      body,
-    });
-    return (await createClass(tx, founder, body)).id;
-  }
-
   /** Once a week before the term, and on all weekdays of the seed script since it began. */
   async function scheduleSeries(tx: Tx, seedClass: SeedClass, lessons: LessonPlan): Promise<void> {
     const { startDay, lastDay = termEndDay, weekdayOffsets } = lessons;
@@ -174,41 +161,71 @@ export function createClassActions(
       );
   }
 
-  const toStatus = ({ group }: SeedClass, probability: number) => {
-    if (group) return probability < 0.06 ? 'noShowWithoutCharge' : 'completed';
-    if (probability < 0.16) return 'noShowWithCharge';
-    return probability < 0.24 ? 'noShowWithoutCharge' : 'completed';
-  };
+  return { scheduleSeries };
+}
 
-  async function change(tx: Tx, { teacher }: SeedClass, id: string, given: object): Promise<void> {
-    const actor = people.findActor(teacher);
-    const body = eventChange.parse(given);
-    const input = { tx, actor, params: { id }, query: { scope: 'one' as const }, body };
-    await changeEvent(tx, await runPolicy(schedulePolicies.changeEvent, input), body);
+export function createClassActions(
+  context: SeedContext,
+  remainingLessons: RemainingLessons,
+  scheduleMaterial: ScheduleMaterial,
+) {
+  const lessonActions = createLessonActions(context, remainingLessons);
+  const { scheduleSeries } = createSeriesActions(context, lessonActions, scheduleMaterial);
+  const { timeline, people, clock } = context;
+  const classesByKey = new Map<string, SeedClass>();
+
+  async function openGroup(tx: Tx, script: GroupScript): Promise<void> {
+    const { key, name, description, teacher, plan } = script;
+    const actor = people.findActor('nataliia');
+    const founder = runPolicy(groupsPolicies.createGroup, { tx, actor });
+    const group = await createGroup(tx, founder, newGroup.parse({ name, description }), noPictures);
+    const allStudents = namesOfGroup(key);
+    // One student joins after the term has begun.
+    const students = key === 'en-a1' ? allStudents.slice(0, -1) : allStudents;
+    const lockedGroup = await runPolicy(groupsPolicies.addMembers, { tx, actor, params: { id: group.id } });
+    await addMembers(tx, lockedGroup, { userIds: students.map((one) => people.findActor(one).userId) });
+    for (const one of students) await remainingLessons.buy(tx, one, script);
+    const meetingRoom = { roomUrl: `https://meet.example/kalyna-${key}` };
+    const classId = await createSeedClass(tx, {
+      name,
+      type: 'group',
+      groupId: group.id,
+      teacher,
+      plan,
+      ...meetingRoom,
+    });
+    const seedClass = { key, classId, teacher, plan, group: { id: group.id, script }, students };
+    classesByKey.set(key, seedClass);
+    for (const lateStudent of allStudents.slice(students.length))
+      timeline.schedule(clock.toInstant(-24, '12:30'), (actionTx) =>
+        joinGroup(actionTx, seedClass, lateStudent),
+      );
+    await scheduleSeries(tx, seedClass, script);
   }
 
-  async function completeLesson(tx: Tx, seedClass: SeedClass, id: string, status: string): Promise<void> {
-    await change(tx, seedClass, id, { status });
-    if (status !== 'noShowWithoutCharge') countCharged(tx, seedClass);
+  async function joinGroup(tx: Tx, { students, group }: SeedClass, name: string): Promise<void> {
+    if (!group) throw new Error('nobody can join a personal class');
+    const input = { tx, actor: people.findActor('nataliia'), params: { id: group.id } };
+    await addMembers(tx, await runPolicy(groupsPolicies.addMembers, input), {
+      userId: people.findActor(name).userId,
+    });
+    await remainingLessons.buy(tx, name, group.script);
+    students.push(name);
   }
 
-  const countCharged = (tx: Tx, { students, plan }: SeedClass): void =>
-    remainingLessons.countCharged(tx, students, plan);
-
-  /** Moves a lesson to the next day, at a time that is free. */
-  function rescheduleLesson(seedClass: SeedClass, event: ListedEventRow, day: number): void {
-    const startsAt = clock.toInstant(day + 1, '14:00');
-    timeline.schedule(clock.toInstant(day - 1, '16:00'), (tx) =>
-      change(tx, seedClass, event.id, { startsAt: startsAt.toISOString() }),
-    );
-    timeline.schedule(addMinutes(startsAt, event.duration + 5), (tx) =>
-      completeLesson(tx, seedClass, event.id, 'completed'),
-    );
-  }
-
-  async function cancelLesson(tx: Tx, { teacher }: SeedClass, { id }: ListedEventRow): Promise<void> {
-    const input = { tx, actor: people.findActor(teacher), params: { id }, query: { scope: 'one' as const } };
-    await deleteEvents(tx, await runPolicy(schedulePolicies.deleteEvent, input));
+  async function createSeedClass(tx: Tx, { teacher, plan, ...values }: NewClass): Promise<string> {
+    const given = {
+      ...values,
+      teacherId: people.findActor(teacher).userId,
+      schoolPlanId: await remainingLessons.findPlanId(tx, plan),
+    };
+    const body = newClass.parse(given);
+    const founder = await runPolicy(classesPolicies.createClass, {
+      tx,
+      actor: people.findActor('olena'),
+      body,
+    });
+    return (await createClass(tx, founder, body)).id;
   }
 
   for (const script of groups)
@@ -232,6 +249,7 @@ export function createClassActions(
     if (!group) throw new Error(`the class ${key} of the demo school is not a group's`);
     return group.id;
   };
+  const { change, completeLesson } = lessonActions;
   return { change, completeLesson, findClass, findGroupId };
 }
 export type ClassActions = ReturnType<typeof createClassActions>;

@@ -14,6 +14,7 @@ import {
   replaceAt,
   type Shape,
 } from './rows.ts';
+import { toRowCommand } from './to-row-command.ts';
 import { isTextField, ownTextFieldsIn, textFieldsIn, useRowFocus } from './use-row-focus.ts';
 
 interface RowListOptions<Row> {
@@ -42,6 +43,18 @@ function useRowKeys<Row>(rows: readonly Row[]): readonly number[] {
   return keys;
 }
 
+const findFieldAfter = (row: Element, from: Element) =>
+  textFieldsIn(row).find((field) => from.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+const focusFirstField = (row: Element | null): void => {
+  if (row) textFieldsIn(row)[0]?.focus();
+};
+
+const findChildWith = (parent: Element | null, target: Element): Element | undefined =>
+  [...(parent?.children ?? [])].find((child) => child.contains(target));
+
+const findRowIndex = (row: Element): number => [...(row.parentElement?.children ?? [])].indexOf(row);
+
 export function useRowList<Row>({ rows, onChange, shape, min, max, isNested }: RowListOptions<Row>) {
   const list = useRef<HTMLOListElement>(null);
   const focus = useRowFocus(list);
@@ -59,10 +72,8 @@ export function useRowList<Row>({ rows, onChange, shape, min, max, isNested }: R
   };
   const remove = (index: number, position: 'start' | 'end'): void => {
     if (rows.length <= min) return;
-    focus({
-      index: position === 'end' ? Math.max(index - 1, 0) : Math.min(index, rows.length - 2),
-      position,
-    });
+    const next = position === 'end' ? Math.max(index - 1, 0) : Math.min(index, rows.length - 2);
+    focus({ index: next, position });
     change(removeAt(rows, index));
   };
   const move = (index: number, to: number, field: number): void => {
@@ -86,49 +97,37 @@ export function useRowList<Row>({ rows, onChange, shape, min, max, isNested }: R
   };
 
   /** The row of this list in which the event happened. */
-  const findRow = (target: Element): Element | undefined =>
-    [...(list.current?.children ?? [])].find((row) => row.contains(target));
-  const findRowIndex = (row: Element): number => [...(row.parentElement?.children ?? [])].indexOf(row);
+  const findRow = (target: Element) => findChildWith(list.current, target);
 
   /** Moves the focus to the next field, or to the next row if it is blank; otherwise adds a row. */
   const focusNextField = (row: Element, index: number, from: Element): void => {
-    const next = textFieldsIn(row).find(
-      (field) => from.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,
-    );
+    const next = findFieldAfter(row, from);
     const after = rows[index + 1];
     if (next) next.focus();
-    else if (after !== undefined && isBlank(shape, after)) {
-      const below = row.nextElementSibling;
-      if (below) textFieldsIn(below)[0]?.focus();
-    } else add(index + 1);
+    else if (after !== undefined && isBlank(shape, after)) focusFirstField(row.nextElementSibling);
+    else add(index + 1);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const { key, target } = event;
+    const { target } = event;
     if (event.defaultPrevented || event.nativeEvent.isComposing || !isTextField(target)) return;
     const row = findRow(target);
     if (!row) return;
     const index = findRowIndex(row);
     const present = rows[index];
     if (present === undefined) return;
-    const isCommand = event.ctrlKey || event.metaKey;
-    if (key === 'Enter' && event.shiftKey && !isCommand) {
-      if (isNested) return;
-      event.preventDefault();
-      add(index + 1);
-    } else if (key === 'Enter' && !isCommand && !event.altKey) {
-      event.preventDefault();
-      focusNextField(row, index, target);
-    } else if (key === 'Backspace' && target.value === '' && isBlank(shape, present)) {
-      event.preventDefault();
-      remove(index, 'end');
-    } else if (event.altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
-      event.preventDefault();
-      move(index, index + (key === 'ArrowUp' ? -1 : 1), textFieldsIn(row).indexOf(target));
-    } else if (pasted && isCommand && !event.shiftKey && event.code === 'KeyZ') {
-      event.preventDefault();
-      undo();
-    }
+    const command = toRowCommand(event, {
+      isNested,
+      canRemove: target.value === '' && isBlank(shape, present),
+      canUndo: pasted !== null,
+    });
+    if (!command) return;
+    event.preventDefault();
+    if (command === 'add') add(index + 1);
+    else if (command === 'next') focusNextField(row, index, target);
+    else if (command === 'remove') remove(index, 'end');
+    else if (command === 'undo') undo();
+    else move(index, index + (command === 'up' ? -1 : 1), textFieldsIn(row).indexOf(target));
   };
 
   const onPaste = (event: ClipboardEvent<HTMLElement>): void => {

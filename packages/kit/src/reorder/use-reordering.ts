@@ -27,6 +27,52 @@ interface ReorderingProps {
 
 export type Reordering = ReturnType<typeof useReordering>;
 
+/** Focuses the handle of the item in the ref after the next render: moving an element in the DOM takes the focus from it. */
+function useFocusAfterMove(areaId: string) {
+  const nextRef = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const handle = nextRef.current && document.getElementById(toHandleId(areaId, nextRef.current));
+    nextRef.current = undefined;
+    if (!handle) return;
+    handle.focus({ preventScroll: true });
+    handle.scrollIntoView({ block: 'nearest' });
+  });
+  return nextRef;
+}
+
+/** Shows the new order for one more task: the query cache notifies its subscribers only then. */
+function useSettling(carried: Carried | null, setCarried: (next: null) => void): void {
+  const isSettling = carried?.mode === 'settling';
+  useEffect(() => {
+    if (!isSettling) return;
+    const timer = setTimeout(() => setCarried(null), 0);
+    return () => clearTimeout(timer);
+  }, [isSettling, setCarried]);
+}
+
+const createNameFinder =
+  (lists: readonly ReorderList[]) =>
+  (id: string): string =>
+    lists.flatMap(({ entries }) => entries).find((entry) => entry.id === id)?.name ?? '';
+
+/** Where the held item goes when the handle of another item is pressed: after it if it comes later in the list. */
+function findPressedPosition(base: Arrangement, held: Carried, id: string): Position | undefined {
+  const current = moveEntry(base, held.id, held.to);
+  const pressed = findPosition(current, id);
+  const isAfterHeld = pressed?.list === held.to.list && pressed.index > held.to.index;
+  return findPositionBeside(current, held.id, id, isAfterHeld ? 'after' : 'before');
+}
+
+const findKeyPosition = (
+  lists: readonly ReorderList[],
+  current: Arrangement,
+  id: string,
+  keyMove: Exclude<KeyMove, { readonly kind: 'putBack' }>,
+): Position | undefined =>
+  keyMove.kind === 'edge'
+    ? findEdgePosition(current, id, keyMove.edge)
+    : findStepPosition(lists, current, id, keyMove.delta);
+
 /** Moves one item at a time and announces each step to screen readers. */
 export function useReordering({ areaId, lists, base, layout, onMove }: ReorderingProps) {
   const { t } = useTranslation('kit');
@@ -35,29 +81,12 @@ export function useReordering({ areaId, lists, base, layout, onMove }: Reorderin
   const [announcement, setAnnouncement] = useState('');
   // An item deleted meanwhile, in this tab or elsewhere, is no longer carried.
   const carried = state && findPosition(base, state.id) ? state : null;
-  const focusNextRef = useRef<string>(undefined);
+  const focusNextRef = useFocusAfterMove(areaId);
   /** Set while a handle is pressed: the previous handle loses the focus, but its item stays picked up. */
   const isPressingRef = useRef(false);
+  useSettling(carried, setCarried);
 
-  // Moving an element in the DOM takes the focus from it.
-  useLayoutEffect(() => {
-    const handle = focusNextRef.current && document.getElementById(toHandleId(areaId, focusNextRef.current));
-    focusNextRef.current = undefined;
-    if (!handle) return;
-    handle.focus({ preventScroll: true });
-    handle.scrollIntoView({ block: 'nearest' });
-  });
-
-  const isSettling = carried?.mode === 'settling';
-  useEffect(() => {
-    if (!isSettling) return;
-    // The query cache notifies its subscribers one task later; until then the page would show the old order.
-    const timer = setTimeout(() => setCarried(null), 0);
-    return () => clearTimeout(timer);
-  }, [isSettling]);
-
-  const findName = (id: string): string =>
-    lists.flatMap(({ entries }) => entries).find((entry) => entry.id === id)?.name ?? '';
+  const findName = createNameFinder(lists);
   const describePosition = (id: string, { list, index }: Position) => ({
     name: findName(id),
     position: index + 1,
@@ -106,10 +135,7 @@ export function useReordering({ areaId, lists, base, layout, onMove }: Reorderin
   const handlePress = (id: string) => {
     if (!held) return pickUp(id, 'held');
     if (held.id === id) return putDown(id, held.to);
-    const current = moveEntry(base, held.id, held.to);
-    const pressedPosition = findPosition(current, id);
-    const isAfterHeld = pressedPosition?.list === held.to.list && pressedPosition.index > held.to.index;
-    const to = findPositionBeside(current, held.id, id, isAfterHeld ? 'after' : 'before');
+    const to = findPressedPosition(base, held, id);
     if (to && canMove(lists, held.to.list, to.list)) putDown(held.id, to);
   };
   /** Losing the focus puts the item down: an item that looks moved must be saved. */
@@ -118,7 +144,6 @@ export function useReordering({ areaId, lists, base, layout, onMove }: Reorderin
     const isOtherHandle = relatedTarget?.id.startsWith(toHandleId(areaId, '')) ?? false;
     if (held?.id === id && !isMoving && !isOtherHandle) putDown(id, held.to, false);
   };
-
   const handleKey = (event: KeyboardEvent<HTMLElement>, id: string) => {
     if (held?.id !== id) return;
     const keyMove = toKeyMove(event, layout);
@@ -126,13 +151,8 @@ export function useReordering({ areaId, lists, base, layout, onMove }: Reorderin
     event.preventDefault();
     // Escape cancels the move and must not also close a dialog around the list.
     event.stopPropagation();
-    applyKeyMove(id, held.to, keyMove);
-  };
-  const applyKeyMove = (id: string, to: Position, keyMove: KeyMove) => {
-    const current = moveEntry(base, id, to);
     if (keyMove.kind === 'putBack') putBack(id);
-    else if (keyMove.kind === 'edge') moveHeld(id, findEdgePosition(current, id, keyMove.edge));
-    else moveHeld(id, findStepPosition(lists, current, id, keyMove.delta));
+    else moveHeld(id, findKeyPosition(lists, moveEntry(base, id, held.to), id, keyMove));
   };
   return {
     view: {

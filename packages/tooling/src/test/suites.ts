@@ -5,6 +5,7 @@ import { browser } from './suites/browser.ts';
 import { commits } from './suites/commits.ts';
 import { dependencies } from './suites/dependencies.ts';
 import { documents } from './suites/documents.ts';
+import { functions } from './suites/functions.ts';
 import { imports } from './suites/imports.ts';
 import { languages } from './suites/languages.ts';
 import { lengths } from './suites/lengths.ts';
@@ -30,6 +31,7 @@ export const quickStages: readonly Stage[] = [
     documents,
     vocabulary,
     lengths,
+    functions,
     unused,
     style,
     commits,

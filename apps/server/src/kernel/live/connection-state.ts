@@ -22,6 +22,12 @@ export interface ServerToServerEvents {
   personalEvent: (event: RecentEvent) => void;
 }
 
+export interface LiveActor {
+  readonly schoolId: string;
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
 export interface EndedSessions {
   readonly userId: string;
   readonly sessionId?: string;

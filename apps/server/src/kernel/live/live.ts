@@ -5,7 +5,6 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { failures } from '@klasna/contract/failures';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import type { Config } from '../../config.ts';
@@ -23,31 +22,17 @@ import {
   toRoomName,
   toViewRoomName,
 } from './audience.ts';
-import { handleClientMessages } from './client-messages.ts';
-import { type EndedSessions, type LiveServer, type LiveSocket, toPersonRoom } from './connection-state.ts';
+import { authenticateConnections } from './authenticate-connections.ts';
+import type { EndedSessions, LiveActor, LiveServer } from './connection-state.ts';
 import { createEventVerifier } from './event-verifier.ts';
 import { isSameOrigin, toRateLimitedAddress } from './handshake.ts';
-import { handleJoinRequests } from './join-requests.ts';
-import {
-  createRefusalCounter,
-  createSharedBuckets,
-  createTokenAttemptCounter,
-  createTokenBucket,
-  maxConnectionsPerPerson,
-  maxMessagesPerSecond,
-} from './limits.ts';
+import { createRefusalCounter } from './limits.ts';
 import { startMonitor } from './monitor.ts';
 import { createPersonalEmitter, type PersonalEmitter } from './personal-events.ts';
 import { createPresence, type OnlineLookup } from './presence.ts';
-import { listRooms, validateRecovered } from './recovered-connections.ts';
-import { openRedisAdapter } from './redis-adapter.ts';
-import { seal, unseal } from './seal.ts';
-
-export interface LiveActor {
-  readonly schoolId: string;
-  readonly userId: string;
-  readonly sessionId: string;
-}
+import { validateRecovered } from './recovered-connections.ts';
+import { openRedisAdapter, type RedisAdapter } from './redis-adapter.ts';
+import { serveConnections } from './serve-connections.ts';
 
 export interface EmitInput<Events, E extends keyof Events> {
   readonly id: string;
@@ -95,26 +80,13 @@ interface LiveOptions<Actor> {
 }
 
 const recoveryWindowMs = 2 * 60 * 1000;
-/** Socket.IO's packet type of an event. */
-const eventPacketType = 2;
-/** Neither dropped while the connection is busy, as `volatile` would be, nor kept for disconnected clients. */
-const broadcastFlags = { volatile: false };
 const maxMessageBytes = 64 * 1024;
 
-export async function openLive<Actor extends LiveActor>(options: LiveOptions<Actor>): Promise<Live<Actor>> {
-  const { config, database, server, authenticator, log } = options;
-  const key = config.key('live');
-  const redisAdapter =
-    config.REDIS_URL === undefined ? undefined : await openRedisAdapter(config.REDIS_URL, log);
-  const rights = createAccessChecks({ database, authenticator, key });
-  const refusals = createRefusalCounter();
-  const tokenAttempts = createTokenAttemptCounter();
-  /** Recovered connections that were accepted without waiting. */
-  const examined = new WeakSet<LiveSocket>();
-  const verifier = createEventVerifier(config.NODE_ENV === 'test');
-  let isClosing = false;
-
-  const io: LiveServer = new Server({
+function createServer(
+  redisAdapter: RedisAdapter | undefined,
+  canConnect: (request: IncomingMessage) => boolean,
+): LiveServer {
+  return new Server({
     path: '/live',
     serveClient: false,
     maxHttpBufferSize: maxMessageBytes,
@@ -127,108 +99,40 @@ export async function openLive<Actor extends LiveActor>(options: LiveOptions<Act
     connectionStateRecovery: { maxDisconnectionDuration: recoveryWindowMs, skipMiddlewares: false },
     ...(redisAdapter && { adapter: redisAdapter.adapter }),
     allowRequest: (request, decide) => {
-      const isRefused =
-        isClosing ||
-        !isSameOrigin(request, config) ||
-        refusals.hasTooMany(toRateLimitedAddress(request, config));
-      decide(isRefused ? 'refused' : undefined, !isRefused);
+      const isAllowed = canConnect(request);
+      decide(isAllowed ? undefined : 'refused', isAllowed);
     },
+  });
+}
+
+export async function openLive<Actor extends LiveActor>(options: LiveOptions<Actor>): Promise<Live<Actor>> {
+  const { config, database, server, authenticator, log } = options;
+  const key = config.key('live');
+  const redisAdapter =
+    config.REDIS_URL === undefined ? undefined : await openRedisAdapter(config.REDIS_URL, log);
+  const rights = createAccessChecks({ database, authenticator, key });
+  const refusals = createRefusalCounter();
+  const verifier = createEventVerifier(config.NODE_ENV === 'test');
+  let isClosing = false;
+
+  const io = createServer(redisAdapter, (request) => {
+    const isRefused = isClosing || !isSameOrigin(request, config);
+    return !isRefused && !refusals.hasTooMany(toRateLimitedAddress(request, config));
   });
   const personalEvents = createPersonalEmitter(io, redisAdapter !== undefined, verifier);
   const presence = createPresence(io, redisAdapter !== undefined, log);
 
   validateRecovered(io, rights);
-
-  io.use((socket, next) => {
-    // Synchronously: events emitted while a recovered connection waits in a middleware would be lost.
-    if (isExamined(socket)) return next();
-    authenticate(socket).then(
-      (code) => next(code === undefined ? undefined : Object.assign(new Error(code), { data: { code } })),
-      (error: unknown) => {
-        log.error({ err: error }, 'live handshake failed');
-        next(new Error(failures.internal.code));
-      },
-    );
+  const isExamined = authenticateConnections(io, {
+    config,
+    key,
+    database,
+    authenticator,
+    personalEvents,
+    refusals,
+    log,
   });
-
-  /** Recovered, which implies that `validateRecovered` has just checked it, with the same token. */
-  function isExamined(socket: LiveSocket): boolean {
-    const { recovered, handshake } = socket;
-    const { seat: state } = socket.data;
-    if (!recovered || !state || unseal(key, state.ticket) !== handshake.auth.token) return false;
-    handshake.auth = {};
-    examined.add(socket);
-    return true;
-  }
-
-  /** Resolves with the failure code, or undefined if the connection is accepted. */
-  async function authenticate(socket: LiveSocket): Promise<string | undefined> {
-    // Events emitted during authentication do not reach this connection, so its offline time counts back from here.
-    const arrivedAt = performance.now();
-    const { token, unheard } = socket.handshake.auth;
-    // Socket.IO shares the handshake between processes; the token must not leave this one.
-    socket.handshake.auth = {};
-    // Limits the attempts per connection, which could otherwise try many tokens.
-    if (!tokenAttempts.allow(socket.conn)) {
-      socket.conn.close();
-      return failures.tooManyAttempts.code;
-    }
-    const schoolId =
-      typeof token === 'string' && token.length <= 256 ? authenticator.schoolIdOf(token) : undefined;
-    const actor =
-      schoolId === undefined
-        ? undefined
-        : await database.inSchool(schoolId, (tx) => authenticator.loadActor(tx, token));
-    const { seat: recovered } = socket.data;
-    if (!actor || (recovered && recovered.sessionId !== actor.sessionId)) {
-      refusals.countRefusal(toRateLimitedAddress(socket.request, config));
-      return failures.unauthenticated.code;
-    }
-    const ownRoom = toPersonRoom(actor.schoolId, actor.userId);
-    if ((io.sockets.adapter.rooms.get(ownRoom)?.size ?? 0) >= maxConnectionsPerPerson)
-      return failures.tooManyAttempts.code;
-    socket.data.seat ??= {
-      schoolId: actor.schoolId,
-      userId: actor.userId,
-      sessionId: actor.sessionId,
-      ticket: seal(key, token),
-      joined: {},
-    };
-    personalEvents.recordOfflineTime(socket, { unheardMs: unheard, arrivedAt });
-    await socket.join(listRooms(socket.data.seat));
-    return undefined;
-  }
-
-  const sharedBuckets = createSharedBuckets(() =>
-    createTokenBucket(maxMessagesPerSecond, maxMessagesPerSecond),
-  );
-  io.on('connection', (socket) => {
-    const { seat: state } = socket.data;
-    if (!state) return;
-    const tryTake = createTokenBucket(maxMessagesPerSecond, 2 * maxMessagesPerSecond);
-    socket.conn.on('packet', ({ type }) => {
-      if (type === 'message' && !tryTake()) socket.disconnect(true);
-    });
-    // Recovery has already sent the missed events, but not those emitted while the connection was authenticated.
-    if (!examined.has(socket)) personalEvents.replayMissed(socket, state);
-    handleJoinRequests(socket, state, { database, rights, presence, log });
-    const personKey = toPersonRoom(state.schoolId, state.userId);
-    const canSend = sharedBuckets.acquire(personKey);
-    socket.on('disconnect', () => sharedBuckets.release(personKey));
-    handleClientMessages(socket, state, {
-      audiences: rights.audiences,
-      canSend,
-      broadcast: (channel, { view, event, data }) => {
-        verifier.verify(channel.audience, event, data);
-        const room = view === undefined ? toRoomName(channel) : toViewRoomName(channel, view);
-        io.sockets.adapter.broadcast(
-          { type: eventPacketType, nsp: '/', data: [event, toEventMessage(channel, null, data)] },
-          { rooms: new Set([room]), except: new Set(), flags: broadcastFlags },
-        );
-      },
-    });
-    for (const channel of Object.values(state.joined)) presence.notifyChange(channel);
-  });
+  serveConnections(io, { database, rights, presence, personalEvents, verifier, isExamined, log });
 
   const monitor = startMonitor({
     io,

@@ -15,6 +15,14 @@ import {
 } from './connection-state.ts';
 import { leaveChannel } from './join-requests.ts';
 import type { RefusalCounter } from './limits.ts';
+import {
+  advance,
+  assignSteps,
+  type MonitorProgress,
+  roundIntervalMs,
+  startOfRounds,
+  stepsPerRound,
+} from './monitor-rounds.ts';
 import type { Presence } from './presence.ts';
 
 export interface Monitor {
@@ -33,39 +41,20 @@ interface MonitorOptions<Actor> {
   readonly log: Logger;
 }
 
-const roundIntervalMs = 4000;
-/** A round checks part of the connections per step, because checking all at once would delay everybody's keystrokes. */
-const stepsPerRound = 20;
-/** Rounds per minute. */
-const roundsPerMinute = 15;
+/** What ends connections on this process. */
+interface LocalConnections {
+  readonly endSessions: (schoolId: string, endedSessions: EndedSessions) => void;
+  readonly recheck: (isAffected: (state: ConnectionState) => boolean) => Promise<void>;
+}
 
-export function startMonitor<Actor>({
+type LocalOptions<Actor> = Pick<MonitorOptions<Actor>, 'io' | 'accessChecks' | 'presence' | 'log'>;
+
+function createLocalConnections<Actor>({
   io,
-  hasOtherProcesses,
   accessChecks,
   presence,
-  refusals,
   log,
-}: MonitorOptions<Actor>): Monitor {
-  let roundCount = 0;
-  let step = 0;
-  let isChecking = false;
-  /**
-   * The step of each round in which a connection is checked: always the same, so that the interval between two checks
-   * stays even.
-   */
-  const stepByConnection = new WeakMap<ConnectionState, number>();
-  let connectionCount = 0;
-
-  function assignStep(state: ConnectionState): number {
-    const known = stepByConnection.get(state);
-    if (known !== undefined) return known;
-    connectionCount += 1;
-    const assigned = connectionCount % stepsPerRound;
-    stepByConnection.set(state, assigned);
-    return assigned;
-  }
-
+}: LocalOptions<Actor>): LocalConnections {
   function disconnect(socket: LiveSocket): void {
     // Emitted locally, and so before the disconnection even if processes communicate through Redis.
     io.local.to(socket.id).emit('session.ended', toPersonalMessage({}));
@@ -81,31 +70,7 @@ export function startMonitor<Actor>({
     leaveChannel(socket, state, room, presence);
   }
 
-  function endLocalSessions(schoolId: string, { userId, sessionId, exceptSessionId }: EndedSessions): void {
-    for (const { socket, state } of listLocalConnections(io)) {
-      if (state.schoolId !== schoolId || state.userId !== userId) continue;
-      if (sessionId !== undefined && state.sessionId !== sessionId) continue;
-      if (state.sessionId !== exceptSessionId) disconnect(socket);
-    }
-  }
-
-  async function recheckLocal(isAffected: (state: ConnectionState) => boolean): Promise<void> {
-    const connections = listLocalConnections(io).filter(({ state }) => isAffected(state));
-    const socketOf = new Map(connections.map(({ socket, state }) => [state, socket]));
-    for (const [schoolId, schoolConnections] of Map.groupBy(connections, ({ state }) => state.schoolId)) {
-      // An error in one school does not stop the checks of the others; its connections are checked again in the next
-      // round.
-      const verdicts = await examineSchool(schoolId, schoolConnections);
-      for (const { state, isEnded, lostRooms } of verdicts) {
-        const socket = socketOf.get(state);
-        if (!socket) continue;
-        for (const room of lostRooms) removeFromRoom(socket, state, room);
-        if (isEnded) disconnect(socket);
-      }
-    }
-  }
-
-  async function examineSchool(
+  async function checkSchool(
     schoolId: string,
     connections: readonly { state: ConnectionState }[],
   ): Promise<AccessVerdict[]> {
@@ -120,20 +85,52 @@ export function startMonitor<Actor>({
     }
   }
 
+  return {
+    endSessions: (schoolId, { userId, sessionId, exceptSessionId }) => {
+      for (const { socket, state } of listLocalConnections(io)) {
+        if (state.schoolId !== schoolId || state.userId !== userId) continue;
+        if (sessionId !== undefined && state.sessionId !== sessionId) continue;
+        if (state.sessionId !== exceptSessionId) disconnect(socket);
+      }
+    },
+    recheck: async (isAffected) => {
+      const connections = listLocalConnections(io).filter(({ state }) => isAffected(state));
+      const socketOf = new Map(connections.map(({ socket, state }) => [state, socket]));
+      for (const [schoolId, schoolConnections] of Map.groupBy(connections, ({ state }) => state.schoolId)) {
+        // An error in one school does not stop the checks of the others; its connections are checked again in the next
+        // round.
+        const verdicts = await checkSchool(schoolId, schoolConnections);
+        for (const { state, isEnded, lostRooms } of verdicts) {
+          const socket = socketOf.get(state);
+          if (!socket) continue;
+          for (const room of lostRooms) removeFromRoom(socket, state, room);
+          if (isEnded) disconnect(socket);
+        }
+      }
+    },
+  };
+}
+
+export function startMonitor<Actor>(options: MonitorOptions<Actor>): Monitor {
+  const { io, hasOtherProcesses, presence, refusals, log } = options;
+  const local = createLocalConnections(options);
+  const stepOf = assignSteps<ConnectionState>();
+  let progress: MonitorProgress = startOfRounds;
+  let isChecking = false;
+
   const recheckUsers = (schoolId: string, userId: string | null) =>
-    recheckLocal((state) => state.schoolId === schoolId && (userId === null || state.userId === userId));
+    local.recheck((state) => state.schoolId === schoolId && (userId === null || state.userId === userId));
 
   async function runStep(): Promise<void> {
     // With a slow database, rounds take longer, but steps never overlap.
     if (isChecking) return;
     isChecking = true;
-    step = (step + 1) % stepsPerRound;
+    progress = advance(progress);
+    const { step, isRoundComplete, isMinuteComplete } = progress;
     try {
-      await recheckLocal((state) => assignStep(state) === step);
-      if (step > 0) return;
-      roundCount += 1;
-      if (roundCount % roundsPerMinute === 0) refusals.reset();
-      if (hasOtherProcesses) await presence.refreshAfterProcessLoss(roundCount % roundsPerMinute === 0);
+      await local.recheck((state) => stepOf(state) === step);
+      if (isMinuteComplete) refusals.reset();
+      if (isRoundComplete && hasOtherProcesses) await presence.refreshAfterProcessLoss(isMinuteComplete);
     } catch (error) {
       log.error({ err: error }, 'live monitor round failed; the next one retries');
     } finally {
@@ -142,14 +139,14 @@ export function startMonitor<Actor>({
   }
 
   io.on('presence', presence.refresh);
-  io.on('ended', endLocalSessions);
+  io.on('ended', local.endSessions);
   io.on('recheck', (schoolId, userId) => void recheckUsers(schoolId, userId));
   const timer = setInterval(() => void runStep(), roundIntervalMs / stepsPerRound);
   timer.unref();
 
   return {
     endSessions: (schoolId, endedSessions) => {
-      endLocalSessions(schoolId, endedSessions);
+      local.endSessions(schoolId, endedSessions);
       if (hasOtherProcesses) io.serverSideEmit('ended', schoolId, endedSessions);
     },
     recheck: async (schoolId, userId) => {

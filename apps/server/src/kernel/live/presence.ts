@@ -38,6 +38,36 @@ interface WatchedRoom {
   shouldRefreshAgain: boolean;
 }
 
+async function listOnline(
+  io: LiveServer,
+  channels: readonly Channel[],
+  hasOtherProcesses: boolean,
+  log: Logger,
+): Promise<OnlineLookup> {
+  const rooms = channels.map(toRoomName);
+  // Without a room, Socket.IO would return all sockets.
+  if (rooms.length === 0) return () => noUsers;
+  const fetchSockets = (isEverywhere: boolean) =>
+    (isEverywhere ? io.in(rooms).timeout(answerTimeoutMs) : io.local.in(rooms)).fetchSockets();
+  let sockets = await fetchSockets(false);
+  if (hasOtherProcesses) {
+    try {
+      sockets = await fetchSockets(true);
+    } catch (error) {
+      log.warn({ err: error }, 'another process did not report who is online; using this process only');
+    }
+  }
+  const idByRoom = new Map(channels.map((channel) => [toRoomName(channel), channel.id]));
+  const online = new Map<string, Set<string>>(channels.map(({ id }) => [id, new Set()]));
+  for (const { rooms: joined, data } of sockets) {
+    for (const room of joined) {
+      const id = idByRoom.get(room);
+      if (id !== undefined && data.seat) online.get(id)?.add(data.seat.userId);
+    }
+  }
+  return (id) => online.get(id) ?? noUsers;
+}
+
 export function createPresence(io: LiveServer, hasOtherProcesses: boolean, log: Logger): Presence {
   const watched = new Map<string, WatchedRoom>();
   const isEmptyHere = (room: string) => !io.sockets.adapter.rooms.has(room);
@@ -48,31 +78,6 @@ export function createPresence(io: LiveServer, hasOtherProcesses: boolean, log: 
   async function fetchOnlineIn(room: string): Promise<Set<string>> {
     const sockets = await (hasOtherProcesses ? io.in(room) : io.local.in(room)).fetchSockets();
     return new Set(sockets.flatMap(({ data }) => (data.seat ? [data.seat.userId] : [])));
-  }
-
-  async function fetchOnline(channels: readonly Channel[]): Promise<OnlineLookup> {
-    const rooms = channels.map(toRoomName);
-    // Without a room, Socket.IO would return all sockets.
-    if (rooms.length === 0) return () => noUsers;
-    const fetchSockets = (isEverywhere: boolean) =>
-      (isEverywhere ? io.in(rooms).timeout(answerTimeoutMs) : io.local.in(rooms)).fetchSockets();
-    let sockets = await fetchSockets(false);
-    if (hasOtherProcesses) {
-      try {
-        sockets = await fetchSockets(true);
-      } catch (error) {
-        log.warn({ err: error }, 'another process did not report who is online; using this process only');
-      }
-    }
-    const idByRoom = new Map(channels.map((channel) => [toRoomName(channel), channel.id]));
-    const online = new Map<string, Set<string>>(channels.map(({ id }) => [id, new Set()]));
-    for (const { rooms: joined, data } of sockets) {
-      for (const room of joined) {
-        const id = idByRoom.get(room);
-        if (id !== undefined && data.seat) online.get(id)?.add(data.seat.userId);
-      }
-    }
-    return (id) => online.get(id) ?? noUsers;
   }
 
   async function emitDifferences(room: string, watchedRoom: WatchedRoom): Promise<void> {
@@ -131,7 +136,7 @@ export function createPresence(io: LiveServer, hasOtherProcesses: boolean, log: 
       }
     },
     refresh: (room) => void refresh(room),
-    listOnline: fetchOnline,
+    listOnline: (channels) => listOnline(io, channels, hasOtherProcesses, log),
     refreshAfterProcessLoss: async (isEverywhere) => {
       const currentCount = await processCount();
       for (const [room, { processes }] of watched)

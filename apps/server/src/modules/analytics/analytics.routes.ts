@@ -16,34 +16,43 @@ import { writeStatistics } from './write-statistics.ts';
 type Routes = typeof analyticsRoutes;
 type Request = HandlerInput<Routes['listLessons'], unknown>['request'];
 
-export function analyticsHandlers(deps: DescribeEventsDeps) {
-  async function createNameLookup(tx: Tx, ids: readonly string[], { language }: Request) {
-    const people = await deps.loadNames(tx, [...new Set(ids)], language);
-    return (id: string) => {
-      const found = people.get(id);
-      if (!found) throw new Error('A statistic names an unknown person.');
-      return found;
-    };
-  }
+export const analyticsHandlers = (deps: DescribeEventsDeps) => ({
+  ...createStatisticsHandlers(deps),
+  ...createFigureListHandlers(deps),
+  ...createDashboardHandlers(deps),
+});
 
-  type Query = HandlerInput<Routes['listReviews'], unknown>['query'];
-  async function readList<Q extends Query, Row>(
-    { tx, query, request }: { readonly tx: Tx; readonly query: Q; readonly request: Request },
-    list: (
-      tx: Tx,
-      span: Awaited<ReturnType<typeof resolveRange>>['now'],
-      query: Q,
-    ) => Promise<ListResult<Row>>,
-    idOf: (row: Row) => string,
-  ) {
-    const { rows, total } = await list(tx, (await resolveRange(tx, query.range)).now, query);
-    return {
-      rows,
-      meta: toPagination(query, total),
-      person: await createNameLookup(tx, rows.map(idOf), request),
-    };
-  }
+/** Finds the names of these people at once; everybody that a figure names is known. */
+async function createNameLookup(
+  { loadNames }: DescribeEventsDeps,
+  tx: Tx,
+  ids: readonly string[],
+  { language }: Request,
+) {
+  const people = await loadNames(tx, [...new Set(ids)], language);
+  return (id: string) => {
+    const found = people.get(id);
+    if (!found) throw new Error('A statistic names an unknown person.');
+    return found;
+  };
+}
 
+type Query = HandlerInput<Routes['listReviews'], unknown>['query'];
+async function readList<Q extends Query, Row>(
+  deps: DescribeEventsDeps,
+  { tx, query, request }: { readonly tx: Tx; readonly query: Q; readonly request: Request },
+  list: (tx: Tx, span: Awaited<ReturnType<typeof resolveRange>>['now'], query: Q) => Promise<ListResult<Row>>,
+  idOf: (row: Row) => string,
+) {
+  const { rows, total } = await list(tx, (await resolveRange(tx, query.range)).now, query);
+  return {
+    rows,
+    meta: toPagination(query, total),
+    person: await createNameLookup(deps, tx, rows.map(idOf), request),
+  };
+}
+
+function createStatisticsHandlers(deps: DescribeEventsDeps) {
   return {
     readGeneral: async ({ tx, query }: HandlerInput<Routes['readGeneral'], unknown>) => ({
       data: await readGeneral(tx, query.range),
@@ -71,6 +80,7 @@ export function analyticsHandlers(deps: DescribeEventsDeps) {
         resource.teacherId,
       );
       const nameOf = await createNameLookup(
+        deps,
         tx,
         teachers.map(({ teacherId }) => teacherId),
         request,
@@ -78,9 +88,18 @@ export function analyticsHandlers(deps: DescribeEventsDeps) {
       const byLessons = teachers.toSorted((one, other) => other.lessons.total - one.lessons.total);
       return { data: byLessons.map(({ teacherId, ...of }) => ({ teacher: nameOf(teacherId), ...of })) };
     },
+  };
+}
 
+/** The rows behind the figures. */
+function createFigureListHandlers(deps: DescribeEventsDeps) {
+  return {
     listLessons: async (input: HandlerInput<Routes['listLessons'], unknown>) => {
-      const { rows, meta, person: nameOf } = await readList(input, listLessons, ({ teacherId }) => teacherId);
+      const {
+        rows,
+        meta,
+        person: nameOf,
+      } = await readList(deps, input, listLessons, ({ teacherId }) => teacherId);
       const data = rows.map(({ classId, className, teacherId, startsAt, ...lesson }) => ({
         ...lesson,
         class: { id: classId, name: className },
@@ -91,7 +110,11 @@ export function analyticsHandlers(deps: DescribeEventsDeps) {
     },
 
     listPayments: async (input: HandlerInput<Routes['listPayments'], unknown>) => {
-      const { rows, meta, person: nameOf } = await readList(input, listPayments, ({ userId }) => userId);
+      const {
+        rows,
+        meta,
+        person: nameOf,
+      } = await readList(deps, input, listPayments, ({ userId }) => userId);
       const data = rows.map(({ userId, at, ...payment }) => ({
         ...payment,
         ...{ student: nameOf(userId), at: at.toISOString() },
@@ -100,7 +123,11 @@ export function analyticsHandlers(deps: DescribeEventsDeps) {
     },
 
     listStudents: async (input: HandlerInput<Routes['listStudents'], unknown>) => {
-      const { rows, meta, person: nameOf } = await readList(input, listStudents, ({ userId }) => userId);
+      const {
+        rows,
+        meta,
+        person: nameOf,
+      } = await readList(deps, input, listStudents, ({ userId }) => userId);
       const data = rows.map(({ userId, createdAt, lessons }) => ({
         ...{ student: nameOf(userId), createdAt: createdAt.toISOString(), lessons },
       }));
@@ -108,7 +135,7 @@ export function analyticsHandlers(deps: DescribeEventsDeps) {
     },
 
     listReviews: async (input: HandlerInput<Routes['listReviews'], unknown>) => {
-      const { rows, meta, person: nameOf } = await readList(input, listReviews, ({ userId }) => userId);
+      const { rows, meta, person: nameOf } = await readList(deps, input, listReviews, ({ userId }) => userId);
       const data = rows.map(({ userId, classId, className, sentAt, reviewedAt, ...of }) => ({
         ...of,
         class: { id: classId, name: className },
@@ -117,10 +144,15 @@ export function analyticsHandlers(deps: DescribeEventsDeps) {
       }));
       return { data, meta };
     },
+  };
+}
 
+function createDashboardHandlers(deps: DescribeEventsDeps) {
+  return {
     readDebts: async ({ tx, request }: HandlerInput<Routes['readDebts'], unknown>) => {
       const { first, ...totals } = await readDebts(tx);
       const nameOf = await createNameLookup(
+        deps,
         tx,
         first.map(({ userId }) => userId),
         request,
@@ -136,6 +168,7 @@ export function analyticsHandlers(deps: DescribeEventsDeps) {
     readExpiring: async ({ tx, request }: HandlerInput<Routes['readExpiring'], unknown>) => {
       const { first, ...totals } = await readExpiring(tx);
       const nameOf = await createNameLookup(
+        deps,
         tx,
         first.map(({ userId }) => userId),
         request,
@@ -157,6 +190,7 @@ export function analyticsHandlers(deps: DescribeEventsDeps) {
       const { page, limit } = query;
       const { waiting, total } = await listWaitingHomework(tx, null, { limit, offset: (page - 1) * limit });
       const nameOf = await createNameLookup(
+        deps,
         tx,
         waiting.flatMap(({ studentId, teacherId }) => [studentId, teacherId]),
         request,

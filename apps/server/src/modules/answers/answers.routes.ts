@@ -36,8 +36,13 @@ const pickVisible = <T>(
   visibleIds: ReadonlySet<string>,
 ): Record<string, T> => Object.fromEntries(Object.entries(byExercise).filter(([id]) => visibleIds.has(id)));
 
-export function createAnswersHandlers(deps: AnswersDeps) {
-  const { loadNames, mixForStudent, recordingAddress } = deps;
+export const createAnswersHandlers = (deps: AnswersDeps) => ({
+  ...createAnswerHandlers(deps),
+  ...createCommentHandlers(deps),
+});
+
+function createAnswerHandlers(deps: AnswersDeps) {
+  const { mixForStudent, recordingAddress } = deps;
   return {
     listAnswers: async ({ tx, resource }: HandlerInput<Routes['listAnswers'], VisibleAnswers>) => {
       const answersByStudent = Object.entries(await readAnswers(tx, resource, recordingAddress(tx.schoolId)));
@@ -104,7 +109,12 @@ export function createAnswersHandlers(deps: AnswersDeps) {
       const openLessonIds = await resource.filterOpen(visible.map(({ lessonId }) => lessonId));
       return { data: visible.map((one) => ({ ...one, canOpen: openLessonIds.has(one.lessonId) })) };
     },
+  };
+}
 
+/** Comments, and the notes of staff. */
+function createCommentHandlers({ loadNames }: AnswersDeps) {
+  return {
     listComments: async ({
       tx,
       resource,

@@ -38,10 +38,17 @@ const importFields = dictionaryRoutes.importWords.upload.fields;
 /** No dictionary is larger. */
 const noPaging = { limit: 100_000, offset: 0 };
 
-export function createDictionaryHandlers({ addressOf, sounds }: DictionaryDeps) {
-  const describe = async (tx: Tx, owner: DictionaryOwner, word: Word) =>
-    describeWord(word, await findDueLimit(tx, owner), addressOf);
+export const createDictionaryHandlers = (deps: DictionaryDeps) => ({
+  ...createListHandlers(deps),
+  ...createWordHandlers(deps),
+  ...createTrainingHandlers(deps),
+});
 
+const describe = async (tx: Tx, owner: DictionaryOwner, word: Word, addressOf: FileAddress) =>
+  describeWord(word, await findDueLimit(tx, owner), addressOf);
+
+/** Lists, files and figures of words. */
+function createListHandlers({ addressOf }: DictionaryDeps) {
   return {
     listWords: async ({ tx, resource: { owner }, query }: HandlerInput<Routes['listWords'], WordsScope>) => {
       const { page, limit, q, language, state } = query;
@@ -59,18 +66,6 @@ export function createDictionaryHandlers({ addressOf, sounds }: DictionaryDeps) 
         meta: { pagination: { ...pagination, hasMore: page * limit < total } },
       };
     },
-
-    addWord: async ({ tx, resource, body }: HandlerInput<Routes['addWord'], DictionaryAccess>) => ({
-      data: await describe(tx, resource.owner, await addWord(tx, resource, body, sounds)),
-    }),
-
-    findKnownPhrases: async ({
-      tx,
-      resource,
-      body,
-    }: HandlerInput<Routes['findKnownPhrases'], DictionaryAccess>) => ({
-      data: { known: await findKnownPhrases(tx, resource, body) },
-    }),
 
     listDictionaryStudents: async ({
       tx,
@@ -112,11 +107,43 @@ export function createDictionaryHandlers({ addressOf, sounds }: DictionaryDeps) 
     readProgress: async ({ tx, resource }: HandlerInput<Routes['readProgress'], DictionaryAccess>) => ({
       data: await readProgress(tx, resource.owner),
     }),
+  };
+}
+
+/** Single words. */
+function createWordHandlers({ addressOf, sounds }: DictionaryDeps) {
+  return {
+    addWord: async ({ tx, resource, body }: HandlerInput<Routes['addWord'], DictionaryAccess>) => ({
+      data: await describe(tx, resource.owner, await addWord(tx, resource, body, sounds), addressOf),
+    }),
+
+    findKnownPhrases: async ({
+      tx,
+      resource,
+      body,
+    }: HandlerInput<Routes['findKnownPhrases'], DictionaryAccess>) => ({
+      data: { known: await findKnownPhrases(tx, resource, body) },
+    }),
 
     assignWords: async ({ tx, resource }: HandlerInput<Routes['assignWords'], WordAssignment>) => ({
       data: await assignWords(tx, resource),
     }),
 
+    readWord: async ({ tx, resource }: HandlerInput<Routes['readWord'], LockedWord>) => ({
+      data: await describe(tx, resource.owner, resource.word, addressOf),
+    }),
+
+    changeWord: async ({ tx, resource, body }: HandlerInput<Routes['changeWord'], LockedWord>) => ({
+      data: await describe(tx, resource.owner, await changeWord(tx, resource, body, sounds), addressOf),
+    }),
+
+    deleteWord: ({ tx, resource }: HandlerInput<Routes['deleteWord'], LockedWord>) =>
+      removeWord(tx, resource.word.id),
+  };
+}
+
+function createTrainingHandlers({ addressOf }: DictionaryDeps) {
+  return {
     openTraining: async ({
       tx,
       resource,
@@ -129,11 +156,11 @@ export function createDictionaryHandlers({ addressOf, sounds }: DictionaryDeps) 
       // Looks up the time zone once for both calls.
       const owner = { ...resource.owner, timezone: await findTimezone(tx, resource.owner) };
       const { word, rating } = await trainWord(tx, { ...resource, owner }, body);
-      return { data: { word: await describe(tx, owner, word), rating } };
+      return { data: { word: await describe(tx, owner, word, addressOf), rating } };
     },
 
     undoTraining: async ({ tx, resource, body }: HandlerInput<Routes['undoTraining'], DictionaryAccess>) => ({
-      data: await describe(tx, resource.owner, await undoTraining(tx, resource, body.operationId)),
+      data: await describe(tx, resource.owner, await undoTraining(tx, resource, body.operationId), addressOf),
     }),
 
     changeTraining: async ({
@@ -144,16 +171,5 @@ export function createDictionaryHandlers({ addressOf, sounds }: DictionaryDeps) 
       await writeNewPerDay(tx, resource.owner.id, body.newPerDay);
       return { data: body };
     },
-
-    readWord: async ({ tx, resource }: HandlerInput<Routes['readWord'], LockedWord>) => ({
-      data: await describe(tx, resource.owner, resource.word),
-    }),
-
-    changeWord: async ({ tx, resource, body }: HandlerInput<Routes['changeWord'], LockedWord>) => ({
-      data: await describe(tx, resource.owner, await changeWord(tx, resource, body, sounds)),
-    }),
-
-    deleteWord: ({ tx, resource }: HandlerInput<Routes['deleteWord'], LockedWord>) =>
-      removeWord(tx, resource.word.id),
   };
 }

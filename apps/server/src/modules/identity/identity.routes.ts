@@ -30,8 +30,14 @@ export interface IdentityDeps {
   readonly securityLog: SecurityLogDeps;
 }
 
-export function identityHandlers({ database, mailer, signInLimit, addressOf, securityLog }: IdentityDeps) {
-  const toLinkDeps = ({ caller }: { readonly caller: Caller }) => ({ database, mailer, caller });
+export const identityHandlers = (deps: IdentityDeps) => ({
+  ...createSignInHandlers(deps),
+  ...createEmailHandlers(deps),
+  ...sessionHandlers,
+});
+
+/** Signing in and out, and passwords. */
+function createSignInHandlers({ database, mailer, signInLimit, addressOf, securityLog }: IdentityDeps) {
   return {
     signIn: ({ body, request }: VisitorInput<Routes['signIn']>) =>
       signIn({ database, attemptLimit: signInLimit, securityLog }, body, request),
@@ -73,7 +79,13 @@ export function identityHandlers({ database, mailer, signInLimit, addressOf, sec
       await changePassword(tx, resource, body, { mailer, origin: request.origin });
       return { message: translate(request.language, 'messages:passwordChanged') };
     },
+  };
+}
 
+/** A change of one's own email, which a mailed link confirms or takes back. */
+function createEmailHandlers({ database, mailer }: IdentityDeps) {
+  const toLinkDeps = ({ caller }: { readonly caller: Caller }) => ({ database, mailer, caller });
+  return {
     readEmail: async ({ tx, resource }: HandlerInput<Routes['readEmail'], CurrentUser>) => ({
       data: await describeEmailState(tx, resource.userId),
     }),
@@ -114,35 +126,37 @@ export function identityHandlers({ database, mailer, signInLimit, addressOf, sec
       const resetToken = await restoreEmail(toLinkDeps(request), body.token);
       return { message: translate(request.language, 'messages:emailRestored'), resetToken };
     },
-
-    listSessions: async ({ tx, resource }: HandlerInput<Routes['listSessions'], CurrentUser>) => {
-      const sessions = await listSessions(tx, resource.userId);
-      const described = sessions.map(({ id, device, lastUsedAt, createdAt }) => {
-        const isCurrent = id === resource.sessionId;
-        return {
-          id,
-          device,
-          // Stored at most once an hour; the requesting session is in use right now.
-          lastUsedAt: (isCurrent ? tx.now : lastUsedAt).toISOString(),
-          createdAt: createdAt.toISOString(),
-          current: isCurrent,
-        };
-      });
-      return { data: described.toSorted((one, other) => Number(other.current) - Number(one.current)) };
-    },
-
-    endSession: async ({ tx, resource, params }: HandlerInput<Routes['endSession'], CurrentUser>) => {
-      const device = requireFound(await deleteSession(tx, resource.userId, params.id));
-      const details = { scope: 'one', device };
-      await recordSecurityEvent(tx, 'session.revoked', { userId: resource.userId, details });
-      tx.publish(sessionsEnded({ userId: resource.userId, sessionId: params.id }));
-    },
-
-    endOtherSessions: async ({ tx, resource }: HandlerInput<Routes['endOtherSessions'], CurrentUser>) => {
-      const count = await deleteSessions(tx, resource.userId, resource.sessionId);
-      const details = { scope: 'others', count };
-      if (count > 0) await recordSecurityEvent(tx, 'session.revoked', { userId: resource.userId, details });
-      tx.publish(sessionsEnded({ userId: resource.userId, exceptSessionId: resource.sessionId }));
-    },
   };
 }
+
+const sessionHandlers = {
+  listSessions: async ({ tx, resource }: HandlerInput<Routes['listSessions'], CurrentUser>) => {
+    const sessions = await listSessions(tx, resource.userId);
+    const described = sessions.map(({ id, device, lastUsedAt, createdAt }) => {
+      const isCurrent = id === resource.sessionId;
+      return {
+        id,
+        device,
+        // Stored at most once an hour; the requesting session is in use right now.
+        lastUsedAt: (isCurrent ? tx.now : lastUsedAt).toISOString(),
+        createdAt: createdAt.toISOString(),
+        current: isCurrent,
+      };
+    });
+    return { data: described.toSorted((one, other) => Number(other.current) - Number(one.current)) };
+  },
+
+  endSession: async ({ tx, resource, params }: HandlerInput<Routes['endSession'], CurrentUser>) => {
+    const device = requireFound(await deleteSession(tx, resource.userId, params.id));
+    const details = { scope: 'one', device };
+    await recordSecurityEvent(tx, 'session.revoked', { userId: resource.userId, details });
+    tx.publish(sessionsEnded({ userId: resource.userId, sessionId: params.id }));
+  },
+
+  endOtherSessions: async ({ tx, resource }: HandlerInput<Routes['endOtherSessions'], CurrentUser>) => {
+    const count = await deleteSessions(tx, resource.userId, resource.sessionId);
+    const details = { scope: 'others', count };
+    if (count > 0) await recordSecurityEvent(tx, 'session.revoked', { userId: resource.userId, details });
+    tx.publish(sessionsEnded({ userId: resource.userId, exceptSessionId: resource.sessionId }));
+  },
+};

@@ -39,6 +39,12 @@ export interface NotificationSubscribersDeps {
 export const createNotificationSubscribers = ({
   locateExercise,
 }: NotificationSubscribersDeps): readonly Subscriber[] => [
+  ...homeworkSubscribers,
+  createCommentSubscriber(locateExercise),
+  ...otherSubscribers,
+];
+
+const homeworkSubscribers: readonly Subscriber[] = [
   durable(homeworkAssigned, async (tx, event) => {
     const { className, teacherId } = await findClassInfo(tx, event.classId);
     const { number, title = null, actorId } = event;
@@ -92,7 +98,9 @@ export const createNotificationSubscribers = ({
       teacherId,
     });
   }),
+];
 
+const createCommentSubscriber = (locateExercise: LocateExercise): Subscriber =>
   durable(commentWritten, async (tx, event) => {
     const { className, teacherId } = await findClassInfo(tx, event.classId);
     const { recipientId, authorId: actorId } = event;
@@ -105,8 +113,9 @@ export const createNotificationSubscribers = ({
       link,
       teacherId,
     });
-  }),
+  });
 
+const otherSubscribers: readonly Subscriber[] = [
   durable(lessonsArranged, async (tx, { change, classId, userIds, actorId, startsAt, count }) => {
     const { className } = await findClassInfo(tx, classId);
     const facts = { className, count, startsAt };

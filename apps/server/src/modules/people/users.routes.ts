@@ -49,15 +49,19 @@ const importFields = peopleRoutes.importPeople.upload.fields;
 /** Exceeds the number of people in any school. */
 const maxExportRows = 1_000_000;
 
-export function usersHandlers({
+export const usersHandlers = (deps: UsersDeps) => ({
+  ...createListHandlers(deps),
+  ...createPersonHandlers(deps),
+});
+
+/** Lists of people, also as files, and changes of many at once. */
+function createListHandlers({
   address,
-  pictures,
   accounts,
   groups,
   balanceSources,
   selectPeople,
   loadStudy,
-  departures,
 }: UsersDeps) {
   return {
     listPeople: async ({ tx, resource, query }: HandlerInput<Routes['listPeople'], PeopleScope>) => {
@@ -86,16 +90,6 @@ export function usersHandlers({
       };
     },
 
-    createPerson: async ({
-      tx,
-      resource,
-      body,
-      request,
-    }: HandlerInput<Routes['createPerson'], AccountCreator>) => {
-      const added = await createPerson(tx, resource, body, { accounts, pictures, origin: request.origin });
-      return { data: describePerson(added, resource.rightsOver, address) };
-    },
-
     exportPeople: async ({ tx, resource, query }: HandlerInput<Routes['exportPeople'], PeopleScope>) => {
       const { people } = await findPeople(tx, resource, query, {
         limit: maxExportRows,
@@ -117,6 +111,32 @@ export function usersHandlers({
       return { data: await importPeople(tx, resource, file.bytes, importFields.parse(fields), deps) };
     },
 
+    changeStatuses: async ({
+      tx,
+      resource,
+      body,
+    }: HandlerInput<Routes['changeStatuses'], SelectionScope>) => ({
+      data: await changeStatuses(tx, resource, body, { selectPeople, accounts }),
+    }),
+
+    listPermissions: async ({ request }: HandlerInput<Routes['listPermissions'], unknown>) => ({
+      data: listPermissions(request.language),
+    }),
+  };
+}
+
+function createPersonHandlers({ address, pictures, accounts, departures }: UsersDeps) {
+  return {
+    createPerson: async ({
+      tx,
+      resource,
+      body,
+      request,
+    }: HandlerInput<Routes['createPerson'], AccountCreator>) => {
+      const added = await createPerson(tx, resource, body, { accounts, pictures, origin: request.origin });
+      return { data: describePerson(added, resource.rightsOver, address) };
+    },
+
     readPerson: async ({ resource }: HandlerInput<Routes['readPerson'], PersonResource>) => {
       const { person, permissions, rightsOver } = resource;
       return { data: describePerson(toListedPersonRow(person, permissions), rightsOver, address) };
@@ -132,14 +152,6 @@ export function usersHandlers({
       return { data: describePerson(changed, resource.rightsOver, address) };
     },
 
-    changeStatuses: async ({
-      tx,
-      resource,
-      body,
-    }: HandlerInput<Routes['changeStatuses'], SelectionScope>) => ({
-      data: await changeStatuses(tx, resource, body, { selectPeople, accounts }),
-    }),
-
     deletePerson: ({ tx, resource }: HandlerInput<Routes['deletePerson'], LockedPerson>) =>
       deletePerson(tx, resource, { accounts, departures }),
 
@@ -153,9 +165,5 @@ export function usersHandlers({
       await inviteAgain(tx, resource, accounts, request.origin);
       return { message: translate(request.language, 'messages:invitationMailed') };
     },
-
-    listPermissions: async ({ request }: HandlerInput<Routes['listPermissions'], unknown>) => ({
-      data: listPermissions(request.language),
-    }),
   };
 }

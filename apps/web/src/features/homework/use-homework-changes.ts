@@ -7,7 +7,7 @@ import type {
 } from '@klasna/contract/homework/models';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/translations';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { messageOf } from '../../lib/api/api-failure.ts';
@@ -19,79 +19,102 @@ export type HomeworkBody = z.input<typeof newHomework>;
 type ChangeBody = z.input<typeof homeworkChange>;
 type StatusBody = z.input<typeof statusChange>;
 
+interface ChangeContext {
+  readonly classId: string;
+  readonly queries: QueryClient;
+}
+
+/** Runs changes: shows a toast with the result, and keeps the cached homework of the class up to date. */
+function createChangeRunner({ classId, queries }: ChangeContext) {
+  /** Refetches the list after every change, even if it is not mounted. */
+  const refetch = () => {
+    void queries.prefetchQuery({ ...homeworkListQuery(classId), staleTime: 0 });
+    void queries.invalidateQueries({
+      queryKey: allHomeworkKey,
+      predicate: ({ queryKey }) => queryKey[2] !== 'list',
+    });
+  };
+  return async (
+    send: () => Promise<unknown>,
+    toMessage: (failure: unknown) => string,
+    successMessage: string,
+  ): Promise<boolean> => {
+    try {
+      await send();
+    } catch (failure) {
+      notify.error(toMessage(failure));
+      // The cached state may be older than the server state that caused the refusal.
+      refetch();
+      return false;
+    }
+    notify.success(successMessage);
+    refetch();
+    return true;
+  };
+}
+
+/** The requests; those that reply with the homework put it into the cache. */
+function createRequests({ classId, queries }: ChangeContext) {
+  const toRequest = (homeworkId: string) => ({ params: { id: classId, homeworkId } });
+  const cacheReply = async (reply: Promise<{ readonly data: HomeworkView }>): Promise<void> => {
+    const { data } = await reply;
+    queries.setQueryData(homeworkQuery(classId, data.id).queryKey, data);
+  };
+  return {
+    create: (body: HomeworkBody) =>
+      call('POST /tenant/classes/{id}/homework', { params: { id: classId }, body }),
+    sendToCheck: (homeworkId: string) =>
+      cacheReply(call('PUT /tenant/classes/{id}/homework/{homeworkId}/send-to-check', toRequest(homeworkId))),
+    setStatus: (homeworkId: string, body: StatusBody) =>
+      cacheReply(
+        call('PUT /tenant/classes/{id}/homework/{homeworkId}/status', { ...toRequest(homeworkId), body }),
+      ),
+    change: (homeworkId: string, body: ChangeBody) =>
+      cacheReply(
+        call('PATCH /tenant/classes/{id}/homework/{homeworkId}', { ...toRequest(homeworkId), body }),
+      ),
+    remove: (homeworkId: string) =>
+      call('DELETE /tenant/classes/{id}/homework/{homeworkId}', toRequest(homeworkId)),
+    /** All of them or none. */
+    addExercises: (homeworkId: string, exerciseIds: readonly string[]) =>
+      cacheReply(
+        call('POST /tenant/classes/{id}/homework/{homeworkId}/exercises', {
+          ...toRequest(homeworkId),
+          body: { exerciseIds: [...exerciseIds] },
+        }),
+      ),
+    removeExercise: (homeworkId: string, exerciseId: string) =>
+      call('DELETE /tenant/classes/{id}/homework/{homeworkId}/exercises/{exerciseId}', {
+        params: { id: classId, homeworkId, exerciseId },
+      }),
+  };
+}
+
 export function useHomeworkChanges(classId: string) {
   const { t } = useTranslation('homework');
   const toFailureText = useFailureText();
   const queries = useQueryClient();
   return useMemo(() => {
-    const toRequest = (homeworkId: string) => ({ params: { id: classId, homeworkId } });
-    /** Refetches the list after every change, even if it is not mounted. */
-    const refetch = () => {
-      void queries.prefetchQuery({ ...homeworkListQuery(classId), staleTime: 0 });
-      void queries.invalidateQueries({
-        queryKey: allHomeworkKey,
-        predicate: ({ queryKey }) => queryKey[2] !== 'list',
-      });
-    };
-    const cacheHomework = (homework: HomeworkView) =>
-      queries.setQueryData(homeworkQuery(classId, homework.id).queryKey, homework);
-
-    async function tryChange(
-      send: () => Promise<unknown>,
-      toMessage: (failure: unknown) => string,
-      successMessage?: string,
-    ) {
-      try {
-        await send();
-      } catch (failure) {
-        notify.error(toMessage(failure));
-        // The cached state may be older than the server state that caused the refusal.
-        refetch();
-        return false;
-      }
-      if (successMessage !== undefined) notify.success(successMessage);
-      refetch();
-      return true;
-    }
+    const tryChange = createChangeRunner({ classId, queries });
+    const requests = createRequests({ classId, queries });
     /** Whether the status changes; otherwise only a comment is saved. */
     const isStatusChanged = (homeworkId: string, { userId, status }: StatusBody): boolean =>
       queries
         .getQueryData(homeworkQuery(classId, homeworkId).queryKey)
         ?.userStatuses.find((userStatus) => userStatus.userId === userId)?.status !== status;
     const withFallback = (fallback: string) => (failure: unknown) => messageOf(failure, fallback);
-
     return {
       create: (body: HomeworkBody) =>
         tryChange(
-          () => call('POST /tenant/classes/{id}/homework', { params: { id: classId }, body }),
+          () => requests.create(body),
           (failure) => toFailureText(failure, 'create'),
           t('said.created'),
         ),
       sendToCheck: (homeworkId: string) =>
-        tryChange(
-          async () =>
-            cacheHomework(
-              (
-                await call(
-                  'PUT /tenant/classes/{id}/homework/{homeworkId}/send-to-check',
-                  toRequest(homeworkId),
-                )
-              ).data,
-            ),
-          withFallback(t('failures.send')),
-          t('said.sent'),
-        ),
+        tryChange(() => requests.sendToCheck(homeworkId), withFallback(t('failures.send')), t('said.sent')),
       setStatus: (homeworkId: string, change: StatusBody) =>
         tryChange(
-          async () =>
-            cacheHomework(
-              (
-                await call('PUT /tenant/classes/{id}/homework/{homeworkId}/status', {
-                  ...toRequest(homeworkId),
-                  body: change,
-                })
-              ).data,
-            ),
+          () => requests.setStatus(homeworkId, change),
           withFallback(t('failures.status')),
           t(
             change.comment === undefined || isStatusChanged(homeworkId, change)
@@ -101,42 +124,21 @@ export function useHomeworkChanges(classId: string) {
         ),
       change: (homeworkId: string, body: ChangeBody) =>
         tryChange(
-          async () =>
-            cacheHomework(
-              (
-                await call('PATCH /tenant/classes/{id}/homework/{homeworkId}', {
-                  ...toRequest(homeworkId),
-                  body,
-                })
-              ).data,
-            ),
+          () => requests.change(homeworkId, body),
           withFallback(t('failures.change')),
           t('said.changed'),
         ),
       remove: (homeworkId: string) =>
-        tryChange(
-          () => call('DELETE /tenant/classes/{id}/homework/{homeworkId}', toRequest(homeworkId)),
-          withFallback(t('failures.delete')),
-          t('said.deleted'),
-        ),
-      /** All of them or none. */
+        tryChange(() => requests.remove(homeworkId), withFallback(t('failures.delete')), t('said.deleted')),
       addExercises: (homeworkId: string, exerciseIds: readonly string[]) =>
         tryChange(
-          async () => {
-            const path = 'POST /tenant/classes/{id}/homework/{homeworkId}/exercises';
-            cacheHomework(
-              (await call(path, { ...toRequest(homeworkId), body: { exerciseIds: [...exerciseIds] } })).data,
-            );
-          },
+          () => requests.addExercises(homeworkId, exerciseIds),
           withFallback(t('failures.add')),
           t('said.added', { count: exerciseIds.length }),
         ),
       removeExercise: (homeworkId: string, exerciseId: string) =>
         tryChange(
-          () =>
-            call('DELETE /tenant/classes/{id}/homework/{homeworkId}/exercises/{exerciseId}', {
-              params: { id: classId, homeworkId, exerciseId },
-            }),
+          () => requests.removeExercise(homeworkId, exerciseId),
           withFallback(t('failures.removeExercise')),
           t('said.removed'),
         ),

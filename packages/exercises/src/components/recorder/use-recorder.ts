@@ -25,6 +25,17 @@ interface RecorderOptions {
   readonly onKept: (kept: SavedRecording) => void;
 }
 
+/** Saves the recording when the maximum length is reached. */
+function useSaveAtLimit(state: RecorderState, maxSeconds: number, save: () => Promise<void>): void {
+  const latestSave = useLatest(save);
+  useEffect(() => {
+    if (state.is !== 'recording') return;
+    const remainingMs = (maxSeconds - state.capture.seconds()) * 1000;
+    const timer = setTimeout(() => void latestSave.current(), Math.max(0, remainingMs));
+    return () => clearTimeout(timer);
+  }, [state, maxSeconds, latestSave]);
+}
+
 export function useRecorder({ maxSeconds, keepFile, onKept }: RecorderOptions) {
   const [state, setState] = useState<RecorderState>({ is: 'ready' });
   const running = useRef<Capture>(undefined);
@@ -91,14 +102,7 @@ export function useRecorder({ maxSeconds, keepFile, onKept }: RecorderOptions) {
       onFailure: (cause) => setState({ is: 'ready', trouble: toRecordingProblem(cause) }),
     });
   };
-  // Saves the recording when the maximum length is reached.
-  const latestSave = useLatest(save);
-  useEffect(() => {
-    if (state.is !== 'recording') return;
-    const remainingMs = (maxSeconds - state.capture.seconds()) * 1000;
-    const timer = setTimeout(() => void latestSave.current(), Math.max(0, remainingMs));
-    return () => clearTimeout(timer);
-  }, [state, maxSeconds, latestSave]);
+  useSaveAtLimit(state, maxSeconds, save);
 
   return {
     state,

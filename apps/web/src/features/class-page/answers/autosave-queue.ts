@@ -1,37 +1,14 @@
 /**
  * Stores and sends what a student enters in one exercise until the server has acknowledged it. Knows neither the page
- * nor the network: clock, requests and draft storage are dependencies.
+ * nor the network: clock, requests and draft storage are dependencies. What happens when is decided in autosave-machine.ts.
  */
 import type { AnswerView } from '@klasna/contract/answers/models';
 import { createStore, type Store } from '../../../lib/store.ts';
-import { toSaveOutcome } from './save-outcome.ts';
-import {
-  asOneOperation,
-  type Changes,
-  emptyUnsent,
-  isEmpty,
-  isFromBeforeReset,
-  joinUnsent,
-  type Operation,
-  type Unsent,
-  withEdits,
-  withOperation,
-  withoutOperation,
-  withRefused,
-} from './unsent.ts';
+import type { AutosaveState, Effect, Timer, Transition } from './autosave-machine.ts';
+import * as machine from './autosave-machine.ts';
+import { type Changes, isEmpty, isFromBeforeReset, type Operation, type Unsent } from './unsent.ts';
 
-const autosaveDelayMs = 2000;
-const draftDelayMs = 200;
-const firstRetryDelayMs = 1000;
-const maxRetryDelayMs = 30_000;
-
-export interface AutosaveState {
-  readonly unsent: Unsent;
-  /** Why the last attempt failed; absent while saving works. */
-  readonly saveError?: { readonly failure: unknown; readonly isRefused: boolean };
-  /** Everything unsent is in browser storage, so closing the tab loses nothing. */
-  readonly isStored: boolean;
-}
+export type { AutosaveState } from './autosave-machine.ts';
 
 export interface AutosaveDeps {
   readonly save: (operation: Operation, isLeaving: boolean) => Promise<AnswerView | null>;
@@ -61,117 +38,55 @@ export interface AutosaveQueue {
   readonly receive: (answer: AnswerView | undefined) => void;
 }
 
+type Apply = <Args extends unknown[]>(
+  event: (state: AutosaveState, ...args: Args) => Transition,
+  ...args: Args
+) => void;
+
 export function createAutosaveQueue(deps: AutosaveDeps): AutosaveQueue {
-  const state = createStore<AutosaveState>({ unsent: emptyUnsent, isStored: true });
-  let serverAnswer: AnswerView | undefined;
+  const state = createStore(machine.initialState);
+  const { sendAll, verifyReset } = createSender(deps, state.get, apply);
   let running: Promise<void> | undefined;
-  let saveTimer: ReturnType<typeof setTimeout> | undefined;
-  let keepTimer: ReturnType<typeof setTimeout> | undefined;
-  let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let retryDelayMs = firstRetryDelayMs;
-  /** The outcome or the age of the unsent operation is unknown, so the server is read before it is sent again. */
-  let isInDoubt = false;
+  const timers: Partial<Record<Timer, ReturnType<typeof setTimeout>>> = {};
 
-  const unsent = (): Unsent => state.get().unsent;
-  const patchState = (next: Partial<AutosaveState>): void => state.set({ ...state.get(), ...next });
-
-  async function storeDraftNow(): Promise<void> {
-    clearTimeout(keepTimer);
-    keepTimer = undefined;
-    const snapshot = unsent();
-    const isStored = await deps.storeDraft(isEmpty(snapshot) ? null : snapshot);
-    if (unsent() === snapshot) patchState({ isStored: isStored || isEmpty(snapshot) });
+  function apply<Args extends unknown[]>(
+    event: (current: AutosaveState, ...args: Args) => Transition,
+    ...args: Args
+  ): void {
+    const [next, ...effects] = event(state.get(), ...args);
+    state.set(next);
+    for (const effect of effects) runEffect(effect);
   }
 
-  function setUnsent(next: Unsent): void {
-    state.set({ ...state.get(), unsent: next, isStored: false });
+  function runEffect([name, value]: Effect): void {
+    if (name === 'debounce') startTimer(name, value, () => apply(machine.endDebounce));
+    else if (name === 'retry') startTimer(name, value, send);
+    else if (name === 'draft') timers.draft ??= setTimeout(storeDraft, value);
+    else if (name === 'store') void storeDraft();
+    else if (name === 'publish') deps.onAnswer(value);
+    else if (name === 'report') deps.onFailure(value);
+    else if (name === 'send') void send(value);
+    else void verifyReset(running);
   }
 
-  function discardUnsent(): void {
-    clearTimeout(saveTimer);
-    saveTimer = undefined;
-    clearTimeout(retryTimer);
-    retryTimer = undefined;
-    isInDoubt = false;
-    state.set({ unsent: emptyUnsent, isStored: true });
-    void storeDraftNow();
+  /** Replaces the timer; without a delay it only stops. */
+  function startTimer(name: Timer, delayMs: number, onEnd: () => unknown): void {
+    clearTimeout(timers[name]);
+    if (delayMs) timers[name] = setTimeout(() => onEnd(), delayMs);
   }
 
-  /** Edits whose debounce delay is still running do not become an operation yet. */
-  function nextOperation(): Operation | undefined {
-    if (unsent().operations.length === 0 && saveTimer === undefined)
-      setUnsent(withOperation(unsent(), deps.createId()));
-    return unsent().operations[0];
-  }
-
-  async function sendAll(isLeaving: boolean): Promise<void> {
-    for (let operation = nextOperation(); operation; operation = nextOperation()) {
-      void storeDraftNow();
-      const answer = await trySave(operation, isLeaving);
-      // The answer was reset while this save was in flight.
-      if (!unsent().operations.some(({ id }) => id === operation.id)) return;
-      serverAnswer = answer ?? undefined;
-      // Publishes the answer before it removes the unsent edits over it, so that nothing flickers.
-      deps.onAnswer(answer);
-      retryDelayMs = firstRetryDelayMs;
-      isInDoubt = false;
-      const { saveError: _, ...stateWithoutError } = state.get();
-      const rest = withoutOperation(unsent(), operation.id);
-      state.set({ ...stateWithoutError, unsent: rest, isStored: false });
-      void storeDraftNow();
-    }
-  }
-
-  async function trySave(operation: Operation, isLeaving: boolean): Promise<AnswerView | null> {
-    if (isInDoubt) {
-      const currentAnswer = await deps.load();
-      if (isFromBeforeReset(operation.revision, currentAnswer?.revision)) {
-        discardBeforeReset(currentAnswer);
-        return currentAnswer;
-      }
-      await deps.waitForOlderTabs(operation);
-    }
-    return deps.save(operation, isLeaving);
-  }
-
-  /** Discards edits made before the answer was reset. */
-  function discardBeforeReset(currentAnswer: AnswerView | null): void {
-    serverAnswer = currentAnswer ?? undefined;
-    discardUnsent();
-    deps.onAnswer(null);
-    if (currentAnswer) deps.onAnswer(currentAnswer);
-  }
-
-  function fail(failure: unknown): void {
-    const [operation] = unsent().operations;
-    if (!operation) return;
-    const outcome = toSaveOutcome(failure);
-    const isFirst = state.get().saveError === undefined;
-    // A refused operation is not retried on its own; it is sent again with the next edit or on the next visit.
-    if (outcome === 'refused') setUnsent(withRefused(unsent(), operation));
-    else isInDoubt = true;
-    patchState({ saveError: { failure, isRefused: outcome === 'refused' } });
-    void storeDraftNow();
-    if (isFirst || outcome === 'refused') deps.onFailure(failure);
-    if (outcome !== 'later') return;
-    clearTimeout(retryTimer);
-    retryTimer = setTimeout(() => {
-      retryTimer = undefined;
-      void send();
-    }, retryDelayMs);
-    retryDelayMs = Math.min(maxRetryDelayMs, retryDelayMs * 2);
+  async function storeDraft(): Promise<void> {
+    clearTimeout(timers.draft);
+    delete timers.draft;
+    const { unsent } = state.get();
+    const isStored = await deps.storeDraft(isEmpty(unsent) ? null : unsent);
+    apply(machine.markStored, unsent, isStored);
   }
 
   function send(isLeaving = false): Promise<void> {
-    clearTimeout(retryTimer);
-    retryTimer = undefined;
-    const before = running;
-    if (before && !isLeaving) return before;
-    const sending = sendAll(isLeaving).catch((failure: unknown) => {
-      fail(failure);
-      throw failure;
-    });
-    const settled = sending.finally(() => {
+    apply(machine.beginSending);
+    if (running && !isLeaving) return running;
+    const settled = sendAll(isLeaving).finally(() => {
       if (running === settled) running = undefined;
     });
     running = settled;
@@ -179,77 +94,70 @@ export function createAutosaveQueue(deps: AutosaveDeps): AutosaveQueue {
     return settled;
   }
 
-  function cancelSaveTimer(): void {
-    clearTimeout(saveTimer);
-    saveTimer = undefined;
+  return {
+    state,
+    edit: (changes) => apply(machine.edit, changes, Date.now()),
+    async flush() {
+      apply(machine.flush);
+      if (!isEmpty(state.get().unsent)) await send();
+    },
+    saveBeforeUnload: () => apply(machine.leave, deps.createId()),
+    resume: () => apply(machine.resume),
+    adopt: (draft) => apply(machine.adopt, draft, deps.createId()),
+    receive: (answer) => apply(machine.receive, answer),
+  };
+}
+
+/** What waits for the server. */
+function createSender(deps: AutosaveDeps, getState: () => AutosaveState, apply: Apply) {
+  async function trySave(operation: Operation, isLeaving: boolean): Promise<AnswerView | null> {
+    if (getState().isInDoubt) {
+      const answer = await deps.load();
+      if (isFromBeforeReset(operation.revision, answer?.revision)) {
+        apply(machine.discard, answer);
+        return answer;
+      }
+      await deps.waitForOlderTabs(operation);
+    }
+    return deps.save(operation, isLeaving);
+  }
+
+  /** Edits whose debounce delay is still running do not become an operation yet. */
+  function findNextOperation(): Operation | undefined {
+    const { unsent, isDebouncing } = getState();
+    if (!unsent.operations[0] && !isDebouncing) apply(machine.addOperation, deps.createId());
+    return getState().unsent.operations[0];
   }
 
   return {
-    state,
-    edit(changes) {
-      setUnsent(withEdits(unsent(), changes, serverAnswer?.revision ?? 0, Date.now()));
-      if (state.get().saveError?.isRefused) {
-        const { saveError: _, ...stateWithoutError } = state.get();
-        state.set(stateWithoutError);
+    /** Sends one operation after another; rejects with the first failure. */
+    async sendAll(isLeaving: boolean): Promise<void> {
+      try {
+        for (let operation = findNextOperation(); operation; operation = findNextOperation()) {
+          const { id } = operation;
+          apply(machine.keepDraft);
+          const answer = await trySave(operation, isLeaving);
+          // The answer was reset while this save was in flight.
+          if (!getState().unsent.operations.some((one) => one.id === id)) return;
+          apply(machine.answer, answer);
+          apply(machine.removeOperation, id);
+        }
+      } catch (failure) {
+        apply(machine.fail, failure);
+        throw failure;
       }
-      keepTimer ??= setTimeout(() => void storeDraftNow(), draftDelayMs);
-      clearTimeout(saveTimer);
-      saveTimer = setTimeout(() => {
-        cancelSaveTimer();
-        // While a retry is scheduled, edits wait for it.
-        if (retryTimer === undefined) void send();
-      }, autosaveDelayMs);
     },
-    async flush() {
-      cancelSaveTimer();
-      if (isEmpty(unsent())) return;
-      await send();
-    },
-    saveBeforeUnload() {
-      if (isEmpty(unsent()) || state.get().saveError?.isRefused) return;
-      cancelSaveTimer();
-      // Sends everything in one operation because no code will run later to send one after the other. If the outcome of
-      // the last save is in doubt, the server must be read first, so the draft stays in storage for the next tab.
-      if (!isInDoubt) setUnsent(asOneOperation(unsent(), deps.createId()));
-      void storeDraftNow();
-      if (!isInDoubt) void send(true);
-    },
-    resume() {
-      if (isEmpty(unsent()) || state.get().saveError?.isRefused) return;
-      cancelSaveTimer();
-      retryDelayMs = firstRetryDelayMs;
-      void send();
-    },
-    adopt(draft) {
-      if (isEmpty(draft)) return;
-      setUnsent(joinUnsent(unsent(), draft, deps.createId()));
-      isInDoubt = true;
-      void storeDraftNow();
-      void send();
-    },
-    receive(answer) {
-      const before = serverAnswer;
-      serverAnswer = answer;
-      if (isEmpty(unsent())) return;
-      const wasReset = before !== undefined && answer === undefined;
-      const baseRevision = unsent().operations[0]?.revision ?? unsent().revision;
-      if (wasReset || isFromBeforeReset(baseRevision, answer?.revision)) void verifyReset();
+    async verifyReset(running: Promise<void> | undefined): Promise<void> {
+      const revision = machine.baseRevisionOf(getState().unsent);
+      try {
+        await running?.catch(() => undefined);
+        const answer = await deps.load();
+        if (!answer || isFromBeforeReset(revision, answer.revision)) apply(machine.discard, answer);
+        else deps.onAnswer(answer);
+      } catch {
+        // The server is read again before anything is sent.
+        apply(machine.doubt);
+      }
     },
   };
-
-  /** An answer that looks reset may have been read before the last save, so this asks the server. */
-  async function verifyReset(): Promise<void> {
-    const unsentAtStart = unsent();
-    try {
-      await running?.catch(() => undefined);
-      const currentAnswer = await deps.load();
-      const baseRevision = unsentAtStart.operations[0]?.revision ?? unsentAtStart.revision;
-      if (currentAnswer === null || isFromBeforeReset(baseRevision, currentAnswer.revision))
-        discardBeforeReset(currentAnswer);
-      else deps.onAnswer(currentAnswer);
-    } catch {
-      // The server is read again before anything is sent.
-      isInDoubt = true;
-    }
-  }
 }

@@ -28,6 +28,34 @@ interface Decisions {
 }
 const noDecisions: Decisions = { columns: {}, corrections: {} };
 
+interface ImportRequest {
+  readonly role: Role;
+  readonly mode: ImportMode;
+  readonly dryRun: boolean;
+  readonly decisions: Decisions;
+}
+
+async function sendFile(
+  file: File,
+  { role, mode, dryRun, decisions: { columns, corrections, firstLine } }: ImportRequest,
+  { signal, reportProgress }: Partial<UploadOptions>,
+): Promise<ImportReport> {
+  const { data } = await upload('POST /tenant/users/import', file, {
+    fields: {
+      dryRun: dryRun ? 'true' : 'false',
+      mode,
+      role,
+      cells: 'true',
+      columns: JSON.stringify(columns),
+      corrections: JSON.stringify(corrections),
+      ...(firstLine && { firstLine }),
+    },
+    ...(signal && { signal }),
+    ...(reportProgress && { onProgress: reportProgress }),
+  });
+  return data;
+}
+
 /**
  * Imports a file in two steps: a dry run for the preview, then the import. A running import continues when
  * the dialog is closed.
@@ -44,27 +72,12 @@ export function useImport(firstRole: Role) {
   const [isChecking, setIsChecking] = useState(false);
   const lastCheck = useRef<AbortController>(undefined);
 
-  const send = async (
+  const send = (
     file: File,
     importDecisions: Decisions,
     dryRun: boolean,
     controls: Partial<UploadOptions> = {},
-  ) => {
-    const { data } = await upload('POST /tenant/users/import', file, {
-      fields: {
-        dryRun: dryRun ? 'true' : 'false',
-        mode: dryRun ? 'each' : mode,
-        role,
-        cells: 'true',
-        columns: JSON.stringify(importDecisions.columns),
-        corrections: JSON.stringify(importDecisions.corrections),
-        ...(importDecisions.firstLine && { firstLine: importDecisions.firstLine }),
-      },
-      ...(controls.signal && { signal: controls.signal }),
-      ...(controls.reportProgress && { onProgress: controls.reportProgress }),
-    });
-    return data;
-  };
+  ) => sendFile(file, { role, mode: dryRun ? 'each' : mode, dryRun, decisions: importDecisions }, controls);
   const preview = async (file: File, controls: UploadOptions) => {
     const report = await send(file, noDecisions, true, controls);
     if (!controls.signal.aborted) setStage({ is: 'seen', file, report });
