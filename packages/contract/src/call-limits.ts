@@ -1,6 +1,7 @@
 /**
- * The calls that cost a server much, and how often a minute one person may make each. More calls are refused until the
- * minute has room again. The numbers are far above what a person does and far below what holds others up.
+ * Limits for requests that are expensive for the server: how many one person may make in a minute. The server refuses
+ * requests above the limit until a minute has passed since the earlier ones. The limits are far above normal use and
+ * far below the load that would slow down other people.
  */
 import type { Endpoint } from './define.ts';
 import type { EndpointByAddress } from './routes.ts';
@@ -9,39 +10,39 @@ const lessonSectionPath =
   '/tenant/courses/{courseId}/sections/{sectionId}/lessons/{lessonId}/sections/{lessonSectionId}';
 
 const callsPerMinute = {
-  // Files that are parsed. Every correction of an import checks the file again.
+  // Requests whose files the server parses. An import checks the file again after every correction.
   'POST /tenant/dictionary/import': 20,
   'POST /tenant/users/import': 20,
   'POST /tenant/courses/import': 10,
   [`POST ${lessonSectionPath}/import`]: 20,
-  // Pictures that are decoded, and documents.
+  // Requests with pictures that the server decodes, and with documents.
   'POST /tenant/files': 60,
   'POST /tenant/user/avatar': 10,
   'POST /tenant/school/avatar': 10,
   'POST /tenant/users/{id}/documents': 60,
   'POST /tenant/groups/{id}/documents': 60,
-  // Everything of a kind at once.
+  // Requests that export all records of a kind.
   'GET /tenant/dictionary/export': 20,
   'GET /tenant/users/export.csv': 20,
   'POST /tenant/users/{id}/export': 10,
   'GET /tenant/courses/{courseId}/export': 10,
-  // Many rows are written, or a password is hashed.
+  // Requests that write many rows or hash a password.
   'POST /tenant/users/statuses': 30,
   'POST /tenant/courses/{courseId}/duplicate': 20,
   'PUT /tenant/user/profile': 30,
 } as const satisfies Partial<Record<keyof EndpointByAddress, number>>;
 
-/** How often a minute one person may make a call; undefined where it is not counted. */
+/** Returns how many calls of an endpoint one person may make in a minute; undefined for no limit. */
 export const callsPerMinuteOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): number | undefined =>
   (callsPerMinute as Readonly<Record<string, number>>)[`${method} ${path}`];
 
 export const bodyLimits = {
-  /** A body above this size is admitted before it is read: its sender is known and has sent less than the following. */
+  /** The size above which a body needs admission before the server reads it. Below, the sender is not checked first. */
   largeBytes: 16 * 1024,
-  /** What a body counts whose length is not known in advance: the largest of ordinary calls. */
+  /** The number of bytes counted for a body of unknown length: the size of the largest ordinary request. */
   unknownBytes: 256 * 1024,
-  /** What one person may send a minute in large bodies other than files. */
+  /** The number of bytes that one person may send in a minute in large bodies other than files. */
   largeBytesPerMinute: 16 * 1024 * 1024,
-  /** A refused large body counts this many times, because it was read in vain. */
+  /** How many times a refused large body is counted, because the server read it in vain. */
   refusedWeight: 4,
 } as const;

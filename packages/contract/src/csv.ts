@@ -1,11 +1,11 @@
 /**
- * Writes CSV and escapes values that spreadsheets would run as formulas. Server and web app both use it. Pure
- * functions.
+ * Writes CSV and escapes values that spreadsheets would run as formulas. Server and web app both use these functions.
+ * Pure functions.
  */
 
 /**
  * Matches values that a spreadsheet may run: a character that begins a formula, also in full width and after
- * whitespace. Leading apostrophes are part of the pattern, so that an escaped value matches too and one unescape step
+ * whitespace. The pattern allows leading apostrophes, so that an escaped value matches too and one unescape step
  * restores the original.
  */
 const formulaPattern = /^'*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe62\ufe63\ufe66\ufe6b]|[\t\r\n])/;
@@ -13,14 +13,14 @@ const formulaPattern = /^'*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe62\ufe63\ufe6
 /** Prefixes formula-like values with one apostrophe; `unescapeFormula` restores the original exactly. */
 export const escapeFormula = (value: string): string => (formulaPattern.test(value) ? `'${value}` : value);
 
-/** Removes the one apostrophe that escaping added, and no other. */
+/** Removes only the apostrophe that escaping added. */
 export const unescapeFormula = (value: string): string =>
   value.startsWith("'") && formulaPattern.test(value.slice(1)) ? value.slice(1) : value;
 
-/** Numbers are never formulas, so negative ones stay numbers. */
+/** A value in a cell. A number is never a formula, so negative numbers stay numbers. */
 export type Cell = string | number | null | undefined;
 
-/** Spreadsheets recognise UTF-8 only by this byte order mark. */
+/** The byte order mark, without which spreadsheets do not recognise UTF-8. */
 const byteOrderMark = '\ufeff';
 
 /** Writes comma-separated text according to RFC 4180, with escaped formulas. */
@@ -31,6 +31,7 @@ export function writeCsvText(rows: readonly (readonly Cell[])[]): string {
 function writeCell(cell: Cell): string {
   if (typeof cell !== 'string') return cell === null || cell === undefined ? '' : String(cell);
   const value = escapeFormula(cell);
-  // Spaces at the ends survive only in quotes; some spreadsheets use semicolon or tab as a separator.
+  // Quotes spaces at the ends, which spreadsheets otherwise remove, and semicolons and tabs, which some spreadsheets
+  // use as separators.
   return /[",;\t\r\n]/.test(value) || value !== value.trim() ? `"${value.replaceAll('"', '""')}"` : value;
 }

@@ -1,4 +1,4 @@
-/** Declaration of endpoints. Server, typed client and OpenAPI document all derive from it. */
+/** Declares endpoints. The server, the typed client and the OpenAPI document all use these declarations. */
 import type { z } from 'zod';
 import type { FailureName } from './failures.ts';
 import type { SecurityEventKind } from './security-log/kinds.ts';
@@ -9,14 +9,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface Upload {
   readonly upload: 'file';
   readonly maxBytes: number;
-  /** The failure for a file that is too large; defaults to `fileTooLarge`. */
+  /** The failure that answers a file that is too large; defaults to `fileTooLarge`. */
   readonly tooLarge?: FailureName;
   readonly fields?: z.ZodType;
-  /** Receives the file to disk instead of memory, for files of more than a few megabytes. */
+  /** Whether the server writes the file to disk while receiving it, for files of more than a few megabytes. */
   readonly spooled?: true;
   /**
-   * The file may be omitted, in which case the other fields come as JSON. They are then declared as `body` instead of
-   * `fields`, and mean the same either way.
+   * Whether the file may be omitted. Without a file, the other fields are sent as JSON. Such an endpoint declares the
+   * fields as `body` instead of `fields`; both ways mean the same.
    */
   readonly optional?: true;
 }
@@ -24,10 +24,10 @@ export interface Upload {
 /** The output of endpoints that answer with a file or a stream instead of JSON. */
 export const binary = Symbol('binary');
 
-/** What the server writes to the security log when an endpoint has answered. */
+/** The entry that the server writes to the security log after the endpoint has answered. */
 export interface RecordedAccess {
   readonly kind: SecurityEventKind;
-  /** Whether the parameter `id` is the person whose data is handed out; otherwise the event concerns the actor. */
+  /** `person`: the path parameter `id` names the person whose data is sent. Otherwise the entry concerns the caller. */
   readonly concerns?: 'person';
 }
 
@@ -36,22 +36,22 @@ export interface Endpoint {
   readonly path: string;
   /** One sentence for readers of the API documentation. */
   readonly summary: string;
-  /** `visitor` endpoints need no session, all others do. The policies decide who may call them. */
+  /** `visitor` endpoints need no session; all other endpoints do. The policies decide who may call them. */
   readonly who: 'visitor' | 'signedIn';
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly upload?: Upload;
-  /** Undefined means no content (204). */
+  /** The schema of the response; undefined means a response without content (204). */
   readonly out?: z.ZodType | typeof binary;
-  /** Media types of a file response, without parameters. */
+  /** The media types of a file response, without parameters. */
   readonly types?: readonly string[];
   readonly status?: 200 | 201 | 204;
-  /** Failures to expect in addition to those shared by all endpoints of the kind. */
+  /** The failures of this endpoint, in addition to those that all endpoints of its kind share. */
   readonly failures?: readonly FailureName[];
-  /** Handing out this data is an entry of the security log. */
+  /** The entry of the security log that records that this data was sent. */
   readonly recordedAs?: RecordedAccess;
-  /** Largest JSON body; defaults to the general limit of the kernel. */
+  /** The maximum size of the JSON body; defaults to the general limit of the server. */
   readonly bodyLimit?: number;
 }
 
@@ -78,5 +78,5 @@ export type RequestInput<E extends Endpoint> = {
   body: Input<E['body']>;
 };
 
-/** Key of an endpoint in the typed client: `GET /tenant/user/profile`. */
+/** The key of an endpoint in the typed client: `GET /tenant/user/profile`. */
 export type EndpointKey<E extends Endpoint> = `${E['method']} ${E['path']}`;

@@ -1,7 +1,7 @@
 /**
- * Live events: every module declares its own in `<module>/events.ts`, and this file composes them. The server checks
- * what it emits against the schemas while tests run. Pages import the types only, and what an event changes:
- * `apply…` beside the schemas, and stale-personal-queries.ts and stale-class-queries.ts.
+ * All live events: every module declares its events in `<module>/events.ts`, and this file combines them. In tests the
+ * server checks the events that it sends against the schemas. Pages import only the types and the functions that apply
+ * an event: `apply…` beside the schemas, stale-personal-queries.ts and stale-class-queries.ts.
  */
 import { z } from 'zod';
 import { answersNumberedEvents, answersTransientEvents } from './answers/events.ts';
@@ -18,7 +18,7 @@ import { schedulePersonalEvents } from './schedule/events.ts';
 export type EventSchemas = Readonly<Record<string, z.ZodType>>;
 export type EventPayloads<S extends EventSchemas> = { readonly [E in keyof S]: z.output<S[E]> };
 
-/** Sent to every tab of one person. */
+/** Events for every tab of one person. */
 export const personalEvents = {
   ...identityPersonalEvents,
   ...classesPersonalEvents,
@@ -26,26 +26,26 @@ export const personalEvents = {
   ...plansPersonalEvents,
   ...dictionaryPersonalEvents,
   ...notificationsPersonalEvents,
-  /** This connection was lost for longer than events are kept, so everything it shows may be out of date. */
+  /** The connection was lost for longer than the server keeps events, so everything on the page may be out of date. */
   'much.missed': z.object({}),
 };
 export type PersonalEvents = EventPayloads<typeof personalEvents>;
 export type PersonalEvent = keyof PersonalEvents;
 
-/** Numbered without gaps; after a gap the client must reload from the API. */
+/** Events with consecutive numbers; if a number is missing, the client must reload from the API. */
 const numberedClassEvents = { ...answersNumberedEvents, ...classesNumberedEvents, ...homeworkClassEvents };
 export type NumberedClassEvents = EventPayloads<typeof numberedClassEvents>;
 export type NumberedClassEvent<E extends keyof NumberedClassEvents = keyof NumberedClassEvents> = {
   readonly [K in E]: { readonly event: K; readonly data: NumberedClassEvents[K] };
 }[E];
 
-/** Sent from client to client and stored nowhere, so they carry no number. */
+/** Events that clients send to each other. The server does not store them, so they have no number. */
 const transientClassEvents = { ...answersTransientEvents, ...classesTransientEvents };
 export type TransientClassEvents = EventPayloads<typeof transientClassEvents>;
 
 /**
- * Sent to everybody in a class who may see the event: teachers receive events of all students, students their own and
- * those that concern everyone.
+ * Events for everybody in a class who may see them: teachers receive events of all students, a student those of their
+ * own and those for everyone.
  */
 const classEvents = { ...numberedClassEvents, ...transientClassEvents };
 export type ClassEvents = EventPayloads<typeof classEvents>;

@@ -1,6 +1,6 @@
 /**
- * All failures of the product. Status and code follow from the name; the message is `failures.<name>` in the language
- * files, and the language check rejects a failure without one.
+ * All failures of the product. The name determines status and code; the message is `failures.<name>` in the language
+ * files, and the language check rejects a failure without a message.
  */
 const failureList = {
   invalidInput: { status: 400, code: 'INVALID_INPUT' },

@@ -1,10 +1,10 @@
-/** Which pages a person may open. Imports no library, because the first script of the page needs it. */
+/** Declares which pages a person may open. Imports no library, because the first script of the page needs this file. */
 import type { PermissionKey, Role } from './permissions.ts';
 
 export interface Guard {
-  /** Undefined admits every signed-in person. */
+  /** The roles that may open the page; undefined admits every signed-in person. */
   readonly roles?: readonly Role[];
-  /** One of these suffices; they are not required of members. */
+  /** The permissions that open the page. Staff need one of them; people with the role `member` need none. */
   readonly permissions?: readonly PermissionKey[];
 }
 
@@ -92,7 +92,7 @@ export const pageGuards = {
 
 export type GuardedPage = keyof typeof pageGuards;
 
-/** Start pages after signing in. */
+/** The page that opens after staff have signed in. */
 export const staffStartPath = '/courses/own' satisfies GuardedPage;
 export const memberStartPath = '/lessons/schedule' satisfies GuardedPage;
 export const signInPath = '/auth/signin';

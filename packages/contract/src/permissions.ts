@@ -1,6 +1,6 @@
 /**
- * Roles and permission keys. Which page a person may open is in guards.ts; the policies of the server decide about
- * requests.
+ * The roles and permission keys. guards.ts declares which pages a person may open; the policies of the server decide
+ * about requests.
  */
 import { z } from 'zod';
 

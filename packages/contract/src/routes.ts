@@ -49,5 +49,8 @@ type AllEndpoints = {
   [R in keyof typeof moduleRoutes]: (typeof moduleRoutes)[R][keyof (typeof moduleRoutes)[R]];
 }[keyof typeof moduleRoutes];
 
-/** Maps `'GET /tenant/user'` to its declaration, so that a page can name a request without loading any schema. */
+/**
+ * Maps a key such as `'GET /tenant/user'` to the declaration of the endpoint, so that a page can name a request without
+ * loading a schema.
+ */
 export type EndpointByAddress = { [E in AllEndpoints as E extends Endpoint ? EndpointKey<E> : never]: E };

@@ -1,12 +1,12 @@
 /**
- * The queries of a class that an event makes stale, apart from the answers, to which the event itself is applied. Pure;
- * the page maps the names to its query keys.
+ * The queries of a class that an event makes stale. Answers are not among them, because the event itself is applied to
+ * the answers. Pure; the page maps the names to its query keys.
  */
 import type { NumberedClassEvents } from './events.ts';
 
 export type ClassQuery =
   | 'answers'
-  /** The class with its lesson, whichever lesson is shown. */
+  /** The class with its lesson, no matter which lesson is shown. */
   | 'open'
   /** The order of the items of exercises, for staff. */
   | 'orders'
@@ -18,7 +18,7 @@ export type ClassQuery =
   | 'mistakes'
   | 'notes';
 
-/** The name of a query, and the part of its data that is stale if not all of it. */
+/** The name of a query and, if only a part of its data is stale, the path of that part. */
 export type StaleClassQuery = readonly [query: ClassQuery, ...part: string[]];
 
 type StaleClassQueries = {
@@ -35,7 +35,7 @@ export const staleClassQueries: StaleClassQueries = {
   'answer.checked': all('mistakes'),
   'answer.revealed': all('mistakes'),
   'answer.reset': all('mistakes'),
-  // A comment affects only its own thread and the comment counts, which are loaded for all threads at once.
+  // A comment makes its own thread stale, and the numbers of comments, which are loaded for all threads at once.
   'comment.created': ({ exerciseId }) => [
     ['comments', exerciseId],
     ['comments', 'counts'],

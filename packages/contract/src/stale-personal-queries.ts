@@ -6,13 +6,14 @@ type StalePersonalQueries = {
 };
 
 export const stalePersonalQueries: StalePersonalQueries = {
-  // What the page knows about the session is no query: it signs out, or reads user-info again.
+  // Makes no query stale, because the session is not a query: the page signs out, or reads the user info again.
   'session.ended': () => [],
   'session.changed': () => [],
   'classes.changed': () => [['classes']],
   'plans.changed': () => [['plans']],
   'dictionary.changed': () => [['dictionary']],
-  // Lists of classes show the next lesson. Of the schedule, only the ranges of `affectsRange` are stale.
+  // Makes the lists of classes stale, because they show the next lesson. The stale ranges of the schedule are found
+  // with `affectsRange`.
   'schedule.changed': () => [['classes']],
   notice: () => [['notices']],
   'notices.read': () => [['notices']],
@@ -21,9 +22,9 @@ export const stalePersonalQueries: StalePersonalQueries = {
     ...['own', ...userIds].map((ledgerOwner) => ['ledger', ledgerOwner]),
     // Classes show the remaining lessons of their students.
     ['classes'],
-    // Lists of students show their balances.
+    // Lists of students show the balances.
     ['people', 'lists'],
-    // A purchase can pay for lessons of any day. Changed lessons have an event of their own.
+    // A purchase can pay for lessons of any day. Changed lessons have their own event.
     ...(by === 'tariff' ? [['schedule']] : []),
   ],
 };

@@ -1,4 +1,4 @@
-/** Edits that a teacher makes to an exercise leave every answer with its item. */
+/** When a teacher edits an exercise, every stored answer stays with its item. */
 import { describe, expect, test } from 'vitest';
 import {
   changeAnswer,
@@ -16,7 +16,7 @@ const newId = (): string => crypto.randomUUID();
 interface EditCase {
   readonly type: keyof typeof exerciseModels;
   readonly before: unknown;
-  /** The same without its first item, and with a new one before the rest. */
+  /** The same content without its first item, and with a new item before the others. */
   readonly after: unknown;
   readonly given: Readonly<Record<string, readonly unknown[]>>;
   readonly expected: Readonly<Record<string, readonly unknown[]>>;

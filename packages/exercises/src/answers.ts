@@ -10,7 +10,10 @@ import {
   unreadable,
 } from './define.ts';
 
-/** Parts by the id of their item. The part of an item that left the content stays, and is shown again with the item. */
+/**
+ * The parts of a stored answer by the id of their item. The part of a removed item is kept; if the item returns, its
+ * part appears again.
+ */
 export type KeptAnswer = Readonly<Record<string, unknown>>;
 
 export const emptyAnswer: KeptAnswer = {};
@@ -22,7 +25,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const failWith = (path: Problem['path'], words: string): AnswerReading => ({ problems: [{ path, words }] });
 
-/** In the current order of the content; a part that was not answered has the empty value. */
+/** Lists the parts of an answer in the current order of the content; an unanswered part has the empty value. */
 export const toParts = (
   { keys, empty }: Answering<unknown, unknown>,
   content: unknown,
@@ -43,7 +46,7 @@ export function readAnswer({ answering }: ExerciseModel, content: unknown, given
   return applyChanges(answering, content, emptyAnswer, byPath);
 }
 
-/** Changes some parts of an answer: `{ 'gaps.1': 'are' }`. The others stay as they are. */
+/** Changes some parts of an answer: `{ 'gaps.1': 'are' }`. The other parts stay as they are. */
 export function changeAnswer(
   { answering }: ExerciseModel,
   content: unknown,
@@ -88,7 +91,7 @@ export function isAnswered({ answering }: ExerciseModel, content: unknown, kept:
   return toParts(answering, content, kept).some((part) => JSON.stringify(part) !== nothing);
 }
 
-/** The answer as people read it, in texts. */
+/** Describes an answer in the texts that people read, instead of ids. */
 export function describeStoredAnswer(
   { answering }: ExerciseModel,
   content: unknown,
@@ -101,7 +104,7 @@ export function describeStoredAnswer(
   return { [answering.field]: answering.changes === 'whole' ? parts[0] : parts };
 }
 
-/** Undefined for a type that only a teacher can mark. */
+/** Grades an answer; returns undefined for an exercise type that only a teacher can mark. */
 export const gradeAnswer = (
   { answering, grading }: ExerciseModel,
   content: unknown,

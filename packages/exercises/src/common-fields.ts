@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { extractAddress, isHttps, isWebAddress } from './model/web-address.ts';
 
 export const commonFieldLimits = {
-  /** With its markup; the readable part has the limits of any text. */
+  /** The limit with markup; the readable text has the limit of any other text. */
   descriptionMarkup: 5000,
   article: 50_000,
   script: 50_000,
@@ -23,7 +23,7 @@ export const toReadableText = (markup: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A short text with markup. Only its readable part counts; without one, the description is null. */
+/** A short text with markup. Only the readable text counts; if there is none, the description is null. */
 const description = z
   .string()
   .trim()
@@ -68,7 +68,7 @@ const link = z.object({
   url: webAddress,
 });
 
-/** Null clears the list, as it clears every other field. */
+/** A list field. Null clears the list, as null clears every other field. */
 const nullableList = <T extends z.ZodType>(item: T, max: number) =>
   z
     .array(item)

@@ -1,8 +1,11 @@
-/** Types that can be hidden from students, available without loading models: teachers see the numbers that students see. */
+/**
+ * Decides which exercises are hidden from students, without loading models: teachers see the exercise numbers that
+ * students see.
+ */
 import type { ExerciseType } from './names.ts';
 import { isHiddenFromStudents as notify } from './types/notify/hidden.ts';
 
-/** Each function takes stored content. */
+/** Each function takes the stored content and returns whether the exercise is hidden. */
 export const hiddenChecks: Partial<Readonly<Record<ExerciseType, (content: never) => boolean>>> = { notify };
 
 interface Exercise {
@@ -13,7 +16,7 @@ interface Exercise {
 export const isVisibleToStudents = ({ type, content }: Exercise): boolean =>
   !hiddenChecks[type]?.(content as never);
 
-/** The numbers that students see; hidden exercises have none. */
+/** Numbers the exercises as students see them; hidden exercises have no number. */
 export function numberExercises(
   exercises: readonly (Exercise & { readonly id: string })[],
 ): ReadonlyMap<string, number> {

@@ -1,6 +1,7 @@
 /**
- * Whether the model of a type says `hidesOrder`, without loading it: a page of staff requests the orders at once. Compares
- * the ends of names, because the first script of every page carries this; the conformance suite compares it with the models.
+ * Returns whether the model of an exercise type declares `hidesOrder`, without loading the model, so that a page of
+ * staff can request the orders immediately. Compares only the ends of type names, because the first script of every
+ * page includes this code. The conformance suite checks that the result agrees with the models.
  */
 const endings = /_(box|words|order|sentences|columns|pictures)$/;
 

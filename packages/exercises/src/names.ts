@@ -1,6 +1,6 @@
 /** All exercise types in groups, in the order of the menu. */
 export const exerciseGroups = {
-  /** Graded automatically. */
+  /** Exercises that are graded automatically. */
   checked: [
     'fill_in_gaps',
     'fill_in_gaps_from_the_box',
@@ -14,9 +14,9 @@ export const exerciseGroups = {
     'label_the_pictures',
   ],
   wordsAndVoice: ['wordlist', 'voice_recording'],
-  /** Read, looked at, listened to. */
+  /** Material to read, look at or listen to. */
   material: ['article', 'image', 'image_set', 'gif', 'audio', 'video', 'pdf', 'external_link', 'notify'],
-  /** Pages of other sites. */
+  /** Exercises that show pages of other sites. */
   embedded: [
     'wordwall_integration',
     'streamable_integration',

@@ -14,14 +14,14 @@ import type { ExerciseModel, GradingResult, ItemResult } from './define.ts';
 import { listMarksAsGiven } from './model/results.ts';
 
 export interface PlayRules {
-  /** Null: no limit. */
+  /** The limit of checks; null means no limit. */
   readonly attemptsLimit: number | null;
   readonly showAnswers: 'afterCheck' | 'always' | 'never';
 }
 
 export interface Play {
   readonly kept: KeptAnswer | null;
-  /** Present while the marks are shown. */
+  /** The result of the last check while its marks are shown; otherwise null. */
   readonly result: GradingResult | null;
   readonly attempts: number;
   readonly isSolution: boolean;
@@ -29,7 +29,7 @@ export interface Play {
 
 export const newPlay: Play = { kept: null, result: null, attempts: 0, isSolution: false };
 
-/** Ignores invalid changes. */
+/** Changes the answer; ignores invalid changes. */
 export function answerWith(
   model: ExerciseModel,
   content: unknown,
@@ -43,7 +43,7 @@ export function answerWith(
 export const countAttemptsLeft = ({ attempts }: Play, { attemptsLimit }: PlayRules): number | null =>
   attemptsLimit === null ? null : Math.max(0, attemptsLimit - attempts);
 
-/** Only an answer that is not empty and not marked yet can be checked. */
+/** Returns whether the answer can be checked: it is not empty and not marked yet. */
 export const canCheck = (model: ExerciseModel, content: unknown, play: Play, rules: PlayRules): boolean =>
   model.grading !== undefined &&
   play.result === null &&
@@ -73,7 +73,7 @@ export interface PlayView {
   readonly solution: Readonly<Record<string, unknown>> | null;
 }
 
-/** The props of the player. */
+/** Returns the props of the player. */
 export const toPlayView = (
   model: ExerciseModel,
   content: unknown,

@@ -1,4 +1,4 @@
-/** The models of all exercise types. A missing type does not compile. */
+/** The models of all exercise types. The code does not compile if a type is missing. */
 import type { ExerciseModel } from './define.ts';
 import type { ExerciseType } from './names.ts';
 import { model as article } from './types/article/index.ts';

@@ -1,14 +1,17 @@
 const avatarColours = ['blue', 'green', 'purple', 'orange', 'teal', 'pink', 'yellow', 'red'] as const;
 type AvatarColour = (typeof avatarColours)[number];
 
-/** The same name has the same colour on every screen and every day. */
+/** Derives a colour from the name, so that a person has the same colour on every screen and every day. */
 export function toAvatarColour(name: string): AvatarColour {
   let sum = 0;
   for (const letter of name.trim().toLowerCase()) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
   return avatarColours[sum % avatarColours.length] ?? 'blue';
 }
 
-/** First letters of the first and the last word. A Chinese name shows its last character, as is usual in China. */
+/**
+ * Returns the first letters of the first and the last word. For a Chinese name it returns the last character, as is
+ * usual in China.
+ */
 export function toInitials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const first = words[0] ?? '';

@@ -4,9 +4,9 @@ import { toAvatarColour, toInitials } from './avatar-content.ts';
 export interface AvatarProps {
   readonly name: string;
   readonly src?: string | null | undefined;
-  /** In pixels; 32 by default. */
+  /** The width and height in pixels; 32 by default. */
   readonly size?: number;
-  /** Set where the name already stands beside the picture (the default): screen readers skip the picture. */
+  /** Whether the name already stands beside the picture (the default); screen readers then skip the picture. */
   readonly decorative?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Stacked bars over time. Series differ by pattern and name, never by colour alone; the legend shows the values of the
- * step under the pointer or with the focus. Screen readers get the same numbers as a table.
+ * A chart of stacked bars over time. Series differ by pattern and name, never by colour alone; the legend shows the
+ * values of the step that is under the pointer or has the focus. Screen readers get the same numbers as a table.
  */
 import { VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-/** A searchable select. The selects for time zones and countries build on it. */
+/** A select field with a search. The fields for time zones and countries use it. */
 import { Select } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { searchItems } from './selects/search-items.ts';
@@ -6,7 +6,7 @@ import { useTranslation } from './translations.ts';
 
 export interface ChoiceProps {
   readonly label?: ReactNode;
-  /** The accessible name where no visible label exists. */
+  /** The accessible name of a field without a visible label. */
   readonly 'aria-label'?: string;
   readonly description?: ReactNode;
   readonly error?: ReactNode;
@@ -26,13 +26,13 @@ interface Choice {
 
 export interface ChoiceFieldProps extends ChoiceProps {
   readonly choices: readonly Choice[];
-  /** Further text that a search matches: the code, the English name. */
+  /** Returns additional text that a search matches, such as a code or the English name. */
   readonly toSearchText?: (value: string) => string;
-  /** Called with the typed text when the caller searches; `choices` are then the results. */
+  /** Called with the typed text if the caller does the search; `choices` must then be the results. */
   readonly onSearch?: (text: string) => void;
-  /** Results are being loaded: an empty list does not yet mean that nothing was found. */
+  /** Whether results are being loaded, so that an empty list does not yet mean that nothing was found. */
   readonly isSearching?: boolean;
-  /** The text of an empty list; without it, "nothing found". */
+  /** The text of an empty list; "nothing found" by default. */
   readonly whenNone?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const { choices, toSearchText, onSearch, isSearching = false, whenNone, clearable = true, ...rest } = props;
   const { t } = useTranslation('kit');
   const selectedLabel = choices.find(({ value }) => value === rest.value)?.label ?? '';
-  // Enter submits a form, but not while the list is open or the typed text is not a choice.
+  // Prevents Enter from submitting the form while the list is open or the typed text is no choice.
   const preventSubmit = (event: KeyboardEvent<HTMLInputElement>) => {
     const { dataset, value } = event.currentTarget;
     if (event.key === 'Enter' && (dataset.expanded || value !== selectedLabel)) event.preventDefault();
@@ -55,7 +55,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
       clearable={clearable}
       clearButtonProps={{ 'aria-label': t('choice.clear') }}
       nothingFoundMessage={isSearching ? t('choice.searching') : (whenNone ?? t('choice.nothing'))}
-      // A field that gets the focus because of an error keeps its list closed: it would cover the error below it.
+      // Keeps the list closed if the field gets the focus because of an error: an open list would cover the error below
+      // the field.
       openOnFocus={!rest.error}
       limit={100}
       maxDropdownHeight={280}

@@ -1,6 +1,6 @@
 /**
- * Asks for confirmation before something that cannot be undone. The code of the dialog is loaded when it is first needed:
- * most pages, sign-in among them, never ask.
+ * Asks for confirmation before an action that cannot be undone. The code of the dialog is loaded on first use, because
+ * most pages, including sign-in, never ask.
  */
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import type { ConfirmOptions } from './confirm/confirm-options.ts';
@@ -53,8 +53,8 @@ export function useConfirm(): AskConfirmation {
 }
 
 /**
- * "Delete {name}?": the one wording for every deletion. Pass `text` where the deletion can be undone, because the
- * default text says that it cannot.
+ * Asks "Delete {name}?", with the same wording for every deletion. Pass `text` if the deletion can be undone, because
+ * the default text says that it cannot.
  */
 export function useConfirmDelete(): (
   name: string,

@@ -1,4 +1,4 @@
-/** The WCAG contrast ratio of two opaque colours, 1 to 21. */
+/** Computes the WCAG contrast ratio of two opaque colours, from 1 to 21. */
 export function computeContrast(first: string, second: string): number {
   const [light, dark] = [computeLuminance(first), computeLuminance(second)].sort((a, b) => b - a) as [
     number,

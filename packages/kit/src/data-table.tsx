@@ -1,6 +1,6 @@
 /**
  * The list component of the whole product: search while typing, pages, sorting, a menu on each row, arrow keys between
- * rows. It keeps no state: search, page and sort order belong to the URL, the rows to the query cache.
+ * rows. The component keeps no state: search, page and sort order are in the URL, the rows in the query cache.
  */
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
@@ -26,7 +26,7 @@ const keySteps: Readonly<Record<string, (index: number, last: number) => number>
   End: (_, last) => last,
 };
 
-/** Arrow keys move between rows; the table is one tab stop. */
+/** Lets arrow keys move between rows; the whole table is one tab stop. */
 function useRowKeys() {
   const body = useRef<HTMLTableSectionElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -108,7 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** The content shown instead of the rows when there are none. */
+/** Renders the content that replaces the rows of an empty list. */
 function renderEmptyContent<Row>({
   rows,
   empty,

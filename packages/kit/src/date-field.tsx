@@ -1,4 +1,6 @@
-/** A date, typed or picked. The value is "YYYY-MM-DD" or null: a calendar date without time or time zone. */
+/**
+ * A field for a date, typed or picked. The value is "YYYY-MM-DD" or null: a calendar date without time or time zone.
+ */
 import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
@@ -12,7 +14,7 @@ import { useTypedText } from './use-typed-text.ts';
 
 export interface DateFieldProps {
   readonly label?: ReactNode;
-  /** The accessible name where no label is shown. */
+  /** The accessible name of a field without a visible label. */
   readonly name?: string;
   readonly description?: ReactNode;
   readonly error?: ReactNode;

@@ -1,4 +1,4 @@
-/** A local date and time, "YYYY-MM-DDTHH:mm", in two fields. The caller knows the time zone. */
+/** A field for a local date and time, "YYYY-MM-DDTHH:mm", with two inputs. The caller knows the time zone. */
 import { Input } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { DateField } from './date-field.tsx';
@@ -10,7 +10,7 @@ export interface DateTimeFieldProps {
   readonly label: string;
   readonly description?: ReactNode;
   readonly error?: ReactNode;
-  /** Null until both the date and the time are set. */
+  /** The value; null until both the date and the time are set. */
   readonly value: string | null;
   readonly onChange: (dateTime: string | null) => void;
   readonly min?: string;
@@ -23,7 +23,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   const { label, description, error, value, onChange, min, max, required, disabled } = props;
   const { t } = useTranslation('kit');
   const id = useId();
-  // A date without a time, or a time without a date, is kept here until both are set.
+  // Keeps a date without a time, or a time without a date, until both are set.
   const [partial, setPartial] = useState<{ readonly day: string | null; readonly time: string }>();
   const [day, time] = partial
     ? [partial.day, partial.time]

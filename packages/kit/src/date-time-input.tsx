@@ -1,6 +1,6 @@
 /**
- * A local date and time, "YYYY-MM-DDTHH:mm", in one field: "05.03.2026 14:07" in the order of the language, typed or picked.
- * The caller knows the time zone.
+ * A field for a local date and time, "YYYY-MM-DDTHH:mm", with one input. The person types "05.03.2026 14:07" in the
+ * order of the language, or picks both. The caller knows the time zone.
  */
 import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
@@ -29,7 +29,7 @@ const exampleDateTime = '2026-12-31T14:30';
 const firstHour = 7;
 const lastHour = 21;
 
-/** The half hours offered for picking; any other time can be typed. */
+/** The half hours that the list offers; a person can type any other time. */
 const times = Array.from({ length: lastHour - firstHour + 1 }, (_, index) => {
   const hour = String(firstHour + index).padStart(2, '0');
   return [`${hour}:00`, `${hour}:30`];
@@ -39,7 +39,7 @@ export function DateTimeInput({ value, onChange, error, autoFocus = false, ...re
   const { t } = useTranslation('kit');
   const { locale, format, firstDayOfWeek } = useDateLocale();
   const parse = (text: string) => parseDateTime(text, format);
-  // A picked date comes without a time: it keeps the time that the field has.
+  // The day that the person picked in the calendar, which returns no time: the time of the field is kept.
   const pickedDayRef = useRef<string | null>(null);
   const [isPicking, setIsPicking] = useState(false);
   const findError = (dateTime: string | null) =>
@@ -68,7 +68,8 @@ export function DateTimeInput({ value, onChange, error, autoFocus = false, ...re
       error={typedText.error}
       locale={settledLocale}
       firstDayOfWeek={firstDayOfWeek}
-      // Formats the value itself: the library would convert it to the browser's time zone, where a DST change may skip it.
+      // Formats the value here: the library would convert it to the browser's time zone, where a change of summer time
+      // may skip that hour.
       valueFormat={(shown) => formatDateTime(value ?? shown, format)}
       dateParser={(text) => parse(text)?.replace('T', ' ') ?? null}
       placeholder={`${t(patternKeys[format])} ${t('time.pattern')}`}
@@ -97,7 +98,7 @@ export function DateTimeInput({ value, onChange, error, autoFocus = false, ...re
         onOpen: () => setIsPicking(true),
         onClose: () => setIsPicking(false),
       }}
-      // Escape closes the open calendar only, and not the surrounding dialog as well.
+      // Makes Escape close only the open calendar, and not the surrounding dialog as well.
       {...(isPicking && !isQuiet && { 'data-mantine-stop-propagation': true })}
       {...(autoFocus && { 'data-autofocus': true })}
     />

@@ -1,4 +1,6 @@
-/** An empty list or page: one sentence, the action that adds the first item, and an optional link to the guide. */
+/**
+ * Replaces an empty list or page: one sentence, the action that adds the first item, and an optional link to the guide.
+ */
 import type { ReactNode } from 'react';
 import type { Icon } from './icons.ts';
 import { IconFolderOpen } from './icons.ts';

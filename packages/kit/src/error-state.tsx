@@ -6,12 +6,12 @@ import classes from './states.module.css';
 import { useTranslation } from './translations.ts';
 
 export interface ErrorStateProps {
-  /** Says what failed: "Failed to load the users". */
+  /** The title, which says what failed: "Failed to load the users". */
   readonly title?: ReactNode;
   readonly description?: ReactNode;
   readonly onRetry?: () => void;
   readonly isRetrying?: boolean;
-  /** Set where the button does more than retry. */
+  /** The label of the button, if the button does more than retry. */
   readonly retryLabel?: string;
 }
 

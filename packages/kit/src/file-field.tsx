@@ -1,4 +1,7 @@
-/** Takes a dropped, pasted or chosen file. Validates it before the upload, which shows progress and can be cancelled. */
+/**
+ * A field for one file, which a person drops, pastes or chooses. It validates the file before the upload, shows
+ * progress and can cancel.
+ */
 import { type ReactNode, useId } from 'react';
 import { DropArea } from './file-field/drop-area.tsx';
 import classes from './file-field/file-field.module.css';
@@ -21,13 +24,13 @@ export interface FileFieldProps {
   readonly rules?: FileRules;
   /** Called with a valid file. A rejected promise is shown as a failed upload. */
   readonly onFile: (file: File, options: UploadOptions) => Promise<void> | void;
-  /** The text for a failure, where the server provides one. */
+  /** Returns the text for a failure; undefined if the server provides none. */
   readonly failureText?: (cause: unknown) => string | undefined;
   readonly current?: StoredFile | null;
   readonly onRemove?: () => void;
   readonly error?: ReactNode;
   readonly disabled?: boolean;
-  /** Accepts files pasted anywhere on the page; only for a page with a single file field. */
+  /** Whether the field accepts files pasted anywhere on the page. Only for a page with a single file field. */
   readonly acceptsPagePaste?: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Takes dropped, pasted or chosen files. The caller shows the progress and result of each. */
+/**
+ * A field for several files, which a person drops, pastes or chooses. The caller shows the progress and result of each
+ * file.
+ */
 import { useId } from 'react';
 import { DropArea } from './file-field/drop-area.tsx';
 import classes from './file-field/file-field.module.css';
@@ -7,10 +10,10 @@ import { usePastedFiles } from './file-field/use-pasted-files.ts';
 export interface FilesFieldProps {
   readonly label: string;
   readonly description: string;
-  /** Extensions and media types for the system's file chooser; dropped files are not filtered. */
+  /** The extensions and media types that the file chooser of the system offers; dropped files are not filtered. */
   readonly accept: readonly string[];
   readonly onFiles: (files: readonly File[]) => void;
-  /** Accepts files pasted anywhere on the page; only for a page with a single file field. */
+  /** Whether the field accepts files pasted anywhere on the page. Only for a page with a single file field. */
   readonly acceptsPagePaste?: boolean;
   readonly disabled?: boolean;
   readonly isInvalid?: boolean;

@@ -1,4 +1,4 @@
-/** The common part of FormDialog and FormDrawer. */
+/** The common part of FormDialog and FormDrawer, which are both called a layer here. */
 import { Button, type ModalProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Form, FormFields, type FormLike, SubmitButton } from './form.tsx';
@@ -12,10 +12,10 @@ export interface FormLayerProps<Values> {
   readonly title: string;
   readonly description?: string;
   readonly form: FormLike<Values>;
-  /** Resolves to whether the values were saved; the layer closes only on true. */
+  /** Saves the values; resolves to whether they were saved. The layer closes only on true. */
   readonly onSubmit: (values: Values) => Promise<boolean>;
   readonly submitLabel?: string;
-  /** `danger` paints the submit button red. */
+  /** `danger` makes the submit button red. */
   readonly tone?: 'danger' | 'plain';
   readonly size?: ModalProps['size'];
   readonly children: ReactNode;

@@ -13,7 +13,10 @@ export interface FormLike<Values> {
 
 export interface FormProps<Values> {
   readonly form: FormLike<Values>;
-  /** Resolves to whether the values were saved. On false the form stays as it is and the first error gets the focus. */
+  /**
+   * Saves the values; resolves to whether they were saved. On false the form stays unchanged and the first error gets
+   * the focus.
+   */
   readonly onSubmit: (values: Values) => Promise<boolean>;
   readonly onDone?: () => void;
   readonly children: ReactNode;
@@ -59,7 +62,7 @@ interface FormFieldsProps {
   readonly children: ReactNode;
 }
 
-/** Makes the fields inert while the form is saved, so that no typing is lost; afterwards restores the focus. */
+/** Makes the fields inert while the form is being saved, so that no typing is lost; then restores the focus. */
 export function FormFields({ className, children }: FormFieldsProps) {
   const isBusy = useIsFormBusy();
   const focusedRef = useRef<HTMLElement>(null);
@@ -78,7 +81,9 @@ export function FormFields({ className, children }: FormFieldsProps) {
   );
 }
 
-/** Makes fields with invalid text (see use-typed-text.ts) show their errors. Returns whether there are any. */
+/**
+ * Makes fields with invalid text (see use-typed-text.ts) show their errors. Returns whether any field has invalid text.
+ */
 function showFieldErrors(form: HTMLFormElement): boolean {
   const invalidFields = [...form.querySelectorAll('input')].filter(({ validity }) => validity.customError);
   for (const field of invalidFields) field.checkValidity();

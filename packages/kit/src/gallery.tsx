@@ -1,4 +1,4 @@
-/** Shows every component of the kit in every state, for developers. Mounted in development only. */
+/** Shows every component of the kit in every state, for developers. Only the development build mounts it. */
 import { Anchor, Breadcrumbs, Button } from '@mantine/core';
 import { ControlsPart } from './gallery/controls-part.tsx';
 import { DatesPart } from './gallery/dates-part.tsx';

@@ -1,7 +1,7 @@
 /// <reference path="./tabler.d.ts" />
 /**
- * Every icon of the product. Each is imported from its own file, so that the bundler does not read thousands of others, and
- * each picture has one meaning everywhere. A new icon is one line here.
+ * All icons of the product. Each icon is imported from its own file, so that the bundler does not read thousands of
+ * others, and each icon has one meaning everywhere. To add an icon, add one line here.
  */
 
 export type { Icon } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-/** Selects a square of a picture: moved and zoomed by mouse, fingers or keyboard. */
+/** Lets a person select a square of a picture, moved and zoomed by mouse, fingers or keyboard. */
 import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { BusyButton } from './busy-button.tsx';
@@ -16,9 +16,9 @@ import { useCropGestures } from './crop/use-crop-gestures.ts';
 import { IconZoomIn, IconZoomOut } from './icons.ts';
 import { useTranslation } from './translations.ts';
 
-/** The handle for a surrounding form. */
+/** The functions that a surrounding form can call. */
 export interface CropperHandle {
-  /** Applies the current crop; resolves to whether it was accepted. */
+  /** Crops the picture and passes it to `onCrop`; resolves to whether the picture was accepted. */
   applyCrop(): Promise<boolean>;
 }
 
@@ -26,13 +26,13 @@ export interface ImageCropperProps {
   readonly ref?: Ref<CropperHandle>;
 
   readonly file: Blob;
-  /** Receives the cropped picture; resolves to whether it was accepted. */
+  /** Receives the cropped picture; resolves to whether the picture was accepted. */
   readonly onCrop: (square: Blob) => Promise<boolean>;
   readonly onCancel: () => void;
-  /** Names what is cancelled where another "Cancel" button is visible. */
+  /** The label of the cancel button; needed if another "Cancel" button is visible. */
   readonly cancelLabel?: string;
   readonly shape?: 'circle' | 'square';
-  /** The side length of the result in pixels. */
+  /** The side length of the cropped picture in pixels. */
   readonly side?: number;
   readonly maxBytes?: number;
 }

@@ -1,4 +1,6 @@
-/** The theme of the whole page. The page itself sets `dir`, `lang` and the class `dark` on the root element. */
+/**
+ * Provides the theme of the whole page. The page itself sets `dir`, `lang` and the class `dark` on the root element.
+ */
 import './kit.css';
 import type {} from '@klasna/languages/translations';
 import { DirectionContext, MantineProvider } from '@mantine/core';
@@ -10,7 +12,7 @@ import { useTranslation } from './translations.ts';
 
 export interface KitProviderProps {
   readonly theme: KitTheme;
-  /** Called when a component changes the direction; the page owns the value. */
+  /** Called when a component changes the direction of the text; the page stores the direction. */
   readonly onDirection?: (direction: Direction) => void;
   readonly children: ReactNode;
 }
@@ -44,9 +46,10 @@ export function KitProvider({ theme, onDirection, children }: KitProviderProps) 
   );
 }
 
-/** Menus, lists and dialogs render into one landmark region, so that no content lies outside all landmarks. */
+/** The landmark region into which menus, lists and dialogs render, so that no content lies outside all landmarks. */
 function Layers() {
-  // The region is on every page, so its label must not wait for the translations of one page.
+  // Uses the common translations, because the region is on every page and must not wait for the translations of one
+  // page.
   const { t } = useTranslation('common');
   return <section id={layersId} className="klasna-layers" aria-label={t('layers')} />;
 }

@@ -4,12 +4,12 @@ import { notify } from './notify.ts';
 import { useTranslation } from './translations.ts';
 
 interface DialogProps {
-  /** Absent for dialogs that are mounted only while they are open. */
+  /** Whether the dialog is open; undefined for dialogs that are mounted only while they are open. */
   readonly opened?: boolean;
   readonly onClose: () => void;
 }
 
-/** If loading fails, shows an error and closes; opening it again retries. */
+/** Loads a dialog on first use. If loading fails, shows an error and closes; opening the dialog again retries. */
 export function lazyDialog<Props extends DialogProps>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

@@ -1,13 +1,13 @@
-/** Parts of a page whose code is loaded when they are first shown, so that no page waits for them. */
+/** Parts of a page whose code is loaded when they are first shown, so that no page waits for the code. */
 import { Component, type ComponentType, type ReactNode, Suspense, use } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { trackFulfilment } from './track-fulfilment.ts';
 import { useTranslation } from './translations.ts';
 
 interface LazyComponent<Props> {
-  /** Loads the code once; can be called before the part is shown to prefetch it. */
+  /** Loads the code once; a page may call this earlier to prefetch the code. */
   readonly load: () => Promise<ComponentType<Props>>;
-  /** Forgets a failed load, so that the next call retries. */
+  /** Forgets a failed load, so that the next call of `load` retries. */
   readonly reset: () => void;
 }
 
@@ -29,11 +29,13 @@ export function createLazyComponent<Props>(
 interface LazyPartProps<Props> {
   readonly component: LazyComponent<Props>;
   readonly props: Props;
-  /** A placeholder of about the same height. */
+  /** A placeholder with about the height of the part. */
   readonly placeholder?: ReactNode;
 }
 
-/** Shows a loading error in place of the part only; the rest of the page keeps working. */
+/**
+ * Shows a part of a page. If loading fails, only the part is replaced by an error; the rest of the page keeps working.
+ */
 export function LazyPart<Props extends object>({
   component,
   props,

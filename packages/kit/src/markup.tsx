@@ -1,6 +1,6 @@
 /**
- * Renders formatted text that users wrote. Parses it and rebuilds it from an allow-list, so that stored markup cannot run
- * code, whatever its source: elements lose their attributes, links keep only http, https and mailto addresses.
+ * Renders formatted text that users wrote. Parses the markup and rebuilds it from an allow-list, so that no stored
+ * markup can run code: elements lose their attributes, and links keep only http, https and mailto addresses.
  */
 import { createElement, type JSX, type ReactNode, useMemo } from 'react';
 import { parseMarkup, toSafeLink } from './markup/parse-markup.ts';
@@ -10,7 +10,7 @@ export interface MarkupProps {
   readonly html: string;
   /** The language of the text. */
   readonly lang?: string;
-  /** The level of its highest headings, below those of the page. */
+  /** The level of the highest headings in the text, which must be below the headings of the page. */
   readonly topHeading?: 2 | 3 | 4 | 5;
 }
 
@@ -19,7 +19,7 @@ export function Markup({ html, lang, topHeading = 3 }: MarkupProps) {
   return <ReadingText {...(lang !== undefined && { lang })}>{nodes}</ReadingText>;
 }
 
-/** Kept as they are, without attributes. */
+/** Elements that are kept without attributes. */
 const keptElements = new Set([
   ...['p', 'br', 'hr', 'blockquote', 'pre', 'div', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup'],
   ...[
@@ -39,7 +39,7 @@ const keptElements = new Set([
     'caption',
   ],
 ]);
-/** Removed together with everything inside them. */
+/** Elements that are removed with their content. */
 const removedElements = new Set([
   ...['script', 'style', 'template', 'iframe', 'object', 'embed', 'svg', 'math', 'noscript', 'title', 'head'],
   ...['textarea', 'select', 'option', 'video', 'audio', 'canvas'],
@@ -65,11 +65,11 @@ function renderNode(node: Node, topHeading: number, key: number): ReactNode {
   if (name === 'ol')
     return createElement(name, { ...attributes, start: (node as HTMLOListElement).start }, ...children);
   if (keptElements.has(name)) return createElement(name, attributes, ...children);
-  // An unknown element loses its tag and keeps its content.
+  // Replaces any other element by a span with the same content.
   return createElement('span', { key }, ...children);
 }
 
-/** Headings in the editor start at level 2. */
+/** Maps a heading to its level on the page; headings in the editor start at level 2. */
 const toHeadingTag = (name: string, topHeading: number): keyof JSX.IntrinsicElements =>
   `h${Math.min(6, topHeading + Math.max(0, Number(name[1]) - 2))}` as 'h3';
 

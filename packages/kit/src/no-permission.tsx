@@ -1,4 +1,4 @@
-/** Says that the person has no permission to see the page, instead of pretending that it is empty. */
+/** Says that the person may not see the page. An empty page would look as if there were no content. */
 import type { ReactNode } from 'react';
 import { IconLock } from './icons.ts';
 import classes from './states.module.css';

@@ -1,12 +1,11 @@
 /**
- * Shows toasts. Toasts sent before the toaster is loaded are queued, so that no page has to load it in order to send
- * one.
+ * Shows toasts. A toast that is sent before the toaster is loaded is queued, so that no page has to load the toaster.
  */
 export interface Toast {
-  /** `busy` stays until another toast with the same id replaces it. */
+  /** A toast of kind `busy` stays until another toast with the same id replaces it. */
   readonly kind: 'success' | 'error' | 'info' | 'busy';
   readonly text: string;
-  /** A toast replaces an earlier one with the same id. */
+  /** The id of the toast; a toast replaces an earlier one with the same id. */
   readonly id?: string;
   readonly action?: { readonly label: string; readonly onSelect: () => void };
 }
@@ -25,7 +24,7 @@ export const notify = {
   success: (text: string, action?: Toast['action'] | null) =>
     send({ kind: 'success', text, ...(action && { action }) }),
   error: (text: string) => send({ kind: 'error', text }),
-  /** Shows progress of a longer operation; the returned functions replace it with the outcome. */
+  /** Shows the progress of a longer operation; the returned functions replace the progress with the outcome. */
   busy: (text: string) => {
     busyCount += 1;
     const id = `busy-${busyCount}`;
@@ -39,7 +38,7 @@ export const notify = {
   info: (text: string, action?: Toast['action']) => send({ kind: 'info', text, ...(action && { action }) }),
 };
 
-/** Registers the toaster; no one else calls this. */
+/** Registers the function that shows toasts. Only the toaster calls this. */
 export function receiveToasts(newReceiver: ToastReceiver): () => void {
   receiver = newReceiver;
   for (const toast of queue.splice(0)) newReceiver(toast);

@@ -1,4 +1,7 @@
-/** A whole number, typed or stepped. Other text stays in the field with an error; the form validates the bounds. */
+/**
+ * A field for a whole number, typed or changed in steps. Other text stays in the field with an error; the form
+ * validates the bounds.
+ */
 import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { IconChevronDown, IconChevronUp } from './icons.ts';
@@ -12,11 +15,11 @@ type InputProps = Omit<
 >;
 
 export interface NumberFieldProps extends InputProps {
-  /** An empty string or null means empty. */
+  /** The value; an empty string or null means that the field is empty. */
   readonly value?: number | string | null | undefined;
   readonly onChange: (value: number | '') => void;
   readonly onBlur?: () => void;
-  /** The bounds of stepping. */
+  /** The lowest number that the step buttons reach. */
   readonly min: number;
   readonly max: number;
   readonly step?: number;

@@ -1,4 +1,4 @@
-/** Replaces the pressed button and opens as soon as it is mounted. */
+/** The menu of a row. It replaces the pressed button and opens as soon as it is mounted. */
 import { Menu } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { RowAction } from './data-table/types.ts';
@@ -7,7 +7,7 @@ import { RowMenuButton } from './row-menu-button.tsx';
 
 export function OpenedRowMenu({ actions }: { readonly actions: readonly RowAction[] }) {
   const [opened, setOpened] = useState(false);
-  // Opens after mounting, so that closing returns the focus to the button.
+  // Opens only after mounting, so that closing returns the focus to the button.
   useEffect(() => setOpened(true), []);
   return (
     <Menu opened={opened} onChange={setOpened}>

@@ -5,15 +5,15 @@ import classes from './page-frame.module.css';
 export interface PageFrameProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
-  /** Shown above the title: breadcrumbs or a back link. */
+  /** Breadcrumbs or a back link above the title. */
   readonly breadcrumb?: ReactNode;
-  /** Beside the title; below it on a phone. */
+  /** Actions beside the title; on a phone they are below it. */
   readonly actions?: ReactNode;
-  /** Tabs; the URL holds the open one. */
+  /** Tabs below the title; the URL contains the open tab. */
   readonly tabs?: ReactNode;
-  /** `form` for forms, `page` for lists, `full` for boards. */
+  /** The width of the content: `form` for forms, `page` for lists, `full` for boards. */
   readonly width?: 'form' | 'page' | 'full';
-  /** Uses as little height as possible on wide screens, for pages whose content matters most. */
+  /** Whether the frame uses as little height as possible on wide screens, for pages whose content matters most. */
   readonly isCompact?: boolean;
   readonly children: ReactNode;
 }

@@ -1,6 +1,6 @@
 /**
- * Every colour of the product. The ramps have even perceived lightness (OKLCH), so that in every hue white text is
- * readable on shade 7 and ink on shade 4. The greys are slightly yellow.
+ * All colours of the product. The shades of each colour have even perceived lightness (OKLCH), so that in every colour
+ * white text is readable on shade 7 and dark text on shade 4. The greys are slightly yellow.
  */
 import type { Mode, Scheme } from './theme-state.ts';
 
@@ -129,7 +129,7 @@ const dark: Ramp = [
   '#171411',
   '#0f0d0a',
 ];
-/** The near-black accent. In dark mode it is inverted: nearly white with dark text on it. */
+/** The near-black accent colour. In dark mode the shades are inverted: nearly white with dark text on it. */
 const nearBlack: Ramp = [
   '#fbf6f0',
   '#f2eee7',
@@ -152,10 +152,12 @@ export const accents: Readonly<Record<Scheme, Ramp>> = {
   orange,
 };
 
-/** The shade of filled buttons: dark under white text in light mode, bright under dark text in dark mode. */
+/**
+ * The shade of filled buttons: a dark shade under white text in light mode, a bright one under dark text in dark mode.
+ */
 export const filledShade: Readonly<Record<Mode, 4 | 7>> = { light: 7, dark: 4 };
 
-/** Mixes two colours: `share` (0 to 1) of `over` on top of `under`. */
+/** Mixes two colours; `overShare` (0 to 1) is the share of `over`. */
 export function mix(over: string, under: string, overShare: number): string {
   const channel = (colour: string, offset: number) => Number.parseInt(colour.slice(offset, offset + 2), 16);
   const mixed = [1, 3, 5].map((offset) =>

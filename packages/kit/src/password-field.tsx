@@ -7,7 +7,7 @@ export interface PasswordFieldProps
   extends Omit<PasswordInputProps, 'visible' | 'visibilityToggleIcon' | 'description' | 'inputWrapperOrder'> {
   /** Tells password managers whether to fill in a password or to suggest a new one. */
   readonly autoComplete: 'current-password' | 'new-password';
-  /** The requirements, shown below the field; an error replaces it. */
+  /** The requirements for the password, shown below the field; an error message replaces them. */
   readonly hint?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function PasswordField({ hint, ...props }: PasswordFieldProps) {
       {...props}
       description={props.error ? undefined : hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      // Mantine's PasswordInput does not set this itself.
+      // Sets the attribute here because Mantine's PasswordInput does not.
       aria-invalid={Boolean(props.error) || undefined}
       visible={isVisible}
       onVisibilityChange={setIsVisible}

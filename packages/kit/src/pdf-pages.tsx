@@ -1,4 +1,4 @@
-/** All pages of a PDF below each other. */
+/** Shows all pages of a PDF below each other. */
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './pdf/pdf.module.css';
@@ -8,7 +8,7 @@ import { useTranslation } from './translations.ts';
 
 export interface PdfPagesProps {
   readonly content: Blob;
-  /** Shown instead of a PDF that cannot be read. */
+  /** The content that replaces a PDF that cannot be read. */
   readonly unreadable: ReactNode;
 }
 

@@ -38,7 +38,7 @@ export function PdfViewer({ label, url }: PdfViewerProps) {
     setViewerState(next);
     const { current } = frame;
     const isTopHidden = current !== null && current.getBoundingClientRect().top < 0;
-    // After the end of one page, the next one starts at its top.
+    // When the person scrolls past the end of a page, the next page starts at its top.
     if (next.page !== viewerState.page && isTopHidden) current.scrollIntoView({ block: 'start' });
   };
   const onKeyDown = (event: KeyboardEvent): void => {

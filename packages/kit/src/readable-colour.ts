@@ -1,9 +1,9 @@
-/** Adjusts a text colour chosen by a person just enough to be readable on our surfaces. */
+/** Adjusts a text colour that a person chose, just enough to make the text readable on our backgrounds. */
 import { computeContrast } from './contrast.ts';
 import { ink, mix, paper, ramps } from './palette.ts';
 import type { Mode } from './theme-state.ts';
 
-/** The surface below texts, and the colour to mix in for more contrast. */
+/** For each mode, the background of texts and the colour to mix in for more contrast. */
 const surfaces: Readonly<Record<Mode, { readonly surface: string; readonly contrastColour: string }>> = {
   light: { surface: paper, contrastColour: ink },
   dark: { surface: ramps.dark[6], contrastColour: paper },
@@ -12,7 +12,7 @@ const surfaces: Readonly<Record<Mode, { readonly surface: string; readonly contr
 const minContrast = 4.5;
 const mixStep = 0.04;
 
-/** `colour` as #rrggbb. */
+/** Returns the readable colour; `colour` has the form #rrggbb. */
 export function toReadableColour(mode: Mode, colour: string): string {
   const { surface, contrastColour } = surfaces[mode];
   let [result, share] = [colour, 0];

@@ -4,7 +4,7 @@ import classes from './reading-text.module.css';
 
 export interface ReadingTextProps {
   readonly children: ReactNode;
-  /** The language of the text, if it differs from the page's; hyphenation and speech depend on it. */
+  /** The language of the text, if it differs from that of the page; hyphenation and screen readers depend on it. */
   readonly lang?: string;
 }
 

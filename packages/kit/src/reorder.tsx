@@ -1,6 +1,6 @@
 /**
- * Reorderable lists: by dragging, or by keyboard (pick up, arrow keys, put down). Each item has one handle for both; the
- * page renders the items.
+ * Lists that a person reorders by dragging or by keyboard (pick up, arrow keys, put down). Each item has one handle for
+ * both ways; the page renders the items.
  */
 import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId, useMemo } from 'react';
@@ -22,13 +22,13 @@ export { ReorderHandle, ReorderItem, ReorderSpace } from './reorder/parts.tsx';
 
 export interface ReorderAreaProps {
   readonly lists: readonly ReorderList[];
-  /** `list`: rows below each other. `grid`: cards beside each other. */
+  /** `list` has rows below each other, `grid` has cards beside each other. */
   readonly layout?: Layout;
   /** Called once after an item has moved. The caller must update `lists` to the new order synchronously. */
   readonly onMove: (move: ReorderMove) => void;
-  /** Hides the handles: for people who may not reorder, or where only a part of the lists is shown. */
+  /** Hides the handles, for people who may not reorder, or if only a part of the lists is shown. */
   readonly disabled?: boolean;
-  /** Renders the lists; `orderOf` returns the ids of a list in the order shown during a move. */
+  /** Renders the lists; `orderOf` returns the ids of a list in the order that is shown during a move. */
   readonly children: (orderOf: (list: string) => readonly string[]) => ReactNode;
 }
 

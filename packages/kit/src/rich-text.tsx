@@ -1,4 +1,4 @@
-/** A field for formatted text. The editor is large and is loaded only where it is shown. */
+/** A field for formatted text. The editor is large, so its code is loaded only when the field is shown. */
 import { Skeleton } from '@mantine/core';
 import { createLazyComponent, LazyPart } from './lazy-part.tsx';
 import type { RichTextFieldProps } from './rich-text/rich-text-props.ts';

@@ -1,4 +1,4 @@
-/** Tracks uploads inside a form, so that saving or leaving can wait for them or warn. */
+/** Tracks the uploads inside a form, so that saving or leaving the form can wait for them or warn. */
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 
 /** Registers one upload and returns the function that unregisters it. */
@@ -20,7 +20,7 @@ export function useRunningUploads(): RunningUploads {
   return { register, areRunning: count > 0 };
 }
 
-/** Collects the running uploads of all fields inside. */
+/** Tracks the running uploads of all fields inside this component. */
 export function UploadsProvider({
   uploads,
   children,
@@ -31,7 +31,7 @@ export function UploadsProvider({
   return <UploadsContext value={uploads.register}>{children}</UploadsContext>;
 }
 
-/** Registers a running upload; for fields that upload files. */
+/** Registers a running upload. Fields that upload files call this. */
 export function useRegisterUpload(isRunning: boolean): void {
   const register = use(UploadsContext);
   useEffect(() => (isRunning ? register?.() : undefined), [isRunning, register]);

@@ -1,4 +1,7 @@
-/** A search field with debounce. The caller owns the value (in the URL); only the text not yet emitted lives here. */
+/**
+ * A search field with a debounce. The caller stores the value in the URL; only text that is not emitted yet is state of
+ * the field.
+ */
 import { CloseButton, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { IconSearch } from './icons.ts';
@@ -9,7 +12,7 @@ export interface SearchFieldProps {
   readonly onChange: (value: string) => void;
   readonly label?: string;
   readonly placeholder?: string;
-  /** Debounce in milliseconds. */
+  /** The delay of the debounce in milliseconds. */
   readonly debounceMs?: number;
   readonly className?: string | undefined;
 }
@@ -28,7 +31,8 @@ export function SearchField({
   const timer = useRef<number>(undefined);
   const input = useRef<HTMLInputElement>(null);
 
-  // Back and Forward change the value from outside; the field's own emitted value must not overwrite typing.
+  // Takes over a value that changed from outside, for example by Back or Forward. The value that the field itself
+  // emitted must not overwrite newer typing.
   useEffect(() => {
     if (value === emittedRef.current) return;
     emittedRef.current = value;

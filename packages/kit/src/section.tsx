@@ -8,7 +8,7 @@ export interface SectionProps {
   readonly title?: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
-  /** `card` only for sections that can be moved or opened; all others use whitespace and hairlines. */
+  /** `card` is only for sections that can be moved or opened; other sections are separated by space and thin lines. */
   readonly variant?: 'plain' | 'card';
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ import classes from './skeletons.module.css';
 import { useTranslation } from './translations.ts';
 
 const listIndexes = (count: number) => Array.from({ length: count }, (_, index) => index);
-/** Uneven widths look like words; equal widths look like a rendering error. */
+/** The widths of the placeholders. Uneven widths look like words; equal widths would look like a rendering error. */
 const widths = ['72%', '56%', '84%', '64%', '48%'];
 export const pickWidth = (index: number): string => widths[index % widths.length] ?? '60%';
 

@@ -1,4 +1,4 @@
-/** A status shown by icon, word and colour at once, because colour alone is not accessible. */
+/** Shows a status with an icon, a word and a colour, because a colour alone is not accessible. */
 import type { ReactNode } from 'react';
 import {
   type Icon,

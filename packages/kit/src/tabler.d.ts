@@ -1,4 +1,7 @@
-/** Types the single icon files: the package types only its main entry with all six thousand icons. */
+/**
+ * Declares the types of the single icon files, because the package declares only its main entry with all six thousand
+ * icons.
+ */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react';
 

@@ -1,4 +1,4 @@
-/** The theme settings that a person can choose. The names are those in the browser's storage. */
+/** The theme settings that a person can choose. The names are the same as in the browser's storage. */
 export const schemes = ['default', 'dark', 'green', 'purple', 'orange'] as const;
 export const modes = ['light', 'dark'] as const;
 export const directions = ['ltr', 'rtl'] as const;

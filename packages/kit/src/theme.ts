@@ -3,7 +3,7 @@ import { computeColours } from './colours.ts';
 import { accents, filledShade, ink, paper, ramps } from './palette.ts';
 import { type ControlSize, controlSizes, type KitTheme, type Scheme, schemes } from './theme-state.ts';
 
-/** Components by name, so that setting their default props does not import them. */
+/** The names of components whose default props are set here; using names avoids importing the components. */
 const sizedComponents = [
   'Autocomplete',
   'Button',
@@ -79,13 +79,14 @@ function createComponentDefaults(
   const popover = { transitionProps: { transition: 'fade', duration: 120 }, shadow: 'md', radius: 'md' };
   return {
     ...Object.fromEntries(sizedComponents.map((name) => [name, { defaultProps: { size } }])),
-    // No asterisk: nearly every field is required, and optional ones say so. Screen readers still announce `required`.
+    // Shows no asterisk, because nearly every field is required and optional fields say so. Screen readers still
+    // announce `required`.
     InputWrapper: { defaultProps: { size, withAsterisk: false } },
     Checkbox: { defaultProps: { size: size === 'lg' ? 'md' : 'sm' } },
     Radio: { defaultProps: { size: size === 'lg' ? 'md' : 'sm' } },
     Switch: { defaultProps: { size: size === 'lg' ? 'md' : 'sm', withThumbIndicator: false } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
-    // A near-black link does not differ from text by colour, so it is underlined.
+    // Underlines links if the accent colour is near-black, because their colour does not differ from that of text.
     Anchor: { defaultProps: { underline: scheme === 'dark' ? 'always' : 'hover' } },
     Combobox: { defaultProps: popover },
     Menu: { defaultProps: { ...popover, position: 'bottom-end', withInitialFocusPlaceholder: false } },

@@ -1,4 +1,4 @@
-/** A time of day as "HH:mm", or an empty string; always in the 24-hour format that schedules use. */
+/** A field for a time of day, "HH:mm" or an empty string. It always uses the 24-hour format, as schedules do. */
 import '@mantine/dates/styles.layer.css';
 import { TimePicker } from '@mantine/dates';
 import { type InputEvent, type ReactNode, useRef } from 'react';
@@ -8,7 +8,7 @@ import { useTranslation } from './translations.ts';
 
 export interface TimeFieldProps {
   readonly label?: ReactNode;
-  /** The accessible name where no label is shown: "Monday, start". */
+  /** The accessible name of a field without a visible label: "Monday, start". */
   readonly name?: string;
   readonly description?: ReactNode;
   readonly error?: ReactNode;
@@ -25,7 +25,7 @@ export function TimeField({ name, value, onChange, minutesStep = 5, error, ...re
   const labelPart = (part: string) => (name ? `${name}, ${part}` : part);
   const invalidProps = error ? { 'aria-invalid': true } : {};
   const minutes = useRef<HTMLInputElement>(null);
-  // Typing the separator after the hours moves the focus to the minutes.
+  // Moves the focus to the minutes when the person types the separator after the hours.
   const focusMinutes = (event: InputEvent<HTMLInputElement>) => {
     if (!/^[:：.h时]$/u.test(event.data) || event.currentTarget.value === '') return;
     event.preventDefault();

@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import { ChoiceField, type ChoiceProps } from './choice-field.tsx';
 import { listZoneNames, listZones } from './selects/timezones.ts';
 
-/** Also offers the stored zone when the browser no longer lists its name. */
+/**
+ * A select field for a time zone. It also offers the stored zone if the browser no longer lists the name of that zone.
+ */
 export function TimezoneSelect(props: ChoiceProps) {
   const storedZone = props.value;
   const zones = useMemo(() => {

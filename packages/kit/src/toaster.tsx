@@ -1,11 +1,11 @@
-/** Mounted once. The toast library is loaded after the page has been shown. */
+/** Shows toasts; each page mounts it once. The toast library is loaded after the page is shown. */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadCodeWithRetries } from './load-code.ts';
 import type { ToasterProps } from './toaster/toaster-props.ts';
 
 export type { ToasterProps } from './toaster/toaster-props.ts';
 
-/** Retries loading, so that a connection lost right after the page has opened does not break the page. */
+/** Retries loading, so that losing the connection right after the page has opened does not break the page. */
 const ToastRegion = lazy(() =>
   loadCodeWithRetries(async () => ({ default: (await import('./toaster/region.tsx')).ToastRegion })),
 );
@@ -13,7 +13,7 @@ const ToastRegion = lazy(() =>
 export function Toaster(props: ToasterProps) {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
-    // A timer, because Safari has no requestIdleCallback.
+    // Uses a timer, because Safari has no requestIdleCallback.
     const timer = window.setTimeout(() => setIsWanted(true), 300);
     return () => window.clearTimeout(timer);
   }, []);

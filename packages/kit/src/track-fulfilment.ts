@@ -1,4 +1,7 @@
-/** Sets `status` and `value` on a promise, as React's `use` reads them, so that a settled promise does not suspend. */
+/**
+ * Sets `status` and `value` on a promise, because React's `use` reads them and then does not suspend for a settled
+ * promise.
+ */
 export function trackFulfilment<T>(promise: Promise<T>): Promise<T> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),

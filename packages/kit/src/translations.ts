@@ -1,6 +1,7 @@
 /**
- * The translations of the page in the current language. Keys have the types of i18next, which the server uses, but not its
- * code: i18next is larger than all other code of the sign-in page, which needs only texts, values and plurals.
+ * The translations of the page in the current language. Keys have the types of i18next, which the server uses. The page
+ * does not use i18next itself: it is larger than all other code of the sign-in page, which needs only texts, values and
+ * plurals.
  */
 import type { Namespace, TFunction } from 'i18next';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -15,7 +16,9 @@ const createTextSource = (tag: string): TextSource => ({
   findTexts: (namespace) => textsByNamespace.get(`${tag}/${namespace}`),
 });
 
-/** Adds loaded translations. Does not re-render: pages are shown only after their translations are loaded. */
+/**
+ * Adds loaded translations. Does not render again, because pages are shown only after their translations are loaded.
+ */
 export function addTranslations(tag: string, namespace: string, texts: Texts): void {
   textsByNamespace.set(`${tag}/${namespace}`, texts);
 }
@@ -40,7 +43,10 @@ function createTranslate<const Ns extends Namespace>(
   return translate as unknown as TFunction<Ns>;
 }
 
-/** A text in another language than the page's; undefined until its translations are loaded. */
+/**
+ * Returns a text in another language than that of the page; undefined until the translations of that language are
+ * loaded.
+ */
 export const translateIn = (tag: string, key: string): string | undefined =>
   findText(createTextSource(tag), [], key);
 

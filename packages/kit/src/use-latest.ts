@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** A ref to the latest value, for callbacks that run after the render that created them. */
+/** Returns a ref to the latest value, for callbacks that run after the render that created them. */
 export function useLatest<T>(value: T): Readonly<RefObject<T>> {
   const latest = useRef(value);
   useLayoutEffect(() => {

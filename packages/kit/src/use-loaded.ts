@@ -1,13 +1,19 @@
-/** Loads the component behind a button on hover or focus: most are never opened, and no page waits for them. */
+/**
+ * Loads the component behind a button when the button is hovered or focused: most buttons are never pressed, and no
+ * page waits for the code.
+ */
 import { type ComponentType, useState } from 'react';
 import { notify } from './notify.ts';
 import { useTranslation } from './translations.ts';
 
 interface LazyOpening<Props> {
-  /** The loaded component; replaces the button and opens when mounted. */
+  /**
+   * The loaded component, which replaces the button and opens when it is mounted; undefined until it is loaded and
+   * wanted.
+   */
   readonly Opened: ComponentType<Props> | undefined;
   readonly open: () => void;
-  /** Props of the button until then. */
+  /** The props of the button, which is shown until the component is loaded. */
   readonly button: {
     readonly onPointerEnter: () => void;
     readonly onFocus: () => void;
@@ -15,11 +21,11 @@ interface LazyOpening<Props> {
   };
 }
 
-/** The function must have a stable identity: define it outside the component. */
+/** `load` must have a stable identity: define it outside the component. */
 export function useLoaded<Props>(load: () => Promise<ComponentType<Props>>): LazyOpening<Props> {
   const { t } = useTranslation('kit');
   const [Opened, setOpened] = useState<ComponentType<Props>>();
-  // Hovered or focused: it is likely to be opened next.
+  // Prefetches the code on hover or focus, because the person will probably press the button.
   const prefetch = (): void => void load().catch(() => undefined);
   const open = (): void =>
     void load().then(

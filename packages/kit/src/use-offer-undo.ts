@@ -3,15 +3,15 @@ import { notify } from './notify.ts';
 import { useTranslation } from './translations.ts';
 
 export interface UndoOffer {
-  /** The text after the action: "The lesson was deleted". */
+  /** The text of the toast after the action: "The lesson was deleted". */
   readonly doneText: string;
   readonly undo: () => Promise<unknown>;
-  /** The text after undoing. */
+  /** The text of the toast after undoing. */
   readonly undoneText: string;
   readonly toFailureText: (failure: unknown) => string;
 }
 
-/** Shows a toast with an Undo button after an action. */
+/** Returns a function that shows a toast with an Undo button after an action. */
 export function useOfferUndo(): (offer: UndoOffer) => void {
   const { t } = useTranslation('kit');
   return useCallback(

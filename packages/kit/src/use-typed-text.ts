@@ -5,15 +5,15 @@ interface TypedTextOptions {
   readonly onChange: (value: string | null) => void;
   readonly onBlur?: (() => void) | undefined;
   readonly error?: ReactNode;
-  /** Returns null if the text is not a value. */
+  /** Parses the text; returns null if the text is no valid value. */
   readonly parse: (text: string) => string | null;
-  /** The error of a value, or of a text that is not a value (null). */
+  /** Returns the error of a value, or of invalid text (null). */
   readonly findError: (value: string | null) => string | undefined;
 }
 
 /**
- * Keeps text in the field that is not a valid value, and shows the error once the field loses the focus. Until it is
- * corrected the value is null and `setCustomValidity` marks the input, so that Form (form.tsx) does not submit.
+ * Keeps invalid text in the field and shows the error once the field loses the focus. Until the text is corrected, the
+ * value is null, and `setCustomValidity` marks the input so that Form (form.tsx) does not submit.
  */
 export function useTypedText({ value, onChange, onBlur, error, parse, findError }: TypedTextOptions) {
   const ref = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function useTypedText({ value, onChange, onBlur, error, parse, findError 
     readonly valueBefore: string | null;
   }>();
   const [hasLeft, setHasLeft] = useState(false);
-  // A value from outside replaces the text.
+  // A value that changed from outside replaces the text.
   const invalidText =
     typedState && (value === null || value === typedState.valueBefore) ? typedState.text : undefined;
   const currentValue = invalidText === undefined ? value : parse(invalidText);
@@ -42,12 +42,12 @@ export function useTypedText({ value, onChange, onBlur, error, parse, findError 
     ref.current?.setCustomValidity(currentError ?? '');
   }, [currentError]);
   useEffect(() => {
-    // The bounds have changed, and the text is now valid.
+    // Saves text that became valid because the bounds have changed.
     if (isNowValid) commit(currentValue);
   });
   return {
     ref,
-    /** The text in the field if it is not a valid value. */
+    /** The text in the field if it is no valid value. */
     held: invalidText,
     /** The value for the input; null while it shows invalid text. */
     value: invalidText === undefined ? value : null,

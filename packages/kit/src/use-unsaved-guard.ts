@@ -4,9 +4,9 @@ import { useTranslation } from './translations.ts';
 import { useLatest } from './use-latest.ts';
 
 /**
- * Guards unsaved changes: the browser asks before the page is closed, and the returned function asks before a dialog closes
- * or the route changes. It resolves to true if leaving is fine. `isDirty` is read on leaving, so that it also works for
- * forms that do not render on every keystroke.
+ * Protects unsaved changes: the browser asks before the page is closed, and the returned function asks before a dialog
+ * closes or the route changes. The function resolves to true if the person may leave. `isDirty` is called only then, so
+ * that the guard also works for forms that do not render on every keystroke.
  */
 export function useUnsavedGuard(isDirty: () => boolean, active = true): () => Promise<boolean> {
   const askConfirmation = useConfirm();

@@ -1,4 +1,4 @@
-/** Working hours from Monday to Sunday; each day is off or has a start and an end. */
+/** A field for the working hours from Monday to Sunday; each day is off or has a start and an end. */
 import { Switch } from '@mantine/core';
 import { type ReactNode, useId, useMemo } from 'react';
 import classes from './dates/week-hours.module.css';
@@ -16,7 +16,7 @@ import {
 export interface WeekHoursFieldProps {
   readonly label: string;
   readonly description?: ReactNode;
-  /** Errors from the server by day. The field's own errors are shown while `showFaults` is set. */
+  /** Errors from the server by day. The errors of the field itself are shown while `showFaults` is set. */
   readonly errors?: Partial<Record<Weekday, ReactNode>>;
   readonly showFaults?: boolean;
   readonly value: WeekHours;
@@ -108,13 +108,13 @@ function DayRow({ name, hours, disabled, error, showFault, onToggle, onHours }: 
   );
 }
 
-/** `Intl.DateTimeFormat` provides the names of the days in every language. */
+/** Returns the names of the days in the language, from `Intl.DateTimeFormat`. */
 function useWeekdayNames(): Record<Weekday, string> {
   const { i18n } = useTranslation();
   return useMemo(() => {
     const names = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
     const capitalise = (word: string) => word.charAt(0).toLocaleUpperCase(i18n.language) + word.slice(1);
-    // 1 January 2024 was a Monday.
+    // Formats by date: 1 January 2024 was a Monday.
     const formatDay = (index: number) => capitalise(names.format(Date.UTC(2024, 0, 1 + index)));
     const [mon, tue, wed, thu, fri, sat, sun] = [0, 1, 2, 3, 4, 5, 6].map(formatDay);
     return { mon, tue, wed, thu, fri, sat, sun } as Record<Weekday, string>;

@@ -1,4 +1,4 @@
-/** Working hours by weekday, as in the API: null is a day off. */
+/** Working hours by weekday, as in the API; null means a day off. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 
@@ -26,7 +26,7 @@ export function findWeekFaults(week: WeekHours): Partial<Record<Weekday, HoursFa
   return faults;
 }
 
-/** Default hours for a day that is switched on: those of the previous working day, or 9 to 18. */
+/** Proposes hours for a day that a person switches on: those of the previous working day, or 9 to 18. */
 export function proposeHours(day: Weekday, week: WeekHours): DayHours {
   const before = weekdays.slice(0, weekdays.indexOf(day)).toReversed();
   const previousHours = before

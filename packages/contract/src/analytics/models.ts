@@ -1,4 +1,4 @@
-/** Statistics of a school. A range ends now and is counted in the school's time zone. */
+/** Statistics of a school. A time range ends now and is counted in the school's time zone. */
 
 import { currency, day, id, instant, listOf, pageQuery, single } from '@klasna/base/values';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ const lessonCounts = z.object({
 });
 export type LessonCounts = z.infer<typeof lessonCounts>;
 
-/** Prices at the time of each purchase or payment, by currency. */
+/** Revenue by currency, with the prices at the time of each purchase or payment. */
 const revenue = z.array(z.object({ currency, amount: z.number() }));
 export type Revenue = z.infer<typeof revenue>;
 
@@ -35,16 +35,16 @@ export type GeneralStatistics = z.infer<typeof generalStatistics>;
 
 const statistics = z.object({
   newStudents: z.int(),
-  /** Students who attended a held lesson. */
+  /** The number of students who attended a held lesson. */
   activeStudents: z.int(),
   lessons: lessonCounts,
   revenue,
-  /** Median hours from handing in to the review; null if none was reviewed. */
+  /** The median time in hours between handing in homework and its review; null if no homework was reviewed. */
   homeworkHours: z.number().nullable(),
 });
 export type Statistics = z.infer<typeof statistics>;
 
-/** A day or a week in the school's time zone, identified by its first day. */
+/** The statistics of one day or week in the school's time zone, identified by its first day. */
 const bucket = statistics.omit({ newStudents: true }).extend({ from: day });
 export type Bucket = z.infer<typeof bucket>;
 
@@ -53,7 +53,7 @@ export const statisticsOverTime = z.object({
   to: instant,
   step: z.enum(['day', 'week']),
   now: statistics,
-  /** The preceding period of the same length. */
+  /** The statistics of the preceding period of the same length. */
   before: statistics,
   buckets: z.array(bucket),
 });
@@ -62,7 +62,7 @@ export type StatisticsOverTime = z.infer<typeof statisticsOverTime>;
 export const teacherStatistics = z.object({
   teacher: classPerson,
   lessons: lessonCounts,
-  /** Minutes of held lessons. */
+  /** The minutes of held lessons. */
   minutes: z.int(),
   activeStudents: z.int(),
 });
@@ -72,7 +72,7 @@ export const generalView = single(generalStatistics);
 export const overTimeView = single(statisticsOverTime);
 export const teachersView = z.object({ data: z.array(teacherStatistics) });
 
-/** The lists behind the statistics. */
+/** The query of the lists behind the statistics. */
 const listQuery = pageQuery.omit({ q: true }).extend({ range });
 export const lessonsQuery = listQuery.extend({
   status: z.enum(lessonFilters).optional(),
@@ -81,7 +81,7 @@ export const lessonsQuery = listQuery.extend({
 export const paymentsQuery = listQuery.extend({ currency: currency.optional() });
 export const studentsQuery = listQuery.extend({
   of: z.enum(['new', 'active']).default('new'),
-  /** Only students who attended a lesson of this teacher. */
+  /** Limits the list to students who attended a lesson of this teacher. */
   teacherId: id.optional(),
 });
 export const reviewsQuery = listQuery;
@@ -123,7 +123,7 @@ export const reviewList = listOf(
   }),
 );
 
-/** Students with unpaid lessons, most lessons first, with totals. */
+/** Students with unpaid lessons and the totals; the student with the most unpaid lessons comes first. */
 export const debts = single(
   z.object({
     students: z.int(),
@@ -132,7 +132,7 @@ export const debts = single(
   }),
 );
 
-/** Lessons that expire soon, soonest first, with their students. */
+/** Lessons that expire soon with their students; the next to expire come first. */
 export const expiring = single(
   z.object({
     students: z.int(),
@@ -143,7 +143,7 @@ export const expiring = single(
   }),
 );
 
-/** Homework of the whole school that was handed in and not reviewed yet, longest waiting first. */
+/** Homework of the whole school that was handed in and not reviewed; the longest waiting comes first. */
 export const waitingQuery = pageQuery.omit({ q: true });
 export const waitingList = listOf(
   z.object({
@@ -157,13 +157,13 @@ export const waitingList = listOf(
   }),
 );
 
-/** The dashboard: of the whole school for administrators, else of the person. */
+/** The dashboard: for administrators of the whole school, for other staff of their own work. */
 export const dashboard = z.object({
-  /** Today and the next six days. */
+  /** The number of lessons on each day: today and the next six days. */
   lessonsByDay: z.array(z.object({ date: day, count: z.int() })),
   upcomingLessons: z.array(lessonEvent),
   homeworkToReview: z.int(),
-  /** Students created in the default range. */
+  /** The number of students created in the default time range. */
   newStudents: z.int(),
 });
 export type Dashboard = z.infer<typeof dashboard>;

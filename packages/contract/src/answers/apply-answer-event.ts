@@ -9,7 +9,7 @@ type EventData<E extends AnswerEvent['event']> = NumberedClassEvents[E];
 export const isAnswerEvent = (event: NumberedClassEvent): event is AnswerEvent =>
   event.event.startsWith('answer.');
 
-/** Returns undefined if the result cannot be derived and the answers must be fetched. */
+/** Returns the changed answers; undefined if the event is not sufficient and the answers must be fetched. */
 export function applyAnswerEvent(answers: ClassAnswers, event: AnswerEvent): ClassAnswers | undefined {
   if (event.event === 'answer.reset') return removeReset(answers, event.data);
   const { studentId, exerciseId } = event.data;
@@ -23,7 +23,7 @@ export function applyAnswerEvent(answers: ClassAnswers, event: AnswerEvent): Cla
   return { ...answers, [studentId]: { ...answers[studentId], [exerciseId]: after } };
 }
 
-/** Replies and events of several saves can arrive out of order. */
+/** Keeps the newer answer, because replies and events of several saves can arrive out of order. */
 const pickNewer = (before: AnswerView | undefined, saved: AnswerView): AnswerView =>
   before && before.revision >= saved.revision ? before : saved;
 
@@ -35,7 +35,7 @@ function applyMark(
   return before.revealedAt === null ? { ...before, revealedAt: event.data.revealedAt } : before;
 }
 
-/** The check applies to the answer saved last, because events arrive in order. */
+/** Adds an attempt to the answer saved last: events arrive in order, so the check applies to that answer. */
 function addAttempt(before: AnswerView, data: EventData<'answer.checked'>): AnswerView | undefined {
   const { result, attempt, attemptsRemaining } = data;
   if (before.attempts.some(({ number }) => number === attempt.number)) return before;

@@ -3,8 +3,8 @@ import { isSameAnswer } from './is-same-answer.ts';
 import type { AnswerData } from './models.ts';
 
 /**
- * Returns what a student has typed and not saved, given what is saved. The last typing events can arrive after the
- * save that contains them. Pure.
+ * Returns the text that a student has typed but not saved. The last typing events can arrive after the save that
+ * contains them. Pure.
  */
 export const applyTyping = (
   saved: AnswerData | undefined,

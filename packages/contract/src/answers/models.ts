@@ -5,18 +5,18 @@ import { z } from 'zod';
 import { exerciseType } from '../courses/exercises.ts';
 import { courseLanguage } from '../courses/models.ts';
 
-/** The largest request with an answer. */
+/** The maximum size of a request with an answer. */
 export const maxAnswerBytes = 64 * 1024;
 
 const mark = z.object({
   correct: z.boolean(),
-  /** Wrong by one letter or by accents only. */
+  /** Whether the answer is wrong by only one letter or by accents. */
   almost: z.boolean().optional(),
-  /** Differences in the given text, as half-open ranges [from, to). */
+  /** The ranges [from, to) of the given text that differ from the expected text. */
   diff: z.array(z.array(z.int())).optional(),
 });
 
-/** The result item by item; nothing in it reveals the correct answer. */
+/** The result of each item. No field reveals the correct answer. */
 export const result = z.object({
   correct: z.int(),
   total: z.int(),
@@ -24,7 +24,7 @@ export const result = z.object({
   asGiven: z.array(mark).optional(),
 });
 
-/** Texts in the format of the exercise type: `{gaps: ['am', null]}`. */
+/** The texts of an answer in the format of the exercise type: `{gaps: ['am', null]}`. */
 export const answerData = z.record(z.string(), z.unknown());
 export type AnswerData = Readonly<z.infer<typeof answerData>>;
 
@@ -33,27 +33,27 @@ export const attempt = z.object({
   at: instant,
   given: answerData,
   result,
-  /** Checked after the solution was revealed. */
+  /** Whether the answer was checked after the solution was revealed. */
   afterReveal: z.boolean(),
 });
 export type AttemptView = z.infer<typeof attempt>;
 
 export const answer = z.object({
   data: answerData,
-  /** Increases by one with every accepted change. */
+  /** The revision of the answer, which increases by one with every accepted change. */
   revision: z.int(),
   updatedAt: instant,
   attempts: z.array(attempt),
-  /** Null means unlimited. */
+  /** The number of checks that are left; null means unlimited. */
   attemptsRemaining: z.int().nullable(),
-  /** When the solution was revealed. */
+  /** The time at which the solution was revealed; null if it was not. */
   revealedAt: instant.nullable(),
 });
 export type AnswerView = z.infer<typeof answer>;
 
 /**
- * Either the whole answer, which replaces the stored one, or changes of single fields: `changes` from the path of a
- * field (`gaps.1`) to its value, with the `revision` they are based on and an operation id that makes retries
+ * A change of an answer. Either the whole answer, which replaces the stored one; or `changes`, which maps the paths of
+ * fields (`gaps.1`) to values, with the `revision` that the changes are based on and an operation id that makes retries
  * idempotent.
  */
 export const answerChange = z.looseObject({
@@ -63,30 +63,42 @@ export const answerChange = z.looseObject({
 });
 export type AnswerChange = z.output<typeof answerChange>;
 
-/** All exercises, or those of one lesson (`attached`: the lesson attached to the class) or one homework. */
+/**
+ * Selects the answers to all exercises of a class, or only to those of one lesson (`attached`: the lesson attached to
+ * the class) or one homework.
+ */
 export const answersQuery = z.object({
   studentId: id.optional(),
   lessonId: z.union([z.literal('attached'), id]).optional(),
   homeworkId: id.optional(),
 });
 export type AnswersQuery = z.output<typeof answersQuery>;
-/** One lesson or homework, as one student sees it; without a student, as staff of a class without students see it. */
+/**
+ * Selects one lesson or homework as one student sees it. Without a student, the order is that for staff of a class
+ * without students.
+ */
 export const ordersQuery = answersQuery.extend({ lessonId: answersQuery.shape.lessonId.default('attached') });
 export type OrdersQuery = z.output<typeof ordersQuery>;
 export const studentQuery = z.object({ studentId: id.optional() });
 
-/** By student id, then by exercise id. */
+/** The answers by student id, then by exercise id. */
 export const answers = z.object({ data: z.record(z.string(), z.record(z.string(), answer)) });
 /** The answers of a class by student id, then by exercise id. */
 export type ClassAnswers = Readonly<Record<string, Readonly<Record<string, AnswerView>>>>;
-/** By exercise id, then by the name of a list in it: the ids of its items in the student's order. */
+/**
+ * The order of items by exercise id, then by the name of the list: the ids of the items in the order that the student
+ * sees.
+ */
 export const orders = z.object({ data: z.record(z.string(), z.record(z.string(), z.array(z.string()))) });
 export type ExerciseOrders = z.infer<typeof orders>['data'];
 export const maybeAnswer = z.object({ data: answer.nullable() });
-/** For one exercise: students get their own answer; teachers who name no student get the answers of all. */
+/**
+ * The answer to one exercise: students receive their own answer, teachers who name no student receive the answers of
+ * all students.
+ */
 export const exerciseAnswer = z.object({ data: z.union([answer, z.record(z.string(), answer), z.null()]) });
 
-/** One student's attempts at an exercise, item by item, oldest first. */
+/** The attempts of one student at an exercise, item by item, oldest first. */
 export const attempts = z.object({
   data: z.object({
     attempts: z.array(
@@ -113,7 +125,7 @@ export const checkedAnswer = z.object({
 });
 export const revealedSolution = z.object({ data: z.object({ solution: answerData }) });
 
-/** Wrong items of a student: the question and the given answer. */
+/** A wrong item of a student: the question and the given answer. */
 export const mistake = z.object({
   id: z.string(),
   studentId: id,
@@ -121,18 +133,18 @@ export const mistake = z.object({
   exerciseTitle: z.string(),
   exerciseType,
   lessonId: id,
-  /** Language of the course. */
+  /** The language of the course. */
   language: courseLanguage,
   prompt: z.string(),
   given: z.string().nullable(),
-  /** Given after the solution was revealed. */
+  /** Whether the answer was given after the solution was revealed. */
   afterReveal: z.boolean(),
-  /** Missing as long as the student does not know it. */
+  /** The correct answer; missing as long as the student does not know it. */
   expected: z.string().optional(),
   at: instant,
 });
 export type MistakeView = z.infer<typeof mistake>;
-/** Adds whether the caller may open the lesson in this class. */
+/** The mistakes, and whether the caller may open the lesson of each in this class. */
 export const mistakes = z.object({ data: z.array(mistake.extend({ canOpen: z.boolean() })) });
 
 export const comment = z.object({
@@ -162,12 +174,12 @@ export const comments = z.object({
   isTeacher: z.boolean(),
 });
 export const oneComment = z.object({ data: comment });
-/** By exercise id: number of comments, and time and author of the last one. */
+/** The comments by exercise id: their number, and the time and author of the last comment. */
 export const commentCounts = z.object({
   data: z.record(z.string(), z.object({ count: z.int(), lastAt: instant, lastAuthorId: id })),
 });
 
-/** Private notes of the staff of a class about a student at an exercise; students never see them. */
+/** A private note of the staff of a class about a student and an exercise; students never see it. */
 export const note = z.object({ exerciseId: id, studentId: id, text: z.string(), updatedAt: instant });
 export type NoteView = z.infer<typeof note>;
 export const notes = z.object({ data: z.array(note) });

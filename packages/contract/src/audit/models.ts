@@ -11,7 +11,7 @@ const auditPerson = z.object({
   lastName: z.string(),
   image: z.string().nullable(),
   role,
-  /** The account is deleted: only the name remains, and there is no page to open. */
+  /** Whether the account is deleted; then only the name remains, and there is no page to open. */
   left: z.boolean(),
 });
 
@@ -19,10 +19,10 @@ export const auditEntry = z.object({
   id,
   type: auditType,
   at: instant,
-  /** Null: changed from the command line. */
+  /** The person who made the change; null if it was made from the command line. */
   actor: auditPerson.nullable(),
   subject: auditPerson.nullable(),
-  /** Secrets such as a password are listed as a change from null to null. */
+  /** The changed fields. The values of secrets such as a password are always null. */
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -1,4 +1,7 @@
-/** What students receive of the exercise that a teacher leads to, and of the teacher's board. Pure. */
+/**
+ * Applies the events of follow mode to the state of a class page: the exercise to which the teacher leads the students,
+ * and the teacher's board. Pure.
+ */
 import type { AnswerData } from '../answers/models.ts';
 import type { TransientClassEvents } from '../events.ts';
 
@@ -12,7 +15,7 @@ export interface Board {
   readonly answer: AnswerData;
 }
 
-/** Null means that nobody leads. */
+/** Returns the exercise that students follow; null if no teacher leads. */
 export function applyFollow(
   before: LeadTarget | null,
   { exerciseId, lessonId }: TransientClassEvents['follow'],
@@ -21,7 +24,10 @@ export function applyFollow(
   return before?.exerciseId === exerciseId ? before : { exerciseId, lessonId: lessonId ?? null };
 }
 
-/** Null means that no board is shown. Closing the board of another exercise changes nothing. */
+/**
+ * Returns the board that is shown; null if there is none. An event that closes the board of another exercise changes
+ * nothing.
+ */
 export function applyBoard(
   before: Board | null,
   { exerciseId, data: { isOn, answer = {} } }: TransientClassEvents['board'],

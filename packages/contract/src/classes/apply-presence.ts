@@ -1,12 +1,15 @@
 import type { TransientClassEvents } from '../events.ts';
 
-/** Whether a person is online and, as far as teachers may know, at which exercise. */
+/** Whether a person is online and at which exercise, if the reader may know. */
 export interface Presence {
   readonly online: boolean;
   readonly exerciseId: string | null;
 }
 
-/** Undefined means absent. An event without an exercise keeps the one known before. Pure. */
+/**
+ * Applies a presence event; returns undefined if the person is absent. An event without an exercise keeps the previous
+ * one. Pure.
+ */
 export function applyPresence(
   before: Presence | undefined,
   event: TransientClassEvents['presence'],

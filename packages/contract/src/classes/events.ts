@@ -17,8 +17,8 @@ export const classesNumberedEvents = {
 
 export const classesTransientEvents = {
   /**
-   * Who is online and, for teachers only, at which exercise. A new tab sends `class:arrived {classId}`; then
-   * everybody who leads, shows something or is at an exercise repeats it for the new tab.
+   * Whether a person is online and, for teachers only, at which exercise. A new tab sends `class:arrived {classId}`;
+   * then every other tab repeats its current state (followed exercise, shown board, own exercise) for the new tab.
    */
   presence: z.object({ userId: id, online: z.boolean(), exerciseId: id.optional() }),
   /**
@@ -27,7 +27,7 @@ export const classesTransientEvents = {
    */
   follow: z.object({ exerciseId: id.nullable(), lessonId: id.optional() }),
   /**
-   * What the teacher shows on an exercise; sent with `class:board {classId, exerciseId, data}`. The server relays any
+   * What the teacher shows in an exercise, sent with `class:board {classId, exerciseId, data}`. The server relays any
    * fields; a board without `isOn` is closed.
    */
   board: z.object({

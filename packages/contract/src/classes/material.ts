@@ -1,4 +1,4 @@
-/** The material of a class: its attached lesson, what else its students may open, and hidden exercises. */
+/** The material of a class: the attached lesson, other lessons that students may open, and hidden exercises. */
 
 import { id, instant } from '@klasna/base/values';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { exercise } from '../courses/exercises.ts';
 import { courseLanguage } from '../courses/models.ts';
 import { classView } from './models.ts';
 
-/** An exercise as shown in a class. Students get only the content they may see, without the model answer. */
+/** An exercise in a class. Students receive only the content that they may see, without the model answer. */
 export const classExercise = exercise.extend({ answer: z.string().nullable().optional() });
 export type ClassExercise = z.infer<typeof classExercise>;
 
@@ -25,7 +25,7 @@ export const shownLesson = z.object({
   description: z.string().nullable(),
   courseId: id,
   courseName: z.string(),
-  /** The language of its texts. */
+  /** The language of the texts in the lesson. */
   language: courseLanguage,
   sectionId: id,
   sectionName: z.string(),
@@ -37,10 +37,10 @@ export type ShownLesson = z.infer<typeof shownLesson>;
 
 /** A class with the lesson it shows. */
 export const classDetails = classView.extend({
-  /** Id of the caller, who may or may not be a participant. */
+  /** The id of the caller, who may or may not be a participant. */
   me: id,
   courseLesson: shownLesson.nullable(),
-  /** The attached lesson; null if none is attached. */
+  /** The attachment of the lesson to the class; null if no lesson is attached. */
   attachment: z.object({ id, lessonId: id, attachedAt: instant, completedAt: instant.nullable() }).nullable(),
 });
 export type ClassDetails = z.infer<typeof classDetails>;
@@ -61,7 +61,7 @@ export const materialsHistory = z.object({
       sectionName: z.string(),
       attachedAt: instant,
       completedAt: instant.nullable(),
-      /** Whether the caller may open the lesson; access of students to covered lessons may be revoked. */
+      /** Whether the caller may open the lesson; staff can revoke the access of students to covered lessons. */
       canOpen: z.boolean(),
     }),
   ),
@@ -73,7 +73,7 @@ export const hiddenExercises = z.object({ hiddenExerciseIds: z.array(id) });
 export const lessonGrant = z.object({ lessonId: id });
 export const sectionGrant = z.object({ sectionId: id });
 export const accessStatus = z.object({ lessonAccess: z.boolean(), sectionAccess: z.boolean() });
-/** At least one of the two is required. */
+/** A change of access, with at least one of these two fields. */
 export const accessQuery = z
   .object({ lessonId: id.optional(), sectionId: id.optional() })
   .refine(({ lessonId, sectionId }) => lessonId ?? sectionId, {

@@ -14,7 +14,7 @@ import { accessTypes, classTypes } from './values.ts';
 
 const classType = z.enum(classTypes);
 
-/** A person as all participants of a class see them. */
+/** A person with the fields that all participants of a class may see. */
 export const classPerson = z.object({
   id,
   firstName: z.string(),
@@ -27,17 +27,17 @@ export type ClassPerson = z.infer<typeof classPerson>;
 export const classRights = z.object({
   edit: z.boolean(),
   delete: z.boolean(),
-  /** Plan and move lessons, and set their result. */
+  /** Whether the caller may plan and move lessons and set their result. */
   schedule: z.boolean(),
-  /** Teach the class: lead its lessons and change its meeting link. */
+  /** Whether the caller may teach the class: lead its lessons and change its meeting link. */
   teach: z.boolean(),
 });
 export type ClassRights = z.infer<typeof classRights>;
 
 export const classStudent = classPerson.extend({
   /**
-   * Remaining lessons of the class's plan minus unpaid ones; null if the class has no plan, missing if the reader may
-   * not see it.
+   * The remaining lessons of the class's plan minus the unpaid ones. Null if the class has no plan, missing if the
+   * reader may not see the balance.
    */
   lessonBalance: z.int().nullable().optional(),
 });
@@ -50,23 +50,23 @@ export const classView = z.object({
   schoolPlan: z.object({ id, name: z.string(), duration: z.int() }).nullable(),
   student: classPerson.nullable(),
   group: z.object({ id, name: z.string(), image: z.string().nullable() }).nullable(),
-  /** URL of the online room of the class. */
+  /** The URL of the online room of the class. */
   roomUrl: z.string().nullable(),
   nextLesson: z.object({ id, startsAt: instant }).nullable(),
-  /** The planned lesson in progress. */
+  /** The planned lesson that is in progress; null if there is none. */
   lessonUnderWay: z.object({ id, endsAt: instant }).nullable(),
-  /** The balance of the student, or the lowest one in a group. */
+  /** The balance of the student; in a group, the lowest balance of its students. */
   lessonBalance: z.int().nullable(),
-  /** The teacher first, then the students by name. */
+  /** The participants: the teacher first, then the students by name. */
   participants: z.array(
     classPerson.extend({
       role,
-      /** Has the class open now; `presence` live events report changes. */
+      /** Whether the person has the class open now; live events named `presence` report changes. */
       online: z.boolean(),
     }),
   ),
   students: z.array(classStudent),
-  /** The attached lesson; its content is included only when a single class is read. */
+  /** The attached lesson. The content of the lesson is included only when a single class is read. */
   courseLesson: z.object({ id, name: z.string(), courseId: id, courseName: z.string() }).nullable(),
   isReadOnly: z.boolean(),
   accessType: z.enum(accessTypes),
@@ -89,12 +89,12 @@ export const classesQuery = myClassesQuery.extend({
 });
 export type ClassesQuery = z.output<typeof classesQuery>;
 
-/** Empty or null: the class has no online room. */
+/** The URL of the online room; empty or null means that the class has none. */
 const roomUrl = emptyAsNull(webAddress(limits.addressMax));
 
 const details = {
   name: line(),
-  /** Defaults to the caller, if they teach. */
+  /** The teacher of the class; the default is the caller, if they teach. */
   teacherId: id.optional(),
   schoolPlanId: emptyAsNull(id).optional(),
   roomUrl: roomUrl.optional(),
@@ -107,7 +107,10 @@ interface LearnerFields {
   readonly groupId?: string | null | undefined;
 }
 
-/** A class is for one student or one group: if both are given, both fields report an error. */
+/**
+ * Returns whether a class has at most one learner, a student or a group. If a request names both, both fields report an
+ * error.
+ */
 const hasAtMostOneLearner = ({ studentId, groupId }: LearnerFields) => !(studentId && groupId);
 const bothGivenIssue = (field: string) => ({ path: [field], ...withMessage('studentAndGroup') });
 
@@ -124,14 +127,17 @@ export const newClass = z
   .refine(hasAtMostOneLearner, bothGivenIssue('groupId'));
 export type NewClass = z.output<typeof newClass>;
 
-/** Missing fields keep their value; `type`, `studentId` and `groupId` may be sent but must equal the current ones. */
+/**
+ * A change of a class. Missing fields keep their value; `type`, `studentId` and `groupId` may be sent but must equal
+ * the current ones.
+ */
 export const classChange = z
   .object({
     ...details,
     type: classType,
     studentId: emptyAsNull(id),
     groupId: emptyAsNull(id),
-    /** Hand planned lessons to a new teacher even if the teacher has others at that time. */
+    /** Whether a new teacher receives planned lessons even if they have other lessons at that time. */
     allowOverlap: z.boolean(),
   })
   .partial();

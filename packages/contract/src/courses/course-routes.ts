@@ -1,4 +1,4 @@
-/** Courses: lists and single courses. */
+/** The endpoints of courses: lists and single courses. */
 
 import { id } from '@klasna/base/values';
 import { z } from 'zod';

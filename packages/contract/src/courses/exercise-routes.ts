@@ -1,4 +1,4 @@
-/** Exercises of a section of a lesson. */
+/** The endpoints of the exercises in a section of a lesson. */
 
 import { id } from '@klasna/base/values';
 import { z } from 'zod';

@@ -12,7 +12,7 @@ export type ShowAnswersOption = (typeof showAnswersOptions)[number];
 
 export const maxAttempts = 20;
 
-/** Accepts `type` under any of its names. */
+/** Accepts an exercise type under any of its names. */
 const exerciseTypeByName = z
   .string()
   .transform((name) => parseExerciseType(name) ?? name)
@@ -34,7 +34,8 @@ export const newExercise = z
 export type NewExercise = z.output<typeof newExercise>;
 
 /**
- * Missing fields keep their value; content is replaced as a whole. `type` may be sent but must equal the current one.
+ * A change of an exercise. Missing fields keep their value; the content is replaced as a whole. `type` may be sent but
+ * must equal the current one.
  */
 export const exerciseChange = z.object({ ...fields, type: exerciseTypeByName }).partial();
 export type ExerciseChange = z.output<typeof exerciseChange>;
@@ -63,7 +64,7 @@ export const exercise = z.object({
 export type ExerciseView = z.infer<typeof exercise>;
 
 export const oneExercise = single(exercise);
-/** Exercises of all lessons of one section of a course. */
+/** The exercises of all lessons of one section of a course. */
 export const sectionExercises = z.object({
   data: z.array(
     exercise.extend({ lessonId: id, lessonName: z.string(), lessonSectionId: id, isHomework: z.boolean() }),

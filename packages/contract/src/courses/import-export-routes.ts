@@ -1,4 +1,4 @@
-/** Export and import of courses as files, and import of exercises as text. */
+/** The endpoints for export and import of courses as files, and for import of exercises as text. */
 
 import { id } from '@klasna/base/values';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** Export and import of courses as files, and import of exercises as text. */
+/** The models for export and import of courses as files, and for import of exercises as text. */
 
 import { id, single } from '@klasna/base/values';
 import { giftChanges, giftReasons } from '@klasna/exercises/gift/report';
@@ -6,16 +6,16 @@ import { z } from 'zod';
 import { exerciseType } from './exercises.ts';
 
 export const importExportLimits = {
-  /** Course file including its media. */
+  /** The maximum size of a course file including its media. */
   courseFileBytes: 250 * 1024 * 1024,
-  /** Exercises in one file. */
+  /** The maximum number of exercises in one file. */
   exercises: 2000,
   media: 5000,
-  /** One exercise as JSON; the same limit as in the endpoints. */
+  /** The maximum size of one exercise as JSON, as in the endpoints of exercises. */
   exerciseText: 256 * 1024,
-  /** Pasted text, in characters. */
+  /** The maximum length of a pasted text in characters. */
   text: 200_000,
-  /** The same text in a request: up to four bytes per character, plus JSON escapes. */
+  /** The maximum size of the pasted text in a request: up to four bytes per character, plus JSON escapes. */
   textBytes: 1024 * 1024,
 } as const;
 
@@ -30,7 +30,10 @@ export const importedCourses = single(
 );
 export type ImportedCourses = z.infer<typeof importedCourses>['data'];
 
-/** `dryRun`: only report the result. `gather`: consecutive questions of one type share an exercise. */
+/**
+ * An import of pasted text. `dryRun` only reports the result. `gather` puts consecutive questions of one type into one
+ * exercise.
+ */
 export const textImport = z.object({
   text: z.string().min(1).max(importExportLimits.text),
   dryRun: z.boolean().default(false),
@@ -38,25 +41,28 @@ export const textImport = z.object({
 });
 export type TextImport = z.output<typeof textImport>;
 
-/** Every question of the text is either accepted or rejected. Lines count from 1, as in a text editor. */
+/**
+ * The report of an import, which accepts or rejects every question of the text. Lines count from 1, as in a text
+ * editor.
+ */
 export const textReport = z.object({
-  /** Number of questions in the text. */
+  /** The number of questions in the text. */
   questions: z.int(),
   accepted: z.array(
     z.object({
       line: z.int(),
       title: z.string(),
       type: exerciseType,
-      /** What the import changes in the question. */
+      /** What the import changed in the question. */
       changes: z.array(z.enum(giftChanges)),
     }),
   ),
   rejected: z.array(z.object({ line: z.int(), text: z.string(), reason: z.enum(giftReasons) })),
-  /** Lines that put questions into categories, which lessons do not have. */
+  /** Lines that put questions into categories; the import ignores them because lessons have no categories. */
   categories: z.array(z.object({ line: z.int(), text: z.string() })),
-  /** Number of exercises for the accepted questions: one per question, unless they are gathered. */
+  /** The number of exercises for the accepted questions: one per question, unless questions are gathered. */
   exercises: z.int(),
-  /** Number of created exercises; 0 in a dry run. */
+  /** The number of created exercises; 0 in a dry run. */
   created: z.int(),
 });
 export type TextReport = z.infer<typeof textReport>;

@@ -1,4 +1,4 @@
-/** Lessons of a section of a course. */
+/** The endpoints of the lessons in a section of a course. */
 
 import { id } from '@klasna/base/values';
 import { z } from 'zod';

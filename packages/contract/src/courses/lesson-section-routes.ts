@@ -1,4 +1,4 @@
-/** Sections of a lesson. */
+/** The endpoints of the sections of a lesson. */
 
 import { id } from '@klasna/base/values';
 import { z } from 'zod';

@@ -18,7 +18,7 @@ export const courseTypes = ['own', 'kalyna-academy', 'kalyna-hub'] as const;
 export const courseType = z.enum(courseTypes);
 export type CourseType = z.infer<typeof courseType>;
 
-/** Shared by all schools; only the command line writes them. */
+/** The types of courses that all schools share; only the command line writes such courses. */
 export const libraryTypes = ['kalyna-academy', 'kalyna-hub'] as const;
 export const libraryType = z.enum(libraryTypes);
 export type LibraryType = z.infer<typeof libraryType>;
@@ -98,7 +98,7 @@ export const courseQuery = z.object({
   type: courseType.default('own'),
   search: z.string().trim().max(limits.textMax).default(''),
 });
-/** Without a type: the caller's own courses and both libraries. */
+/** The query for teaching material. Without a type, it finds the caller's own courses and both libraries. */
 export const materialQuery = courseQuery.extend({ type: courseType.optional() });
 
 const description = emptyAsNull(text());
@@ -115,17 +115,17 @@ const courseFields = {
 export const newCourse = z.object({ ...courseFields, type: z.enum(['own']).default('own') });
 export type NewCourse = z.output<typeof newCourse>;
 
-/** Missing fields keep their value; the type never changes. */
+/** A change of a course. Missing fields keep their value; the type never changes. */
 export const courseChange = z.object(courseFields).partial();
 export type CourseChange = z.output<typeof courseChange>;
 
-/** Name and description, for sections of a course and for lessons. */
+/** The name and description of a new section of a course or a new lesson. */
 export const newNamedItem = z.object({ name: line(), description: description.optional() });
 export type NewNamedItem = z.output<typeof newNamedItem>;
 export const namedItemChange = newNamedItem.partial();
 export type NamedItemChange = z.output<typeof namedItemChange>;
 
-/** Position among siblings; accepts numeric strings. */
+/** The position among siblings; numeric strings are accepted. */
 const position = z
   .union([z.string().trim().regex(/^\d+$/).transform(Number), z.number()])
   .pipe(z.int().min(0).max(1_000_000));

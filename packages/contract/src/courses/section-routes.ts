@@ -1,4 +1,4 @@
-/** Sections of a course. */
+/** The endpoints of the sections of a course. */
 
 import { id } from '@klasna/base/values';
 import { z } from 'zod';

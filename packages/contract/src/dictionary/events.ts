@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
 export const dictionaryPersonalEvents = {
-  /** Words were added to this person's dictionary, by anybody. */
+  /** Somebody added words to this person's dictionary. */
   'dictionary.changed': z.object({}),
 };

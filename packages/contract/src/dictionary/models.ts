@@ -27,24 +27,24 @@ export const wordView = z.object({
   userId: id,
   phrase: z.string(),
   translation: z.string(),
-  /** The student's own translation. */
+  /** The translation that the student wrote. */
   customTranslation: z.string().nullable(),
-  /** URL of the sound; without one, the browser reads the word aloud. */
+  /** The URL of the sound; without a sound, the browser reads the word aloud. */
   audio: z.string().nullable(),
   language: dictionaryLanguage,
   /** The sentence in which the student met the word. */
   context: z.string().nullable(),
   createdAt: instant,
   stage: z.enum(wordStages),
-  /** Null: not trained yet. */
+  /** The time at which the word is due for training; null if it was not trained yet. */
   dueAt: instant.nullable(),
   isDue: z.boolean(),
-  /** Assigned by a teacher and not practised yet. */
+  /** Whether a teacher assigned the word and the student has not practised it yet. */
   isAssigned: z.boolean(),
 });
 export type WordView = z.infer<typeof wordView>;
 
-/** The owner of the dictionary: the dictionary page sends `studentId`, the class page `userId`. */
+/** The id of the owner of the dictionary: the dictionary page sends `studentId`, the class page `userId`. */
 export const ownerFields = { studentId: id.optional(), userId: id.optional() };
 const hasOneOwner = ({
   studentId,
@@ -78,7 +78,7 @@ const wordFields = {
   language: dictionaryLanguage,
   context: optionalText().optional(),
 };
-/** The id of a file, or a URL that the API returned for it. */
+/** The sound of a word: the id of a file, or a URL that the API returned for the file. */
 const audio = z.string().max(limits.addressMax).nullable().optional();
 
 export const newWord = z
@@ -86,16 +86,16 @@ export const newWord = z
   .refine(hasOneOwner, ownersDifferIssue);
 export type NewWord = z.output<typeof newWord>;
 
-/** Missing fields keep their value. */
+/** A change of a word. Missing fields keep their value. */
 export const wordChange = z.object({ ...wordFields, audio }).partial();
 export type WordChange = z.output<typeof wordChange>;
 
-/** The largest number of words in a word list of a lesson. */
+/** The maximum number of words in a word list of a lesson. */
 const maxPhrases = 200;
 
 export const knownPhrasesRequest = z.object({
   phrases: z.array(z.string().trim().min(1).max(limits.textMax)).max(maxPhrases),
-  /** Without a language, the phrase matches in every language. */
+  /** The language of the phrase; without a language, the phrase matches in every language. */
   language: dictionaryLanguage.optional(),
 });
 export type KnownPhrasesRequest = z.output<typeof knownPhrasesRequest>;
@@ -124,19 +124,20 @@ export const wordColumns = ['phrase', 'translation', 'customTranslation', 'langu
 export type WordColumn = (typeof wordColumns)[number];
 export const requiredWordColumns = ['phrase', 'translation'] as const satisfies readonly WordColumn[];
 
-/** One row of a file; every value is a string or missing. */
+/** A row of an imported file; every value is a string or missing. */
 export const importedWord = z.object(wordFields);
 export type ImportedWord = z.output<typeof importedWord>;
 
 /**
- * The column of a field, counted from 1, or null for none. With known headings it answers a question, and the headings
- * determine the other fields; without known headings, a field that is not listed has no column.
+ * The choice of columns by the person who imports a file: for each field a column number, counted from 1, or null for
+ * no column. If the headings of the file are known, they determine all fields except those in question; otherwise a
+ * field that is not listed has no column.
  */
 const columnChoices = z.partialRecord(
   z.enum(wordColumns),
   z.int().min(1).max(wordImportLimits.columns).nullable(),
 );
-/** Form fields are strings, so structured ones are sent as JSON. Invalid JSON fails the schema. */
+/** Parses JSON in a form field, because form fields are strings. Invalid JSON fails the schema. */
 const fromJson = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value;
@@ -151,10 +152,12 @@ export const importFields = z
   .object({
     ...ownerFields,
     dryRun: z.enum(['true', 'false']).default('false'),
-    /** For rows without a language. */
+    /** The language of rows that name no language. */
     language: dictionaryLanguage,
     columns: fromJson(columnChoices.optional()),
-    /** How to read the first line. By default it holds headings if it names a phrase and a translation. */
+    /**
+     * How to read the first line. By default the first line contains headings if it names a phrase and a translation.
+     */
     firstLine: z.enum(firstLineKinds).optional(),
   })
   .refine(hasOneOwner, ownersDifferIssue);
@@ -162,7 +165,7 @@ export const importFields = z
 export const wordImportReport = z.object({
   rows: z.array(
     z.object({
-      /** Counted as in a text editor. */
+      /** The line number, counted as in a text editor. */
       line: z.int(),
       status: z.enum(['ready', 'created', 'failed']),
       phrase: z.string(),
@@ -173,13 +176,16 @@ export const wordImportReport = z.object({
   created: z.int(),
   ignoredColumns: z.array(z.string()),
   /**
-   * Fields whose column the headings do not determine. Until `columns` in the form resolves them, there are no rows and
-   * nothing is imported.
+   * Fields whose column the headings do not determine. The report has no rows, and nothing is imported, until the
+   * request assigns the columns in `columns`.
    */
   questions: z
     .array(z.object({ field: z.enum(wordColumns), required: z.boolean(), columns: z.array(z.int()) }))
     .optional(),
-  /** The field assigned to each column, which `columns` in the form can change; empty if known headings determine all. */
+  /**
+   * The field assigned to each column, which the next request can change in `columns`. Empty if known headings
+   * determine all fields.
+   */
   columns: z.array(
     z.object({
       number: z.int(),
@@ -188,11 +194,13 @@ export const wordImportReport = z.object({
       samples: z.array(z.string()),
     }),
   ),
-  /** How the first line was read; absent if its headings are known, unless the request says how to read it. */
+  /**
+   * How the first line was read; missing if its headings are known and the request did not say how to read the line.
+   */
   firstLine: z.enum(firstLineKinds).optional(),
-  /** Numbers of unused columns that have values but no heading. */
+  /** The numbers of unused columns that have values but no heading. */
   namelessColumns: z.array(z.int()),
-  /** Lines skipped because they begin with #. */
+  /** The lines that were skipped because they begin with #. */
   remarks: z.array(z.int()),
 });
 export type WordImportReport = z.infer<typeof wordImportReport>;
@@ -207,16 +215,16 @@ const counts = z.object({
 });
 export type WordCounts = z.infer<typeof counts>;
 
-/** Training progress of a student. */
+/** The training progress of a student. */
 export const progress = z.object({
   counts,
-  /** Words to train today: due ones, and new ones up to the daily limit. */
+  /** The number of words to train today: due words, and new words up to the daily limit. */
   toTrain: z.int(),
-  /** Answers given today. */
+  /** The number of answers given today. */
   today: z.int(),
-  /** Number of consecutive days with training, ending today or yesterday. */
+  /** The number of consecutive days with training, ending today or yesterday. */
   streak: z.int(),
-  /** The last seven days, ending today. */
+  /** The number of answers on each of the last seven days, ending today. */
   week: z.array(z.object({ day: z.iso.date(), answers: z.int() })),
   lastTrainedAt: instant.nullable(),
   newPerDay: z.int(),
@@ -227,7 +235,7 @@ export const trainingQuery = z.object({ language: dictionaryLanguage.optional() 
 
 export const training = z.object({
   words: z.array(z.object({ word: wordView, form: z.enum(trainingForms) })),
-  /** Words due today that are not included in `words`. */
+  /** The number of words due today that are not included in `words`. */
   more: z.int(),
   progress,
 });
@@ -235,7 +243,7 @@ export type Training = z.infer<typeof training>;
 
 const rating = z.literal(ratings);
 
-/** The result for one word; written answers are rated by their text. */
+/** The result for one word. The server rates a typed answer by its text. */
 export const trainedWord = z
   .object({
     operationId: id,
@@ -243,7 +251,7 @@ export const trainedWord = z
     form: z.enum(trainingForms),
     rating: rating.optional(),
     given: z.string().max(limits.textMax).optional(),
-    /** When it was answered, for results sent later. */
+    /** The time of the answer, for results that are sent later. */
     answeredAt: instant.optional(),
   })
   .refine(({ form, rating: self, given: value }) => (isWritten(form) ? value : self) !== undefined, {
@@ -268,8 +276,8 @@ export const assignment = z.object({
   studentIds: z.array(id).min(1).max(limits.pageSizeMax),
 });
 export const assignmentResult = z.object({
-  /** Words the students did not have yet. */
+  /** The number of words that were new to the students. */
   added: z.int(),
-  /** Words they already had, now scheduled again. */
+  /** The number of words that students already had and that are now scheduled again. */
   repeated: z.int(),
 });

@@ -1,6 +1,6 @@
-/** Constants of the dictionary, which pages use without loading schemas. */
+/** Constants of the dictionary. Imports no library, so that pages can use the constants without loading schemas. */
 
-/** Languages of a dictionary: those of the interface except Chinese. */
+/** The languages of a dictionary: the languages of the interface except Chinese. */
 export const dictionaryLanguages = [
   'ukrainian',
   'english',
@@ -11,7 +11,7 @@ export const dictionaryLanguages = [
 ] as const;
 export type DictionaryLanguage = (typeof dictionaryLanguages)[number];
 
-/** BCP 47 tags of the languages. */
+/** The BCP 47 tags of the languages. */
 export const languageTags: Readonly<Record<DictionaryLanguage, string>> = {
   ukrainian: 'uk',
   english: 'en',
@@ -24,23 +24,26 @@ export const languageTags: Readonly<Record<DictionaryLanguage, string>> = {
 export const toDictionaryLanguage = (tag: string): DictionaryLanguage | undefined =>
   dictionaryLanguages.find((language) => languageTags[language] === tag.slice(0, 2).toLowerCase());
 
-/** How well a word is known; `forgotten` words were known once and are not relearnt yet. */
+/** How well a student knows a word; a `forgotten` word was known once and is not relearnt yet. */
 export const wordStages = ['new', 'learning', 'learnt', 'forgotten'] as const;
 export type WordStage = (typeof wordStages)[number];
 
-/** Filters of a word list; a word of any stage except `new` may be due. */
+/** The filters of a word list; a word of any stage except `new` may be due. */
 export const wordFilters = ['due', ...wordStages] as const;
 export type WordFilter = (typeof wordFilters)[number];
 
-/** How training asks for a word: recognise or recall it on a card, or type it from its meaning or sound. */
+/**
+ * How training asks for a word: recognise or recall it on a card, or type it after seeing the meaning or hearing the
+ * sound.
+ */
 export const trainingForms = ['recognise', 'recall', 'type', 'listen'] as const;
 export type TrainingForm = (typeof trainingForms)[number];
 
-/** Forms in which the answer is typed and checked. */
+/** Returns whether the student types the answer and the server checks the text. */
 export const isWritten = (form: TrainingForm): form is 'type' | 'listen' =>
   form === 'type' || form === 'listen';
 
-/** Not known, with effort, known, known immediately. */
+/** How well the student knew the word: not at all, with effort, well, immediately. */
 export const ratings = [1, 2, 3, 4] as const;
 export type Rating = (typeof ratings)[number];
 

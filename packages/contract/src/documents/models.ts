@@ -1,15 +1,15 @@
 import { id, instant, limits, line, pageNumber } from '@klasna/base/values';
 import { z } from 'zod';
 
-/** The owner, or the members of the owning group, also see public documents. */
+/** Who sees a document besides staff: the owner (or the members of the owning group) sees only public documents. */
 export const documentTypes = ['public', 'private'] as const;
 export const documentType = z.enum(documentTypes);
 export type DocumentType = z.infer<typeof documentType>;
 
-/** Allowed file extensions; the content must match. */
+/** The allowed file extensions; the content of the file must match its extension. */
 export const documentExtensions = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
 
-/** Media types of downloads. */
+/** The media types of downloads. */
 export const documentMediaTypes = [
   'application/pdf',
   'application/msword',
@@ -34,7 +34,7 @@ export const documentView = z.object({
 });
 export type DocumentView = z.infer<typeof documentView>;
 
-/** The caller's own document, or a public one of a group they are in. */
+/** A document that the caller owns, or a public document of a group that the caller belongs to. */
 export const ownDocument = documentView.extend({
   group: z.object({ id, name: z.string() }).nullable(),
 });
@@ -47,9 +47,9 @@ export const documentsQuery = z.object({
 
 const documentName = line();
 
-/** Required, except for uploads of students to their own documents, which are always public. */
+/** A new document. Both fields are required, except that students upload only public documents of their own. */
 export const newDocument = z.object({ name: documentName, type: documentType.optional() });
 
-/** Missing fields keep their value, and a missing file keeps the current one. */
+/** A change of a document. Missing fields keep their value, and without a file the current file stays. */
 export const documentChange = z.object({ name: documentName.optional(), type: documentType.optional() });
 export type DocumentChange = z.output<typeof documentChange>;

@@ -4,8 +4,8 @@ import { z } from 'zod';
 const { imageBytes, documentBytes } = limits;
 
 /**
- * The purpose of a file determines its maximum size, its formats and who may upload it. `hidesName`: it is served without
- * the name of the uploaded file, which can tell the right answer of an exercise (`the-cat.png`).
+ * The purposes of files. A purpose determines the maximum size, the formats and who may upload. `hidesName`: the file
+ * is served without its original name, which can reveal the right answer of an exercise (`the-cat.png`).
  */
 export const filePurposes = {
   avatar: { maxBytes: imageBytes, kind: 'image' },
@@ -23,7 +23,7 @@ export const filePurposes = {
 export type FilePurpose = keyof typeof filePurposes;
 export const filePurpose = z.enum(Object.keys(filePurposes) as [FilePurpose, ...FilePurpose[]]);
 
-/** Documents are stored like files but have their own endpoints. */
+/** All purposes of stored files. Documents are stored like other files but have their own endpoints. */
 export const storedPurposes = {
   ...filePurposes,
   document: { maxBytes: documentBytes, kind: 'document' },

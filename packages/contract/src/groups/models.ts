@@ -46,7 +46,7 @@ export const groupView = group.extend({
 });
 export type GroupView = z.infer<typeof groupView>;
 
-/** An item of a list: teachers get fewer fields of groups that they do not teach. */
+/** A group in a list; for groups that they do not teach, teachers receive fewer fields. */
 export const listedGroup = group
   .partial()
   .extend(group.pick({ id: true, name: true, image: true, usersCount: true }).shape);
@@ -56,7 +56,7 @@ export const groupSorts = ['name', '-name', 'createdAt', '-createdAt'] as const;
 export type GroupSort = (typeof groupSorts)[number];
 export const groupsQuery = pageQuery.extend({
   sort: z.enum(groupSorts).default('-createdAt'),
-  /** Only groups of this student. */
+  /** Limits the list to groups of this student. */
   userId: id.optional(),
 });
 export type GroupsQuery = z.output<typeof groupsQuery>;
@@ -64,16 +64,16 @@ export type GroupsQuery = z.output<typeof groupsQuery>;
 export const newGroup = z.object({
   name: line(),
   description: emptyAsNull(text()).optional(),
-  /** The id of an uploaded file, or null for none. */
+  /** The id of an uploaded file; null for no picture. */
   image: z.string().max(2048).nullable().optional(),
 });
 export type NewGroup = z.output<typeof newGroup>;
 
-/** Missing fields keep their value. */
+/** A change of a group. Missing fields keep their value. */
 export const groupChange = newGroup.partial();
 export type GroupChange = z.output<typeof groupChange>;
 
-/** One student or several; when several are sent, existing members are skipped. */
+/** The students to add: one or several. If several are sent, existing members are skipped. */
 export const newMembers = z
   .object({ userId: id.optional(), userIds: z.array(id).min(1).max(limits.groupMembersAtOnce).optional() })
   .refine(({ userId, userIds }) => userId !== undefined || userIds !== undefined, {
@@ -82,5 +82,8 @@ export const newMembers = z
   });
 export type NewMembers = z.output<typeof newMembers>;
 
-/** In the body or, because some proxies drop the body of a DELETE request, in the query. */
+/**
+ * The student to remove. The id is sent in the body or in the query, because some proxies drop the body of a DELETE
+ * request.
+ */
 export const memberToRemove = z.object({ userId: id.optional() });

@@ -20,7 +20,7 @@ import { homeworkStatuses } from './values.ts';
 
 const status = z.literal([0, 1, 2, 3]);
 
-/** Accepts the number or the name. */
+/** Accepts a status by its number or its name. */
 const statusByName = z.union([
   z
     .string()
@@ -29,43 +29,43 @@ const statusByName = z.union([
   status,
 ]);
 
-/** Exercises of one homework may come from several courses, so each has its language. */
+/** An exercise in homework. Homework may contain exercises of several courses, so each has its own language. */
 const homeworkExercise = classExercise.extend({ language: courseLanguage });
 
 export const homework = z.object({
   id,
-  /** 1, 2, 3 … within the class; never reused. */
+  /** The number of the homework within its class: 1, 2, 3 … Numbers are never reused. */
   number: z.int(),
   /** The topic; null if the teacher gave no title. */
   title: z.string().nullable(),
-  /** Message of the teacher to the students. */
+  /** The message of the teacher to the students. */
   message: z.string().nullable(),
-  /** Combined status of all students; a status that needs the teacher comes first. */
+  /** The status of all students combined; a status that needs the teacher comes first. */
   status,
   dueAt: instant.nullable(),
   createdAt: instant,
   exercises: z.array(homeworkExercise),
-  /** Students get only their own. */
+  /** The status of each student; students receive only their own. */
   userStatuses: z.array(
     z.object({
       userId: id,
       status,
       sentAt: instant.nullable(),
-      /** In progress again after it was sent: the teacher returned it. */
+      /** Whether the teacher returned the homework, so that it is in progress again after it was sent. */
       isReturned: z.boolean(),
-      /** Last comment of the teacher on the homework as a whole. */
+      /** The last comment of the teacher on the homework as a whole. */
       comment: z.string().nullable(),
     }),
   ),
-  /** Null for staff. */
+  /** The status of the caller; null for staff. */
   currentUserStatus: status.nullable(),
 });
 export type HomeworkView = z.infer<typeof homework>;
 
-/** A message of several lines from a teacher. */
+/** A message from a teacher, which may have several lines. */
 const teacherMessage = text(1, limits.noteMax).refine(isReadable, withMessage('controlCharacters'));
 
-/** The handler checks the ids, so that one error can cover the whole list. */
+/** The ids of exercises. The handler checks whether they exist, so that one error covers the whole list. */
 const exerciseReferences = z.array(z.string().max(100)).max(200);
 
 export const newHomework = z
@@ -75,7 +75,7 @@ export const newHomework = z
     title: emptyAsNull(line(1)).optional(),
     message: emptyAsNull(teacherMessage).optional(),
     dueAt: emptyAsNull(instantWithOffset).optional(),
-    /** The students who get it; defaults to everybody in the class, including later members. */
+    /** The students who receive the homework; the default is everybody in the class, including later members. */
     studentIds: z.array(id).min(1).max(500).optional(),
   })
   .transform(({ exerciseIds, exercises, ...rest }) => ({
@@ -84,7 +84,7 @@ export const newHomework = z
   }));
 export type NewHomework = z.output<typeof newHomework>;
 
-/** Absent keys keep their value; an empty one clears it. */
+/** A change of homework. A missing field keeps its value; an empty field clears it. */
 export const homeworkChange = z
   .object({
     title: emptyAsNull(line(1)),
@@ -94,7 +94,7 @@ export const homeworkChange = z
   .partial();
 export type HomeworkChange = z.output<typeof homeworkChange>;
 
-/** One exercise or several at once. */
+/** The exercises to add: one or several at once. */
 export const addedExercises = z
   .object({ exerciseId: z.string().max(100).optional(), exerciseIds: exerciseReferences.min(1).optional() })
   .refine(({ exerciseId, exerciseIds }) => exerciseId ?? exerciseIds, {
@@ -102,7 +102,7 @@ export const addedExercises = z
     params: { words: 'required' },
   });
 export type AddedExercises = z.output<typeof addedExercises>;
-/** An empty comment removes the last one, a missing comment keeps it. */
+/** A change of status. An empty comment removes the last comment; without a comment, the last one stays. */
 export const statusChange = z.object({
   userId: id,
   status: statusByName,
@@ -113,9 +113,9 @@ export type StatusChange = z.output<typeof statusChange>;
 export const oneHomework = single(homework);
 export const homeworkOfClass = z.object({ data: z.array(homework) });
 
-/** For lists over all classes. */
+/** The query for lists over all classes. */
 export const allClassesQuery = pageQuery.omit({ q: true });
-/** Homework waiting for the teacher in all classes, longest waiting first. */
+/** Homework that waits for the teacher in all classes; the longest waiting comes first. */
 export const reviewQueue = listOf(
   z.object({
     homeworkId: id,
@@ -128,7 +128,7 @@ export const reviewQueue = listOf(
   }),
 );
 
-/** Open homework of a student in all classes, by due date; homework without one comes last. */
+/** Open homework of a student in all classes, by due date; homework without a due date comes last. */
 export const ownHomework = listOf(
   z.object({
     homeworkId: id,

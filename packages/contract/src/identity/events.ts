@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 export const identityPersonalEvents = {
-  /** This session, or every session of the person, has ended: the page signs out. */
+  /** This session or all sessions of the person have ended, so the page signs out. */
   'session.ended': z.object({}),
-  /** Name, picture, permissions or school data changed: the page reloads user-info. */
+  /** The name, picture, permissions or school data changed, so the page reloads the user info. */
   'session.changed': z.object({}),
 };

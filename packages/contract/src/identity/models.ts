@@ -26,7 +26,7 @@ export const passwordReset = z
     ...withMessage('passwordsDoNotMatch'),
   });
 
-/** Accepts the three documented names and their longer aliases. */
+/** A change of password. Accepts the three documented field names and their longer aliases. */
 export const passwordChange = z.preprocess(
   (value) => {
     if (typeof value !== 'object' || value === null) return value;
@@ -45,13 +45,13 @@ export const passwordChange = z.preprocess(
     }),
 );
 
-/** Only a changed address needs the password. */
+/** The new email address. The password is required only if the address differs from the current one. */
 export const emailRequest = z.object({
   email,
   currentPassword: z.string().min(1).max(1024).optional(),
 });
 
-/** The address that counts, and the one that waits for its confirmation by the mailed link. */
+/** The current email address, and the new one that is not confirmed yet. */
 export const emailState = z.object({
   email: z.string(),
   pending: z.object({ email: z.string(), expiresAt: instant, isExpired: z.boolean() }).nullable(),
@@ -60,7 +60,7 @@ export type EmailState = z.infer<typeof emailState>;
 
 const emailLinkToken = z.string().max(512).default('');
 export const emailLink = z.object({ token: emailLinkToken });
-/** `confirm` is mailed to the new address, `restore` to the previous one. */
+/** The state of a mailed link. The link `confirm` is sent to the new address, `restore` to the previous one. */
 export const emailLinkCheck = z.object({ token: emailLinkToken, link: z.enum(['confirm', 'restore']) });
 
 export const emailLinkView = z.object({
@@ -88,9 +88,9 @@ export const sessionView = z.object({
     lastName: z.string(),
     email: z.string(),
     role,
-    /** As chosen in the profile; optional. */
+    /** The time zone that the person chose in the profile; optional. */
     timezone: z.string().nullable(),
-    /** The language of mails, and of pages in a browser without its own language setting. */
+    /** The language of mails, and of pages if the browser has no language setting of its own. */
     locale,
   }),
   permissions: z.array(z.object({ key: permissionKey })),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const link = z.string().nullable();
 
-/** Settings of the operator that concern the web app; null if not configured. */
+/** Settings of the operator for the web app; a setting is null if it is not configured. */
 export const pageConfig = z.object({
   debugPages: z.boolean(),
   links: z.object({

@@ -40,13 +40,13 @@ export const profile = z.object({
   timezone: z.string().nullable(),
   locale,
   image: z.string().nullable(),
-  /** The same URL under its documented name. */
+  /** The URL of the picture, repeated under its documented name. */
   avatar: z.string().nullable(),
   workSchedule: weekSchedule.nullable(),
 });
 export type Profile = z.infer<typeof profile>;
 
-/** Fields that people may change in their own profile; all are optional, and other fields are ignored. */
+/** The fields that people may change in their own profile. All fields are optional; other fields are ignored. */
 export const profileChange = z
   .object({
     firstName: personName,
@@ -66,14 +66,14 @@ export const personRights = z.object({
   edit: z.boolean(),
   delete: z.boolean(),
   changeStatus: z.boolean(),
-  /** Whether the caller may set their email and password. People change their own in the profile. */
+  /** Whether the caller may set the email and password of the person. People change their own in the profile. */
   changeSignIn: z.boolean(),
-  /** Permissions that the caller may grant and revoke. */
+  /** The permissions that the caller may grant and revoke. */
   grant: z.array(permissionKey),
 });
 export type PersonRights = z.infer<typeof personRights>;
 
-/** A person as administrators, managers and the person themselves see them. */
+/** A person with the fields that administrators, managers and the person themselves may see. */
 export const person = z.object({
   id,
   firstName: z.string(),
@@ -85,7 +85,7 @@ export const person = z.object({
   image: z.string().nullable(),
   role,
   status: userStatus,
-  /** Invited by mail, with no password set yet. */
+  /** Whether the person was invited by mail and has not set a password yet. */
   isInvited: z.boolean(),
   permissions: z.array(z.object({ key: permissionKey, enabled: z.boolean() })),
   workSchedule: weekSchedule.nullable(),
@@ -95,19 +95,19 @@ export const person = z.object({
 });
 export type PersonView = z.infer<typeof person>;
 
-/** Balance, groups and teachers of a student, for people who may see the balance. */
+/** The balance, groups and teachers of a student, for people who may see the balance. */
 export const study = z.object({
-  /** Usable lessons of all plans minus unpaid ones; null for students who never had any. */
+  /** The usable lessons of all plans minus the unpaid ones; null for a student who never had lessons. */
   balance: z.int().nullable(),
-  /** Held lessons that are not paid yet. */
+  /** The number of held lessons that are not paid yet. */
   unpaid: z.int(),
   groups: z.array(z.object({ id, name: z.string() })),
-  /** Teachers of the student's classes. */
+  /** The teachers of the student's classes. */
   teachers: z.array(z.object({ id, firstName: z.string(), lastName: z.string() })),
 });
 export type Study = z.infer<typeof study>;
 
-/** An item of a list: readers with fewer rights get fewer fields, but always name and picture. */
+/** A person in a list. Readers with fewer rights receive fewer fields, but always name and picture. */
 export const listedPerson = person
   .partial()
   .extend(person.pick({ id: true, firstName: true, lastName: true, image: true }).shape)
@@ -122,10 +122,15 @@ const permissionsParameter = z.union([z.array(permissionKey), permissionKey]).op
 const peopleFilter = {
   role: role.optional(),
   status: userStatus.optional(),
-  /** Students with unpaid lessons, or with lessons that expire soon; only for people who manage people. */
+  /**
+   * Limits the list to students with unpaid lessons or with lessons that expire soon; only people who manage people may
+   * use it.
+   */
   balance: z.enum(balanceFilters).optional(),
   sort: z.enum(peopleSorts).default('-createdAt'),
-  /** Only people who hold all of these; `askedPermissions` reads every query spelling. */
+  /**
+   * Limits the list to people who have all of these permissions; `askedPermissions` reads every spelling of the query.
+   */
   permissions: permissionsParameter,
   'permissions[]': permissionsParameter,
   'permissions[0]': permissionsParameter,
@@ -134,7 +139,7 @@ const peopleFilter = {
 };
 export const peopleQuery = pageQuery.extend({
   ...peopleFilter,
-  /** `study` adds balance, groups and teachers to every student whom the caller sees in full. */
+  /** `study` adds balance, groups and teachers to every student whose complete record the caller may see. */
   include: z.enum(['study']).optional(),
 });
 export const exportQuery = pageQuery.pick({ q: true }).extend(peopleFilter);
@@ -171,7 +176,7 @@ const memberPermissionsIssue = { path: ['permissions'], ...withMessage('memberPe
 export const newPerson = z
   .object({
     ...details,
-    /** Without a password, the person is mailed a link to set one. */
+    /** The password; without it, the person receives a mail with a link to set one. */
     password: emptyAsNull(password).optional(),
     avatar: z.string().max(2048).nullable().optional(),
     status: userStatus.exclude(['suspended']).default('active'),
@@ -183,8 +188,9 @@ export const newPerson = z
 export type NewPerson = z.output<typeof newPerson>;
 
 /**
- * Missing fields keep their value. One's own email changes only with `currentPassword`, and counts once it is confirmed
- * by the mailed link. `role` may be sent but must equal the current one. */
+ * A change of a person. Missing fields keep their value. To change their own email, people send `currentPassword`; the
+ * new email takes effect when they confirm it with the mailed link. `role` may be sent but must equal the current one.
+ */
 export const personChange = z
   .object({
     ...details,
@@ -221,7 +227,7 @@ export const requiredImportColumns = [
   'email',
 ] as const satisfies readonly ImportColumn[];
 
-/** One row of a file; every value is a string or missing. */
+/** A row of an imported file; every value is a string or missing. */
 export const importedPerson = z
   .object({
     ...details,
@@ -232,7 +238,7 @@ export const importedPerson = z
   .refine(hasAllowedPermissions, memberPermissionsIssue);
 export type ImportedPerson = z.output<typeof importedPerson>;
 
-/** Form fields are strings, so structured ones are sent as JSON. */
+/** Parses JSON in a form field, because form fields are strings. */
 const fromJson = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (typeof value === 'string' ? readJson(value) : value), schema);
 
@@ -240,7 +246,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A string that is not JSON fails the schema.
+    // A string that is not JSON stays a string and fails the schema.
     return text;
   }
 }
@@ -249,57 +255,69 @@ const importColumn = z.enum(importColumns);
 
 export const importFields = z.object({
   dryRun: z.enum(['true', 'false']).default('false'),
-  /** `each`: imports all valid rows; `all`: imports nothing if one row is invalid. */
+  /** `each` imports all valid rows; `all` imports nothing if any row is invalid. */
   mode: z.enum(['each', 'all']).default('each'),
-  /** For rows without a role. */
+  /** The role of rows that name no role. */
   role: role.default('member'),
-  /** The column of a field, counted from 1, or null for none: `{"phone":4}`. Answers a question of the report. */
+  /**
+   * The column of each field, counted from 1, or null for no column: `{"phone":4}`. This answers the questions of the
+   * report.
+   */
   columns: fromJson(
     z.partialRecord(importColumn, z.int().min(1).max(importLimits.columns).nullable()),
   ).default({}),
-  /** How to read the first line. By default it holds headings, or data if it has an address and no known heading. */
+  /**
+   * How to read the first line. By default it contains headings; it contains data if it has an email address and no
+   * known heading.
+   */
   firstLine: z.enum(firstLineKinds).optional(),
-  /** Replacements of cells, by line and field: `{"3":{"email":"ann@school.example"}}`. */
+  /** Corrected cells, by line and field: `{"3":{"email":"ann@school.example"}}`. */
   corrections: fromJson(
     z.record(z.string().regex(/^[1-9]\d*$/), z.partialRecord(importColumn, z.string().max(limits.noteMax))),
   ).default({}),
-  /** Also return the columns of the file, and the cells of rows with errors or corrections. */
+  /** Whether the report also contains the columns of the file, and the cells of rows with errors or corrections. */
   cells: z.enum(['true', 'false']).default('false'),
 });
 export type ImportFields = z.output<typeof importFields>;
 
-/** `ready`: would be created; `skipped`: valid, but left out because another row is not. */
+/**
+ * `ready`: the row is valid and would be imported. `skipped`: the row is valid but left out because another row is
+ * invalid.
+ */
 export const importRowStatus = z.enum(['ready', 'created', 'failed', 'skipped']);
 
 export const importReport = z.object({
   rows: z.array(
     z.object({
-      /** Counted as in a text editor, with the heading as line 1; the first line of a row that spans several. */
+      /**
+       * The line number as in a text editor, with the heading as line 1. A row that spans several lines has the number
+       * of the first.
+       */
       line: z.int(),
       status: importRowStatus,
       firstName: z.string(),
       lastName: z.string(),
       email: z.string(),
       errors: z.record(z.string(), z.array(z.string())),
-      /** The content of the cells, including corrections. */
+      /** The content of the cells of the row, including corrections. */
       cells: z.partialRecord(importColumn, z.string()).optional(),
-      /** Unused values beyond the last heading. */
+      /** Values after the last heading, which are not used. */
       beyond: z.array(z.string()).optional(),
     }),
   ),
   created: z.int(),
-  /** Unknown columns of the file; those without a heading are given by number. */
+  /** The unknown columns of the file; columns without a heading are given by number. */
   ignoredColumns: z.array(z.string()),
   /**
-   * Fields whose column the headings do not determine. Until `columns` resolves them, there are no rows and nothing is
-   * imported.
+   * Fields whose column the headings do not determine. The report has no rows, and nothing is imported, until the
+   * request assigns the columns in `columns`.
    */
   questions: z
     .array(z.object({ field: importColumn, required: z.boolean(), columns: z.array(z.int()) }))
     .optional(),
-  /** How the first line was read; absent if it has known headings, unless the request says how to read it. */
+  /** How the first line was read; missing if it has known headings and the request did not say how to read it. */
   firstLine: z.enum(firstLineKinds).optional(),
-  /** Every column of the file with its field and its first values. */
+  /** All columns of the file, each with its field and its first values. */
   columns: z
     .array(
       z.object({

@@ -1,4 +1,4 @@
-/** A selection of people: by their ids, or everybody whom a list with these filters shows. */
+/** A selection of people: by their ids, or all people in a list with these filters. */
 
 import { id, limits, userStatus, withMessage } from '@klasna/base/values';
 import { z } from 'zod';
@@ -14,7 +14,10 @@ const filter = z.object({
 });
 export type SelectionFilter = z.output<typeof filter>;
 
-/** One object and not a union of two, so that messages are about the key that was sent. */
+/**
+ * A selection. It is a single object instead of a union of two, so that validation messages refer to the key that was
+ * sent.
+ */
 export const selection = z
   .strictObject({ ids: z.array(id).min(1).max(selectionLimits.ids).optional(), filter: filter.optional() })
   .transform((value, context) => {
@@ -30,9 +33,9 @@ export const selection = z
 export type Selection = z.output<typeof selection>;
 
 /**
- * The outcome for each person: `unchanged` is already as requested, `changedMeanwhile` no longer has the state that
- * the client saw, `forbidden` may not be changed by the caller, `suspended` cannot sign in to read it, `missing` is
- * not in this school.
+ * The outcome for each person. `unchanged`: the person already has the requested state. `changedMeanwhile`: the person
+ * no longer has the state that the client saw. `forbidden`: the caller may not change the person. `suspended`: the
+ * person cannot sign in to read the message. `missing`: the person is not in this school.
  */
 export const selectionOutcomes = [
   'done',
@@ -47,7 +50,7 @@ export type SelectionOutcome = (typeof selectionOutcomes)[number];
 
 const result = z.object({
   id,
-  /** Null for people who are not in this school, or whose name the caller may not see. */
+  /** The name; null for people who are not in this school or whose name the caller may not see. */
   name: z.string().nullable(),
   outcome: z.enum(selectionOutcomes),
 });
@@ -57,18 +60,21 @@ export const selectionResults = z.object({ data: z.array(result) });
 export const statusOfSelected = z.object({
   people: selection,
   status: userStatus,
-  /** Only people with this status now, so that an undo skips people whom somebody else has changed meanwhile. */
+  /**
+   * Limits the change to people who have this status now, so that an undo skips people whom somebody else has changed
+   * in the meantime.
+   */
   from: userStatus.optional(),
 });
 export type StatusOfSelected = z.output<typeof statusOfSelected>;
 
-/** Adds the previous status of each person. */
+/** The results, each with the previous status of the person. */
 export const statusResults = z.object({ data: z.array(result.extend({ before: userStatus.nullable() })) });
 export type StatusResult = z.infer<typeof statusResults>['data'][number];
 
 export const membershipOfSelected = z.object({
   people: selection,
-  /** Whether they are to be members of the group. */
+  /** Whether the people are to be members of the group. */
   isMember: z.boolean(),
 });
 export type MembershipOfSelected = z.output<typeof membershipOfSelected>;

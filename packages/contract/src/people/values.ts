@@ -1,6 +1,6 @@
-/** Imports no library, so that pages can use it without loading schemas. */
+/** Constants of people. Imports no library, so that pages can use the constants without loading schemas. */
 
-/** Students with unpaid lessons, or with lessons that expire within `expiresWithinDays`. */
+/** The filters by balance: students with unpaid lessons, or with lessons that expire within `expiresWithinDays`. */
 export const balanceFilters = ['unpaid', 'expiring'] as const;
 export type BalanceFilter = (typeof balanceFilters)[number];
 
@@ -10,5 +10,5 @@ export const expiresWithinDays = 14;
 export const pageSizes = [10, 25, 50] as const;
 export type PageSize = (typeof pageSizes)[number];
 
-/** Maximum number per request: people named by ids, and people found by a filter. */
+/** The maximum number of people per request: `ids` if the request names them by id, `found` if a filter finds them. */
 export const selectionLimits = { ids: 200, found: 1000 } as const;

@@ -5,7 +5,7 @@
 export const planStatuses = ['active', 'inactive'] as const;
 export type PlanStatus = (typeof planStatuses)[number];
 
-/** `unknown` is the status of imported rows without one; it cannot be set. */
+/** The statuses of a tariff. `unknown` is the status of imported rows without one; nobody can set it. */
 export const tariffStatuses = ['active', 'inactive', 'unknown'] as const;
 export type TariffStatus = (typeof tariffStatuses)[number];
 
@@ -15,7 +15,7 @@ export type TariffAction = (typeof tariffActions)[number];
 export const historyTypes = ['manual', 'auto', 'lessonCompleted', 'lessonRefund', 'expired'] as const;
 export type HistoryType = (typeof historyTypes)[number];
 
-/** The action behind an entry; its type says how the number came about. */
+/** The actions that cause an entry of the ledger; the type of the entry says how the number was computed. */
 export const entryCauses = [
   'assign',
   'pay',
@@ -28,6 +28,6 @@ export const entryCauses = [
 ] as const;
 export type EntryCause = (typeof entryCauses)[number];
 
-/** The reason of a charge: a lesson that took place, or one that the student missed. */
+/** The reasons for a charge: a lesson that took place, or one that the student missed. */
 export const chargeKinds = ['lesson', 'noShow'] as const;
 export type ChargeKind = (typeof chargeKinds)[number];

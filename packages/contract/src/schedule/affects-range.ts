@@ -5,10 +5,13 @@ interface DisplayedRange {
   readonly to: string;
 }
 
-/** Events contain the start of lessons; one that began the day before may reach into the displayed range. */
+/**
+ * The maximum length of a lesson. Events contain only the start of lessons, and a lesson that began the day before may
+ * reach into the displayed range.
+ */
 const maxLessonMs = 86_400_000;
 
-/** Whether lessons that began between the two instants may be part of the displayed range. Pure. */
+/** Returns whether lessons that began between the two instants may belong to the displayed range. Pure. */
 export const affectsRange = (
   displayed: DisplayedRange,
   event: Pick<PersonalEvents['schedule.changed'], 'from' | 'to'>,

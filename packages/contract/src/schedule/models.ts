@@ -21,24 +21,27 @@ export const lessonEvent = z.object({
   seriesId: id.nullable(),
   class: z.object({ id, name: z.string(), type: z.enum(classTypes) }),
   teacher: classPerson,
-  /** For a held lesson: the students in the class at that time. */
+  /** The students; for a held lesson, the students who were in the class at that time. */
   students: z.array(classPerson),
   startsAt: instant,
   endsAt: instant,
-  /** In minutes. */
+  /** The duration in minutes. */
   duration: z.int(),
-  /** The school's time zone, in which lessons are planned. */
+  /** The time zone of the school, in which lessons are planned. */
   timezone: z.string(),
   status: z.enum(eventStatuses),
   /**
-   * A charged lesson is paid when everybody charged has paid; a planned one when the remaining lessons of its
-   * students cover it.
+   * A charged lesson is paid when all charged students have paid. A planned lesson is paid when the remaining lessons
+   * of its students are sufficient.
    */
   paymentStatus: z.enum(paymentStatuses).nullable(),
   meetingLink: z.string().nullable(),
-  /** Planned on purpose at a time that was taken; shown only to people who may edit the lesson. */
+  /**
+   * Whether the lesson was deliberately planned at a time that was already taken; only people who may edit the lesson
+   * see this.
+   */
   overlaps: z.boolean(),
-  /** Whether the caller may change and delete it, and open its class. */
+  /** Whether the caller may change and delete the lesson, and open its class. */
   can: z.object({ edit: z.boolean(), openClass: z.boolean() }),
 });
 export type LessonEvent = z.infer<typeof lessonEvent>;
@@ -62,7 +65,7 @@ const withPeriodRules = <T extends z.ZodType<Period>>(query: T) =>
     .refine(isInOrder, { path: ['to'], ...withMessage('daysOrder') })
     .refine(isShortEnough, { path: ['to'], ...withMessage('periodTooLong') });
 
-/** A date means the whole day in the school's time zone. */
+/** The query for the schedule of a person. A date means the whole day in the school's time zone. */
 export const personScheduleQuery = withPeriodRules(z.object(period));
 
 export const scheduleQuery = withPeriodRules(
@@ -77,7 +80,7 @@ export const scheduleQuery = withPeriodRules(
 );
 export type ScheduleQuery = z.output<typeof scheduleQuery>;
 
-/** Repeats weekly at the same local time of the school; days on which the school is closed are skipped. */
+/** Repeats a lesson weekly at the same local time of the school; days on which the school is closed are skipped. */
 export const repeat = z
   .object({
     weekdays: z
@@ -85,11 +88,11 @@ export const repeat = z
       .min(1)
       .max(weekdays.length)
       .transform((days) => [...new Set(days)]),
-    /** Interval in weeks. */
+    /** The interval in weeks. */
     every: z.int().min(1).max(4).default(1),
     /** The last possible day of a lesson. */
     until: day.optional(),
-    /** Total number of lessons. */
+    /** The total number of lessons. */
     count: z.int().min(1).max(limits.seriesLessons).optional(),
   })
   .refine(({ until, count }) => (until === undefined) !== (count === undefined), {
@@ -101,11 +104,11 @@ export type Repeat = z.output<typeof repeat>;
 const details = {
   startsAt: instantWithOffset,
   duration: z.int().min(1).max(1440),
-  /** Empty or null: the online room of the class. */
+  /** The link to the online meeting; empty or null means the online room of the class. */
   meetingLink: emptyAsNull(webAddress(limits.addressMax)),
   teacherId: id,
   repeat,
-  /** Allows a time at which the teacher or a student has another lesson. */
+  /** Whether to allow a time at which the teacher or a student has another lesson. */
   allowOverlap: z.boolean(),
 };
 
@@ -115,22 +118,22 @@ export const newEvent = z
   .required({ classId: true, startsAt: true });
 export type NewEvent = z.output<typeof newEvent>;
 
-/** Missing fields keep their value. */
+/** A change of a lesson. Missing fields keep their value. */
 export const eventChange = z.object({ ...details, classId: id, status: z.enum(eventStatuses) }).partial();
 export type EventChange = z.output<typeof eventChange>;
 
 export const scopeQuery = z.object({ scope: z.enum(eventScopes).default('one') });
 
-/** A conflicting lesson: an item of `errors.conflicts` of the failure `overlap`. */
+/** A conflicting lesson, in `errors.conflicts` of the failure `overlap`. */
 export interface Conflict {
-  /** Null if the requested lessons conflict with each other. */
+  /** The id of the conflicting lesson; null if the requested lessons conflict with each other. */
   readonly eventId: string | null;
-  /** Null if the reader may not see the class. */
+  /** The name of the class; null if the reader may not see the class. */
   readonly className: string | null;
   readonly startsAt: string;
   readonly endsAt: string;
   readonly who: 'teacher' | 'student';
-  /** The name of the busy person. */
+  /** The name of the person who has another lesson. */
   readonly name: string;
 }
 

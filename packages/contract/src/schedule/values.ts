@@ -3,7 +3,7 @@
 export const eventStatuses = ['scheduled', 'completed', 'noShowWithoutCharge', 'noShowWithCharge'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
-/** Of a series: this lesson only, this one and the following ones, or all of them. */
+/** The lessons of a series to change: only this one, this one and the following ones, or all. */
 export const eventScopes = ['one', 'following', 'all'] as const;
 export type EventScope = (typeof eventScopes)[number];
 

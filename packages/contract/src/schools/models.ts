@@ -32,7 +32,7 @@ export const schoolGeneral = z.object({
 });
 export type SchoolGeneral = z.infer<typeof schoolGeneral>;
 
-/** All fields are optional; logo and schedule have their own endpoints and are ignored here. */
+/** A change of the school. All fields are optional; logo and schedule have their own endpoints and are ignored here. */
 export const schoolGeneralChange = z
   .object({
     name: line(),
@@ -50,8 +50,8 @@ export const schoolGeneralChange = z
 export type SchoolGeneralChange = z.infer<typeof schoolGeneralChange>;
 
 /**
- * `{schedule}`, or the days at the top level. An object without any day is rejected, because it would close the
- * school all week.
+ * A change of the schedule: `{schedule}`, or the days at the top level. An object without any day is rejected, because
+ * it would close the school all week.
  */
 export const schoolScheduleChange = z.preprocess(
   (value) => {

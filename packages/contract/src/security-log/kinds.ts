@@ -1,4 +1,4 @@
-/** Kinds of security events. Imports no library, because the URL of a page may contain one of them. */
+/** The kinds of security events. Imports no library, because the URL of a page may contain one of them. */
 export const securityEventKinds = [
   'signIn.succeeded',
   'signIn.failed',
@@ -27,5 +27,5 @@ export const securityEventKinds = [
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
-/** Failed attempts to sign in, which are counted for the notice to administrators. */
+/** The kinds of failed attempts to sign in, which are counted for the notification of administrators. */
 export const failedSignInKinds = ['signIn.failed', 'signIn.throttled'] as const satisfies SecurityEventKind[];

@@ -11,34 +11,34 @@ const securityPerson = z.object({
   lastName: z.string(),
   image: z.string().nullable(),
   role,
-  /** The account is deleted: only the name remains, and there is no page to open. */
+  /** Whether the account is deleted; then only the name remains, and there is no page to open. */
   left: z.boolean(),
 });
 
-/** Depends on the kind: a reason, permissions before and after, the endpoint that was refused. */
+/** Details that depend on the kind: a reason, the permissions before and after, or the endpoint that was refused. */
 const details = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]));
 
 export const securityEvent = z.object({
   id,
   kind: securityEventKind,
   at: instant,
-  /** The account that the event is about; null if it is about none. */
+  /** The account that the event is about; null if the event is about no account. */
   person: securityPerson.nullable(),
-  /** Who did it; null if nobody was signed in. */
+  /** The person who caused the event; null if nobody was signed in. */
   actor: securityPerson.nullable(),
   /** The IP address; null if it is unknown or belongs to somebody else. */
   address: z.string().nullable(),
-  /** Browser and system, such as "Firefox · Windows". */
+  /** The browser and the system, such as "Firefox · Windows". */
   device: z.string(),
   details,
-  /** Equal events of a short time are one entry. */
+  /** How often the event happened; equal events within a short time are one entry. */
   times: z.int().min(1),
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
 const filters = z.object({
   kind: securityEventKind.optional(),
-  /** The event is about this person, or they did it. */
+  /** Limits the list to events that this person caused or that are about this person. */
   personId: id.optional(),
   from: instantOrDay.optional(),
   to: instantOrDay.optional(),

@@ -1,4 +1,4 @@
-/** The summary of a lesson in a class, for both sides, during the lesson or afterwards. */
+/** The summary of a lesson in a class, for teachers and students, during the lesson or afterwards. */
 
 import { id, instant } from '@klasna/base/values';
 import { exerciseTypes } from '@klasna/exercises/names';
@@ -12,7 +12,7 @@ const exercise = z.object({
   id,
   title: z.string(),
   type: z.enum(exerciseTypes),
-  /** Whether the exercise can be answered; others are only read, heard or watched. */
+  /** Whether students answer the exercise, or only read, hear or watch it. */
   isAnswered: z.boolean(),
 });
 
@@ -28,15 +28,18 @@ const score = z.object({ correct: z.int(), total: z.int() });
 /** Progress of a student in an exercise that they have begun. */
 const outcome = z.object({
   exerciseId: id,
-  /** False if the student only saw the solution, or emptied the answer again. */
+  /** Whether there is an answer; false if the student only saw the solution or emptied the answer again. */
   isGiven: z.boolean(),
-  /** Exercises that can be checked are done once checked; others as soon as they have an answer. */
+  /**
+   * Whether the student has finished the exercise. An exercise that can be checked is finished after a check, any other
+   * as soon as it has an answer.
+   */
   isDone: z.boolean(),
   attempts: z.int(),
-  /** Null if nothing was checked, or nothing can be. */
+  /** The last score; null if nothing was checked or the exercise cannot be checked. */
   last: score.nullable(),
   best: score.nullable(),
-  /** The solution was revealed. */
+  /** Whether the solution was revealed. */
   isRevealed: z.boolean(),
 });
 
@@ -46,7 +49,7 @@ const student = classPerson.extend({
   outcomes: z.array(outcome),
   mistakes: z.array(mistake),
   comments: z.array(comment.extend({ exerciseId: id })),
-  /** Words added to the dictionary while the lesson was attached; missing if the student has no dictionary. */
+  /** The words added to the dictionary while the lesson was attached; missing if the student has no dictionary. */
   words: z.array(word).optional(),
 });
 
@@ -57,7 +60,7 @@ const homework = z.object({
   dueAt: instant.nullable(),
   createdAt: instant,
   exerciseCount: z.int(),
-  /** Students get only their own. */
+  /** The status of each student; students receive only their own. */
   userStatuses: z.array(
     z.object({
       userId: id,
@@ -76,7 +79,7 @@ export const lessonSummary = z.object({
     class: z.object({ id, name: z.string() }),
     lesson: z.object({ id, name: z.string(), courseName: z.string(), sectionName: z.string() }),
     sections: z.array(section),
-    /** Students get only themselves. */
+    /** The students of the class; students receive only themselves. */
     students: z.array(student),
     homework: z.array(homework),
   }),

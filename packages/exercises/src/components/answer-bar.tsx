@@ -6,9 +6,9 @@ import type { GradingResult } from '../define.ts';
 import classes from './answer-bar.module.css';
 
 export interface AnswerBarProps {
-  /** Present while the marks are shown. */
+  /** The result of the last check while the marks are shown; otherwise null. */
   readonly result: Pick<GradingResult, 'correct' | 'total'> | null;
-  /** Null: no limit. */
+  /** The number of checks that are left; null means that there is no limit. */
   readonly attemptsLeft: number | null;
   readonly canCheck: boolean;
   readonly canReveal: boolean;
@@ -37,7 +37,7 @@ export function AnswerBar(props: AnswerBarProps) {
       ) : (
         <Button
           leftSection={<IconCheck size={18} aria-hidden />}
-          // Not `disabled`, so that it keeps the focus after the last attempt.
+          // Uses `aria-disabled` instead of `disabled`, so that the button keeps the focus after the last attempt.
           aria-disabled={isCheckDisabled}
           mod={{ disabled: isCheckDisabled }}
           onClick={isCheckDisabled ? undefined : props.onCheck}

@@ -4,9 +4,9 @@
  */
 interface SlotWithPunctuation<Slot> {
   readonly slot: Slot;
-  /** An opening quote or bracket. */
+  /** The opening quote or bracket before the gap. */
   readonly before: string;
-  /** Closing punctuation, with the narrow space that French puts before it. */
+  /** The closing punctuation after the gap, including the narrow space that French puts before some punctuation. */
   readonly after: string;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { escapeBetween, readBrackets, unescapeText } from '../model/brackets.ts';
 import { editBracket, type Separator } from './bracket-edit.ts';
 
-/** ‹ and › surround the selection and ^ marks the caret, before and after the edit. */
+/** In the texts of these tests, ‹ and › surround the selection and ^ marks the caret, before and after the edit. */
 function applyEdit(marked: string, separator: Separator = '|'): string {
   const text = marked.replace(/[‹›^]/g, '');
   const start = marked.search(/[‹^]/);

@@ -1,21 +1,21 @@
-/** The edit that the button of a bracket field makes. Pure. */
+/** Computes the edit that the button of a bracket field makes. Pure. */
 import { escapeBetween, escapeWithin, readBrackets, unescapeText } from '../model/brackets.ts';
 
 export type Separator = '|' | '/';
 
 export interface Edit {
-  /** The replaced range [from, to). */
+  /** The range of the text that the edit replaces, [from, to). */
   readonly from: number;
   readonly to: number;
   readonly replacement: string;
-  /** Where typing continues. */
+  /** The caret position after the edit. */
   readonly caret: number;
 }
 
 const isWordCharacter = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{M}\p{N}'’ʼ-]/u.test(character);
 
-/** Puts brackets around the selection or the word at the caret, or removes those that are there. */
+/** Puts brackets around the selection or the word at the caret; removes the brackets if the text has them already. */
 export function editBracket(text: string, start: number, end: number, separator: Separator): Edit {
   const surrounding = readBrackets(text, separator).brackets.find(
     ({ from, to }) => from <= start && end <= to,

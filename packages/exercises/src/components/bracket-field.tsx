@@ -1,6 +1,6 @@
 /**
- * A field for a text with square brackets. It highlights the brackets while the text is typed, and lists and marks the
- * faults. Brackets are added by typing them, by typing [ over a selection, or with the button.
+ * A field for a text with square brackets. It highlights the brackets while the person types, and lists and marks the
+ * faults. The person adds brackets by typing them, by typing [ over a selection, or with the button.
  */
 import { IconAlertCircle, IconBrackets } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
@@ -18,20 +18,20 @@ import { typeInto } from './type-into.ts';
 export interface BracketFieldProps {
   readonly label: string;
   readonly description: string;
-  /** "Make a gap" */
+  /** The label of the button that adds brackets, for example "Make a gap". */
   readonly markLabel: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** Separates spellings (|) or options (/). */
+  /** The character that separates spellings (|) or options (/) inside a bracket. */
   readonly separator: Separator;
-  /** An additional check that a type makes of a bracket. */
+  /** An additional check of each bracket that an exercise type can make. */
   readonly findExtraFault?: (bracket: Bracket) => string | undefined;
-  /** The message of a failed attempt to save. */
+  /** The error message of a failed attempt to save. */
   readonly error?: string | undefined;
   readonly language: string;
 }
 
-/** An incomplete bracket is not reported while it is being typed. */
+/** The delay before faults are shown, so that an incomplete bracket is not reported while the person still types it. */
 const faultDelayMs = 500;
 
 export function BracketField(props: BracketFieldProps) {
@@ -41,7 +41,7 @@ export function BracketField(props: BracketFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [debouncedValue] = useDebouncedValue(value, faultDelayMs);
-  // A missing bracket is reported only on saving.
+  // Faults to show while typing. The absence of brackets is left out, because it is reported only on saving.
   const findFaults = (text: string): Fault[] =>
     findBracketFaults(text, separator, findExtraFault).filter(({ words }) => words !== 'bracketNone');
   const faults = findFaults(debouncedValue);
@@ -124,7 +124,7 @@ export function BracketField(props: BracketFieldProps) {
           variant="default"
           size="xs"
           leftSection={<IconBrackets size={16} aria-hidden />}
-          // Keeps the selection.
+          // Prevents the press on the button from removing the selection in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={addBrackets}
         >

@@ -7,16 +7,16 @@ import { ItemMark } from './item-mark.tsx';
 import { toMark } from './mark.ts';
 
 export interface ChoicePillsProps {
-  /** The question, for screen readers. */
+  /** The question, as the label for screen readers. */
   readonly label: string;
   readonly choices: readonly ReactNode[];
   readonly chosen: number | null;
   readonly onChoose: (index: number) => void;
   readonly disabled: boolean;
   readonly mark?: ItemResult | undefined;
-  /** Set if the choices are in another language than the surrounding text. */
+  /** The language of the choices, if it differs from the language of the surrounding text. */
   readonly lang?: string;
-  /** As high as the field beside it; in players, pills are high enough for a thumb. */
+  /** Whether the pills are as high as the field beside them. In players, pills are higher, for touch. */
   readonly isBesideField?: boolean;
 }
 

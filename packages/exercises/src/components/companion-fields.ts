@@ -1,4 +1,6 @@
-/** The companions that an exercise of any type may have, and the types that show them. */
+/**
+ * Maps the companion fields of an exercise (pictures, sound, video, text, links) to the exercise types that show them.
+ */
 import type { CommonFields } from '../define.ts';
 import type { ExerciseType } from '../names.ts';
 
@@ -15,13 +17,13 @@ export const companionTypes: Readonly<Record<CompanionField, ExerciseType>> = {
 };
 export const companionFields = Object.keys(companionTypes) as readonly CompanionField[];
 
-/** Types that show a further field. */
+/** A second companion field of an exercise type that shows two. */
 const extraFields: Readonly<Partial<Record<ExerciseType, CompanionField>>> = {
   image: 'images',
   article: 'images',
 };
 
-/** Whether the type shows the field in its own player. */
+/** Returns whether the player of an exercise type shows this field itself, so that the field is no companion. */
 export const isOwnField = (type: ExerciseType, field: CompanionField): boolean =>
   companionTypes[field] === type || extraFields[type] === field;
 

@@ -1,6 +1,6 @@
 /**
- * The companions of an exercise: pictures, an animation, sound, a video, a text, links. The player of the matching type
- * shows each of them and is loaded only if there is one to show.
+ * Shows the companions of an exercise: pictures, an animation, sound, a video, a text, links. The player of the
+ * matching exercise type shows each companion and is loaded only when needed.
  */
 
 import { emptyCommonFields } from '../blank-fields.ts';
@@ -11,7 +11,7 @@ import classes from './companions.module.css';
 import type { KeepFile } from './component-types.ts';
 import { useComponents } from './exercise-loaders.ts';
 
-/** Alternative texts and captions exist only in exercises of the picture types. */
+/** Companion pictures have no texts: only the picture types have alternative texts and captions. */
 const emptyPictureView = { about: [] };
 
 interface CompanionsProps {

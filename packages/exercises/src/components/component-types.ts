@@ -1,4 +1,7 @@
-/** The components of an exercise type. They know the model and the design system; the page passes network and storage in. */
+/**
+ * The React components of an exercise type. They import the model and the design system; the page passes network and
+ * storage to them.
+ */
 import type { ComponentType } from 'react';
 import type { CommonFields, ItemResult } from '../define.ts';
 import type { ItemOrder } from '../model/item-order.ts';
@@ -18,20 +21,20 @@ export type KeepFile = (
   options: {
     readonly signal: AbortSignal;
     readonly onProgress: (sentShare: number) => void;
-    /** The length of a recording. */
+    /** The length of the recording in seconds. */
     readonly seconds?: number;
-    /** Aborted when the person discards the recording; a copy kept for later must then be deleted. */
+    /** The signal that the person discarded the recording; a stored copy must then be deleted. */
     readonly discarded?: AbortSignal;
   },
 ) => Promise<{ readonly url: string }>;
 
-/** Why a file was not stored; the message is translated text. */
+/** The server or the browser refused to store a file; the message is translated text that says why. */
 export class FileRefusal extends Error {}
 
 export interface EditorProps<Content = unknown> {
   readonly draft: Draft<Content>;
   readonly onChange: (change: Partial<Draft<Content>>) => void;
-  /** The validation message at a path such as `content.questions.0.text`, if any. */
+  /** Finds the validation message at a path such as `content.questions.0.text`; undefined if there is none. */
   readonly problemAt: (path: string) => string | undefined;
   readonly keepFile: KeepFile;
   /** The language of the exercise, for spell checking, direction and letters. */
@@ -40,11 +43,14 @@ export interface EditorProps<Content = unknown> {
 
 /** Lets exercises add words to the student's dictionary. */
 export interface DictionaryAccess {
-  /** Resolves to whether the word is in the dictionary now; shows the reason itself if not. */
+  /**
+   * Adds a word and resolves to whether the dictionary now contains it. Shows the reason itself if the word was not
+   * added.
+   */
   readonly addWord: (word: {
     readonly word: string;
     readonly translation: string;
-    /** The sentence with the word; '' if there is none. */
+    /** An example sentence with the word; '' if there is none. */
     readonly example: string;
     readonly audio: string | null;
   }) => Promise<boolean>;
@@ -55,22 +61,22 @@ export interface PlayerProps<View = unknown> {
   /** The student view of the content. */
   readonly view: View;
   readonly commonFields: CommonFields;
-  /** The answer in texts: `{ gaps: ['am', null] }`. Null: none yet. */
+  /** The answer in texts: `{ gaps: ['am', null] }`. Null if nothing was answered yet. */
   readonly answer: Readonly<Record<string, unknown>> | null;
-  /** Receives changed paths with their values: `{ 'gaps.1': 'are' }`. */
+  /** Called with the changed paths of the answer and their values: `{ 'gaps.1': 'are' }`. */
   readonly onAnswer: (changes: Readonly<Record<string, unknown>>) => void;
-  /** The marks in the order of the answer, while they are shown. */
+  /** The marks in the order of the answer; null while the marks are hidden. */
   readonly marks: readonly ItemResult[] | null;
-  /** The solution, while it is shown instead of the answer. */
+  /** The solution while the player shows the solution instead of the answer; otherwise null. */
   readonly solution: Readonly<Record<string, unknown>> | null;
   readonly disabled: boolean;
   readonly keepFile: KeepFile;
-  /** Absent for people without a dictionary. */
+  /** Undefined for people without a dictionary. */
   readonly dictionary?: DictionaryAccess | undefined;
   readonly language: string;
 }
 
-/** An answer as a teacher reviews it. */
+/** The props of the component that shows an answer to a teacher. */
 export interface ReviewProps<Content = unknown> {
   readonly content: Content;
   readonly answer: Readonly<Record<string, unknown>> | null;
@@ -78,10 +84,10 @@ export interface ReviewProps<Content = unknown> {
   readonly marks: readonly ItemResult[] | null;
 }
 
-/** The components that everybody needs. */
+/** The components that every person needs who sees an exercise of this type. */
 export interface ExerciseComponents<View = unknown> {
   readonly Player: ComponentType<PlayerProps<View>>;
-  /** The same function as in the model, for pages that received the content itself; no schema has to be loaded for it. */
+  /** The same function as in the model, for pages that received the whole content. Calling it loads no schema. */
   toStudentView(content: unknown, order: ItemOrder): object;
 }
 
@@ -90,6 +96,6 @@ export interface EditingComponents<Content = unknown> {
   /** The content of a new exercise. */
   readonly initialContent: Content;
   readonly Editor: ComponentType<EditorProps<Content>>;
-  /** Present in types that take answers. */
+  /** Exists only for exercise types that take answers. */
   readonly Review?: ComponentType<ReviewProps<Content>>;
 }

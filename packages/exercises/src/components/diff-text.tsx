@@ -1,4 +1,4 @@
-/** A given text with the characters underlined that differ from the expected text. */
+/** Shows a given text and underlines the characters that differ from the expected text. */
 import type { ItemResult } from '../define.ts';
 import classes from './diff-text.module.css';
 import { splitAtDiff } from './mark.ts';

@@ -1,4 +1,4 @@
-/** An exercise to work on: its companions and its player. Suspends until both are loaded. */
+/** Shows an exercise to work on: its companions and its player. Suspends until both are loaded. */
 import type { ExerciseType } from '../names.ts';
 import { Companions } from './companions.tsx';
 import type { PlayerProps } from './component-types.ts';

@@ -1,4 +1,4 @@
-/** The icon of an exercise type; a type without one has the icon of its group. */
+/** The icon of an exercise type; a type without its own icon has the icon of its group. */
 import {
   type Icon,
   IconAppWindow,

@@ -1,4 +1,4 @@
-/** A text with an element in each gap; it keeps the teacher's line breaks. */
+/** A text with an element in each gap; it keeps the line breaks that the teacher typed. */
 import { Fragment, type ReactNode } from 'react';
 import { attachPunctuation } from './attach-punctuation.ts';
 import classes from './gap-text.module.css';

@@ -23,7 +23,7 @@ interface Range {
 const isCovered = (ranges: readonly Range[], from: number, to: number): boolean =>
   ranges.some((range) => range.from <= from && to <= range.to);
 
-/** The ranges of the options marked with an asterisk, including it. */
+/** Finds the ranges of the options that are marked with an asterisk; each range includes the asterisk. */
 function findRightOptions(text: string, { from, to }: Range): Range[] {
   const ranges: Range[] = [];
   let start = from + 1;
@@ -44,7 +44,8 @@ function findRightOptions(text: string, { from, to }: Range): Range[] {
 export function highlight(text: string, separator: Separator, faults: readonly Fault[]): HighlightedPiece[] {
   const { brackets } = readBrackets(text, separator);
   const right = separator === '/' ? brackets.flatMap((bracket) => findRightOptions(text, bracket)) : [];
-  // An empty fault has nothing to underline; one that covers the whole text would hide the others.
+  // Leaves out faults with an empty range, which have nothing to underline, and faults that cover the whole text, which
+  // would hide the others.
   const shown = faults.filter(({ from, to }) => to > from && to - from < text.length);
   const edges = [0, text.length, ...[...brackets, ...right, ...shown].flatMap(({ from, to }) => [from, to])];
   const sortedEdges = [...new Set(edges)].sort((one, other) => one - other);

@@ -1,4 +1,4 @@
-/** The mark of an item as an icon, a word and a colour. */
+/** Shows the mark of an item with an icon, a word and a colour. */
 import { type Icon, IconCircleCheck, IconCircleHalf2, IconCircleX } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
@@ -14,7 +14,7 @@ const pictures: Readonly<Record<Mark, Icon>> = {
 
 export interface ItemMarkProps {
   readonly result: ItemResult;
-  /** Shows the word beside the icon; otherwise only screen readers read it. */
+  /** Whether the word is visible beside the icon; otherwise only screen readers read the word. */
   readonly withWord?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Letters that keyboards for other languages lack. */
+/** The special letters of each language, which the keyboards for other languages lack. */
 const letters: Readonly<Record<string, string>> = {
   uk: 'іїєґ’',
   de: 'äöüß',

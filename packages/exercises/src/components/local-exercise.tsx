@@ -1,4 +1,4 @@
-/** An exercise played locally: graded by its model in the browser, saved nowhere. */
+/** Plays an exercise without the server: the model grades the answers in the browser, and nothing is saved. */
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { CommonFields, ExerciseModel } from '../define.ts';
 import type { PlayRules } from '../play.ts';
@@ -13,7 +13,7 @@ export interface LocalExerciseProps {
   readonly commonFields: CommonFields;
   readonly rules: PlayRules;
   readonly language: string;
-  /** The same seed gives the same shuffled order. */
+  /** The seed of the shuffled order; the same seed gives the same order. */
   readonly seed: string;
 }
 

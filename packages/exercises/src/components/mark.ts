@@ -7,7 +7,7 @@ export const toMark = ({ correct, almost }: ItemResult): Mark =>
 
 export interface DiffPiece {
   readonly text: string;
-  /** Whether it differs from the expected text. */
+  /** Whether this piece of the given text differs from the expected text. */
   readonly differs: boolean;
   readonly from: number;
 }

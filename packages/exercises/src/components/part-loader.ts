@@ -3,11 +3,11 @@ import { use } from 'react';
 import type { ExerciseType } from '../names.ts';
 
 export interface PartLoader<Part> {
-  /** Starts loading, also ahead of time. */
+  /** Starts to load the part; a page may call this before it needs the part. */
   readonly load: (type: ExerciseType) => Promise<Part>;
-  /** Suspends until the part is loaded. */
+  /** Returns the part; suspends until it is loaded. */
   readonly use: (type: ExerciseType) => Part;
-  /** Suspends until the parts of several types are loaded. */
+  /** Returns the parts of several types; suspends until all are loaded. */
   readonly useAll: (types: readonly ExerciseType[]) => ReadonlyMap<ExerciseType, Part>;
 }
 
@@ -25,7 +25,7 @@ export function createPartLoader<Part>(importPart: (type: ExerciseType) => Promi
   };
 }
 
-/** Caches one promise per name; a failed one is removed, so that the next call tries again. */
+/** Caches one promise per name. Removes a failed promise, so that the next call tries again. */
 function cachePromises<Name extends string, Part>(importPart: (name: Name) => Promise<Part>) {
   const promises = new Map<Name, Promise<Part>>();
   return (name: Name): Promise<Part> => {

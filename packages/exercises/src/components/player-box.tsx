@@ -1,4 +1,4 @@
-/** The frame of a player: its text size, its language, and a label while the solution is shown. */
+/** The frame around a player: it sets the text size and the language, and shows a label while the solution is shown. */
 import type { ReactNode } from 'react';
 import classes from './player-box.module.css';
 import { SolutionFrame } from './solution-frame.tsx';

@@ -1,4 +1,4 @@
-/** Read one element of an answer, if it has the expected type. */
+/** Functions that read one element of an answer, if the element has the expected type. */
 type AnswerValue = Readonly<Record<string, unknown>> | null;
 
 const elementAt = (answer: AnswerValue, field: string, index: number): unknown => {

@@ -1,4 +1,4 @@
-/** Reads a pasted table: its first line names the columns, the cells below are their items. */
+/** Reads a pasted table: the first line contains the names of the columns, the cells below contain the items. */
 import { parsePaste } from '../model/parse-paste.ts';
 
 export interface ReadColumn {
@@ -8,7 +8,7 @@ export interface ReadColumn {
 
 const maxColumns = 20;
 
-/** Null if the text is not a table. */
+/** Returns null if the text is not a table. */
 export function readColumns(text: string): ReadColumn[] | null {
   const lines = parsePaste(text, maxColumns);
   const [names = [], ...rows] = lines;

@@ -1,5 +1,5 @@
 import { FileRefusal } from './component-types.ts';
 
-/** The message of a `FileRefusal`; undefined for any other cause. */
+/** Returns the message of a `FileRefusal`; undefined for any other error. */
 export const toRefusalMessage = (cause: unknown): string | undefined =>
   cause instanceof FileRefusal ? cause.message : undefined;

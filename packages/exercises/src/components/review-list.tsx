@@ -1,4 +1,4 @@
-/** An answer item by item, for the teacher. */
+/** Shows an answer item by item to the teacher. */
 import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import type { ItemResult } from '../define.ts';
@@ -8,18 +8,20 @@ import classes from './review-list.module.css';
 
 export interface ReviewItem {
   readonly key: string;
-  /** The question: a statement, the left word of a pair, a picture. */
+  /** The question of the item: a statement, the left word of a pair, a picture. */
   readonly question?: ReactNode;
-  /** The given answer; null if there is none. In a text, the differing characters are underlined. */
+  /**
+   * The given answer; null if there is none. Characters of a text that differ from the expected text are underlined.
+   */
   readonly given: ReactNode;
-  /** The right answer, shown if the given one is not right. */
+  /** The right answer, which is shown if the given answer is not right. */
   readonly expected?: string | undefined;
   readonly mark?: ItemResult | undefined;
 }
 
 export interface ReviewListProps {
   readonly items: readonly ReviewItem[];
-  /** The language of questions and answers. */
+  /** The language of the questions and the answers. */
   readonly lang?: string;
 }
 

@@ -1,4 +1,4 @@
-/** An answer inside its text: the content of each gap, its mark and the expected word. */
+/** Shows an answer inside its text: each gap with its content, its mark and the expected word. */
 import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import type { ItemResult } from '../define.ts';
@@ -13,7 +13,7 @@ import classes from './review-text.module.css';
 interface ReviewTextProps {
   readonly text: string;
   readonly separator: Separator;
-  /** The answer in a gap; null or '' if there is none. */
+  /** Returns the answer in a gap; null or '' if the gap is empty. */
   readonly givenIn: (bracket: Bracket, index: number) => string | null;
   readonly expectedIn: (bracket: Bracket) => string;
   readonly marks: readonly ItemResult[] | null;

@@ -1,4 +1,4 @@
-/** One row of a list with its buttons. Memoised because lists may be long. */
+/** One row of a list and its buttons. Memoised because lists may be long. */
 import { IconChevronDown, IconChevronUp, IconX } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import { ActionIcon } from '@mantine/core';
@@ -8,14 +8,14 @@ import classes from './row-list.module.css';
 export interface RowTools<Row> {
   readonly row: Row;
   readonly index: number;
-  /** Its index in the stored list; null if it is empty and not stored. */
+  /** The index of the row in the stored list; null for an empty row, which is not stored. */
   readonly storedIndex: number | null;
   /** The result of `nameOf`, for the labels of the fields. */
   readonly name: string;
   readonly change: (row: Row) => void;
 }
 
-/** Stable callbacks that always call the latest version of the list's functions. */
+/** Callbacks that keep their identity and always call the latest version of the functions of the list. */
 export interface RowActions<Row> {
   readonly changeAt: (index: number, row: Row) => void;
   readonly move: (index: number, to: number) => void;

@@ -1,7 +1,8 @@
 /**
- * A list of rows to type one after another. Enter goes to the next field or adds a row, Backspace removes an empty row,
- * Alt with an arrow moves a row, Shift+Enter inserts a row below; a pasted list or table becomes rows, which can be
- * undone. The exercise type renders the content of a row; all of this works in every text field of it.
+ * A list of rows that a person types one after another. Enter goes to the next field or adds a row, Backspace removes
+ * an empty row, Alt with an arrow moves a row, and Shift+Enter inserts a row below. A pasted list or table becomes
+ * rows, and a person can undo the paste. The exercise type renders the content of a row; the keys work in all text
+ * fields of a row.
  */
 import { IconArrowBackUp, IconPlus } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
@@ -14,30 +15,33 @@ import { toStoredIndexes } from './stored-index.ts';
 import { useRowList } from './use-row-list.ts';
 
 export interface RowListProps<Row> {
-  /** "Statements" */
+  /** The name of the list, for example "Statements". */
   readonly label: string;
   readonly rows: readonly Row[];
   readonly onChange: (rows: readonly Row[]) => void;
   /**
-   * The texts of a row: `cellsOf` and `withCells` read and replace them, in the order of its fields; a row without text
-   * is empty. `newRow` creates a row; `readRows` parses pasted texts in a richer format.
+   * How to read and change the texts of a row: `cellsOf` reads the texts and `withCells` replaces them, in the order of
+   * the fields; a row without text is empty. `newRow` creates a row; `readRows` parses pasted texts in a richer format.
    */
   readonly shape: Shape<Row>;
-  /** "Statement 2", for screen readers and the buttons of the row. Receives the index. */
+  /** Returns the name of the row at an index, such as "Statement 2", for screen readers and the buttons of the row. */
   readonly nameOf: (index: number) => string;
   readonly addLabel: string;
-  /** The minimum number of rows, below which none can be removed. */
+  /** The minimum number of rows; rows can be removed only above this number. */
   readonly min?: number;
   readonly max?: number;
-  /** Shows buttons for moving rows, where the order matters; Alt with an arrow always works. */
+  /**
+   * Whether each row shows buttons that move it. Only lists whose order matters need them; Alt with an arrow always
+   * works.
+   */
   readonly isMovable?: boolean;
-  /** Cards for rows that contain lists of rows. */
+  /** `cards` is for rows that contain lists of rows themselves. */
   readonly layout?: 'lines' | 'cards';
-  /** Says what can be pasted, where a type reads more than lines and cells. */
+  /** Says what can be pasted, if the exercise type reads more than lines and cells. */
   readonly hint?: string;
   /** The validation message about the list as a whole. */
   readonly error?: string | undefined;
-  /** Unchanged rows do not render again as long as this function stays the same. */
+  /** Renders the content of a row. Unchanged rows do not render again while this function keeps its identity. */
   readonly children: (tools: RowTools<Row>) => ReactNode;
 }
 

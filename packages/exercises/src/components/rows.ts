@@ -1,12 +1,12 @@
-/** The edits of a list of rows. Pure. */
+/** Edits a list of rows. Pure. */
 
 export interface Shape<Row> {
-  /** The texts of a row, field by field. */
+  /** Returns the texts of a row, one per field. */
   readonly cellsOf: (row: Row) => readonly string[];
   /** Returns the row with other texts in its fields. */
   readonly withCells: (row: Row, cells: readonly string[]) => Row;
   readonly newRow: () => Row;
-  /** Parses a text pasted into the first field, where a type reads more than lines and cells. */
+  /** Parses a text that was pasted into the first field, if the exercise type reads more than lines and cells. */
   readonly readRows?: (text: string) => readonly Row[] | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface InsertedRows<Row> {
   readonly last: number;
 }
 
-/** Inserts rows below the row at an index, or in its place if it is empty. */
+/** Inserts rows below the row at an index. If that row is empty, the new rows replace it. */
 export function insertRows<Row>(
   rows: readonly Row[],
   shape: Shape<Row>,
@@ -56,7 +56,10 @@ export function insertRows<Row>(
   return { rows: insertAt(otherRows, start, ...added), last: start + added.length - 1 };
 }
 
-/** Lines pasted into the first field become rows; in a further field they fill the column downwards, as in a spreadsheet. */
+/**
+ * Inserts pasted lines. In the first field they become rows; in a later field they fill the column downwards, as in a
+ * spreadsheet.
+ */
 export function insertLines<Row>(
   rows: readonly Row[],
   shape: Shape<Row>,
@@ -79,7 +82,10 @@ export function insertLines<Row>(
   return { rows: after, last: index + lines.length - 1 };
 }
 
-/** Keeps the key of each row when rows move; a row that replaced another takes its key. */
+/**
+ * Returns the keys of the rows after an edit: a moved row keeps its key, and a replacement takes the key of the row
+ * that it replaced.
+ */
 export function keysAfter<Row>(
   keys: readonly number[],
   before: readonly Row[],

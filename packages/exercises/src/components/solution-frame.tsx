@@ -1,4 +1,4 @@
-/** Frames a player and labels its content as the solution while that is shown. */
+/** Frames a player, and labels its content as the solution while the solution is shown. */
 import { IconKey } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';

@@ -1,4 +1,7 @@
-/** Keys for letters that keyboards for other languages lack; they type into the field that had the focus last. */
+/**
+ * On-screen keys for letters that the keyboards for other languages lack. A key types into the field that had the focus
+ * last.
+ */
 import { IconArrowBigUp } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import { type MouseEvent, type RefObject, useState } from 'react';
@@ -10,7 +13,7 @@ interface SpecialKeysProps {
   readonly language: string;
   /** The field that had the focus last. */
   readonly field: RefObject<HTMLInputElement | null>;
-  /** The field to type into if none had the focus yet. */
+  /** Returns the field to type into if no field had the focus yet. */
   readonly firstField: () => HTMLInputElement | null;
 }
 

@@ -14,7 +14,7 @@ export const toStoredIndex = <Row>(
   isEmpty: (row: Row) => boolean,
 ): number | null => toStoredIndexes(rows, isEmpty)[index] ?? null;
 
-/** The first message about any of the paths. */
+/** Finds the first validation message about any of these paths. */
 export function findFirstProblem(
   problemAt: (path: string) => string | undefined,
   ...paths: readonly string[]

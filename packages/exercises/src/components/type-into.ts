@@ -7,7 +7,8 @@ export function typeInto(
 ): void {
   field.focus();
   field.setSelectionRange(from, to);
-  // Deprecated, but the only way to keep the undo history; where it is missing, the text is set directly.
+  // `execCommand` is deprecated, but nothing else keeps the undo history. If it does not work, the text is set
+  // directly.
   if (document.execCommand('insertText', false, text)) return;
   field.setRangeText(text, from, to, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));

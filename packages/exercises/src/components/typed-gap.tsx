@@ -1,4 +1,4 @@
-/** A gap to type into: as wide as its text, with its mark and the differing characters underlined. */
+/** A gap that a person types into: as wide as its text, with its mark, and with the differing characters underlined. */
 import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useId } from 'react';

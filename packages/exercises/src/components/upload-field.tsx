@@ -1,4 +1,7 @@
-/** A field for a file of an exercise: dropped, pasted or chosen, and uploaded at once with progress and errors. */
+/**
+ * A field for a file of an exercise. A person drops, pastes or chooses the file; the field uploads it immediately and
+ * shows progress and errors.
+ */
 import { FileField, type StoredFile } from '@klasna/kit/file-field';
 import { formatSize } from '@klasna/kit/format-size';
 import { useTranslation } from '@klasna/kit/translations';
@@ -12,13 +15,16 @@ export interface UploadFieldProps {
   readonly label: string;
   readonly purpose: Exclude<FilePurpose, 'recording'>;
   readonly keepFile: KeepFile;
-  /** The present file: its name, and a preview if it is a picture. */
+  /** The current file: its name, and a preview if the file is a picture. */
   readonly current: StoredFile | null;
-  /** The latest callback is called when the upload ends, so that text typed in the meantime is not lost. */
+  /**
+   * Called when the upload ends. The field calls the latest version of this callback, so that text typed in the
+   * meantime is not lost.
+   */
   readonly onKept: (url: string, file: File) => void;
   readonly onRemove?: () => void;
   readonly error?: string | undefined;
-  /** Accepts a paste anywhere on the page; for editors with a single file. */
+  /** Whether the field accepts a paste anywhere on the page, in editors with a single file. */
   readonly acceptsPagePaste?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A file that was not stored, with the reason. */
+/** The message about a file that was not stored, with the reason. */
 import { faultKeys } from '@klasna/kit/file-rules';
 import { IconAlertCircle, IconX } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';

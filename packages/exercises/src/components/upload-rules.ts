@@ -1,10 +1,15 @@
-/** The rules for files of each purpose, checked before the upload. The server checks the content of the file. */
+/**
+ * The rules for the files of each purpose, checked before the upload. The server also checks the content of the file.
+ */
 import { type FileRules, imageRules } from '@klasna/kit/file-rules';
 import type { FilePurpose } from './component-types.ts';
 
 const maxDocumentBytes = 10_485_760;
 
-/** Systems use several names for one sound format, and may label an audio-only recording as a video. */
+/**
+ * The media types of sounds: systems use several names for one format, and may label an audio-only recording as a
+ * video.
+ */
 const soundTypes = [
   ...['audio/mpeg', 'audio/mp3', 'audio/mp4', 'audio/x-m4a', 'audio/m4a', 'audio/ogg'],
   ...['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/webm', 'video/webm'],

@@ -4,11 +4,11 @@ import type { ExerciseType } from '../names.ts';
 
 export interface ExerciseTypeTexts {
   readonly name: string;
-  /** What students do in it. */
+  /** What students do in an exercise of this type. */
   readonly hint: string;
 }
 
-/** The translated name and hint of an exercise type; the conformance suite checks that every type has them. */
+/** Returns the translated name and hint of an exercise type; the conformance suite checks that every type has both. */
 export function useExerciseTypeTexts(): (type: ExerciseType) => ExerciseTypeTexts {
   const { t } = useTranslation('exercises');
   return useCallback(

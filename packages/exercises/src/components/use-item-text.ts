@@ -1,4 +1,7 @@
-/** Translates the text of an answer item: `true_false` has "true" or "false", all other types have the text itself. */
+/**
+ * Translates the text of an answer item. In `true_false` the text is "true" or "false"; in all other types it is shown
+ * unchanged.
+ */
 
 import type words from '@klasna/languages/en/exercises/kinds/true_false.json';
 import { useCallback } from 'react';

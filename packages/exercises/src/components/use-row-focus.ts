@@ -1,4 +1,4 @@
-/** Moves the focus into a row after it is rendered. */
+/** Moves the focus into a row after the row is rendered. */
 import { type RefObject, useEffect, useRef } from 'react';
 
 export interface FocusRequest {
@@ -6,7 +6,7 @@ export interface FocusRequest {
   readonly position: 'start' | 'end' | number;
 }
 
-/** Selects text fields, without checkboxes and other controls. */
+/** Matches text fields, but not checkboxes and other controls. */
 const textFieldSelector =
   'input:not([type=checkbox],[type=radio],[type=file],[type=hidden],:disabled),textarea:not(:disabled)';
 
@@ -21,7 +21,7 @@ export const textFieldsIn = (row: Element): TextField[] => [
   ...row.querySelectorAll<TextField>(textFieldSelector),
 ];
 
-/** Without the fields of lists inside the row. */
+/** Lists the text fields of a row, without those in lists inside the row. */
 export const ownTextFieldsIn = (row: Element): TextField[] =>
   textFieldsIn(row).filter((field) => field.closest('[data-row-list]') === row.parentElement);
 

@@ -32,7 +32,7 @@ export interface Pasted<Row> {
   readonly count: number;
 }
 
-/** Stable React keys for rows: a moved row keeps its focus, and a running upload ends in the right row. */
+/** Keeps a stable React key for each row, so that a moved row keeps its focus and an upload ends in the right row. */
 function useRowKeys<Row>(rows: readonly Row[]): readonly number[] {
   const next = useRef(0);
   const newKey = (): number => next.current++;
@@ -96,10 +96,10 @@ export function useRowList<Row>({ rows, onChange, shape, min, max, isNested }: R
     change(pasted.before);
   };
 
-  /** The row of this list in which the event happened. */
+  /** Finds the row of this list in which the event happened. */
   const findRow = (target: Element) => findChildWith(list.current, target);
 
-  /** Moves the focus to the next field, or to the next row if it is blank; otherwise adds a row. */
+  /** Moves the focus to the next field, or to the next row if that row is empty; otherwise adds a row. */
   const focusNextField = (row: Element, index: number, from: Element): void => {
     const next = findFieldAfter(row, from);
     const after = rows[index + 1];

@@ -9,10 +9,10 @@ import { uploadRules } from './upload-rules.ts';
 export interface PendingUpload {
   readonly key: number;
   readonly name: string;
-  /** The uploaded share, 0 to 1. */
+  /** The uploaded share of the file, from 0 to 1. */
   readonly share: number;
   readonly fault?: FileFault;
-  /** Why the upload failed. */
+  /** The error of a failed upload. */
   readonly cause?: unknown;
 }
 

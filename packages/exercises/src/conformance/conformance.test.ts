@@ -1,4 +1,4 @@
-/** The rules that every exercise type keeps. */
+/** The rules that every exercise type must follow. */
 import { describe, expect, test } from 'vitest';
 import {
   changeAnswer,
@@ -19,7 +19,7 @@ import { exerciseModels } from '../registry.ts';
 import { samplesByType } from '../samples.ts';
 import { listItems, listTexts, plantMarkers } from './planting.ts';
 
-/** Content of these types is stored, exported and imported, so their names stay. */
+/** The names of these types never change, because content of these types is stored, exported and imported. */
 const documentedTypes =
   'image image_set gif video audio article fill_in_gaps_from_the_box fill_in_gaps sort_into_columns label_the_pictures word_order match_the_words choose_correct_option true_false test sort_sentences wordlist pdf notify voice_recording external_link wordwall_integration streamable_integration quizlet_integration learningapps_integration miro_integration figma_integration'.split(
     ' ',
@@ -177,7 +177,7 @@ describe.each(exerciseTypes)('%s', (type) => {
         test('grades the items in the order of the content', () => {
           const solved = toStored(grading.solution(content));
           const keys = answering.keys(content);
-          // Where parts are not items, their order is tested by the type itself.
+          // If the parts of an answer are not items, the tests of the exercise type check their order.
           if (answering.changes === 'whole' || keys.length !== grade(solved).total) return;
           for (const key of keys) {
             const { items } = grade({ ...solved, [key]: answering.empty });

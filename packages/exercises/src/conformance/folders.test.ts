@@ -1,4 +1,4 @@
-/** The folder of every exercise type, and its texts in every language. */
+/** Every exercise type has its folder, and its texts in every language. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type ExerciseType, exerciseTypes } from '../names.ts';

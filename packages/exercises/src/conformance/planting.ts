@@ -1,4 +1,4 @@
-/** Plants an undeclared field in every object of a content; no student view may contain it. */
+/** Adds an undeclared field to every object of a content; tests then check that no student view contains that field. */
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -18,7 +18,7 @@ export function plantMarkers(content: unknown): { planted: unknown; markers: rea
   return { planted: plantIn(content), markers };
 }
 
-/** Every object of the content that has an id. */
+/** Lists every object of the content that has an id. */
 export function listItems(content: unknown): { readonly id: string; readonly text?: string }[] {
   if (Array.isArray(content)) return content.flatMap(listItems);
   if (!isObject(content)) return [];
@@ -28,7 +28,7 @@ export function listItems(content: unknown): { readonly id: string; readonly tex
   return [{ id, ...(typeof text === 'string' && { text }) }, ...below];
 }
 
-/** Every text in the value, at any depth. */
+/** Lists every text in the value, at any depth. */
 export function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];

@@ -1,4 +1,4 @@
-/** Content stored by earlier versions, and its upgrades. */
+/** Content stored by earlier versions is upgraded to the current format. */
 import { expect, test } from 'vitest';
 import type { ExerciseType } from '../names.ts';
 import { exerciseModels } from '../registry.ts';

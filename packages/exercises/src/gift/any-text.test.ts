@@ -1,4 +1,4 @@
-/** For any pasted text the GIFT import throws nothing, loses nothing and returns quickly. */
+/** For any pasted text, the GIFT import throws no error, loses no question and returns quickly. */
 
 import { line } from '@klasna/base/values';
 import { describe, expect, test } from 'vitest';
@@ -63,7 +63,7 @@ function randomText(seed: number): string {
 
 const fieldsSchema = z.object({ ...commonFields, title: line() }).partial();
 
-/** Saving the draft again changes nothing. */
+/** A saved draft equals the draft: saving the draft again changes nothing. */
 function expectValid({ type, content, ...fields }: Draft, text: string): void {
   const kept = exerciseModels[type].content.safeParse(content);
   expect(kept.success, text).toBe(true);
@@ -87,7 +87,7 @@ describe('any text', () => {
       acceptedCount += read.accepted.length;
       rejectedCount += read.rejected.length;
     }
-    // The generated texts contain enough valid and enough invalid questions.
+    // Checks that the generated texts contain enough valid and enough invalid questions.
     expect(acceptedCount).toBeGreaterThan(1000);
     expect(rejectedCount).toBeGreaterThan(1000);
   });
@@ -104,7 +104,7 @@ describe('any text', () => {
       const missed = linesOf(text).filter(
         (text, index) => text.trim() !== '' && !/^\s*\/\//.test(text) && !named.has(index + 1),
       );
-      // A line of characters that the database cannot store counts as empty.
+      // Leaves out lines that consist only of characters that the database cannot store.
       expect(
         missed.filter((text) => text.replace(/[\0\ufdd0-\ufdef\s]/g, '') !== ''),
         text,

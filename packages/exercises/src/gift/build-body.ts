@@ -23,7 +23,7 @@ const listFeedback = (options: readonly Option[], toText: TextConverter['toText'
     return [answer === '' ? feedback : `${answer}: ${feedback}`];
   });
 
-/** The options with full weight, or those with the highest weight where none has it. */
+/** Selects the options with full weight; if no option has full weight, those with the highest weight. */
 function selectBestOptions(options: readonly Option[]): readonly Option[] {
   const weightOf = (option: Option): number => option.weight ?? fullWeight;
   const maxWeight = options.reduce((so, option) => Math.max(so, weightOf(option)), 0);
@@ -48,7 +48,7 @@ const bodyBuilders: {
 
   choice: (question, { options }) => {
     const marked = options.filter(({ isRight }) => isRight);
-    // Without "=", the weights say which answers are right.
+    // If no answer is marked with "=", the weights say which answers are right.
     const right = marked.length > 0 ? marked : options.filter(({ weight = 0 }) => weight > 0);
     if (right.length === 0) throw new RejectedQuestion('noRightAnswer');
     const changes = [
@@ -82,7 +82,7 @@ const bodyBuilders: {
 
   short: (question, { options }) => {
     const right = selectBestOptions(options);
-    // In GIFT an asterisk is a wildcard; here a student would have to type it.
+    // Leaves out answers with an asterisk: it is a wildcard in GIFT, but a student here would have to type it.
     const typed = right.filter(({ answer }) => !answer.text.includes('*'));
     const texts = listUnique(typed.map(({ answer }) => question.toText(answer)));
     if (texts.length === 0) throw new RejectedQuestion('noRightAnswer');
@@ -133,7 +133,7 @@ export function buildBody({ before, after, format, answers }: Question, { toText
     const build = bodyBuilders[answers.kind] as (question: QuestionText, answers: Answers) => Body;
     return build(question, answers);
   }
-  // Without answers the text is for reading.
+  // A question without answers becomes an article to read.
   const kind = format === 'html' ? ('custom' as const) : ('plain' as const);
   return {
     type: 'article',

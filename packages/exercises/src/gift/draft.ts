@@ -1,11 +1,11 @@
-/** The exercise that a question becomes, with the fields that all types have in common. */
+/** The exercise that a GIFT question becomes, with the fields that all exercise types have in common. */
 import { removeInvisibleCharacters } from '@klasna/base/values';
 import type { ExerciseType } from '../names.ts';
 import { type FormattedText, type PlainText, toPlainText } from './plain-text.ts';
 import type { Question } from './read-question.ts';
 import type { GiftChange } from './report.ts';
 
-/** An exercise as an editor would send it. */
+/** An exercise in the form in which an editor sends it. */
 export interface Draft {
   readonly type: ExerciseType;
   readonly title: string;
@@ -15,18 +15,18 @@ export interface Draft {
   readonly content?: unknown;
 }
 
-/** The part of a draft that depends on the kind of answers; the title and the teacher's notes are added to it. */
+/** The fields of a draft that depend on the kind of answers, without the title and the notes for the teacher. */
 export interface Body extends Omit<Draft, 'title' | 'description' | 'answer'> {
-  /** The question, where the content does not contain it. */
+  /** The text of the question, if the content does not contain it. */
   readonly task?: string;
   readonly changes?: readonly (GiftChange | false)[];
-  /** Feedback on single answers. */
+  /** The feedback on single answers. */
   readonly feedback?: readonly string[];
 }
 
 /** Converts the texts of a question to plain text and records each kind of loss once. */
 export interface TextConverter {
-  /** Uses the format of the text, or that of the question. */
+  /** Converts a text; a text without a format of its own has the format of its question. */
   readonly toText: (given: string | FormattedText) => string;
   readonly listLosses: () => readonly GiftChange[];
 }
@@ -58,7 +58,7 @@ const truncate = (text: string, maxLength: number): string => {
   return `${kept.replace(/\s+\S*$/, '') || kept}…`;
 };
 
-/** The title of the question, or the beginning of its text. */
+/** Returns the title of the question, or the beginning of the question text if there is no title. */
 export function toTitle(
   ownTitle: string,
   questionText: string,
@@ -69,7 +69,7 @@ export function toTitle(
   return { title: title.length < minTitleLength ? `${title}…` : title, changes: isCut ? ['title'] : [] };
 }
 
-/** Exercises have no field for feedback, so it goes into the model answer, which only teachers see. */
+/** Joins the feedback into the model answer, which only teachers see, because exercises have no field for feedback. */
 export const joinNotes = (notes: readonly string[]): string | undefined =>
   notes.length === 0 ? undefined : truncate(notes.join('\n'), maxNoteLength);
 

@@ -8,7 +8,7 @@ const literalCharacters = specialCharacters.map((character) => (character === 'n
 
 const reserved = /[\0\ufdd0-\ufdef]/g;
 
-/** Also removes characters that the database cannot store. */
+/** Replaces escaped characters, and removes characters that the database cannot store. */
 export const hideEscapes = (text: string): string =>
   text
     .toWellFormed()

@@ -1,17 +1,23 @@
-/** Merges consecutive questions of one type into one exercise, if the type holds several questions. */
+/**
+ * Merges consecutive questions of the same exercise type into one exercise, if an exercise of that type can have
+ * several questions.
+ */
 import type { ExerciseType } from '../names.ts';
 import type { Draft } from './draft.ts';
 import type { ImportedQuestion } from './read-gift.ts';
 import { RejectedQuestion } from './rejected-question.ts';
 import { validateDraft } from './validate-draft.ts';
 
-/** One exercise with its questions, usually a single one. */
+/** One exercise with its questions; most exercises have a single question. */
 export interface ExerciseGroup {
   readonly exercise: Draft;
   readonly questions: readonly ImportedQuestion[];
 }
 
-/** The content field that holds the questions. Merging loses only the title of each further question. */
+/**
+ * The content field that contains the questions of each mergeable type. Merging loses only the titles of all questions
+ * but the first.
+ */
 const questionListFields: Partial<Readonly<Record<ExerciseType, string>>> = {
   test: 'questions',
   true_false: 'statements',
@@ -31,7 +37,7 @@ export function mergeQuestions(questions: readonly ImportedQuestion[]): Exercise
   return groups;
 }
 
-/** Undefined if the types differ or the exercise would be too long. */
+/** Merges two exercises; returns undefined if the types differ or the result would be too long. */
 function mergeInto(
   { exercise: first, questions }: ExerciseGroup,
   question: ImportedQuestion,

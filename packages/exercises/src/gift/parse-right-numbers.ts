@@ -1,4 +1,4 @@
-/** The right numbers of a numerical question, as texts to type. */
+/** Parses the right numbers of a numerical question into the texts that a student may type. */
 import { RejectedQuestion } from './rejected-question.ts';
 import type { GiftChange } from './report.ts';
 
@@ -10,7 +10,9 @@ interface RightNumbers {
 const numberPattern = /^[+-]?(?:\d{1,15}(?:[.,]\d{1,15})?|[.,]\d{1,15})(?:e[+-]?\d{1,3})?$/i;
 const maxRangeLength = 20;
 
-/** The plainest form of a number. Typed numbers are compared by value, so every other notation is right too. */
+/**
+ * Returns the simplest notation of a number. Grading compares typed numbers by value, so other notations are right too.
+ */
 function toPlainNumber(text: string): string {
   const [, sign = '', whole = '', separator = '', fraction = '', exponent = ''] =
     /^([+-]?)(\d*)([.,]?)(\d*)(.*)$/.exec(text) ?? [];
@@ -19,7 +21,7 @@ function toPlainNumber(text: string): string {
   return `${sign === '-' && /[1-9]/.test(value) ? '-' : ''}${value}${exponent.toLowerCase()}`;
 }
 
-/** A number, one with a tolerance (`3.14:0.01`), or a range (`1..5`). */
+/** Parses a number, a number with a tolerance (`3.14:0.01`) or a range (`1..5`). */
 export function parseRightNumbers(given: string): RightNumbers {
   const [from = '', to] = given.split('..').map((part) => part.trim());
   if (to !== undefined) return parseRange(from, to);
@@ -36,7 +38,7 @@ function parseRange(from: string, to: string): RightNumbers {
   if (from === to) return { texts: [toPlainNumber(from)], change: false };
   const [first, last] = [Number(from), Number(to)];
   const isShort = Number.isSafeInteger(first) && Number.isSafeInteger(last) && last - first < maxRangeLength;
-  // Only short ranges of whole numbers can be listed.
+  // Only a short range of whole numbers can become a list of right numbers.
   if (!isShort || last < first) throw new RejectedQuestion('anyNumber');
   return {
     texts: Array.from({ length: last - first + 1 }, (_, offset) => String(first + offset)),

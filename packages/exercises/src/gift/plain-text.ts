@@ -1,11 +1,11 @@
-/** Converts the text of a question to plain text; the formatting of all four formats is dropped. */
+/** Converts the text of a question to plain text and drops the formatting, for each of the four formats. */
 import { showEscapes } from './escapes.ts';
 import type { GiftChange } from './report.ts';
 
 export const formats = ['moodle', 'html', 'plain', 'markdown'] as const;
 export type Format = (typeof formats)[number];
 
-/** A text of a question, with the format of the marker before it, if any. */
+/** A text of a question and the format that the marker before it names, if there is a marker. */
 export interface FormattedText {
   readonly text: string;
   readonly format?: Format;
@@ -78,7 +78,7 @@ const tidySpaces = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Takes a text whose escapes are still hidden. */
+/** Converts a text whose escaped characters are still replaced by noncharacters. */
 export function toPlainText(source: string, format: Format): PlainText {
   const unescaped = showEscapes(source);
   if (format === 'plain') return { text: tidySpaces(unescaped), changes: [] };

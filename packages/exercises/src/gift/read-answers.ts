@@ -5,9 +5,9 @@ import { RejectedQuestion } from './rejected-question.ts';
 
 export interface Option {
   readonly answer: FormattedText;
-  /** Written with = rather than ~. */
+  /** Whether the answer is marked with = rather than ~. */
   readonly isRight: boolean;
-  /** In percent; absent where none was given. */
+  /** The weight in percent; undefined if the answer has none. */
   readonly weight?: number;
   readonly feedback: FormattedText;
 }
@@ -50,7 +50,7 @@ function parseAnswers(source: string): Answers {
   const { leadingText, options } = parseOptions(source);
   const isChoice = options.some(({ isRight }) => !isRight);
   if (options.length === 0) return { kind: 'short', options: [parseOption(leadingText, true)] };
-  // Text before the first answer has a meaning in other notations, but none in GIFT.
+  // Rejects text before the first answer, which has a meaning in other notations but none in GIFT.
   if (!isBlank(leadingText)) throw new RejectedQuestion('unreadable');
   if (isChoice) return { kind: 'choice', options };
   if (options.every(({ answer }) => answer.text.includes('->'))) return parseMatching(options);
@@ -76,11 +76,14 @@ function parseOption(source: string, isRight: boolean): Option {
   };
 }
 
-/** One number with its feedback, or several with their weights, followed by the feedback on wrong numbers. */
+/**
+ * Parses one number with its feedback, or several numbers with their weights, followed by the feedback on wrong
+ * numbers.
+ */
 function parseNumbers(source: string): readonly Option[] {
   const { leadingText, options } = parseOptions(source);
   if (isBlank(leadingText)) return options;
-  // Several numbers begin with an equals sign each.
+  // In a list of several numbers, each begins with an equals sign.
   if (options.some(({ isRight }) => isRight)) throw new RejectedQuestion('unreadable');
   return [parseOption(leadingText, true), ...options];
 }

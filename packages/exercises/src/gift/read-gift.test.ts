@@ -1,4 +1,4 @@
-/** Questions as the specification of GIFT writes them, and the exercises they become. */
+/** Every kind of question in the GIFT specification becomes the expected exercise. */
 import { describe, expect, test } from 'vitest';
 import { exerciseModels } from '../registry.ts';
 import type { Draft } from './draft.ts';

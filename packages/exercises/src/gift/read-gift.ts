@@ -18,7 +18,7 @@ import { validateDraft } from './validate-draft.ts';
 
 export interface ImportedQuestion {
   readonly line: number;
-  /** The original text. */
+  /** The original text of the question. */
   readonly text: string;
   readonly exercise: Draft;
   readonly changes: readonly GiftChange[];
@@ -34,9 +34,9 @@ export interface GiftReading {
   readonly categories: readonly Line[];
 }
 
-/** More than any lesson holds. */
+/** The limit of imported questions; no lesson holds that many. */
 export const maxQuestions = 200;
-/** A text with this many rejected questions is not a lesson. */
+/** The limit of rejected questions; a text with more is not a lesson. */
 const maxRejected = 1000;
 
 export function readGift(text: string): GiftReading {
@@ -65,7 +65,7 @@ function toExercise(question: Question): Pick<ImportedQuestion, 'exercise' | 'ch
     [question.before, question.after].filter((part) => part !== '').join(' '),
   );
   if (ownTitle === '' && questionText === '') throw new RejectedQuestion('noQuestion');
-  // A question without text has its title as the text.
+  // A question without text uses its title as the text.
   const {
     task = '',
     changes = [],
@@ -77,7 +77,7 @@ function toExercise(question: Question): Pick<ImportedQuestion, 'exercise' | 'ch
   const exercise = validateDraft({
     ...body,
     title: title.title,
-    // The description would only repeat the title.
+    // Leaves out a description that would only repeat the title.
     ...(task !== '' && task !== title.title && { description: toMarkup(task) }),
     ...(notes !== undefined && { answer: notes }),
   });

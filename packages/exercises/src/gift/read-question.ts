@@ -8,11 +8,11 @@ export interface Question extends Partial<AnswerBlock> {
   readonly title: string;
   readonly format: Format;
   readonly before: string;
-  /** Not empty if the answers stand for a missing word. */
+  /** The text after the answers; it is not empty if the answers stand for a missing word. */
   readonly after: string;
 }
 
-/** `bare` has no comments, and its escaped characters are hidden. */
+/** Parses a question. `bare` is its text without comments and with escaped characters replaced. */
 export function readQuestion(bare: string): Question {
   const outer = parseFormat(bare);
   const titled = parseTitle(outer.text);

@@ -1,24 +1,24 @@
-/** What the import reports about a question. The texts are in `exchange.json`. */
+/** The codes by which the import reports changed and rejected questions. The texts are in `exchange.json`. */
 
 /** How an imported question differs from the original. */
 export const giftChanges = [
-  // Feedback goes into the model answer, which only teachers see.
+  // `feedback`: feedback went into the model answer, which only teachers see.
   'feedback',
-  // Partly right answers are wrong now; of several right ones all have to be chosen.
+  // `weights`: partly right answers are wrong now; if there are several right answers, a student has to choose all.
   'weights',
-  // An answer with a wildcard was dropped.
+  // `wildcards`: an answer with a wildcard was dropped.
   'wildcards',
-  // Only the exact number is right, or every whole number of its range.
+  // `tolerance`, `range`: only the exact number is right, or every whole number of the range.
   'tolerance',
   'range',
-  // Right sides of a matching question without a left side were dropped.
+  // `decoys`: right sides without a left side were dropped from a matching question.
   'decoys',
   'formatting',
   'pictures',
-  // An essay became a voice recording.
+  // `spoken`: an essay became a voice recording.
   'spoken',
   'title',
-  // It belongs to the exercise of the question before it and lost its own title.
+  // `gathered`: the question was merged into the exercise of the previous question and lost its title.
   'gathered',
 ] as const;
 export type GiftChange = (typeof giftChanges)[number];

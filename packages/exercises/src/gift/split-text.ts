@@ -1,19 +1,19 @@
 /**
- * Splits a text into questions. Empty lines separate them; lines that begin with two slashes are comments. Pasted texts
- * are not always tidy: an empty line between braces separates nothing, and a question that begins on the line after the
- * answers of another is a question of its own.
+ * Splits a text into questions. Empty lines separate questions; lines that begin with two slashes are comments. An
+ * empty line between braces separates nothing. A question that begins on the line after the answers of another question
+ * is a new question.
  */
 import { hideEscapes } from './escapes.ts';
 
 export interface Line {
-  /** The line number, from 1. */
+  /** The line number, starting at 1. */
   readonly line: number;
-  /** The original text. */
+  /** The original text of the line. */
   readonly text: string;
 }
 
 export interface WrittenQuestion extends Line {
-  /** Without comments, and with escaped characters hidden. */
+  /** The line without comments, and with escaped characters replaced. */
   readonly bare: string;
 }
 
@@ -26,7 +26,7 @@ const isComment = (text: string): boolean => text.trimStart().startsWith('//');
 const isCategory = (text: string): boolean => /^\s*\$CATEGORY\s*:/i.test(text);
 const isEmpty = (text: string): boolean => text.trim() === '';
 
-/** Whether the last brace is an opening one. */
+/** Returns whether the last brace of the text is an opening one. */
 const isOpen = (bare: string): boolean => bare.lastIndexOf('{') > bare.lastIndexOf('}');
 const beginsWithClosing = (bare: string): boolean => /^[^{}]*\}/.test(bare);
 
@@ -35,9 +35,11 @@ interface ParsedLine extends Line {
 }
 
 export function splitText(text: string): SplitText {
-  // Line ends of one character: with two, removing characters between them would create a new line end.
+  // Converts all line ends to single characters: removing characters between the two characters of a line end would
+  // create a new one.
   const whole = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
-  // Hides the escapes of the whole text at once: ten times as fast as line by line, with the same lines.
+  // Replaces the escaped characters of the whole text at once, which is ten times as fast as line by line and gives the
+  // same lines.
   const bare = splitLines(hideEscapes(whole));
   const lines = splitLines(whole).map(
     (line, index): ParsedLine => ({ line: index + 1, text: line, bare: bare[index] ?? '' }),
@@ -54,7 +56,7 @@ export function splitText(text: string): SplitText {
 
 const splitLines = (text: string): string[] => text.split('\n');
 
-/** The lines between two categories. */
+/** Splits the lines at each category command. */
 function splitAtCategories(lines: readonly ParsedLine[]): ParsedLine[][] {
   const groups: ParsedLine[][] = [[]];
   for (const line of lines) {
@@ -80,7 +82,10 @@ function joinBare(lines: readonly ParsedLine[]): string {
     : contentLines.map(({ bare }) => bare).join('\n');
 }
 
-/** Joins a block with an open brace to the block that closes it, unless another question opens before that. */
+/**
+ * Joins a block whose last brace is open with the block that closes the brace, unless another question opens before
+ * that.
+ */
 function joinOpenBlocks(blocks: readonly ParsedLine[][]): ParsedLine[][] {
   const joined: ParsedLine[][] = [];
   for (let index = 0; index < blocks.length; index++) {
@@ -103,7 +108,7 @@ function findBlockWithBrace(blocks: readonly ParsedLine[][], from: number): numb
   return index;
 }
 
-/** A new question begins after a line that ends with the answers, if more answers follow. */
+/** Starts a new question after a line that ends with answers, if more answers follow. */
 function splitAfterAnswers(block: readonly ParsedLine[]): ParsedLine[][] {
   const contentLines = block.filter(({ text }) => !isComment(text));
   const lastOpening = contentLines.findLastIndex(({ bare }) => bare.includes('{'));

@@ -1,4 +1,4 @@
-/** Validates a draft with the schemas that apply to editors. */
+/** Validates a draft with the schemas that check what editors send. */
 import { line } from '@klasna/base/values';
 import { z } from 'zod';
 import { commonFields } from '../common-fields.ts';
@@ -14,7 +14,7 @@ const fieldsSchema = z.object({
   answer: answer.optional(),
 });
 
-/** Returns the draft as parsed by those schemas, so that saving it again changes nothing. */
+/** Returns the draft as the schemas parse it, so that saving it again changes nothing. */
 export function validateDraft(draft: Draft): Draft {
   const { content } = exerciseModels[draft.type];
   const parsed = fieldsSchema.safeParse(draft);

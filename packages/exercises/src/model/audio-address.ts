@@ -1,4 +1,4 @@
-/** The direct address of a sound: links of cloud storage lead to a page around the file. */
+/** Returns the direct address of a sound file, because share links of cloud storage lead to a page around the file. */
 import { isOnHost, parseAddress } from './web-address.ts';
 
 const driveFilePath = /^\/file\/(?:u\/\d+\/)?d\/([\w-]+)/;

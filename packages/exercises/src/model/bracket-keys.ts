@@ -1,7 +1,7 @@
-/** The keys of brackets and their options. They are part of a text, which cannot contain ids. */
+/** Derives the keys of brackets and of their options from the text, because a text cannot contain ids. */
 import type { Bracket } from './brackets.ts';
 
-/** The text with a counter for repeated texts, so that edits of the surrounding text change no key. */
+/** Appends a counter to repeated texts, so that edits of the surrounding text change no key. */
 export function toUniqueNames(texts: readonly string[]): string[] {
   const counts = new Map<string, number>();
   return texts.map((text) => {
@@ -11,6 +11,6 @@ export function toUniqueNames(texts: readonly string[]): string[] {
   });
 }
 
-/** The key of a bracket is its first part: teachers append spellings, options and marks. */
+/** Returns a key for each bracket: its first part, because teachers append spellings, options and marks. */
 export const toBracketKeys = (brackets: readonly Bracket[]): string[] =>
   toUniqueNames(brackets.map(({ parts }) => parts[0]?.text ?? ''));

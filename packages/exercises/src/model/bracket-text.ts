@@ -15,14 +15,14 @@ export function bracketText(
     .min(1)
     .max(maxTextLength)
     .superRefine((text, context) => {
-      // A text that is too long has its message already and is not parsed.
+      // The length check has already reported a text that is too long, so it is not parsed.
       if (text.length > maxTextLength) return;
       const [fault] = findBracketFaults(text, separator, findExtraFault);
       if (fault) context.addIssue({ code: 'custom', ...withMessage(fault.words) });
     });
 }
 
-/** All faults in the order of the text, for the editor. */
+/** Finds all faults in the order of the text, for the editor. */
 export function findBracketFaults(
   text: string,
   separator: '|' | '/',

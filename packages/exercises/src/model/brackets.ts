@@ -1,13 +1,13 @@
-/** Parses texts with square brackets, as teachers type them: "a [colour|color]"; a slash separates options. */
+/** Parses texts with square brackets, as teachers type them: "a [colour|color]". A slash separates options. */
 
 export interface BracketProblem {
-  /** The range [from, to) in the text. */
+  /** The start of the range [from, to) of the bracket in the text. */
   readonly from: number;
   readonly to: number;
   readonly words: string;
 }
 
-/** A part between separators, unescaped. */
+/** The text between two separators, unescaped. */
 interface Part {
   readonly text: string;
   readonly asteriskCount: number;
@@ -20,7 +20,7 @@ export interface Bracket {
 }
 
 export interface Bracketed {
-  /** Plain texts and brackets in their order. */
+  /** Plain texts and brackets, in the order of the text. */
   readonly segments: readonly (string | Bracket)[];
   readonly brackets: readonly Bracket[];
   readonly problems: readonly BracketProblem[];
@@ -51,16 +51,19 @@ function splitCharacters(text: string): Character[] {
 const isSpecial = (current: Character | undefined, character: string): boolean =>
   current !== undefined && !current.isEscaped && current.character === character;
 
-/** Counts open literal brackets: the next closing bracket, escaped or not, closes an escaped one. */
+/**
+ * Counts literal (escaped) opening brackets that are still open: the next closing bracket, escaped or not, closes one
+ * of them.
+ */
 function countOpenLiterals(open: number, { character, isEscaped }: Character): number {
   if (isEscaped && character === '[') return open + 1;
   return character === ']' && open > 0 ? open - 1 : open;
 }
 
 /**
- * The index of the end of a gap whose first character is at `from`. A literal bracket in it consumes a closing bracket
- * only if another one is left for the gap. Works on indexes because copying the rest of a long text for each gap would
- * take minutes.
+ * Finds the index of the end of the gap whose first character is at `from`. A literal bracket in the gap consumes a
+ * closing bracket only if another closing bracket is left for the gap. Uses indexes, because copying the rest of a long
+ * text for each gap would take minutes.
  */
 function findGapEnd(characters: readonly Character[], from: number): number {
   let firstClosing: number | undefined;
@@ -78,7 +81,9 @@ function findGapEnd(characters: readonly Character[], from: number): number {
   return firstClosing ?? characters.length;
 }
 
-/** `separator` splits the content of a bracket; an asterisk is special only with the separator "/". */
+/**
+ * Parses a text. `separator` splits the content of a bracket; an asterisk has a meaning only if the separator is "/".
+ */
 export function readBrackets(text: string, separator: '|' | '/'): Bracketed {
   const characters = splitCharacters(text);
   const segments: (string | Bracket)[] = [];
@@ -133,7 +138,7 @@ function parseParts(characters: readonly Character[], separator: '|' | '/'): Par
   return parts.map(({ text, asteriskCount }) => ({ text: text.trim(), asteriskCount }));
 }
 
-/** The segments with each bracket replaced, as a student sees them. */
+/** Returns the text in segments, with each bracket replaced, as a student sees them. */
 export function toSegments<T>(
   { segments }: Bracketed,
   toElement: (bracket: Bracket, index: number) => T,
@@ -142,13 +147,16 @@ export function toSegments<T>(
   return segments.map((segment) => (typeof segment === 'string' ? segment : toElement(segment, index++)));
 }
 
-/** Unescapes a text without gaps, as a student sees it. */
+/** Unescapes a text without gaps, as a student sees the text. */
 export const unescapeText = (written: string): string =>
   splitCharacters(written)
     .map(({ character }) => character)
     .join('');
 
-/** Escape a text so that it is read literally, between gaps or within one. */
+/**
+ * Escapes a text so that the parser reads it literally; this function is for text between gaps, the next for text in a
+ * gap.
+ */
 export const escapeBetween = (text: string): string => text.replace(/[[\]\\]/g, '\\$&');
 export const escapeWithin = (text: string): string => text.replace(/[[\]|/*\\]/g, '\\$&');
 

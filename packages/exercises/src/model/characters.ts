@@ -1,7 +1,10 @@
-/** Splits typed text into the characters that a reader sees, each normalised for comparison and with its position. */
+/**
+ * Splits typed text into the characters that a reader sees; each has a normalised form for comparison and its position
+ * in the text.
+ */
 
 export interface Character {
-  /** The normalised form: lower case, composed, with one spelling of apostrophes, quotes, dashes and spaces. */
+  /** The normalised form: lower case, Unicode-composed, with one spelling of apostrophes, quotes, dashes and spaces. */
   readonly normalised: string;
   readonly from: number;
   readonly to: number;
@@ -22,7 +25,7 @@ function normalise(text: string): string {
   return equivalents.find(([pattern]) => pattern.test(composed))?.[1] ?? composed;
 }
 
-/** Without spaces at the ends, and with single spaces inside. */
+/** Splits a text into characters, without spaces at the ends and with single spaces inside. */
 export function toCharacters(text: string): Character[] {
   const all = [...text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)].map((match) => ({
     normalised: normalise(match[0]),
@@ -38,7 +41,7 @@ export function toCharacters(text: string): Character[] {
 export const joinCharacters = (characters: readonly Character[]): string =>
   characters.map(({ normalised }) => normalised).join('');
 
-/** The normalised form of a text, used for all comparisons. */
+/** Returns the normalised form of a text, which all comparisons use. */
 export const normaliseText = (text: string): string => joinCharacters(toCharacters(text));
 
 export const removeAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');

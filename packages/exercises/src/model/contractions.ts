@@ -10,7 +10,7 @@ const irregularForms: Readonly<Record<string, readonly string[]>> = {
   "y'all": ['you all'],
 };
 
-/** Words after which 's is a verb; after any other word it may be a possessive. */
+/** The words after which 's is a contracted verb; after any other word 's may be a possessive. */
 const verbContractions =
   /^(he|she|it|that|this|there|here|who|what|where|when|why|how|everything|nothing|everyone|somebody|someone|something)'s$/;
 const negatedVerbs =
@@ -30,10 +30,10 @@ function listLongForms(word: string): readonly string[] {
   return [];
 }
 
-/** Enough for the sentences of exercises. */
+/** The maximum number of readings of a text, enough for the sentences of exercises. */
 const maxReadings = 32;
 
-/** All readings of a normalised text with its contractions expanded. */
+/** Lists the ways to read a normalised text with its contractions expanded. */
 export function listReadings(text: string): Set<string> {
   let readings = [''];
   for (const word of text.split(' ')) {

@@ -1,4 +1,4 @@
-/** The model of the types that show a page of another site in a frame. */
+/** The model of the exercise types that show a page of another site in a frame. */
 import { withMessage } from '@klasna/base/values';
 import { z } from 'zod';
 import { defineExerciseModel, type ExerciseModel } from '../define.ts';
@@ -18,7 +18,7 @@ export function createEmbedContent(site: Pick<Site, 'host'>) {
       .max(maxAddressLength)
       .transform(extractAddress)
       .refine((address) => parsePage(site, address) !== undefined, withMessage('embedHost'))
-      // Normalised as browsers parse it, so that validation and display cannot differ.
+      // Normalises the address as browsers parse it, so that validation and display use the same address.
       .transform((address) => parsePage(site, address)?.href ?? address),
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Gives every item an id when the content is stored: its previous id if the item still exists, else a new one. Ids are
- * random, so that they reveal neither the right answer nor the order.
+ * Assigns an id to every item when the content is stored: the previous id if the item still exists, otherwise a new
+ * one. Ids are random, so that they reveal neither the right answer nor the order.
  */
 
 interface IdentifiedItem {
@@ -14,7 +14,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const sortKeys = (item: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(item).toSorted(([key], [other]) => (key < other ? -1 : 1)));
 
-/** Identifies an item that comes without its id. Fields are sorted because `jsonb` stores them in its own order. */
+/**
+ * Returns a text that identifies an item that is sent without its id. Fields are sorted because `jsonb` stores them in
+ * its own order.
+ */
 const toFingerprint = (item: Record<string, unknown>): string =>
   JSON.stringify(item, (key, value: unknown) => {
     if (key === 'id') return undefined;
@@ -33,7 +36,7 @@ function collectItems(value: unknown, found: IdentifiedItem[]): IdentifiedItem[]
 export function giveIds<C>(content: C, before: unknown, newId: () => string): C {
   const previousItems = collectItems(before, []);
   const previousById = new Map(previousItems.map((item) => [item.id, item]));
-  // Items that have their id take precedence over identical items without one.
+  // An item that is sent with its id keeps it, even if an identical item without an id comes first.
   const fingerprintById = new Map(
     collectItems(content, [])
       .filter(({ id }) => previousById.has(id))

@@ -56,7 +56,7 @@ describe('typed text is almost right', () => {
 
   test('for the nearest alternative', () => {
     expect(gradeTyped(['something else', 'house'], 'hoose')).toHaveProperty('almost', true);
-    // Two accents from the first, one letter from the second.
+    // The typed text differs from the first expected text by two accents, from the second by one letter.
     for (const expected of [
       ['élève', 'elevé'],
       ['elevé', 'élève'],

@@ -11,7 +11,7 @@ import {
 import { listReadings } from './contractions.ts';
 import { isSameNumber } from './typed-numbers.ts';
 
-/** In words with fewer letters, one letter makes a different word. */
+/** The minimum length of an almost right word: in a shorter word, one other letter makes a different word. */
 const minLettersForAlmost = 5;
 
 const right: ItemResult = { correct: true };
@@ -36,7 +36,7 @@ export function gradeTyped(expected: readonly string[], given: string): ItemResu
   return nearest ? { correct: false, almost: true, diff: toRanges(nearest) } : wrong;
 }
 
-/** The differing characters, if only accents or one letter differ. */
+/** Returns the differing characters, if the texts differ only in accents or in one letter. */
 function findAlmost(expected: readonly Character[], typed: readonly Character[]): Character[] | undefined {
   return findAccentDifferences(expected, typed) ?? findLetterDifference(expected, typed);
 }
@@ -80,8 +80,8 @@ function splitWords(characters: readonly Character[]): Character[][] {
 }
 
 /**
- * One letter inserted, left out or replaced. For a missing letter the neighbour is marked; for a missing apostrophe an
- * empty range between its neighbours, since no letter is wrong.
+ * Finds one inserted, missing or replaced letter. Marks the neighbour of a missing letter; marks a missing apostrophe
+ * with an empty range, because no letter is wrong.
  */
 function findEdit(expected: readonly Character[], typed: readonly Character[]): Character[] | undefined {
   const gap = typed.length - expected.length;

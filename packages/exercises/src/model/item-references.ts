@@ -1,9 +1,12 @@
-/** Answers that refer to items: given by text or id, stored by id, described in texts. */
+/**
+ * Converts answers that refer to items: clients send texts or ids, the database stores ids, and descriptions contain
+ * texts.
+ */
 
 import { unreadable } from '../define.ts';
 import type { Item } from './items.ts';
 
-/** Finds the id of an item; of items with the same text, the first. */
+/** Finds the id of an item by text or id. If several items have the same text, returns the first. */
 export function findItemId(items: readonly Item[], given: unknown): string | typeof unreadable {
   if (typeof given !== 'string') return unreadable;
   const found = items.find(({ id }) => id === given) ?? items.find(({ text }) => text === given.trim());
@@ -15,7 +18,7 @@ export const findItemIdOrNull = (
   given: unknown,
 ): string | null | typeof unreadable => (given === null ? null : findItemId(items, given));
 
-/** Finds several ids, each at most once; of items with the same text, in turn. */
+/** Finds the ids of several items, each at most once. Equal texts match the items with that text in their order. */
 export function findItemIds(items: readonly Item[], given: unknown): string[] | typeof unreadable {
   if (!Array.isArray(given)) return unreadable;
   const ids: string[] = [];
@@ -30,7 +33,7 @@ export function findItemIds(items: readonly Item[], given: unknown): string[] | 
   return ids;
 }
 
-/** The text of an item; null if it is no longer in the content. */
+/** Returns the text of an item; null if the content no longer contains the item. */
 export const findItemText = (items: readonly Item[], id: string | null): string | null =>
   items.find((item) => item.id === id)?.text ?? null;
 

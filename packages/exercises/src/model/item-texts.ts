@@ -4,7 +4,7 @@ import { shorten } from './shorten.ts';
 
 export type AnswerTexts = Readonly<Record<string, unknown>>;
 
-/** The list in a field of an answer; empty if the field is not a list. */
+/** Reads the list in a field of an answer; returns an empty list if the field is not a list. */
 export const readAnswerList = (answer: AnswerTexts, field: string): readonly unknown[] => {
   const list = answer[field];
   return Array.isArray(list) ? list : [];
@@ -13,23 +13,23 @@ export const readAnswerList = (answer: AnswerTexts, field: string): readonly unk
 const toTextOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-/** The texts of an answer that has one text per item. */
+/** Reads the texts of an answer that has one text per item. */
 export const readAnswerTexts = (answer: AnswerTexts, field: string, count: number): (string | null)[] =>
   Array.from({ length: count }, (_, index) => toTextOrNull(readAnswerList(answer, field)[index]));
 
-/** Prompts for items without a text: their numbers. */
+/** Returns prompts for items that have no text: the numbers of the items. */
 export const numberItems = (items: readonly unknown[]): string[] => items.map((_, index) => `${index + 1}.`);
 
 const charactersAroundGap = 60;
 const gapMark = '___';
 const ellipsis = '…';
 
-/** Long enough to contain that many characters after consecutive spaces are collapsed. */
+/** The number of code units that are searched; enough for a prompt after consecutive spaces are collapsed. */
 const maxSearchedCodeUnits = 1000;
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** The words around each bracket; the content of other brackets is replaced by an ellipsis. */
+/** Returns the words around each bracket, as a prompt; an ellipsis replaces the content of other brackets. */
 export function toPrompts({ segments, brackets }: Bracketed): string[] {
   const indexes = new Map<unknown, number>();
   let whole = '';

@@ -3,14 +3,14 @@ import { limits } from '@klasna/base/values';
 import { z } from 'zod';
 
 export interface Item {
-  /** '' until the content is stored. */
+  /** The id of the item; '' until the content is stored. */
   readonly id: string;
   readonly text: string;
 }
 
 const trimmedText = z.string().trim();
 
-/** A text, or an item as the server sent it. */
+/** An item in a request: a text, or an item as the server sent it. */
 const itemInput = z
   .union([
     trimmedText.transform((text) => ({ id: '', text })),
@@ -25,7 +25,7 @@ export const isValid = (text: string): boolean => {
   return length >= 1 && length <= limits.textMax;
 };
 
-/** Whether a row with several texts has at least one valid text and none that is too long. */
+/** Returns whether a row with several texts has at least one valid text and no text that is too long. */
 export const hasValidText = (texts: readonly string[]): boolean =>
   texts.some(isValid) && texts.every((text) => text.trim().length <= limits.textMax);
 
@@ -39,7 +39,10 @@ export const itemList = (min = 1, max = 100) =>
     .transform(keepValid(({ text }) => isValid(text), min))
     .pipe(z.array(storedItem).min(min));
 
-/** Drops invalid rows if at least `min` valid ones are left; otherwise keeps all, so that validation reports each. */
+/**
+ * Drops invalid rows if at least `min` valid rows are left; otherwise keeps all rows, so that validation reports each
+ * invalid one.
+ */
 export function keepValid<T>(isValidRow: (row: T) => boolean, min: number): (rows: readonly T[]) => T[] {
   return (rows) => {
     const validRows = rows.filter(isValidRow);

@@ -1,9 +1,9 @@
 /** Parses a pasted list or table into lines and cells. */
 
 const bullet = /^(?:[-–—•·*▪◦]|\(?\d{1,3}[.)]|\(?\p{L}[.)])\s+/u;
-/** Occurs in sentences too, so it is a separator only if all lines have one. */
+/** A comma also occurs in sentences, so it separates cells only if all lines contain one. */
 const comma = /\s*[,，]\s*/;
-/** In order of how surely they indicate a table. */
+/** The separators of cells; the surest sign of a table comes first. */
 const separators: readonly RegExp[] = [
   /\s*;\s*/,
   /\s+[-–—]\s+/,
@@ -13,14 +13,16 @@ const separators: readonly RegExp[] = [
   comma,
 ];
 
-/** The lines that are not empty, each with at most `columns` cells; the rest of a line stays in its last cell. */
+/**
+ * Returns the lines that are not empty, each with at most `columns` cells; the last cell contains the rest of its line.
+ */
 export function parsePaste(text: string, columns = 1): string[][] {
   const isTable = text.includes('\t');
   const lines = isTable ? parseTabs(text) : splitLines(text, columns);
   return lines.map((cells) => joinRest(cells, columns, isTable ? ' ' : '')).filter(hasText);
 }
 
-/** Parses rows with several fields. If the lines have no common separator, each line is split by its own. */
+/** Parses rows with several fields. If the lines have no common separator, each line is split by its own separator. */
 export const parseRows = (text: string, fields: number): string[][] =>
   parsePaste(text, fields).map((cells) => {
     const [line = ''] = cells;
@@ -42,7 +44,7 @@ function splitLines(text: string, columns: number): string[][] {
   return plain.map((line) => (separator ? splitAt(line, separator, columns) : [line]));
 }
 
-/** Keeps the rest after the last separator unchanged. */
+/** Splits a line into at most `columns` cells; the last cell keeps its separators. */
 function splitAt(line: string, separator: RegExp, columns: number): string[] {
   const cells: string[] = [];
   let rest = line;
@@ -59,7 +61,7 @@ function joinRest(cells: readonly string[], columns: number, joiner: string): st
   return [...cells.slice(0, columns - 1), last.join(joiner)];
 }
 
-/** The format that spreadsheets copy: tabs between cells, and quotes around a cell with a line break. */
+/** Parses the format that spreadsheets copy: tabs between cells, and quotes around a cell with a line break. */
 function parseTabs(text: string): string[][] {
   const cells = text.matchAll(/(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g);
   const lines: string[][] = [[]];

@@ -1,4 +1,6 @@
-/** The texts about the pictures of an exercise, in their order: the content of the picture types. */
+/**
+ * The texts of the pictures of an exercise, in the order of the pictures. They are the content of the picture types.
+ */
 import { z } from 'zod';
 import { type CommonFields, defineExerciseModel, type ExerciseModel, type Problem } from '../define.ts';
 import type { ExerciseType } from '../names.ts';

@@ -1,12 +1,12 @@
 /**
- * The order in previews of staff, who have the right answers anyway. Its seed is known to the page, so it must never order
- * what a student receives; the server does that with a secret.
+ * Mixes items for previews of staff, who may see the right answers. The page knows the seed, so this function must
+ * never mix items for students; the server mixes those with a secret.
  */
 import { type OrderItems, onlyList, showsRightOrder } from './order-items.ts';
 
 const maxShuffles = 100;
 
-/** The same seed gives the same order after every render. */
+/** Creates the order function; the same seed gives the same order at every render. */
 export const createPreviewOrder =
   (seed: string): OrderItems =>
   (items, list = onlyList) => {
@@ -32,7 +32,7 @@ function hashText(text: string): number {
   return value >>> 0;
 }
 
-/** A pseudo-random number generator: numbers from 0 to 1 that depend only on the seed. */
+/** Creates a pseudo-random number generator: numbers from 0 to 1 that depend only on the seed. */
 function createRandom(seed: string): () => number {
   let state = hashText(seed);
   return () => {

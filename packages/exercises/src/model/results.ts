@@ -8,6 +8,6 @@ export const toResult = (items: readonly ItemResult[]): GradingResult => ({
 
 export const toItemResult = (correct: boolean): ItemResult => ({ correct });
 
-/** The marks in the order of the student's answer. */
+/** Lists the marks in the order of the student's answer. */
 export const listMarksAsGiven = ({ items, asGiven }: GradingResult): readonly ItemResult[] =>
   asGiven ?? items;

@@ -1,9 +1,12 @@
-/** The order that the server sent: the ids of the items of each list as a student sees them. */
+/**
+ * Orders items as the server prescribes: for each list, the server sends the ids in the order in which a student sees
+ * the items.
+ */
 import { type OrderItems, onlyList } from './order-items.ts';
 
 export type SentOrder = Readonly<Record<string, readonly string[]>>;
 
-/** Items that the order does not name were added after it was sent; they come last. */
+/** Creates the order function. Items that are missing in the sent order were added later and come last. */
 export const createSentOrder =
   (sent: SentOrder): OrderItems =>
   (items, list = onlyList) => {

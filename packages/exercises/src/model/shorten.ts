@@ -1,15 +1,15 @@
 /** Shortens a text for display: whole words stay, and an ellipsis marks the cut. Pure. */
 
 interface Shortening {
-  /** In characters as a reader counts them, without the ellipsis. */
+  /** The maximum number of characters, as a reader counts them, without the ellipsis. */
   readonly maxLength: number;
-  /** Which side of the text stays. */
+  /** Which end of the text is kept. */
   readonly keep: 'start' | 'end';
 }
 
 const ellipsis = '…';
 
-// Word boundaries are found by script, Chinese ones by dictionary, so that the reader's own language changes nothing.
+// Finds word boundaries. The locale does not matter: boundaries depend on the script, and in Chinese on a dictionary.
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -17,8 +17,8 @@ const splitCharacters = (text: string): string[] =>
   Array.from(characters.segment(text), ({ segment }) => segment);
 
 /**
- * The part of a long text that may stay, with at least one character to spare. A text can have hundreds of gaps, and
- * segmenting all of it for each would take seconds.
+ * Cuts a long text to a little more than can be kept. A text can have hundreds of gaps, and segmenting the whole text
+ * for each would take seconds.
  */
 function takeSide(text: string, { maxLength, keep }: Shortening): string {
   for (let size = 2 * (maxLength + 2); size < text.length; size *= 2) {
@@ -42,7 +42,7 @@ export function shorten(whole: string, shortening: Shortening): string {
     if (length > maxLength) break;
     kept.push(one);
   }
-  // The ellipsis follows a word, not a space or a comma.
+  // The ellipsis comes directly after a word, not after a space or a comma.
   const lastWord = kept.findLastIndex(({ isWordLike }) => isWordLike);
   const keptWords = inOrder(kept.slice(0, lastWord + 1).map(({ segment }) => segment));
   // A single word longer than the limit is cut between two characters.

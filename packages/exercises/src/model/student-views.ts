@@ -1,4 +1,7 @@
-/** Student views of types without an answer key. Without zod, so that pages that only show exercises load no schema. */
+/**
+ * The student views of exercise types without an answer key. They do not import zod, so that pages that only show
+ * exercises load no schema.
+ */
 interface PictureContent {
   readonly about: readonly { readonly alt: string; readonly caption: string }[];
 }

@@ -1,18 +1,18 @@
 /**
- * Content schemas drop rows that are too long if other rows are left. A form must report them instead of losing them, so
- * it looks for them before it parses the content. Pure.
+ * Finds rows with texts that are too long, before the form parses the content: content schemas drop such rows if other
+ * rows are left, but a form must report them. Pure.
  */
 import { limits } from '@klasna/base/values';
 
-/** The fields of a row with texts: its own, or the two sides of a pair. */
+/** The names of the text fields of rows, including the two sides of a pair. */
 const textFields = ['text', 'word', 'translation', 'example', 'left', 'right'];
 
 type Path = readonly (string | number)[];
 
 export interface TooLongResult {
-  /** With the long texts cut, so that validation finds the other problems at the right paths. */
+  /** The content with the long texts cut, so that validation finds all other problems at the right paths. */
   readonly content: unknown;
-  /** Paths with indexes of the stored lists, which have no empty rows. */
+  /** The paths of the long texts. Their indexes count only stored rows, not empty ones. */
   readonly tooLong: readonly Path[];
 }
 
@@ -47,7 +47,10 @@ function mapValues(value: unknown, change: (key: string, value: unknown) => unkn
   return Object.fromEntries(Object.entries(value).map(([key, fieldValue]) => [key, change(key, fieldValue)]));
 }
 
-/** Rows without text fields and rows that contain lists are never dropped. */
+/**
+ * Returns whether a schema would drop the row as empty; rows without text fields and rows that contain lists are never
+ * dropped.
+ */
 function isBlank(row: unknown): boolean {
   if (typeof row === 'string') return row.trim() === '';
   if (typeof row !== 'object' || row === null || Object.values(row).some(Array.isArray)) return false;

@@ -1,14 +1,14 @@
 /** Compares typed numbers by value: 4, 4.0, 4,0 and +4 are equal. */
 
 /**
- * Only a number in its plainest form counts as an expected number. A time (7.30), a price (3.50) or a code (007) is a text
- * of digits, which has to match exactly.
+ * Only the simplest notation of a number counts as an expected number. A time (7.30), a price (3.50) or a code (007) is
+ * a text of digits, which a student has to type exactly.
  */
 const plainNumberPattern = /^-?(?:0|[1-9]\d*)(?:[.,]\d*[1-9])?(?:e[+-]?\d{1,3})?$/;
 
-/** The separator may be the last or the first character of the fraction. */
+/** A number with an optional fraction, whose separator may stand first or last: `,5` or `5,`. */
 const fractionPattern = /^([+-]?) ?(?:(\d+)(?:[.,](\d*))?|[.,](\d+))(?:e([+-]?\d{1,3}))?$/;
-/** One character separates all groups of three digits, and a different one the fraction. */
+/** A number in groups of three digits. One character separates all groups, a different one separates the fraction. */
 const groupedPattern = /^([+-]?) ?(\d{1,3}(?:([ .,'])\d{3})(?:\3\d{3})*)(?:(?!\3)[.,](\d+))?$/;
 
 /** Both texts must be normalised (see `characters.ts`). */
@@ -18,7 +18,10 @@ export function isSameNumber(expected: string, typed: string): boolean {
   return value !== undefined && parseValues(typed).includes(value);
 }
 
-/** Whether 1,234 has a fraction or a thousands separator depends on the language, so both values are returned. */
+/**
+ * Returns all values that a text may have: whether 1,234 has a fraction or a thousands separator depends on the
+ * language.
+ */
 function parseValues(text: string): string[] {
   const fractional = fractionPattern.exec(text);
   const grouped = groupedPattern.exec(text);
@@ -41,7 +44,10 @@ interface Digits {
   readonly exponent?: string | undefined;
 }
 
-/** The canonical form of a value. A text, because floating-point numbers would round different values to the same. */
+/**
+ * Returns the canonical form of a value as a text, because two different values can round to the same floating-point
+ * number.
+ */
 function toExactValue({ sign, whole, fraction, exponent = '0' }: Digits): string {
   const digits = (whole + fraction).replace(/^0+/, '');
   const significant = digits.replace(/0+$/, '');

@@ -1,4 +1,4 @@
-/** How a video link plays: YouTube and Vimeo in their frame, any other https address as a file. */
+/** Decides how a video link is played: YouTube and Vimeo in their own frame, any other https address as a file. */
 import { isOnHost, parseAddress } from './web-address.ts';
 
 export type Video =
@@ -10,7 +10,7 @@ const vimeo = 'https://player.vimeo.com';
 
 export const videoFrameSources: readonly string[] = [youTube, vimeo];
 
-/** Undefined if the link is not playable. */
+/** Parses a link; returns undefined if no player can play it. */
 export function parseVideoLink(link: string): Video | undefined {
   const page = parseAddress(link, ['https:']);
   if (!page) return undefined;
@@ -21,7 +21,7 @@ export function parseVideoLink(link: string): Video | undefined {
   return { kind: 'file', file: page.href };
 }
 
-/** Whether a file address lacks a video extension: it may be a video, but is often a page about one. */
+/** Returns whether a file address lacks the extension of a video: such an address is often a page about a video. */
 export const isDoubtful = (video: Video): boolean =>
   video.kind === 'file' && !/\.(?:mp4|m4v|mov|webm|ogv|ogg)$/i.test(new URL(video.file).pathname);
 
@@ -40,12 +40,12 @@ function toYouTubeFrame(page: URL): string | undefined {
   if (start > 0) frame.searchParams.set('start', String(start));
   const end = parseSeconds(searchParams.get('end') ?? '');
   if (end > 0) frame.searchParams.set('end', String(end));
-  // Suggests only videos of the same channel at the end.
+  // Makes YouTube suggest only videos of the same channel at the end.
   frame.searchParams.set('rel', '0');
   return frame.href;
 }
 
-/** `90`, `90s`, `1h2m3s`. */
+/** Parses a start time such as `90`, `90s` or `1h2m3s`. */
 function parseSeconds(time: string): number {
   const [, hours, minutes, seconds] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time) ?? [];
   return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0);
@@ -55,7 +55,7 @@ function toVimeoFrame({ pathname, searchParams, hash }: URL): string | undefined
   const [, video, accessHash] = /\/(\d+)(?:\/([\da-f]+))?\/?$/.exec(pathname) ?? [];
   if (!video) return undefined;
   const frame = new URL(`/video/${video}`, vimeo);
-  // An unlisted video has an access hash.
+  // An unlisted video is found only with its access hash.
   const unlistedHash = accessHash ?? searchParams.get('h');
   if (unlistedHash) frame.searchParams.set('h', unlistedHash);
   frame.searchParams.set('dnt', '1');

@@ -1,4 +1,4 @@
-/** The model of types that take no answers and have only the common fields. */
+/** The model of exercise types that take no answers and have only the common fields. */
 import { z } from 'zod';
 import { type CommonFields, defineExerciseModel, type ExerciseModel, type Problem } from '../define.ts';
 import type { ExerciseType } from '../names.ts';

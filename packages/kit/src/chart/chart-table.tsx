@@ -4,7 +4,7 @@ import type { BarChartProps } from './types.ts';
 
 type ChartTableProps = Pick<BarChartProps, 'title' | 'series' | 'steps' | 'stepName' | 'total' | 'format'>;
 
-/** The same numbers as a table: for screen readers, and for everyone when `asTable` is set. */
+/** Shows the numbers of a chart as a table: for screen readers, and for everyone if `asTable` is set. */
 export function ChartTable({ title, series, steps, stepName, total, format }: ChartTableProps) {
   return (
     <table className={classes.table}>

@@ -1,4 +1,4 @@
-/** The bars. They are one tab stop; the arrow keys move from step to step along the time axis. */
+/** The bars of a chart. All bars together are one tab stop; arrow keys move from step to step along the time axis. */
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../translations.ts';
 import classes from './chart.module.css';

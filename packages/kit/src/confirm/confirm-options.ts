@@ -3,10 +3,10 @@ export interface ConfirmOptions {
   readonly text?: string;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** `danger` paints the confirming button red. */
+  /** `danger` makes the confirming button red. */
   readonly tone?: 'danger' | 'plain';
-  /** Runs while the dialog stays open; the dialog closes only if it resolves to true. */
+  /** The action to confirm. It runs while the dialog is open; the dialog closes only if the action resolves to true. */
   readonly action?: () => Promise<boolean>;
-  /** A less drastic alternative, offered as a second button. */
+  /** A less drastic alternative, which the dialog offers as a second button. */
   readonly other?: { readonly label: string; readonly action: () => Promise<boolean> };
 }

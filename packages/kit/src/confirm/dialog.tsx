@@ -6,7 +6,7 @@ import { useDelayedOpen } from '../use-delayed-open.ts';
 import type { ConfirmOptions } from './confirm-options.ts';
 import classes from './dialog.module.css';
 
-/** Escape closes this dialog only, and not the dialog below it as well. */
+/** Makes Escape close only this dialog, and not the dialog below it as well. */
 const stopEscape = { 'data-mantine-stop-propagation': true } as const;
 
 interface ConfirmDialogProps {

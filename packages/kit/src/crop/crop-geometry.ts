@@ -1,13 +1,13 @@
-/** The position of the crop square on the picture, in the picture's own pixels. Pure. */
+/** Computes the position of the crop square on the picture, in pixels of the picture. Pure. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 export interface Crop {
-  /** The middle of the square. */
+  /** The horizontal position of the middle of the square. */
   readonly x: number;
   readonly y: number;
-  /** 1 shows as much as fits; `maxZoom` is the closest. */
+  /** The magnification: 1 shows the largest possible square, `maxZoom` the smallest. */
   readonly zoom: number;
 }
 
@@ -18,7 +18,7 @@ const clamp = (value: number, low: number, high: number) => Math.min(Math.max(va
 export const computeSide = (picture: Size, zoom: number): number =>
   Math.min(picture.width, picture.height) / zoom;
 
-/** The nearest crop that leaves no empty edge. */
+/** Returns the nearest crop that lies completely inside the picture. */
 export function keepInside(crop: Crop, picture: Size): Crop {
   const zoom = clamp(crop.zoom, 1, maxZoom);
   const halfSide = computeSide(picture, zoom) / 2;
@@ -35,13 +35,16 @@ export const createInitialCrop = (picture: Size): Crop => ({
   zoom: 1,
 });
 
-/** Moves the picture with the finger: dragging right shows more of the left. `view` is the side length on the screen. */
+/**
+ * Moves the picture with the finger: dragging to the right shows more of the left. `view` is the side length on the
+ * screen.
+ */
 export function pan(crop: Crop, picture: Size, view: number, dx: number, dy: number): Crop {
   const scale = computeSide(picture, crop.zoom) / view;
   return keepInside({ ...crop, x: crop.x - dx * scale, y: crop.y - dy * scale }, picture);
 }
 
-/** Zooms so that the point under the fingers stays in place; `at` is measured from the middle of the view. */
+/** Zooms around the point under the fingers, which stays in place; `at` is relative to the middle of the view. */
 export function zoomAt(
   crop: Crop,
   picture: Size,
@@ -54,7 +57,7 @@ export function zoomAt(
   return keepInside({ zoom: next, x: crop.x + at.x * change, y: crop.y + at.y * change }, picture);
 }
 
-/** The size and position at which the whole picture is drawn so that the crop square fills the view. */
+/** Returns the size and position at which the whole picture is drawn so that the crop square fills the view. */
 export function computePlacement(crop: Crop, picture: Size, view: number) {
   const scale = view / computeSide(picture, crop.zoom);
   return {

@@ -15,7 +15,7 @@ const arrowDirections: Readonly<Record<string, readonly [number, number]>> = {
 };
 const zoomFactors: Readonly<Record<string, number>> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1 };
 
-/** One finger or the mouse pans, two fingers or the wheel zoom, the keyboard does both. */
+/** Handles gestures: one finger or the mouse pans, two fingers or the wheel zoom, the keyboard does both. */
 export function useCropGestures(picture: Size | undefined, view: number, change: ChangeCrop) {
   const stageRef = useRef<HTMLDivElement>(null);
   const pointers = useRef(new Map<number, Point>());
@@ -23,7 +23,8 @@ export function useCropGestures(picture: Size | undefined, view: number, change:
   useEffect(() => {
     const element = stageRef.current;
     if (!element || !picture) return;
-    // React registers a passive wheel listener, which cannot prevent the page from scrolling.
+    // Adds the wheel listener without React, because React's listener is passive and cannot prevent the page from
+    // scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const centre = toCentrePoint(element, event);

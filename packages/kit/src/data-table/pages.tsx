@@ -3,7 +3,10 @@ import { useTranslation } from '../translations.ts';
 import classes from './data-table.module.css';
 import type { TablePages } from './types.ts';
 
-/** Labelled with the name of its list, because a dialog may show a second pagination above the page's. */
+/**
+ * A pagination. Its label contains the name of the list, because a dialog may show a second pagination above that of
+ * the page.
+ */
 export function Pages({
   page,
   limit,

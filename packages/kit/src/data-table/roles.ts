@@ -1,6 +1,6 @@
 /**
- * Explicit ARIA roles of a table: narrow screens lay the rows out as cards (`display: flex`), and some browsers then drop
- * the implicit table roles.
+ * Explicit ARIA roles for a table. Narrow screens lay out the rows as cards (`display: flex`), and some browsers then
+ * drop the implicit roles.
  */
 export const roles = {
   table: { role: 'table' },

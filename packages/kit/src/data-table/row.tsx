@@ -13,7 +13,10 @@ interface TableRowProps<Row> {
   readonly table: DataTableProps<Row>;
 }
 
-/** Whether a click opens the row: not on a link, button or field inside it, and not while selecting text. */
+/**
+ * Returns whether a click opens the row: not a click on a link, button or field inside the row, and not while text is
+ * selected.
+ */
 const opensRow = (event: MouseEvent<HTMLElement>) =>
   event.target instanceof Element &&
   event.target.closest('a, button, input, label, [role="menu"]') === null &&

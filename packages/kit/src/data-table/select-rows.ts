@@ -1,4 +1,4 @@
-/** Selects rows of a page, one or all of them. Pure. */
+/** Selects one row or all rows of a page. Pure. */
 import type { DataTableProps } from './types.ts';
 
 type SelectionProps<Row> = Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'selection'>;
@@ -10,7 +10,7 @@ export const listSelectableKeys = <Row>({
 }: SelectionProps<Row>): readonly string[] =>
   rows.filter((row) => selection?.canSelect?.(row) ?? true).map(rowKey);
 
-/** Returns the selection with these keys added or removed; the selection on other pages is kept. */
+/** Adds keys to the selection or removes them; the selection on other pages is kept. */
 export function changeKeys(
   selected: ReadonlySet<string>,
   keys: readonly string[],

@@ -13,8 +13,9 @@ export const countSelected = <Row,>({ selected, everything }: TableSelection<Row
   everything?.isSelected ? everything.total : selected.size;
 
 /**
- * The number of selected rows and the actions for them, in place of the toolbar, so that no row moves. The live region
- * with the number is always mounted, because some screen readers ignore a region that appears together with its text.
+ * Shows the number of selected rows and the actions for them. It replaces the toolbar, so that no row moves. The live
+ * region with the number is always mounted, because some screen readers ignore a region that appears together with its
+ * text.
  */
 export function SelectionBar<Row>({ table, selection }: SelectionBarProps<Row>) {
   const { t, i18n } = useTranslation('kit');

@@ -5,7 +5,7 @@ import { roles } from './roles.ts';
 
 const rows = [0, 1, 2, 3, 4];
 
-/** Placeholder rows of the same height as real ones, so that the layout does not shift. */
+/** Placeholder rows with the height of real rows, so that the layout does not shift. */
 export function SkeletonRows({ columns }: { readonly columns: number }) {
   return rows.map((row) => (
     <tr key={row} {...roles.row} className={classes.row} aria-hidden>

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { Icon } from '../icons.ts';
 
 export interface Column<Row> {
-  /** Also the sort key in `onSort`. */
+  /** The key of the column, which is also its sort key in `onSort`. */
   readonly key: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly sortable?: boolean;
   readonly align?: 'start' | 'end';
   readonly width?: string;
-  /** Where a long value may wrap: an address anywhere, text between words, a date with time nowhere. */
+  /** Where a long value may wrap: `anywhere` for addresses, `words` for texts, `never` for a date with time. */
   readonly breaks?: 'words' | 'anywhere' | 'never';
-  /** Hidden on narrow screens, where rows are cards. */
+  /** Whether the column is hidden on narrow screens, which show rows as cards. */
   readonly wideOnly?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface RowAction {
   readonly icon?: Icon;
   readonly onSelect: () => void;
   readonly tone?: 'plain' | 'danger';
-  /** Why the action is not available; the menu item is disabled and shows this text. */
+  /** Why the action is not available. The menu item is then disabled and shows this text. */
   readonly refusal?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface TablePages {
   readonly limit: number;
   readonly total: number;
   readonly onChange: (page: number) => void;
-  /** Set where the person may choose the page size. */
+  /** The page sizes to choose from; undefined if the person cannot choose. */
   readonly sizes?: PageSizes;
 }
 
@@ -47,15 +47,15 @@ interface PageSizes {
 export interface TableSelection<Row> {
   readonly selected: ReadonlySet<string>;
   readonly onChange: (selected: ReadonlySet<string>) => void;
-  /** Rows for which this returns false have no checkbox; without it all rows are selectable. */
+  /** Decides which rows have a checkbox; without this function, all rows have one. */
   readonly canSelect?: (row: Row) => boolean;
-  /** Selects all matching rows on all pages. */
+  /** The option to select all matching rows on all pages. */
   readonly everything?: {
     readonly total: number;
     readonly isSelected: boolean;
     readonly onSelect: () => void;
   };
-  /** Buttons for the selected rows, shown above the table while any row is selected. */
+  /** Buttons for the selected rows, which are shown above the table while any row is selected. */
   readonly actions?: ReactNode;
 }
 
@@ -69,28 +69,28 @@ export interface DataTableProps<Row> {
   /** The accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  /** Undefined while the first page loads. */
+  /** The rows of the page; undefined while the first page loads. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
-  /** The name of the row for its checkbox: "Select {name}". */
+  /** Returns the name of the row for its checkbox: "Select {name}". */
   readonly rowName: (row: Row) => string;
-  /** The rows shown are stale and being reloaded. */
+  /** Whether the shown rows are stale and being reloaded. */
   readonly refreshing?: boolean;
-  /** The first load failed. */
+  /** Set if the first page failed to load. */
   readonly error?: { readonly title?: string; readonly onRetry: () => void } | undefined;
   readonly search?: TableSearch;
-  /** Filters, shown beside the search. */
+  /** Filters, which are shown beside the search field. */
   readonly toolbar?: ReactNode;
   readonly pages?: TablePages | undefined;
   readonly sort?: TableSort | undefined;
   readonly onSort?: (sort: TableSort) => void;
   readonly selection?: TableSelection<Row> | undefined;
   readonly rowActions?: (row: Row) => readonly RowAction[];
-  /** Renders each row as a card at every width; the card shows the content of the columns. */
+  /** Renders a row as a card at every width. Without this function, a card shows the content of the columns. */
   readonly card?: ((row: Row) => ReactNode) | undefined;
-  /** Called on a click on the row or Enter. */
+  /** Called when a person clicks the row or presses Enter on it. */
   readonly onOpen?: (row: Row) => void;
-  /** Shown when the list is empty; with a search or filter set, "nothing matches" is shown instead. */
+  /** Shown if the list is empty without a search or filter; otherwise the table shows "nothing matches". */
   readonly empty: ReactNode;
   readonly filtered?: boolean;
   readonly onClearFilters?: () => void;

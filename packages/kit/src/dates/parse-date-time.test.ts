@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatDateTime, parseDateTime } from './parse-date-time.ts';
 import { findDateFormat } from './use-date-locale.ts';
 
-/** What the field shows, and what it gives as its example, in each language. */
+/** For each language, a value as the field shows it, and the example that the field gives. */
 const examples = {
   uk: '31.12.2026 14:30',
   en: '31.12.2026 14:30',

@@ -2,14 +2,14 @@ import { formatDay, parseDay } from './parse-day.ts';
 import { parseTime } from './parse-time.ts';
 import type { DateFormat } from './use-date-locale.ts';
 
-/** An optional weekday, which the product shows before dates, then the date and the time. */
+/** Matches an optional weekday, which the product shows before dates, then the date and the time. */
 const fullPattern = /^\D*(\d{1,4}\D+\d{1,2}\D+\d{1,4})[^\d:：]+(\d.*)$/u;
-/** Without a year: the time needs a separator, so that it cannot be mistaken for a year. */
+/** Matches a date without a year. The time needs a separator, so that it cannot be mistaken for a year. */
 const shortPattern = /^\D*(\d{1,2}[./-]\d{1,2})[.,]?\s+(\d{1,2}[:：h]\d{2})\s*$/u;
 
 /**
- * Parses a typed date with time in the order of the language: "05.03.2026 14:07", "5.3.26 1407", "Thu, 05.03.2026 14:07".
- * Every language also accepts ISO order: "2026-03-05T14:07". Null if the text is not a date with time.
+ * Parses a typed date with time in the order of the language: "05.03.2026 14:07", "5.3.26 1407", "Thu, 05.03.2026
+ * 14:07". Every language also accepts ISO order: "2026-03-05T14:07". Returns null for any other text.
  */
 export function parseDateTime(typed: string, format: DateFormat): string | null {
   const [, dateText = '', timeText = ''] = fullPattern.exec(typed) ?? shortPattern.exec(typed) ?? [];

@@ -1,8 +1,11 @@
-/** Parses a typed date leniently: "5.3.26", "05/03/2026", "2026-03-05", "5 3" (this year). Null if it is not a date. */
+/**
+ * Parses a typed date leniently: "5.3.26", "05/03/2026", "2026-03-05", "5 3" (this year). Returns null for any other
+ * text.
+ */
 export function parseDay(typed: string, format: string, today: Date = new Date()): string | null {
   const parts = typed.split(/\D+/u).filter(Boolean);
   if (parts.length < 2 || parts.length > 3) return null;
-  // The product shows dates with the year last in every language, and what it shows must be accepted.
+  // Accepts the year at the end in every language, because the product shows dates that way.
   const isYearFirst = parts[0]?.length === 4 || (format.startsWith('YYYY') && parts[2]?.length !== 4);
   const [year, month, day] =
     parts.length === 2
@@ -15,13 +18,13 @@ export function parseDay(typed: string, format: string, today: Date = new Date()
   return isDay(isoDay) ? isoDay : null;
 }
 
-/** Rejects the 31st of February, which `Date` would silently turn into March. */
+/** Returns whether the date exists; `Date` would silently turn the 31st of February into a day of March. */
 function isDay(isoDay: string): boolean {
   const date = new Date(`${isoDay}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(isoDay);
 }
 
-/** Formats `2026-03-05` in the order of the format. */
+/** Formats a date such as `2026-03-05` in the order of the format. */
 export function formatDay(day: string, format: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return format.replace('YYYY', year).replace('MM', month).replace('DD', date);

@@ -1,4 +1,4 @@
-/** Parses a typed time of day leniently: "14.07", "14h07", "1407", "9:30:00". Null if it is not a time of day. */
+/** Parses a typed time of day leniently: "14.07", "14h07", "1407", "9:30:00". Returns null for any other text. */
 export function parseTime(typed: string): string | null {
   const [, hours = '', minutes = ''] =
     /^\s*(\d{1,2}?)\s?[:：.h时]?\s?(\d{2})(?:[:：]00)?分?\s*$/u.exec(typed) ?? [];

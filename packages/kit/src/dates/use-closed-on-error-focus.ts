@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 
 /**
- * Keeps the calendar closed when a field gets the focus because of an error, since it would cover the error below the
- * field. A click or a key opens it.
+ * Keeps the calendar closed when the field gets the focus because of an error, because an open calendar would cover the
+ * error below the field. A click or a key opens the calendar.
  */
 export function useClosedOnErrorFocus(error: unknown) {
   const [isClosed, setClosed] = useState(false);

@@ -1,4 +1,4 @@
-/** The date format of each language. The names of months are loaded when they are needed. */
+/** The date format of each language. The names of the months are loaded when needed. */
 import { isLanguageTag, type LanguageTag } from '@klasna/languages/languages';
 import { useEffect, useState } from 'react';
 import { loadCodeWithRetries } from '../load-code.ts';
@@ -6,7 +6,10 @@ import { useTranslation } from '../translations.ts';
 
 interface LocaleSettings {
   readonly load: () => Promise<unknown>;
-  /** The typed order and separators; the day always comes before the month except in year-first formats. */
+  /**
+   * The order and separators of a typed date; the day always comes before the month except in formats that begin with
+   * the year.
+   */
   readonly format: DateFormat;
 }
 
@@ -34,16 +37,16 @@ export const findDateFormat = (tag: LanguageTag): DateFormat => localeSettings[t
 export interface DateLocale {
   readonly locale: string;
   readonly format: DateFormat;
-  /** 1 is Monday: the school's week begins on Monday in every language. */
+  /** The first day of the week; 1 is Monday, because the school's week begins on Monday in every language. */
   readonly firstDayOfWeek: 1;
 }
 
 const defaultTag = 'en';
 
 /**
- * Locale and format are available synchronously and change only with the language: a date input resets its text whenever
- * its locale changes, which would discard what has been typed. Until the names of months are loaded the calendar shows
- * them in English; then the field renders once more.
+ * Returns locale and format immediately and changes them only with the language: a date input resets its text when its
+ * locale changes, which would discard what a person has typed. The calendar shows English months until the names of the
+ * months are loaded; then the field renders again.
  */
 export function useDateLocale(): DateLocale {
   const { i18n } = useTranslation();
@@ -63,7 +66,7 @@ export function useDateLocale(): DateLocale {
   return { locale: tag, format, firstDayOfWeek: 1 };
 }
 
-/** The locale of an input; it does not change while the input holds a text that is not a value. */
+/** Returns the locale of an input; the locale does not change while the input contains invalid text. */
 export function useSettledLocale(locale: string, isLocked: boolean): string {
   const [settled, setSettled] = useState(locale);
   if (!isLocked && settled !== locale) setSettled(locale);

@@ -19,7 +19,7 @@ interface DropAreaProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-/** The area itself only accepts drops; the labelled button inside it opens the file chooser, also by keyboard. */
+/** An area for dropped files. The labelled button inside it opens the file chooser, also by keyboard. */
 export function DropArea(props: DropAreaProps) {
   const { label, hint, accept, isInvalid, disabled, current, onFiles, onRemove, multiple = false } = props;
   const { t } = useTranslation('kit');

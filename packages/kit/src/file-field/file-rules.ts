@@ -1,8 +1,8 @@
-/** Rules for a chosen file, checked before the upload. The server checks the bytes themselves. */
+/** The rules for a chosen file, which are checked before the upload. The server checks the content of the file. */
 export interface FileRules {
-  /** Images have their own error texts. */
+  /** Whether the error texts are those for images. */
   readonly kind: 'image' | 'file';
-  /** Media types; an empty list accepts everything. */
+  /** The accepted media types; an empty list accepts every file. */
   readonly accept: readonly string[];
   readonly maxBytes: number;
 }
@@ -15,7 +15,7 @@ export const imageRules: FileRules = {
 
 export type FileFault = 'imageTooLarge' | 'notAnImage' | 'tooLarge' | 'wrongType' | 'empty' | 'unreadable';
 
-/** Translation keys of the error texts. */
+/** The translation keys of the error texts. */
 export const faultKeys = {
   imageTooLarge: 'file.imageTooLarge',
   notAnImage: 'file.notAnImage',
@@ -33,7 +33,7 @@ export function findFault(file: Pick<File, 'size' | 'type'>, rules: FileRules): 
   return file.size === 0 ? 'empty' : undefined;
 }
 
-/** Detects faults that only decoding reveals: a file named like an image that is not one. */
+/** Finds faults that appear only on decoding, for example in a text file that is named like an image. */
 export async function findContentFault(file: Blob, { kind }: FileRules): Promise<FileFault | undefined> {
   if (kind !== 'image') return undefined;
   try {

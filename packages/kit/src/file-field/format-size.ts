@@ -1,6 +1,6 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** Formats a size in a language: "1.2 MB". */
+/** Formats a number of bytes in a language: "1.2 MB". */
 export function formatSize(bytes: number, language: string): string {
   let size = bytes;
   let unitIndex = 0;

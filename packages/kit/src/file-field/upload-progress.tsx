@@ -4,7 +4,7 @@ import classes from './file-field.module.css';
 
 interface UploadProgressProps {
   readonly name: string;
-  /** 0 to 1. */
+  /** The uploaded share of the file, from 0 to 1. */
   readonly share: number;
   readonly onCancel: () => void;
 }

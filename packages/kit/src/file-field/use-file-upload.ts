@@ -3,7 +3,7 @@ import { useRegisterUpload } from '../running-uploads.tsx';
 import { type FileFault, type FileRules, validateFile } from './file-rules.ts';
 
 export interface UploadOptions {
-  /** Reports the uploaded share, 0 to 1. */
+  /** Reports the uploaded share of the file, from 0 to 1. */
   readonly reportProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }

@@ -1,4 +1,4 @@
-/** Accepts pasted files: inside the field, or anywhere on the page where the paste can only mean files. */
+/** Accepts pasted files inside the field, or anywhere on the page if no other field can receive the paste. */
 import { type ClipboardEvent, useEffect } from 'react';
 import { useIsFormBusy } from '../form.tsx';
 import { useLatest } from '../use-latest.ts';
@@ -11,7 +11,10 @@ const listPastedFiles = ({
   readonly clipboardData: DataTransfer | null;
 }): readonly File[] => [...(clipboardData?.files ?? [])];
 
-/** Office programs put a picture of copied text beside the text; in a text field the text is meant. */
+/**
+ * Returns whether a paste is meant as text: office programs add a picture of the copied text, which a text field must
+ * ignore.
+ */
 const isTextPaste = ({ clipboardData, target }: globalThis.ClipboardEvent): boolean =>
   clipboardData?.types.includes('text/plain') === true &&
   target instanceof Element &&

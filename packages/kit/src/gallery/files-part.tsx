@@ -15,7 +15,7 @@ async function simulateUpload(_file: File, { reportProgress, signal }: UploadOpt
   }
 }
 
-/** A picture with a distinguishable middle and distinguishable edges. */
+/** A sample picture whose middle and edges are easy to distinguish. */
 const picture = new Blob(
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="#a3ceff"/>

@@ -1,4 +1,4 @@
-/** Sample people that stress a layout: long names, several scripts, unbreakable addresses. */
+/** Sample people whose names are hard to lay out: long names, several scripts, addresses that cannot wrap. */
 export interface Person {
   readonly id: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Parses into an inert document: nothing in it is loaded and no script runs. */
+/** Parses markup into an inert document, in which nothing is loaded and no script runs. */
 export const parseMarkup = (html: string): HTMLElement =>
   new DOMParser().parseFromString(html, 'text/html').body;
 

@@ -4,7 +4,7 @@
  */
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 
-/** Limits of resolution: higher ones are not visible, and phones run out of memory. */
+/** The limits of resolution: a higher one makes no visible difference, and phones run out of memory. */
 const maxPixelRatio = 2;
 const maxCanvasPixels = 12_000_000;
 
@@ -35,7 +35,7 @@ export function drawPage(
     await task.promise;
     if (!isCancelled) onText(await readPageText(page));
   };
-  // A page that cannot be drawn stays blank; the others are shown, and the file can be downloaded.
+  // A page that cannot be drawn stays blank. The other pages are shown, and the person can download the file.
   draw().catch(() => undefined);
   return () => {
     isCancelled = true;

@@ -10,7 +10,7 @@ interface PdfPageProps {
   readonly number: number;
 }
 
-/** One page, drawn when it comes near the viewport; screen readers get its text. */
+/** One page of a PDF. It is drawn when it comes near the viewport; screen readers get its text. */
 export function PdfPage({ pdf, number }: PdfPageProps) {
   const { t } = useTranslation('kit');
   const frame = useRef<HTMLElement>(null);

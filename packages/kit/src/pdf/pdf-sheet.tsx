@@ -1,4 +1,4 @@
-/** The open page at its zoom; screen readers get its text. */
+/** The open page of a PDF at its zoom; screen readers get the text of the page. */
 import { VisuallyHidden } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
@@ -12,7 +12,7 @@ interface PdfSheetProps extends ViewerState {
   readonly pdf: PDFDocumentProxy;
 }
 
-/** The page is redrawn only when its width crosses a multiple of this. */
+/** The step in width at which the page is redrawn, so that not every small change of the width redraws it. */
 const redrawStepPx = 160;
 
 export function PdfSheet({ pdf, page, zoom }: PdfSheetProps) {

@@ -77,7 +77,7 @@ interface PageFieldProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Turns to the typed page on Enter or blur, not on every digit. */
+/** A field for the page number. It turns to the typed page on Enter or blur, not on every digit. */
 function PageField({ page, onPage }: PageFieldProps) {
   const { t } = useTranslation('kit');
   const [text, setText] = useState(String(page));
@@ -97,7 +97,7 @@ function PageField({ page, onPage }: PageFieldProps) {
       onBlur={applyPage}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
-        // Does not submit a surrounding form.
+        // Prevents Enter from submitting a surrounding form.
         event.preventDefault();
         applyPage();
       }}

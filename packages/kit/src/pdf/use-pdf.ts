@@ -46,7 +46,8 @@ function openPdf(source: Blob | string) {
   const worker = PDFWorker.create({ port: workerThread });
   const read = async () => {
     const fileSource = typeof source === 'string' ? { url: source } : { data: await source.arrayBuffer() };
-    // The content security policy blocks WebAssembly, so PDF.js must use its JavaScript decoders. One request loads it all.
+    // Disables WebAssembly, which the content security policy blocks, so that PDF.js uses its JavaScript decoders.
+    // Loads the whole file with one request.
     return getDocument({ ...fileSource, worker, useWasm: false, disableRange: true }).promise;
   };
   return {

@@ -1,9 +1,9 @@
-/** The state of a PDF viewer (page and zoom) and its changes by key. Pure. */
+/** Computes the state of a PDF viewer (page and zoom) after a key press. Pure. */
 
 export interface ViewerState {
-  /** Starts at 1. */
+  /** The number of the open page, starting at 1. */
   readonly page: number;
-  /** 1 fits the width. */
+  /** The magnification; at 1 the page fits the width of the viewer. */
   readonly zoom: number;
 }
 

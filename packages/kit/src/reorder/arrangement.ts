@@ -1,21 +1,21 @@
-/** Positions of items in their lists, and the result of a step or a drop. Pure. */
+/** Computes the positions of items in their lists after a step or a drop. Pure. */
 
 export interface ReorderEntry {
   readonly id: string;
-  /** The name in screen reader announcements. */
+  /** The name of the item in announcements to screen readers. */
   readonly name: string;
 }
 
 export interface ReorderList {
   readonly id: string;
-  /** The name in announcements when an item moves here from another list. */
+  /** The name of the list, announced when an item moves here from another list. */
   readonly name?: string;
-  /** Items move only between lists of the same kind. */
+  /** The kind of items; they move only between lists of the same kind. */
   readonly kind?: string;
   readonly entries: readonly ReorderEntry[];
 }
 
-/** `index` is the index after the move. */
+/** The position of an item; `index` is the index after the move. */
 export interface Position {
   readonly list: string;
   readonly index: number;
@@ -57,11 +57,11 @@ const clamp = (index: number, last: number): number => Math.min(Math.max(index, 
 
 const findKind = (lists: readonly ReorderList[], id: string) => lists.find((list) => list.id === id)?.kind;
 
-/** Whether an item of one list may move into another. */
+/** Returns whether an item of one list may move into another. */
 export const canMove = (lists: readonly ReorderList[], from: string, to: string): boolean =>
   findKind(lists, from) === findKind(lists, to);
 
-/** Steps `by` positions forward or back; past the end of a list, into the next list of the same kind. */
+/** Finds the position `by` steps forward or back; beyond the end of a list, the next list of the same kind follows. */
 export function findStepPosition(
   lists: readonly ReorderList[],
   arrangement: Arrangement,
@@ -79,7 +79,7 @@ export function findStepPosition(
   return { list: next.id, index: delta > 0 ? 0 : countEntries(next.id) };
 }
 
-/** The first or last position of its list. */
+/** Finds the first or last position of the list. */
 export function findEdgePosition(
   arrangement: Arrangement,
   id: string,
@@ -94,7 +94,7 @@ export function findEdgePosition(
   );
 }
 
-/** The position before or after another item. */
+/** Finds the position before or after another item. */
 export function findPositionBeside(
   arrangement: Arrangement,
   id: string,
@@ -107,7 +107,7 @@ export function findPositionBeside(
   return { list: otherPosition.list, index: others.indexOf(other) + (side === 'after' ? 1 : 0) };
 }
 
-/** The move of one item between two arrangements; undefined if it did not move. */
+/** Describes the move of one item between two arrangements; returns undefined if the item did not move. */
 export function describeMove(before: Arrangement, after: Arrangement, id: string): ReorderMove | undefined {
   const from = findPosition(before, id);
   const to = findPosition(after, id);

@@ -1,4 +1,4 @@
-/** Dragging by mouse, pen and finger. A line shows the drop position; nothing moves before the drop. */
+/** Adds dragging by mouse, pen and finger. A line shows the drop position; no item moves before the drop. */
 import {
   type CollisionDetection,
   DndContext,
@@ -23,7 +23,7 @@ import classes from './reorder.module.css';
 import type { Landing } from './reorder-context.ts';
 import type { Reordering } from './use-reordering.ts';
 
-/** Turns off the announcements of dnd-kit: useCarrying announces in the language of the page. */
+/** Disables the announcements of dnd-kit: useReordering announces each step in the language of the page. */
 const noAnnouncements = {
   announcements: {
     onDragStart: () => undefined,
@@ -53,7 +53,7 @@ const toDropTargetData = (data: unknown): DropTargetData | undefined => data as 
 export function DragLayer({ lists, base, layout, reordering, children }: DragLayerProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
 
-  /** Finds the nearest drop target of the same kind; items may have any height and be nested. */
+  /** Finds the nearest drop target of the same kind; items may have any height and may be nested. */
   const findNearest: CollisionDetection = ({ active, pointerCoordinates, droppableContainers }) => {
     const from = findPosition(base, String(active.id));
     if (!from || !pointerCoordinates) return [];

@@ -1,4 +1,4 @@
-/** Maps a key to a move of the picked-up item. */
+/** Maps a key to a move of the item that is picked up. */
 import { countColumns, type Layout } from './pointer-geometry.ts';
 
 export type KeyMove =

@@ -1,4 +1,4 @@
-/** The parts of a ReorderArea: item, empty space and handle. */
+/** The parts of a ReorderArea: items, the drop target of an empty list, and handles. */
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { toHandleId, toManualId, useReorderView } from './reorder-context.ts';
 
 interface ReorderItemProps {
   readonly id: string;
-  /** The id of its list. */
+  /** The id of the list that contains the item. */
   readonly list: string;
   readonly className?: string | undefined;
   /** The accessible name of the item. */
@@ -56,7 +56,10 @@ export function ReorderSpace({ list, children }: ReorderSpaceProps) {
   );
 }
 
-/** Drag it; or press it, move with the arrow keys, and press it again. A press on another handle puts the item there. */
+/**
+ * The handle of an item. A person drags it, or presses it, moves the item with the arrow keys and presses it again. A
+ * press on another handle moves the item there.
+ */
 export function ReorderHandle({ id }: { readonly id: string }) {
   const { areaId, disabled, carried, findName, ...handlers } = useReorderView();
   const { t } = useTranslation('kit');

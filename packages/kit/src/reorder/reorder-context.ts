@@ -5,11 +5,14 @@ import type { Position } from './arrangement.ts';
 export interface Carried {
   readonly id: string;
   readonly to: Position;
-  /** `held`: by keyboard or tap. `dragged`: by pointer. `settling`: put down, until the page renders the new order. */
+  /**
+   * How the item is moved. `held`: by keyboard or tap. `dragged`: by pointer. `settling`: it was put down, and the page
+   * has not rendered the new order yet.
+   */
   readonly mode: 'held' | 'dragged' | 'settling';
 }
 
-/** The drop position of a dragged item. */
+/** The position at which a dragged item would be dropped. */
 export interface Landing {
   readonly besideId: string;
   readonly side: 'before' | 'after';

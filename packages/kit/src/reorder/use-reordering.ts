@@ -79,10 +79,12 @@ export function useReordering({ areaId, lists, base, layout, onMove }: Reorderin
   const [state, setCarried] = useState<Carried | null>(null);
   const [landing, setLanding] = useState<Landing | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  // An item deleted meanwhile, in this tab or elsewhere, is no longer carried.
+  // Stops the move if the item was deleted in the meantime, in this tab or elsewhere.
   const carried = state && findPosition(base, state.id) ? state : null;
   const focusNextRef = useFocusAfterMove(areaId);
-  /** Set while a handle is pressed: the previous handle loses the focus, but its item stays picked up. */
+  /**
+   * True while a handle is pressed. The press takes the focus from the previous handle, but must not put its item down.
+   */
   const isPressingRef = useRef(false);
   useSettling(carried, setCarried);
 
@@ -96,7 +98,7 @@ export function useReordering({ areaId, lists, base, layout, onMove }: Reorderin
   const pickUp = (id: string, mode: 'held' | 'dragged') => {
     const to = findPosition(base, id);
     if (!to) return;
-    // Not every browser focuses a pressed button.
+    // Focuses the pressed handle, because not every browser focuses a pressed button.
     if (mode === 'held') focusNextRef.current = id;
     isPressingRef.current = false;
     setCarried({ id, to, mode });
@@ -131,14 +133,14 @@ export function useReordering({ areaId, lists, base, layout, onMove }: Reorderin
   };
 
   const held = carried?.mode === 'held' ? carried : null;
-  /** Picks up, puts down, or moves the held item to the position of the pressed one. */
+  /** Picks up the item, puts it down, or moves the item that is picked up to the position of the pressed one. */
   const handlePress = (id: string) => {
     if (!held) return pickUp(id, 'held');
     if (held.id === id) return putDown(id, held.to);
     const to = findPressedPosition(base, held, id);
     if (to && canMove(lists, held.to.list, to.list)) putDown(held.id, to);
   };
-  /** Losing the focus puts the item down: an item that looks moved must be saved. */
+  /** Puts the item down when its handle loses the focus, so that an item that looks moved is saved. */
   const handleBlur = ({ relatedTarget }: FocusEvent, id: string) => {
     const isMoving = focusNextRef.current !== undefined || isPressingRef.current;
     const isOtherHandle = relatedTarget?.id.startsWith(toHandleId(areaId, '')) ?? false;
@@ -149,7 +151,7 @@ export function useReordering({ areaId, lists, base, layout, onMove }: Reorderin
     const keyMove = toKeyMove(event, layout);
     if (!keyMove) return;
     event.preventDefault();
-    // Escape cancels the move and must not also close a dialog around the list.
+    // Escape only cancels the move; it must not also close a dialog around the list.
     event.stopPropagation();
     if (keyMove.kind === 'putBack') putBack(id);
     else moveHeld(id, findKeyPosition(lists, moveEntry(base, id, held.to), id, keyMove));

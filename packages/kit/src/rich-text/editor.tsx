@@ -54,7 +54,7 @@ export function RichTextEditorField(props: RichTextFieldProps) {
   const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ');
   const invalid = Boolean(error);
   useEffect(() => {
-    /** Only shows the hint; returning false lets the editor handle the paste or drop itself. */
+    /** Shows the hint. Returns false so that the editor handles the paste or drop itself. */
     const showPicturesHint = (transfer: DataTransfer | null): false => {
       if (picturesHint !== undefined && hasPictures(transfer)) notify.info(picturesHint);
       return false;
@@ -77,7 +77,8 @@ export function RichTextEditorField(props: RichTextFieldProps) {
       },
     });
   }, [editor, id, lang, readOnly, describedBy, invalid, picturesHint]);
-  // A value from outside (a reset, another record) replaces the text; the editor's own value comes back unchanged.
+  // Replaces the text when the value changes from outside, for example by a reset or another record. A value that the
+  // editor itself emitted is not set again.
   useEffect(() => {
     if (value === lastValue.current) return;
     lastValue.current = value;

@@ -1,6 +1,6 @@
 /**
- * Whether a paste or drop contains pictures, which formatted text cannot hold. A picture beside HTML does not count:
- * office programs add a picture of the copied text. Pure.
+ * Returns whether a paste or drop contains pictures, which formatted text cannot contain. A picture beside HTML does
+ * not count, because office programs add a picture of the copied text. Pure.
  */
 export function hasPictures(transfer: Pick<DataTransfer, 'files' | 'getData'> | null): boolean {
   if (!transfer) return false;

@@ -4,15 +4,15 @@ export interface RichTextFieldProps {
   readonly label: string;
   readonly description?: ReactNode;
   readonly error?: ReactNode;
-  /** HTML; an empty editor emits an empty string. */
+  /** The text as HTML; an empty editor emits an empty string. */
   readonly value: string;
   readonly onChange: (html: string) => void;
   readonly placeholder?: string;
   readonly readOnly?: boolean;
-  /** The hint shown when pictures are pasted or dropped, which the editor does not accept. */
+  /** The hint that the field shows when a person pastes or drops pictures, which the editor does not accept. */
   readonly picturesHint?: string;
-  /** The language of the text, if it differs from the page's. */
+  /** The language of the text, if it differs from that of the page. */
   readonly lang?: string;
-  /** In lines. */
+  /** The minimum height in lines. */
   readonly minRows?: number;
 }

@@ -4,7 +4,7 @@ import { IconTable } from '../icons.ts';
 import { useTranslation } from '../translations.ts';
 import { isAvailable, runAction, tableActions } from './tables.ts';
 
-/** The table actions available at the cursor. */
+/** The menu of the table actions that are available at the cursor. */
 export function TableMenu() {
   const { t } = useTranslation('kit');
   const { editor } = useRichTextEditorContext();

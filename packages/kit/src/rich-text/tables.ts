@@ -1,4 +1,4 @@
-/** Tables in formatted text: TipTap nodes on top of prosemirror-tables. */
+/** Tables in formatted text: TipTap nodes that use prosemirror-tables. */
 
 import { type Command, TextSelection } from '@tiptap/pm/state';
 import {
@@ -37,7 +37,7 @@ const table = Node.create({
   extendNodeSchema: ({ name }) => ({ tableRole: tableRoles[name] }),
   addProseMirrorPlugins: () => [tableEditing()],
   addKeyboardShortcuts() {
-    // After the last cell Tab leaves the editor as usual, so that keyboard users are not trapped in the table.
+    // Tab in the last cell leaves the editor as usual, so that keyboard users are not trapped in the table.
     return {
       Tab: ({ editor }) => run(editor, goToNextCell(1)),
       'Shift-Tab': ({ editor }) => run(editor, goToNextCell(-1)),
@@ -65,7 +65,7 @@ const createCellNode = (name: string, tag: 'td' | 'th') =>
     addAttributes: () => ({
       colspan: createSpanAttribute('colSpan'),
       rowspan: createSpanAttribute('rowSpan'),
-      // prosemirror-tables requires it; the content determines the width of a column.
+      // prosemirror-tables requires this attribute, but the content determines the width of a column.
       colwidth: { default: null, rendered: false },
     }),
     parseHTML: () => [{ tag }],
@@ -117,7 +117,10 @@ const commands = {
 export type TableAction = keyof typeof commands;
 export const tableActions = Object.keys(commands) as readonly TableAction[];
 
-/** Whether an action is available: insert only outside tables (they cannot be nested), all others only inside one. */
+/**
+ * Returns whether an action is available: inserting only outside a table (tables cannot be nested), all other actions
+ * only inside one.
+ */
 export const isAvailable = (action: TableAction, { state }: Editor): boolean =>
   (action === 'insertTable') !== isInTable(state);
 

@@ -1,11 +1,11 @@
-/** Lower case without diacritics, so that "cote" finds "Côte d’Ivoire". */
+/** Converts a text to lower case without diacritics, so that "cote" finds "Côte d’Ivoire". */
 const normaliseText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLocaleLowerCase();
 
-/** Finds items that contain every typed word; items that start with the first word come first. */
+/** Finds the items that contain every typed word; items that start with the first word come first. */
 export function searchItems<Item>(
   items: readonly Item[],
   typed: string,

@@ -5,7 +5,9 @@ export interface Zone {
   readonly minutes: number;
 }
 
-/** Browsers list some zones under their former names; people look for the current ones. */
+/**
+ * The current names of zones that some browsers list under former names, because people search for the current names.
+ */
 const currentNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Godthab': 'America/Nuuk',

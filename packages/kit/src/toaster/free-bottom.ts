@@ -1,4 +1,4 @@
-/** The distance of toasts from the bottom of the window at which they cover no button of a dialog. Pure. */
+/** Finds the distance of toasts from the bottom of the window at which they cover no button of a dialog. Pure. */
 
 export interface Box {
   readonly left: number;
@@ -9,7 +9,7 @@ export interface Box {
 
 const gapPx = 8;
 
-/** `undefined` if the usual distance is free, or if no distance is. */
+/** Returns undefined if the toasts can stay at the usual distance, or if they would cover a button at any distance. */
 export function findFreeBottom(
   toasts: Box,
   buttons: readonly Box[],

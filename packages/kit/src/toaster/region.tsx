@@ -14,7 +14,10 @@ const icons = {
   info: <IconInfoCircle size={20} aria-hidden />,
 };
 
-/** A toast with an action stays longer, so that it can be read and reached; it also pauses under pointer and focus. */
+/**
+ * A toast with an action stays longer, so that a person can read and reach the action. It also pauses under the pointer
+ * and with the focus.
+ */
 const actionToastOptions = { duration: 10_000, closeButton: true };
 
 function showToast({ kind, text, id, action }: Toast) {
@@ -24,7 +27,10 @@ function showToast({ kind, text, id, action }: Toast) {
   });
 }
 
-/** Sets all numbers explicitly, even where they equal the library's defaults, because they are specified behaviour. */
+/**
+ * The region that shows toasts. All numbers are set here, even those that equal the defaults of the library, because
+ * the product specifies them.
+ */
 export function ToastRegion({ mode, direction }: ToasterProps) {
   const { t } = useTranslation('kit');
   const region = usePauseOnFocus();

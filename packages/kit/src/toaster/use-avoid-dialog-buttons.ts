@@ -6,7 +6,7 @@ const checkIntervalMs = 200;
 const dialogButtonsSelector =
   ':is([role="dialog"], [role="alertdialog"]) :is(button, a[href], [role="button"], [type="submit"])';
 
-/** Keeps toasts from covering the buttons of an open dialog; polls, because dialogs move and resize. */
+/** Keeps toasts from covering the buttons of an open dialog. Polls the positions, because dialogs move and resize. */
 export function useAvoidDialogButtons(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let timer: number | undefined;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Pauses toasts while they contain the keyboard focus. The library pauses only for the mouse, so this dispatches mouse
- * events when the focus enters or leaves.
+ * Pauses toasts while they contain the keyboard focus. The library pauses only for the mouse, so this hook dispatches
+ * mouse events when the focus enters or leaves.
  */
 export function usePauseOnFocus() {
   const region = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-/** Finds a text by its key and interpolates values, as i18next on the server does with the same files. Pure. */
+/** Finds a text by its key and inserts values, like i18next on the server with the same files. Pure. */
 export interface Texts {
   readonly [key: string]: string | Texts;
 }
@@ -7,7 +7,7 @@ export type Values = Readonly<Record<string, unknown>>;
 
 export interface TextSource {
   readonly language: string;
-  /** The loaded texts of one namespace. */
+  /** Returns the loaded texts of one namespace. */
   readonly findTexts: (namespace: string) => Texts | undefined;
 }
 
@@ -19,7 +19,10 @@ function selectPlural(language: string, count: number): string {
   return rules.select(count);
 }
 
-/** `key` is `part.name`, searched in the namespaces in order, or `namespace:part.name`. */
+/**
+ * Finds a text. `key` is `part.name`, which is searched in the given namespaces in their order, or
+ * `namespace:part.name`.
+ */
 export function findText(
   source: TextSource,
   namespaces: readonly string[],

@@ -16,12 +16,12 @@ import { Waveform } from './waveform.tsx';
 
 export interface AudioPlayerProps {
   readonly address: string;
-  /** The name for screen readers; a page may have several players. */
+  /** The name of the player for screen readers; a page may have several players. */
   readonly name: string;
   /** The address to open if the sound does not play here. */
   readonly link?: string;
   readonly knownSeconds?: number;
-  /** The loudness over time, each value 0 to 1. */
+  /** The loudness of the sound over time, each value from 0 to 1. */
   readonly peaks?: readonly number[];
 }
 
@@ -52,7 +52,7 @@ export function AudioPlayer({ address, name, link, knownSeconds, peaks }: AudioP
       role="group"
       aria-label={name}
       lang={i18n.language}
-      // Timelines run from left to right in all supported languages.
+      // The player stays left to right, because timelines run in that direction in all supported languages.
       dir="ltr"
       className={classes.player}
       onKeyDown={onKeyDown}

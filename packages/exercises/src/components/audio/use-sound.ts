@@ -8,19 +8,19 @@ export const skipSeconds = 5;
 export interface SoundState {
   readonly isPlaying: boolean;
   readonly position: number;
-  /** The length in seconds; 0 until it is known. */
+  /** The length of the sound in seconds; 0 until the length is known. */
   readonly total: number;
   readonly hasFailed: boolean;
 }
 
 const initialState: SoundState = { isPlaying: false, position: 0, total: 0, hasFailed: false };
 
-/** `knownSeconds` is the length of a recording, whose file does not contain one. */
+/** Controls one sound. Pass `knownSeconds` for a recording, because a recorded file does not contain its length. */
 export function useSound(knownSeconds?: number) {
   const element = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<SoundState>(initialState);
   const updateState = (change: Partial<SoundState>): void => setState((before) => ({ ...before, ...change }));
-  // Events that the element fired before React attached its listeners were missed.
+  // Reads the current state first, because the element may have fired events before React attached its listeners.
   useLayoutEffect(() => {
     const { current } = element;
     if (current?.error) setState((before) => ({ ...before, hasFailed: true }));
@@ -44,7 +44,7 @@ export function useSound(knownSeconds?: number) {
       return;
     }
     if (total > 0 && current.currentTime >= total) seek(0);
-    // The element reports failures with an `error` event.
+    // Ignores the rejection, because the element reports every failure with an `error` event.
     current.play().catch(() => undefined);
   };
   const listeners = {

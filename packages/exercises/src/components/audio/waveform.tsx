@@ -3,7 +3,7 @@ import classes from './audio.module.css';
 
 interface WaveformProps {
   readonly peaks: readonly number[];
-  /** The played share, 0 to 1. */
+  /** The share of the sound that was played, from 0 to 1. */
   readonly playedShare: number;
 }
 

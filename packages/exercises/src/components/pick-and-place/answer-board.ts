@@ -1,16 +1,19 @@
-/** Converts answers in texts to boards and back. */
+/** Converts the texts of an answer to a board of items in slots, and a board back to texts. */
 import type { Item } from '../../model/items.ts';
 import type { Board, PickItem } from './board.ts';
 
 export interface KnownItem extends PickItem {
-  /** '' while the exercise is being edited. */
+  /** The id of the item; '' while the exercise is being edited. */
   readonly id: string;
 }
 
 export const toKnownItems = (items: readonly Item[]): KnownItem[] =>
   items.map(({ id, text }, index) => ({ key: id || `item ${index}`, id, text }));
 
-/** Finds the items of an answer. Each item is used once; of items with the same text, in turn. Unknown texts are left out. */
+/**
+ * Builds a board from the texts of an answer. Each item is used once: equal texts use up the items with that text in
+ * their order. Unknown texts are ignored.
+ */
 export function toBoard(items: readonly KnownItem[], given: readonly (readonly unknown[])[]): Board {
   const free = new Set(items);
   const takeItem = (element: unknown): string[] => {
@@ -24,7 +27,7 @@ export function toBoard(items: readonly KnownItem[], given: readonly (readonly u
   return given.map((elements) => elements.flatMap(takeItem));
 }
 
-/** The text of an item, or its id where another item has the same text. */
+/** Returns the text of an item, or its id if another item has the same text. */
 export function toItemText(items: readonly KnownItem[], key: string): string {
   const item = items.find((element) => element.key === key);
   if (!item) return '';
@@ -32,7 +35,7 @@ export function toItemText(items: readonly KnownItem[], key: string): string {
   return isUnique || item.id === '' ? item.text : item.id;
 }
 
-/** One change for every element that differs from the answer: `{ 'gaps.1': 'are' }`. */
+/** Lists the changes that turn the answer into this board, one per differing element: `{ 'gaps.1': 'are' }`. */
 export function findChanges(
   field: string,
   given: readonly unknown[],
@@ -45,7 +48,7 @@ export function findChanges(
   );
 }
 
-/** The list in the field of an answer, padded to the number of slots. */
+/** Reads the list in one field of an answer and pads it to the number of slots. */
 export function readSlots(
   answer: Readonly<Record<string, unknown>> | null,
   field: string,
@@ -59,7 +62,7 @@ export function readSlots(
   );
 }
 
-/** The board for slots of one item: each has a text or null. */
+/** Builds a board whose slots hold one item each, from one text or null per slot. */
 export const toSingleBoard = (items: readonly KnownItem[], given: readonly unknown[]): Board =>
   toBoard(
     items,

@@ -1,4 +1,4 @@
-/** A slot for many items: a column. Its last line is the button that puts an item there. */
+/** A column, which is a slot for many items. The button on its last line puts an item into the column. */
 import { useTranslation } from '@klasna/kit/translations';
 import type { ReactNode } from 'react';
 import type { Mark } from '../mark.ts';
@@ -10,7 +10,7 @@ import { isByKeyboard, usePicking } from './picking.ts';
 interface BasketProps {
   readonly slot: number;
   readonly name: string;
-  /** The mark of an item, by its index in the basket. */
+  /** Returns the mark of the item at this index of the column. */
   readonly getTone?: (index: number) => Mark | undefined;
   readonly renderMark?: (index: number) => ReactNode;
 }

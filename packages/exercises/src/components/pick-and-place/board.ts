@@ -1,7 +1,7 @@
-/** The position of every item: in one of the slots, or in the box. */
+/** The board: the position of every item, either in one of the slots or in the box. */
 
 export interface PickItem {
-  /** Distinguishes items with the same text. */
+  /** The key of the item, which distinguishes items with the same text. */
   readonly key: string;
   readonly text: string;
 }
@@ -25,7 +25,9 @@ const removeItem = (board: Board, key: string): Board =>
 
 export const putBack = removeItem;
 
-/** Puts an item into a slot. In slots for one item, the previous item moves to where the new one came from. */
+/**
+ * Puts an item into a slot. If the slot holds only one item, its previous item moves to where the new item came from.
+ */
 export function putItem(board: Board, key: string, slot: number, capacity: SlotCapacity): Board {
   const previousSlot = findSlot(board, key);
   if (previousSlot === slot) return board;
@@ -37,7 +39,7 @@ export function putItem(board: Board, key: string, slot: number, capacity: SlotC
   });
 }
 
-/** The first empty slot, or the first slot. */
+/** Returns the first empty slot, or the first slot if none is empty. */
 export function findFirstFree(board: Board): number {
   const free = board.findIndex((keys) => keys.length === 0);
   return free < 0 ? 0 : free;

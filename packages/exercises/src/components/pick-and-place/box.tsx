@@ -9,7 +9,7 @@ import { isByKeyboard, usePicking } from './picking.ts';
 import { detectDirection } from './steps.ts';
 
 interface BoxProps {
-  /** "Labels" */
+  /** The visible name of the box, for example "Labels". */
   readonly name: string;
 }
 
@@ -21,7 +21,7 @@ export function Box({ name }: BoxProps) {
   const remaining = listBoxItems(items, board);
   const pickedItem = choice && 'item' in choice ? choice.item : null;
   const canPutBack = pickedItem !== null && findSlot(board, pickedItem) !== null;
-  // There is nothing to pick and nothing to put back.
+  // The box is not shown if it is empty and nothing can be put back into it.
   if (disabled && remaining.length === 0) return null;
   return (
     <fieldset

@@ -9,12 +9,12 @@ interface ChipProps {
   readonly text: string;
   readonly language: string;
   readonly disabled: boolean;
-  /** The slot that contains it. */
+  /** The slot that contains the item; undefined for an item in the box. */
   readonly slot?: number;
   readonly isPicked: boolean;
   readonly onPress: (event: MouseEvent) => void;
   readonly tone?: Mark | undefined;
-  /** Makes it a drop target for other items. */
+  /** The ref that makes the item a drop target for other items. */
   readonly dropRef?: (node: HTMLElement | null) => void;
   readonly isOver?: boolean;
 }

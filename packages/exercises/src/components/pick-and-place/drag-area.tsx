@@ -1,4 +1,4 @@
-/** Dragging with mouse and finger. Keyboard and taps work without it, so every item is more than a drag handle. */
+/** Adds dragging with mouse and finger. Dragging is optional: the keyboard and taps work without this component. */
 import {
   type CollisionDetection,
   DndContext,
@@ -27,7 +27,7 @@ interface DragAreaProps {
   readonly children: ReactNode;
 }
 
-/** Disables the announcements of dnd-kit; we make our own, translated. */
+/** Disables the announcements of dnd-kit, because we make translated announcements ourselves. */
 const noAnnouncements = {
   announcements: {
     onDragStart: () => undefined,
@@ -38,7 +38,10 @@ const noAnnouncements = {
   screenReaderInstructions: { draggable: '' },
 };
 
-/** The target under the pointer, else one that the item touches; an item takes precedence over its slot. */
+/**
+ * Finds the drop target under the pointer, or else one that the dragged item touches. An item takes precedence over its
+ * slot.
+ */
 const findTarget: CollisionDetection = (collision) => {
   const under = pointerWithin(collision);
   const found = (under.length > 0 ? under : rectIntersection(collision)).filter(
@@ -55,7 +58,7 @@ export function DragArea({ textOf, onDrop, children }: DragAreaProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that moves at once scrolls the page; one that rests first drags the item.
+    // A finger that moves immediately scrolls the page; a finger that first rests on the item drags it.
     useSensor(TouchSensor, {
       activationConstraint: { delay: 220, tolerance: 8 },
       bypassActivationConstraint: ({ event }) => isOnGrip(event),

@@ -1,4 +1,4 @@
-/** Selectors of the next focus target after a press, in order of preference. */
+/** Lists selectors of the elements that may receive the focus after a press, in order of preference. */
 import { findFirstFree, findSlot, listBoxItems, type PickItem } from './board.ts';
 import type { PickResult, PickState, Press } from './press.ts';
 import { toItemSelector, toSlotSelector } from './use-focus-request.ts';

@@ -1,4 +1,4 @@
-/** Words to put in order in one line: pressing a word in the box appends it. */
+/** A line of words to put in order. Pressing a word in the box appends the word to the line. */
 import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId, useRef } from 'react';
@@ -17,7 +17,7 @@ export interface OrderLineProps {
   readonly onKeys: (keys: readonly string[]) => void;
   readonly disabled: boolean;
   readonly language: string;
-  /** "Sentence 2" */
+  /** The name of the line, for example "Sentence 2". */
   readonly name: string;
   readonly tone?: Mark | undefined;
   readonly mark?: ReactNode;

@@ -1,4 +1,4 @@
-/** Rows to put in order; all of them are in the list from the beginning. */
+/** A list of rows to put in order; all rows are in the list from the beginning. */
 import { IconGripVertical } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';

@@ -1,8 +1,11 @@
-/** Ordering a line of items: a picked item moves with arrow keys, a press on another item, or dragging. Pure. */
+/**
+ * Computes the order of a line of items. A picked item moves with arrow keys, with a press on another item, or by
+ * dragging. Pure.
+ */
 
 export interface PickedItem {
   readonly key: string;
-  /** The line before the item was picked up; Escape restores it. */
+  /** The order of the line before the item was picked up; Escape restores that order. */
   readonly before: readonly string[];
 }
 
@@ -26,7 +29,7 @@ export type OrderAction =
   | { readonly on: 'out'; readonly item: string }
   | { readonly on: 'escape' };
 
-/** Moves an item to an index, or inserts it there. */
+/** Moves an item to an index of the line; inserts the item if it is not in the line. */
 export function moveItem(keys: readonly string[], key: string, at: number): string[] {
   const others = keys.filter((itemKey) => itemKey !== key);
   return [...others.slice(0, at), key, ...others.slice(at)];

@@ -1,4 +1,4 @@
-/** Pairs on a board: every left item is a slot for a right one, in any order of the pairs. */
+/** Builds the board of a matching exercise: every left item is a slot for a right item, in any order of the pairs. */
 
 import { type KnownItem, toBoard, toItemText } from './answer-board.ts';
 import type { Board } from './board.ts';
@@ -16,7 +16,7 @@ export function toPairsBoard(
   right: readonly KnownItem[],
   slots: readonly unknown[],
 ): Board {
-  // Equal left words differ by the place of their pair only.
+  // Left items with equal texts are distinguished by the position of their pair.
   const inPlace = slots.map((slot, index) =>
     isPair(slot) && slot.left === left[index]?.text ? left[index] : undefined,
   );

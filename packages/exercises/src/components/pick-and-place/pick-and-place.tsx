@@ -1,6 +1,7 @@
 /**
- * Puts items into slots: by dragging, by tapping the item and the slot in either order, and with the keyboard: Enter picks
- * and puts, arrow keys move between slots, Backspace puts back, Escape releases.
+ * Lets a person put items into slots: by dragging, by tapping an item and a slot in either order, or with the keyboard.
+ * Enter picks an item and puts it into a slot, arrow keys move between slots, Backspace returns an item to the box, and
+ * Escape cancels the choice.
  */
 import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
@@ -20,7 +21,7 @@ export interface PickAndPlaceProps {
   readonly capacity?: SlotCapacity;
   readonly disabled: boolean;
   readonly language: string;
-  /** The name of a slot in announcements. */
+  /** Returns the name of a slot for announcements. */
   readonly nameOf: (slot: number) => string;
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -94,13 +95,16 @@ export function PickAndPlace(props: PickAndPlaceProps) {
   );
 }
 
-/** Names the slot that receives the focus after an item was picked from the box. */
+/** Adds to the announcement the name of the slot that receives the focus, after an item was picked from the box. */
 const withNextSlot = (news: PickEvent, board: Board): PickEvent | PickedForEvent =>
   news.is === 'picked' && findSlot(board, news.item) === null
     ? { is: 'pickedFor', item: news.item, slot: findFirstFree(board) }
     : news;
 
-/** The next item from an item, the next slot from a slot; only slots while an item is picked. */
+/**
+ * Finds the neighbour that an arrow key moves to: from an item the next item, from a slot the next slot. While an item
+ * is picked, only slots count.
+ */
 function findNeighbour(
   root: HTMLElement | null,
   origin: HTMLElement,

@@ -1,4 +1,4 @@
-/** The context that the parts of a pick-and-place share. */
+/** The React context that the components of a pick-and-place exercise share. */
 import { createContext, use } from 'react';
 import type { Board, PickItem, SlotCapacity } from './board.ts';
 import type { Choice, Press } from './press.ts';
@@ -12,7 +12,7 @@ export interface PickingState {
   /** The language of the items. */
   readonly language: string;
   readonly textOf: (item: string) => string;
-  /** A press by keyboard also moves the focus to the next target. */
+  /** Handles a press on an item or a slot. A press by keyboard also moves the focus to the next target. */
   readonly onPress: (press: Press, byKeyboard?: boolean) => void;
 }
 
@@ -24,5 +24,5 @@ export function usePicking(): PickingState {
   return picking;
 }
 
-/** A click without a pointer: Enter, the space bar, a screen reader. */
+/** Returns whether a click came without a pointer: from Enter, the space bar or a screen reader. */
 export const isByKeyboard = (event: { readonly detail: number }): boolean => event.detail === 0;

@@ -1,6 +1,6 @@
 /**
- * Pick and place without dragging: first the item and then its slot, or the other way round. The effect of a press depends
- * only on the current choice and on the board. Pure.
+ * Handles presses, which put items into slots without dragging: a person presses first the item and then its slot, or
+ * the other way round. The effect of a press depends only on the current choice and on the board. Pure.
  */
 import { type Board, findSlot, putBack, putItem, type SlotCapacity } from './board.ts';
 
@@ -14,7 +14,7 @@ export type Press =
   | { readonly on: 'back'; readonly item: string }
   | { readonly on: 'escape' };
 
-/** What happened, for screen readers. */
+/** What a press did, for announcements to screen readers. */
 export type PickEvent =
   | { readonly is: 'picked' | 'back' | 'letGo'; readonly item: string }
   | { readonly is: 'aimed'; readonly slot: number }

@@ -9,11 +9,11 @@ import { isByKeyboard, usePicking } from './picking.ts';
 interface SlotProps {
   readonly slot: number;
   readonly name: string;
-  /** The mark, which sets the colour. */
+  /** The tone of the mark, which sets the colour of the slot. */
   readonly tone?: Mark | undefined;
-  /** The mark beside it. */
+  /** The mark that is shown beside the slot. */
   readonly mark?: ReactNode;
-  /** Inside a line of text instead of filling its column. */
+  /** Whether the slot is inside a line of text instead of filling its column. */
   readonly inline?: boolean;
 }
 

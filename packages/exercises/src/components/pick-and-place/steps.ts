@@ -1,4 +1,6 @@
-/** The direction of arrow keys: left and right follow the text, down and up mean next and previous. */
+/**
+ * Converts arrow keys to steps: left and right follow the direction of the text, down and up mean next and previous.
+ */
 
 export type Direction = 'ltr' | 'rtl';
 
@@ -12,7 +14,7 @@ export function toStep(key: string, direction: Direction): -1 | 1 | null {
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** The direction of words, by their first letter; it does not depend on the interface language. */
+/** Detects the direction of the texts from their first letters; the interface language does not matter. */
 export function detectDirection(texts: readonly string[]): Direction {
   const [letter] = /\p{L}/u.exec(texts.join(' ')) ?? [''];
   return rightToLeft.test(letter) ? 'rtl' : 'ltr';

@@ -1,11 +1,11 @@
-/** Announces what happened in the live region. */
+/** Announces in the live region what a press or a drag did. */
 import { useTranslation } from '@klasna/kit/translations';
 import { useState } from 'react';
 import type { PickItem } from './board.ts';
 import type { OrderEvent } from './order.ts';
 import type { PickEvent } from './press.ts';
 
-/** An item was picked by keyboard, and the focus moved to a slot. */
+/** The event that an item was picked by keyboard and the focus moved to a slot. */
 export interface PickedForEvent {
   readonly is: 'pickedFor';
   readonly item: string;

@@ -4,7 +4,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 export const toItemSelector = (item: string): string => `[data-item="${CSS.escape(item)}"]`;
 export const toSlotSelector = (slot: number): string => `[data-slot="${slot}"]`;
 
-/** Focuses the first existing one of the requested elements after the next render. */
+/**
+ * Returns a function that takes selectors; after the next render, the first of them that matches an element focuses
+ * that element.
+ */
 export function useFocusRequest(root: RefObject<HTMLElement | null>): (...selectors: string[]) => void {
   const requested = useRef<readonly string[]>([]);
   useLayoutEffect(() => {

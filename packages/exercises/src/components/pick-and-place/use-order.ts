@@ -1,4 +1,4 @@
-/** Ordering items by press, arrow keys and drop, with announcements and focus. */
+/** Lets a person order items by press, arrow keys and drop, with announcements and focus. */
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { PickItem } from './board.ts';
 import type { Target } from './drag-area.tsx';

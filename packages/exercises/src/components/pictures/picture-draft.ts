@@ -1,4 +1,6 @@
-/** Changes pictures and their texts together, so that the texts stay with their picture. Pure. */
+/**
+ * Changes the list of pictures and the list of their texts together, so that each text stays with its picture. Pure.
+ */
 import type { PictureContent, PictureTexts } from '../../model/picture-model.ts';
 import type { Draft } from '../component-types.ts';
 import { moveTo, removeAt, replaceAt } from '../rows.ts';
@@ -23,7 +25,7 @@ const toDraft = (pictures: readonly PictureWithTexts[]): PictureDraft => ({
 export const addPicture = (draft: PictureDraft, url: string): PictureDraft =>
   toDraft([...listPictures(draft), { url, texts: emptyTexts }]);
 
-/** Keeps the texts: the new picture shows the same thing. */
+/** Replaces a picture and keeps its texts, because the new picture shows the same thing. */
 export const replacePicture = (draft: PictureDraft, url: string): PictureDraft =>
   toDraft([{ url, texts: draft.content.about[0] ?? emptyTexts }]);
 

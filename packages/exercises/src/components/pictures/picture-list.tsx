@@ -1,4 +1,6 @@
-/** The pictures of an exercise: a single one at full size, several in a grid; each can be enlarged. */
+/**
+ * The pictures of an exercise: a single picture at full size, several pictures in a grid. Each picture can be enlarged.
+ */
 import { useTranslation } from '@klasna/kit/translations';
 import { useState } from 'react';
 import type { PictureContent } from '../../model/picture-model.ts';

@@ -5,7 +5,9 @@ import type { PictureTexts as Words } from '../../model/picture-model.ts';
 import classes from './pictures-field.module.css';
 
 interface PictureTextsFieldsProps {
-  /** "Picture 2", if there are several; precedes the labels for screen readers. */
+  /**
+   * The name of the picture among several, such as "Picture 2"; screen readers read it before the label of each field.
+   */
   readonly name?: string;
   readonly texts: Words;
   readonly onChange: (texts: Words) => void;

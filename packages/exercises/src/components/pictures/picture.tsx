@@ -1,4 +1,4 @@
-/** A picture with its caption; a press enlarges it to the window. */
+/** A picture with its caption; a press opens the picture enlarged to the window. */
 import { IconZoomIn } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
@@ -13,7 +13,7 @@ export interface ShownPicture extends PictureTexts {
 interface PictureProps {
   readonly picture: ShownPicture;
   readonly onEnlarge: () => void;
-  /** At full size, at most as high as the window; or at a common height, in a grid. */
+  /** `whole`: at full size, at most as high as the window. `tile`: at the common height of a grid. */
   readonly layout: 'whole' | 'tile';
 }
 

@@ -20,7 +20,7 @@ type PicturesFieldProps = Pick<
   EditorProps<PictureContent>,
   'draft' | 'onChange' | 'problemAt' | 'keepFile' | 'language'
 > & {
-  /** Whether a paste anywhere on the page adds pictures; false if it may be meant for another field. */
+  /** Whether a paste anywhere on the page adds pictures; false if the paste may be meant for another field. */
   readonly acceptsPagePaste: boolean;
 };
 

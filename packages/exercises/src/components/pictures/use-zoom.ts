@@ -26,7 +26,8 @@ export function useZoom(picture: Size | undefined, stage: Size) {
   const zoomByWheel = useLatest(zoomBy);
   useEffect(() => {
     const area = element.current;
-    // React's wheel listener is passive and could not prevent the page from scrolling.
+    // Adds the wheel listener without React, because React's listener is passive and cannot prevent the page from
+    // scrolling.
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault();
       if (area) zoomByWheel.current(Math.exp(-event.deltaY / 400), toCentreOffset(area, event));
@@ -57,7 +58,7 @@ export function useZoom(picture: Size | undefined, stage: Size) {
   const onPointerEnd = (event: PointerEvent<HTMLDivElement>): void => {
     fingers.current.delete(event.pointerId);
   };
-  /** Returns whether the key was used; arrow keys are not while the whole picture is visible. */
+  /** Handles a key and returns whether it was used. Arrow keys are not used while the whole picture is visible. */
   const handleKey = ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
     if (ctrlKey || metaKey || altKey) return false;
     const by = moveKeys[key];

@@ -142,7 +142,7 @@ function Stage({ picture: { url, alt, caption }, onPrevious, onNext }: StageProp
 
 interface ToolProps {
   readonly label: string;
-  /** Absent: the tool is disabled, but can keep the focus. */
+  /** The action of the button; undefined disables the button, which can still have the focus. */
   readonly onPress: (() => void) | undefined;
   readonly children: React.ReactNode;
 }

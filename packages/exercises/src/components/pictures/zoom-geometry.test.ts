@@ -11,7 +11,7 @@ test('the whole picture fits the stage', () => {
 test('the point under the fingers stays under them', () => {
   const at = { x: 50, y: 0 };
   const look = zoomTo(wholeView, 2, picture, stage, at);
-  // The point was 50 from the middle of the picture, and is 100 from it now.
+  // The distance of the point from the middle of the picture was 50 and is 100 now.
   expect(look).toEqual({ zoom: 2, x: -50, y: 0 });
 });
 

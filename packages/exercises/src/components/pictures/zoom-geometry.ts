@@ -1,13 +1,13 @@
-/** The position of an enlarged picture on its stage, in screen pixels. Pure. */
+/** Computes the position of an enlarged picture in its viewport, in screen pixels. Pure. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
 export interface ZoomView {
-  /** 1 shows the whole picture. */
+  /** The magnification; 1 shows the whole picture. */
   readonly zoom: number;
-  /** The offset of the centre of the picture from the centre of the stage. */
+  /** The horizontal distance from the centre of the viewport to the centre of the picture. */
   readonly x: number;
   readonly y: number;
 }
@@ -22,7 +22,7 @@ export const maxZoom = 8;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
-/** The scale at which the whole picture fits the stage. */
+/** Returns the scale at which the whole picture fits the viewport. */
 export const findScale = (picture: Size, stage: Size): number =>
   Math.min(stage.width / picture.width, stage.height / picture.height);
 
@@ -31,7 +31,7 @@ export const toDrawnSize = (picture: Size, stage: Size, zoom: number): Size => (
   height: picture.height * findScale(picture, stage) * zoom,
 });
 
-/** The nearest view in which no edge of the picture is further inside the stage than necessary. */
+/** Returns the nearest view that leaves no unnecessary empty space beside the picture. */
 export function clampView(view: ZoomView, picture: Size, stage: Size): ZoomView {
   const zoom = clamp(view.zoom, 1, maxZoom);
   const { width, height } = toDrawnSize(picture, stage, zoom);
@@ -43,7 +43,9 @@ export function clampView(view: ZoomView, picture: Size, stage: Size): ZoomView 
 export const moveBy = (view: ZoomView, by: Point, picture: Size, stage: Size): ZoomView =>
   clampView({ ...view, x: view.x + by.x, y: view.y + by.y }, picture, stage);
 
-/** Zooms around `at`, which is relative to the centre of the stage and keeps its position. */
+/**
+ * Zooms around the point `at`, which stays where it is on the screen; `at` is relative to the centre of the viewport.
+ */
 export function zoomTo(
   view: ZoomView,
   zoom: number,

@@ -5,7 +5,7 @@ import { chooseRecordingType, createRecordingFile } from './recording-type.ts';
 export interface RecordedSound {
   readonly file: File;
   readonly seconds: number;
-  /** The loudness, ten times a second. */
+  /** The loudness values so far, ten per second. */
   readonly levels: readonly number[];
 }
 
@@ -20,13 +20,13 @@ export interface Capture {
   readonly cancel: () => void;
 }
 
-/** Enough for speech; ten minutes take five megabytes. */
+/** A bit rate that is enough for speech; ten minutes take five megabytes. */
 const bitsPerSecond = 64_000;
 const levelIntervalMs = 100;
 
 const constraints = { audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } };
 
-/** Rejects with the browser's error if there is no microphone or access is denied. */
+/** Starts to record. Rejects with the browser's error if there is no microphone or access is denied. */
 export async function startCapture(onLost: () => void): Promise<Capture> {
   const type = 'MediaRecorder' in globalThis ? chooseRecordingType(MediaRecorder.isTypeSupported) : undefined;
   if (type === undefined || !navigator.mediaDevices?.getUserMedia)
@@ -75,7 +75,7 @@ export async function startCapture(onLost: () => void): Promise<Capture> {
             reject(cause);
           }
         };
-        // Unplugging the microphone has already stopped the recorder.
+        // Resolves now if unplugging the microphone has already stopped the recorder.
         if (recorder.state === 'inactive') recorder.onstop(new Event('stop'));
         else recorder.stop();
       }),
@@ -86,7 +86,7 @@ export async function startCapture(onLost: () => void): Promise<Capture> {
   };
 }
 
-/** Releases the microphone if the browser cannot record from it. */
+/** Starts the recorder; releases the microphone if the browser cannot record from it. */
 function startRecorder(stream: MediaStream, mimeType: string) {
   try {
     const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: bitsPerSecond });

@@ -1,13 +1,13 @@
 import type { Capture, RecordedSound } from './capture.ts';
 
 interface FinishOptions {
-  /** Whether the component is still mounted and the recording not discarded. */
+  /** Returns whether the component is still mounted and the person has not discarded the recording. */
   readonly isCurrent: () => boolean;
   readonly upload: (recorded: RecordedSound) => Promise<void>;
   readonly onFailure: (cause: unknown) => void;
 }
 
-/** Ends a capture and uploads the recording, unless the recorder is gone by then. */
+/** Ends the recording and uploads it, unless the component was unmounted in the meantime. */
 export async function finishCapture(
   capture: Pick<Capture, 'finish' | 'cancel'>,
   { isCurrent, upload, onFailure }: FinishOptions,

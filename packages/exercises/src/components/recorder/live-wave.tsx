@@ -1,4 +1,4 @@
-/** The waveform of the last seconds while recording. */
+/** Shows the waveform of the last seconds during a recording. */
 import { useEffect, useRef } from 'react';
 import type { Capture } from './capture.ts';
 import classes from './recorder.module.css';
@@ -25,7 +25,7 @@ export function LiveWave({ capture, isRunning }: LiveWaveProps) {
   return <canvas ref={canvas} className={classes.wave} aria-hidden />;
 }
 
-/** Draws the newest level at the end. */
+/** Draws the loudness values; the newest is at the end of the line. */
 function drawLevels(canvas: HTMLCanvasElement, capture: Capture, isRunning: boolean): void {
   const { clientWidth, clientHeight } = canvas;
   const scale = globalThis.devicePixelRatio;

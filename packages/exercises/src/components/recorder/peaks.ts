@@ -1,4 +1,4 @@
-/** Reduces loudness levels to a few bars, each with the height of its loudest level. Pure. */
+/** Reduces loudness values to a few bars; each bar has the height of its loudest value. Pure. */
 export function peaksOf(levels: readonly number[], bars: number): number[] {
   const count = Math.min(bars, levels.length);
   const loudest = Math.max(...levels, minScale);
@@ -9,10 +9,10 @@ export function peaksOf(levels: readonly number[], bars: number): number[] {
   });
 }
 
-/** The minimum scale, so that silence does not look like speech. */
+/** The lowest value for the full height of a bar, so that silence does not look like speech. */
 const minScale = 0.05;
 
-/** The loudness of a short waveform, 0 to 1; the sample value 128 is silence. */
+/** Returns the loudness of a short waveform, from 0 to 1. In a waveform, the value 128 is silence. */
 export function levelOf(wave: Uint8Array): number {
   let highest = 0;
   for (const sample of wave) highest = Math.max(highest, Math.abs(sample - 128));

@@ -1,4 +1,4 @@
-/** The recording in an answer, if it has the expected form. */
+/** Reads the recording in an answer, if the value has the expected form. */
 export interface Recording {
   readonly file: string;
   readonly duration: number;

@@ -1,4 +1,4 @@
-/** Records a voice, with pauses, a live waveform and any number of retries. */
+/** Records a voice, with pauses and a live waveform; a person may record as often as they like. */
 import { useConfirm } from '@klasna/kit/confirm';
 import {
   IconAlertCircle,
@@ -26,7 +26,7 @@ interface RecorderProps {
   readonly maxSeconds: number;
   readonly keepFile: KeepFile;
   readonly onKept: (recording: RecordedSound & { readonly url: string }) => void;
-  /** Whether there is a recording, which a new one replaces. */
+  /** Whether the answer has a recording, which a new recording would replace. */
   readonly hasOne: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Why recording failed, by what a person can do about it. */
+/** The reasons why recording failed, one for each remedy that a person has. */
 export type RecordingProblem = 'refused' | 'noMicrophone' | 'inUse' | 'unsupported' | 'lost' | 'failed';
 
 const problemsByError: Readonly<Record<string, RecordingProblem>> = {

@@ -1,4 +1,6 @@
-/** The format in which a browser records: each supports some containers, and the server accepts three. */
+/**
+ * Chooses the format in which the browser records: each browser supports some containers, and the server accepts three.
+ */
 
 const mimeTypes = [
   'audio/webm;codecs=opus',

@@ -1,4 +1,4 @@
-/** The elapsed and the maximum time of a recording. */
+/** Shows the elapsed time and the maximum time of a recording. */
 import { useEffect, useState } from 'react';
 import { formatClock } from '../audio/format-clock.ts';
 import type { Capture } from './capture.ts';

@@ -1,4 +1,7 @@
-/** The states of a recording, from the permission prompt to the upload. A failed or stopped upload keeps the recording. */
+/**
+ * Manages the states of a recording, from the permission prompt to the upload. After a failed or stopped upload, the
+ * recording is kept.
+ */
 import { useLatest } from '@klasna/kit/use-latest';
 import { useEffect, useRef, useState } from 'react';
 import type { KeepFile } from '../component-types.ts';
@@ -11,7 +14,7 @@ export type RecorderState =
   | { readonly is: 'ready'; readonly trouble?: RecordingProblem }
   | { readonly is: 'asking' }
   | { readonly is: 'recording' | 'paused'; readonly capture: Capture; readonly isLost?: boolean }
-  /** `share` is the uploaded share, 0 to 1. */
+  /** The recording is being uploaded; `share` is the uploaded share, from 0 to 1. */
   | { readonly is: 'saving'; readonly share: number; readonly recorded?: RecordedSound }
   | { readonly is: 'unsaved'; readonly recorded: RecordedSound; readonly refusal?: string | undefined };
 
@@ -41,7 +44,7 @@ export function useRecorder({ maxSeconds, keepFile, onKept }: RecorderOptions) {
   const running = useRef<Capture>(undefined);
   const sending = useRef<AbortController>(undefined);
   const discarding = useRef<AbortController>(undefined);
-  /** Incremented by every start and on unmount, so that results of earlier starts and recordings are ignored. */
+  /** A counter that every start and the unmount increment, so that results of earlier recordings are ignored. */
   const generation = useRef(0);
   useEffect(
     () => () => {

@@ -1,4 +1,7 @@
-/** A field for the address of an external resource. It extracts the address from a pasted embed code and says so. */
+/**
+ * A field for the address of an external resource. If a person pastes an embed code, the field extracts the address and
+ * shows a note about that.
+ */
 import { IconAlertTriangle } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import { TextInput } from '@mantine/core';
@@ -12,9 +15,9 @@ interface AddressFieldProps {
   readonly value: string;
   readonly onChange: (address: string) => void;
   readonly error: string | undefined;
-  /** Describes the resource at the address. */
+  /** A description of the resource that was found at the address. */
   readonly foundText?: string | undefined;
-  /** Whether the resource may not be playable. */
+  /** Whether the player may be unable to play the resource. */
   readonly isDoubtful?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The player of the types that embed a site: shows the page in a frame. */
+/** The player of the exercise types that embed a site: shows a page of the site in a frame. */
 import type { EmbedContent } from '../../model/embed-model.ts';
 import { type Site, toFrameAddress } from '../../model/sites.ts';
 import { toEmbedView } from '../../model/student-views.ts';
@@ -12,6 +12,7 @@ export const createEmbedComponents = (site: Site): ExerciseComponents<EmbedConte
 
 function EmbedPlayer({ site, url }: EmbedContent & { readonly site: Site }) {
   const address = toFrameAddress(site, url);
-  // The content schema allows only addresses of the site; a draft in the editor may have another.
+  // Checks the address again: the content schema allows only addresses of the site, but a draft in the editor may
+  // contain another.
   return address && <SiteFrame site={site.name} address={address} page={url} shape={site.shape} />;
 }

@@ -1,4 +1,4 @@
-/** The editor of the types that embed a site: one field for an address of the site. */
+/** The editor of the exercise types that embed a site: one field for an address of the site. */
 import type { EmbedContent } from '../../model/embed-model.ts';
 import type { Site } from '../../model/sites.ts';
 import type { EditingComponents, EditorProps } from '../component-types.ts';

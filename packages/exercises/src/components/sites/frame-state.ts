@@ -1,12 +1,12 @@
-/** Whether a frame with another site works, as far as the page can know. Pure. */
+/** Decides whether a frame with another site works, as far as the page can know. Pure. */
 
 export interface FrameState {
   readonly isOnline: boolean;
-  /** The frame fired `load`; the browser does not say for which document. */
+  /** Whether the frame fired `load`; the browser does not say for which document. */
   readonly hasLoaded: boolean;
-  /** The frame has been visible for a while. */
+  /** Whether the frame has been visible for longer than a page normally needs to load. */
   readonly isLate: boolean;
-  /** Our content security policy blocked it. */
+  /** Whether our content security policy blocked the frame. */
   readonly isRefused: boolean;
 }
 
@@ -19,7 +19,7 @@ export function findFrameProblem({
   isRefused,
 }: FrameState): FrameProblem | null {
   if (isRefused) return 'refused';
-  // A loaded page stays without a network.
+  // A page that has loaded stays visible when the network is lost, so there is no problem to show.
   if (hasLoaded) return null;
   if (!isOnline) return 'offline';
   return isLate ? 'late' : null;

@@ -25,7 +25,7 @@ export function SiteField({ site, error, ...field }: SiteFieldProps) {
   );
 }
 
-/** The host of an address, if it does not belong to the site. */
+/** Returns the host of an address, if the host does not belong to the site. */
 function findForeignHost(site: Site, address: string): string | undefined {
   const url = URL.parse(extractAddress(address));
   return url && url.hostname !== '' && !isOnHost(url, site.host) ? url.hostname : undefined;

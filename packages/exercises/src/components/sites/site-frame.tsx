@@ -1,4 +1,7 @@
-/** Shows a page of another site in a sandboxed frame, with a message if it does not load, and a link to it. */
+/**
+ * Shows a page of another site in a sandboxed frame, with a link to the page, and with a message if the page does not
+ * load.
+ */
 import { useTranslation } from '@klasna/kit/translations';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRef } from 'react';
@@ -10,7 +13,7 @@ import { useFrame } from './use-frame.ts';
 interface SiteFrameProps {
   /** The name of the site. */
   readonly site: string;
-  /** The address of the frame. */
+  /** The address that the frame loads. */
   readonly address: string;
   /** The address of the same resource on the site itself. */
   readonly page: string;
@@ -18,12 +21,12 @@ interface SiteFrameProps {
 }
 
 /**
- * The minimum that these sites need: scripts, storage of their own origin, forms, and links that open another tab. They
- * cannot navigate our page, and full screen is the only browser feature they may use.
+ * The minimum permissions that these sites need: scripts, storage of their own origin, forms, and links that open
+ * another tab. The sites cannot navigate our page, and full screen is the only browser feature that they may use.
  */
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups';
 
-/** Debounces the address while it is typed, so that not every letter loads a page. */
+/** The delay before the frame loads a typed address, so that it does not load a page for each typed letter. */
 const addressDelayMs = 400;
 
 export function SiteFrame({ site, address: latestAddress, page, shape }: SiteFrameProps) {

@@ -1,4 +1,4 @@
-/** Opens another site in a new tab without a reference to ours. */
+/** A link that opens another site in a new tab and does not tell that site which page linked to it. */
 import { IconExternalLink } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';

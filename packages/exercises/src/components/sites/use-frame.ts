@@ -7,7 +7,7 @@ const loadTimeoutMs = 12_000;
 
 export interface FrameControls {
   readonly problem: FrameProblem | null;
-  /** Incremented to create a new frame for the same page. */
+  /** The number of the attempt; incrementing it creates a new frame for the same page. */
   readonly attempt: number;
   readonly onLoad: () => void;
   readonly tryAgain: () => void;

@@ -2,7 +2,7 @@
 
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default'>;
 
-/** Normalises language tags: some systems write `en_GB`. */
+/** Normalises language tags, because some systems write `en_GB`. */
 const normaliseTag = (lang: string): string => lang.replaceAll('_', '-').toLowerCase();
 
 export function chooseVoice<V extends Voice>(voices: readonly V[], language: string): V | undefined {

@@ -1,4 +1,7 @@
-/** A button that plays the recording of a word, or speaks it with the browser's voice; absent if neither exists. */
+/**
+ * A button that plays the recording of a word, or else speaks the word with the browser's voice. Renders nothing if
+ * there is neither.
+ */
 import { IconVolume } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import { ActionIcon } from '@mantine/core';

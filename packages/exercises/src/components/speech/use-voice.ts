@@ -1,8 +1,8 @@
-/** Speech synthesis of the browser, if it has a voice for the language. */
+/** Speaks texts with the speech synthesis of the browser, if the browser has a voice for the language. */
 import { useSyncExternalStore } from 'react';
 import { chooseVoice } from './choose-voice.ts';
 
-/** Some browsers have no speech synthesis; some load their voices after the page. */
+/** Returns undefined in browsers without speech synthesis. */
 const getSpeech = (): SpeechSynthesis | undefined =>
   'speechSynthesis' in globalThis ? globalThis.speechSynthesis : undefined;
 
@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => getSpeech()?.removeEventListener?.('voiceschanged', listener);
 }
 
-/** Returns a function that speaks a text; undefined without a voice. */
+/** Returns a function that speaks a text; undefined if the browser has no voice for the language. */
 export function useVoice(language: string): ((text: string) => void) | undefined {
   const findVoice = () => chooseVoice(getSpeech()?.getVoices() ?? [], language);
   const uri = useSyncExternalStore(subscribe, () => findVoice()?.voiceURI);

@@ -13,7 +13,7 @@ export const toMarkup = (text: string): string =>
 const blockTags = /^(p|div|h[1-6]|blockquote|pre|ul|ol|table|hr)$/;
 const lineTags = /^(li|tr)$/;
 
-/** `root` is the parsed markup. */
+/** Converts markup to plain text; `root` is the parsed markup. */
 export const toPlain = (root: Node): string =>
   toText(root)
     .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')

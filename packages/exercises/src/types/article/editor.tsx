@@ -16,14 +16,14 @@ export const initialContent: PictureContent = { about: [] };
 
 const kinds = ['plain', 'custom'] as const;
 const maxTextLength = 50_000;
-/** Imported markup that students see but the editor does not support. */
+/** Tags that students see in imported markup, but that the editor does not support. */
 const unsupportedTags = 'ruby, sub, sup, mark, pre, code, hr, h1, h4, h5, h6';
 
 export function Editor(props: EditorProps<PictureContent>) {
   const { draft, onChange, problemAt, language } = props;
   const translate = useTypeTranslation<typeof words>('article');
   const { kind, text } = draft.article ?? { kind: 'plain', text: '' };
-  // An empty plain text is stored as no article.
+  // Changes the text; an empty plain text is stored as no article.
   const changeText = (next: string, nextKind = kind): void =>
     onChange({ article: next === '' && nextKind === 'plain' ? null : { kind: nextKind, text: next } });
   const changeKind = (index: number): void => {

@@ -9,6 +9,6 @@ export function findOptionFault({ parts }: Bracket): string | undefined {
   return marks > 1 ? 'optionsMarked' : undefined;
 }
 
-/** Options are in square brackets, separated by /; the right one is marked with *. */
+/** A text whose options are in square brackets, separated by /; an asterisk marks the right option. */
 export const content = z.object({ text: bracketText('/', findOptionFault) });
 export type Content = z.output<typeof content>;

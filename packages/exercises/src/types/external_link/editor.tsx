@@ -22,7 +22,7 @@ const removeEmptyLinks = (rows: readonly LinkRow[]): LinkRow[] => rows.filter((r
 export function Editor({ draft, onChange, problemAt, language }: EditorProps<EmptyContent>) {
   const translate = useTypeTranslation<typeof words>('external_link');
   const links = draft.links.map(({ url, title }) => ({ url, title: title ?? '' }));
-  // Empty rows exist only in local state, as long as the other rows equal the draft.
+  // The rows as typed. Empty rows exist only here, as long as the other rows equal the draft.
   const [typed, setTyped] = useState<readonly LinkRow[]>([createLink()]);
   const isCurrent = JSON.stringify(removeEmptyLinks(typed)) === JSON.stringify(links);
   const rows = isCurrent ? typed : links.length > 0 ? links : [createLink()];

@@ -1,4 +1,4 @@
-/** Links in the editor: rows of an address and a title. Pure. */
+/** Reads and changes the rows of links in the editor; a row has an address and a title. Pure. */
 import { parsePaste } from '../../model/parse-paste.ts';
 import { isWebAddress } from '../../model/web-address.ts';
 
@@ -13,11 +13,11 @@ export const isEmptyLink = ({ url, title }: LinkRow): boolean => url.trim() === 
 
 const hostPattern = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:[/?#:]|$)/u;
 
-/** Adds the scheme to addresses such as school.example/page. */
+/** Adds the scheme to an address without one, such as school.example/page. */
 export const addScheme = (url: string): string =>
   hostPattern.test(url.trim()) ? `https://${url.trim()}` : url;
 
-/** Reads lines with an address and a title before or after it. */
+/** Reads pasted lines, each with an address and a title before or after the address. */
 export const readLinks = (text: string): LinkRow[] => parsePaste(text).map(([line = '']) => readLink(line));
 
 function readLink(line: string): LinkRow {
@@ -28,7 +28,7 @@ function readLink(line: string): LinkRow {
   return { url: addScheme(url), title: title.replace(/^[-–—:;|\s]+|[-–—:;|\s]+$/g, '') };
 }
 
-/** The title of a link, or its host and path. */
+/** Returns the title of a link, or its host and path if it has no title. */
 export function describeLink({
   title,
   url,

@@ -8,7 +8,7 @@ import { describeLink } from './link-rows.ts';
 
 export function Player({ commonFields, language }: PlayerProps) {
   const { t, i18n } = useTranslation('exercises');
-  // In a preview an address may be incomplete.
+  // Leaves out incomplete addresses, which occur in the preview of an editor.
   const links = commonFields.links.filter(({ url }) => isWebAddress(url));
   return (
     <ul className={classes.links}>

@@ -4,7 +4,7 @@ export const site: Site = {
   name: 'Figma',
   host: 'figma.com',
   shape: 'page',
-  // Files are embedded from another host, which requires the name of the embedding site.
+  // Figma shows files in frames from another host, which requires the name of the embedding site.
   toFrame: (page) => {
     const isFile = /^\/(design|board|proto|slides|deck|file)\//.test(page.pathname);
     if (!isFile) return page.href;

@@ -3,7 +3,7 @@ import { bracketText } from '../../model/bracket-text.ts';
 import { listPartTexts, readBrackets } from '../../model/brackets.ts';
 import { type Item, itemList } from '../../model/items.ts';
 
-/** The box contains the words of the brackets and distractors. */
+/** A text with gaps. The box shows the missing words together with the distractors. */
 export const content = z
   .object({ text: bracketText('|'), extraWords: itemList(0).default([]) })
   .transform(({ text, extraWords }) => ({

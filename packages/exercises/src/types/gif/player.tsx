@@ -47,7 +47,7 @@ export function Player({ view, commonFields: { gif }, language }: PlayerProps<Pi
   );
 }
 
-/** The still picture. Browsers cannot pause a GIF, but a canvas shows one frame of it. */
+/** Shows a still picture of a GIF on a canvas, because browsers cannot pause a GIF. */
 function Still({ url, name }: { readonly url: string; readonly name: string }) {
   const draw = (canvas: HTMLCanvasElement | null): void => {
     const picture = new Image();

@@ -70,7 +70,7 @@ function PictureRow(props: PictureRowProps) {
   const { t } = useTranslation('exercises');
   const translate = useTypeTranslation<typeof words>('label_the_pictures');
   const { row, name, change } = tools;
-  // The label may change while the picture is uploading.
+  // Reads the latest tools, because the label may change while the picture is uploading.
   const latest = useLatest(tools);
   const setImage = (image: string): void => latest.current.change({ ...latest.current.row, image });
   const label = translate('editor.word');

@@ -32,7 +32,7 @@ export function Player({ view, answer, onAnswer, marks, solution, disabled, lang
   const items = toKnownItems(view.labels);
   const readGiven = (from: typeof answer): unknown[] => readSlots(from, 'labels', view.pictures.length, null);
   const [enlarged, setEnlarged] = useState<number | null>(null);
-  // A description that names a label stays secret until the answers are shown; the label then describes the picture.
+  // A description that contains a label stays hidden until the answers are shown; then the label describes the picture.
   const solvedLabels = readSlots(solution, 'labels', view.pictures.length, '');
   const pictures = view.pictures.map(({ image, alt }, index) => ({
     url: image,

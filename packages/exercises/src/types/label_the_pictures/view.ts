@@ -4,7 +4,7 @@ import type { Content } from './content.ts';
 
 export const listLabels = ({ pictures }: Content) => pictures.map(({ label }) => label);
 
-/** A description that names a label is left out, because a student could read the right label from it. */
+/** Leaves out a description that contains a label, because a student could read the right label from it. */
 export function toStudentView(content: Content, order: ItemOrder) {
   const labels = listLabels(content);
   const texts = labels.map(({ text }) => text);

@@ -4,7 +4,7 @@ export const site: Site = {
   name: 'LearningApps',
   host: 'learningapps.org',
   shape: 'page',
-  // /1234, /view1234, /display?v=pq1
+  // Accepts the addresses /1234, /view1234 and /display?v=pq1.
   toFrame: ({ origin, pathname, searchParams, href }) => {
     const [, app] = /^\/(?:view)?(\d+)$/.exec(pathname) ?? [];
     const named = /^\/(display|show)$/.test(pathname) ? searchParams.get('v') : null;

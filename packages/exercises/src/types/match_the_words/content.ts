@@ -8,7 +8,10 @@ function toSideText(side: unknown): string {
 }
 
 const pair = z.object({ left: z.unknown(), right: z.unknown() });
-/** A pair with one empty side is not dropped but reported, because its other side was typed on purpose. */
+/**
+ * A pair with one empty side counts as valid here, so that it is reported and not dropped: a person typed the other
+ * side.
+ */
 const isValidPair = ({ left, right }: z.output<typeof pair>): boolean =>
   hasValidText([toSideText(left), toSideText(right)]);
 

@@ -54,7 +54,7 @@ export const model = defineExerciseModel<Content, Pair | null>({
     prompts: ({ pairs }) => pairs.map(({ left }) => left.text),
     describeItems: ({ pairs }, answer) => {
       const given = readAnswerList(answer, 'pairs') as readonly (Pair | null)[];
-      // Equal left words differ by the place of their pair only.
+      // Left sides with equal texts are distinguished by the position of their pair.
       const inPlace = pairs.map(({ left }, index) =>
         given[index]?.left === left.text ? given[index] : null,
       );

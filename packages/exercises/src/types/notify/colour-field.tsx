@@ -1,4 +1,4 @@
-/** A choice of named colours that fit the theme, and a picker for any other. */
+/** A choice of named colours that fit the theme, and a colour picker for all other colours. */
 
 import { IconCheck } from '@klasna/kit/icons';
 import type words from '@klasna/languages/en/exercises/kinds/notify.json';

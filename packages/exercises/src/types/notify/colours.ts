@@ -1,6 +1,6 @@
 export const maxTextLength = 2000;
 
-/** The offered colours; any other can be chosen too. */
+/** The colours that the field offers; a person can also choose any other colour. */
 export const colours = {
   blue: '#228be6',
   teal: '#0c8599',

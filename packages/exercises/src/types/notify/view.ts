@@ -1,6 +1,7 @@
 import type { Content } from './content.ts';
 
-// `visibleToStudent` is no secret for students who see the note; teachers need it to recognise hidden notes.
+// The view may contain `visibleToStudent`: students receive only visible notes, and teachers need it to recognise
+// hidden ones.
 export const toStudentView = ({ text, color, visibleToStudent }: Content) => ({
   text,
   color,

@@ -9,7 +9,7 @@ import type { Content } from './content.ts';
 export function Editor({ draft, onChange, problemAt, keepFile }: EditorProps<Content>) {
   const translate = useTypeTranslation<typeof words>('pdf');
   const { file } = draft.content;
-  // The address does not contain the file name, which is known only right after the upload.
+  // The name of the uploaded file, which is known only after the upload, because the address does not contain it.
   const [uploaded, setUploaded] = useState<{ readonly url: string; readonly name: string } | null>(null);
   const name = uploaded?.url === file ? uploaded.name : translate('document');
   return (

@@ -5,7 +5,7 @@ import { toItemResult, toResult } from '../../model/results.ts';
 import { type Content, content } from './content.ts';
 import { listItems, toStudentView } from './view.ts';
 
-/** Items with the same text count once each. */
+/** Removes one occurrence of the text, so that each of several items with the same text counts once. */
 function takeOne(openTexts: (string | null)[], text: string | null): boolean {
   const index = openTexts.indexOf(text);
   if (index >= 0) openTexts.splice(index, 1);
@@ -31,7 +31,7 @@ export const model = defineExerciseModel<Content, readonly string[]>({
     grade: (content, parts) => {
       const all = listItems(content);
       const findFirstColumn = (id: string): number => parts.findIndex((ids) => ids.includes(id));
-      // An item in two columns at once counts in neither.
+      // An item that is in two columns at once counts in neither column.
       const isInOneColumn = (id: string): boolean =>
         parts.findLastIndex((ids) => ids.includes(id)) === findFirstColumn(id);
       const columns = content.columns.map(({ items }, index) => {
@@ -57,7 +57,7 @@ export const model = defineExerciseModel<Content, readonly string[]>({
     describeItems: (content, answer) => {
       const given = readAnswerList(answer, 'columns') as readonly (readonly string[])[];
       const openTexts = given.map((texts) => [...texts]);
-      // Of items with the same text, those of the column itself come first, as in grading.
+      // If several items have the same text, the items of the column itself come first, as in grading.
       const items = content.columns.flatMap((column, index) =>
         column.items.map(({ text }) => ({ text, column, isInPlace: takeOne(openTexts[index] ?? [], text) })),
       );

@@ -28,7 +28,7 @@ export function Player({ view, answer, onAnswer, marks, solution, disabled, lang
   const readGiven = (from: typeof answer): (readonly unknown[])[] =>
     view.columns.map((_, index) => readList<unknown>(from, 'columns', index));
   const board = toBoard(items, readGiven(solution ?? answer));
-  // Marks are in the order of the answer: column by column.
+  // The marks are in the order of the answer: column by column.
   const getMark = (column: number, index: number) =>
     solution ? undefined : marks?.[board.slice(0, column).flat().length + index];
   return (

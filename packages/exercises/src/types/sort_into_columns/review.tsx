@@ -5,14 +5,14 @@ import { readList } from '../../components/read-answer.ts';
 import { type ReviewItem, ReviewList } from '../../components/review-list.tsx';
 import type { Content } from './content.ts';
 
-/** Lists the items with the column of each. */
+/** Lists each item with its column. */
 export function Review({ content: { columns }, answer, marks }: ReviewProps<Content>) {
   const items = toKnownItems(columns.flatMap((column) => column.items));
   const board = toBoard(
     items,
     columns.map((_, index) => readList<unknown>(answer, 'columns', index)),
   );
-  /** The names of all columns that contain an item with this text. */
+  /** Lists the names of all columns that contain an item with this text. */
   const listColumnNames = (text: string): string =>
     columns
       .filter((column) => column.items.some((item) => item.text === text))

@@ -17,7 +17,7 @@ export function Player({ view, answer, onAnswer, marks, solution, disabled, lang
   const items = toKnownItems(view.sentences);
   const given = (solution ?? answer)?.order;
   const [orderedKeys = []] = toBoard(items, [Array.isArray(given) ? given : []]);
-  // The list shows all sentences from the beginning; those that are not in the answer come last.
+  // The list shows all sentences from the beginning; sentences that the answer does not contain come last.
   const keys = [...orderedKeys, ...items.map(({ key }) => key).filter((key) => !orderedKeys.includes(key))];
   const shownMarks = solution ? null : marks;
   return (

@@ -4,7 +4,7 @@ export const site: Site = {
   name: 'Streamable',
   host: 'streamable.com',
   shape: 'video',
-  // /moo and /s/moo/with-a-name
+  // Accepts the addresses /moo and /s/moo/with-a-name.
   toFrame: ({ origin, pathname, href }) => {
     const [, video] = /^\/(?:[so]\/)?([a-z\d]+)(?:\/|$)/.exec(pathname) ?? [];
     return video && video !== 'e' ? `${origin}/e/${video}` : href;

@@ -4,7 +4,7 @@ import { toItemResult, toResult } from '../../model/results.ts';
 import { type Content, content } from './content.ts';
 import { listRightIds, type Question, toStudentView } from './view.ts';
 
-/** Clients name answers by index in the content; ids that left the content are ignored. */
+/** Converts ids to indexes, by which clients name answers; ignores ids that are no longer in the content. */
 const toIndexes = ({ answers }: Question, ids: readonly string[]): number[] =>
   answers.flatMap(({ id }, index) => (ids.includes(id) ? [index] : []));
 

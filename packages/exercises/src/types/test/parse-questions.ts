@@ -1,6 +1,6 @@
 /**
- * Reads a pasted test: questions with their answers below, separated by empty lines or numbered; or a table with the
- * questions in the first column. An asterisk, a plus sign or a tick marks right answers.
+ * Reads a pasted test. Either each question has its answers below it, and questions are separated by empty lines or
+ * numbered; or a table has the questions in its first column. An asterisk, a plus sign or a tick marks right answers.
  */
 import { parsePaste } from '../../model/parse-paste.ts';
 import type { Content } from './content.ts';
@@ -33,7 +33,7 @@ const toQuestion = (text: string, lines: readonly string[]): Question => ({
   answers: lines.length > 0 ? lines.map(parseAnswer) : createQuestion().answers,
 });
 
-/** Undefined for a plain list, whose lines become one question each. */
+/** Returns undefined for a plain list; each of its lines then becomes a question. */
 export function parseQuestions(text: string): Question[] | undefined {
   if (text.includes('\t'))
     return parsePaste(text, Number.POSITIVE_INFINITY).map(([question = '', ...answers]) =>
@@ -49,7 +49,10 @@ export function parseQuestions(text: string): Question[] | undefined {
 
 const isMarked = (line: string): boolean => markBefore.test(line) || markAfter.test(line);
 
-/** Whether the lines are one question with marked answers. If the first line is marked too, the marks are bullets. */
+/**
+ * Returns whether the lines are one question with marked answers. If the first line has a mark too, the marks are
+ * bullets of a list.
+ */
 const isMarkedQuestion = ([question = '', ...answers]: readonly string[]): boolean =>
   !isMarked(question) && answers.some(isMarked);
 

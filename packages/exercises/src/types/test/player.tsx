@@ -13,7 +13,7 @@ import classes from './test.module.css';
 interface QuestionView {
   readonly id: string;
   readonly text: string;
-  /** Whether more than one answer is right. */
+  /** Whether the question has more than one right answer. */
   readonly multiple: boolean;
   readonly answers: readonly { readonly id: string; readonly text: string }[];
 }

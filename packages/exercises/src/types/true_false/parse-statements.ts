@@ -1,4 +1,4 @@
-/** Reads pasted statements; a word or character at the end of a line says whether it is true. */
+/** Reads pasted statements; a word or character at the end of a line says whether the statement is true. */
 import { parsePaste } from '../../model/parse-paste.ts';
 
 interface Statement {
@@ -19,7 +19,10 @@ const characterMeanings: Readonly<Record<string, boolean>> = {
   '✘': false,
 };
 
-/** The word must be separate from the sentence: in parentheses, or after a tab, a semicolon, a bar or a dash. */
+/**
+ * Matches the word only if it is separate from the sentence: in parentheses, or after a tab, a semicolon, a bar or a
+ * dash.
+ */
 const wordEnding = new RegExp(
   `^(.+?)(?:\\s*[;|\\t]\\s*|\\s+[-–—]\\s+|\\s*(?=\\())\\(?(?:(${trueWords}|[+✓✔])|(${falseWords}|[-✗✘]))\\)?$`,
   'iu',

@@ -17,10 +17,10 @@ export function VideoFile({ address: latestAddress }: { readonly address: string
   const [address] = useDebouncedValue(latestAddress, 400);
   const [failure, setFailure] = useState<{ readonly address: string; readonly online: boolean } | null>(null);
   const video = useRef<HTMLVideoElement>(null);
-  // A failure without a network is retried as soon as there is one.
+  // A failure while offline counts only until the browser is online again; then the player retries.
   const isFailed = failure?.address === address && (failure.online || !online);
   useEffect(() => {
-    // An immediate failure happens before the handler is attached.
+    // Reads the error of the element, because an immediate failure happens before React attaches the handler.
     if (!isFailed && video.current?.error) setFailure({ address, online });
   }, [address, online, isFailed]);
   const url = parseAddress(address, ['https:']);

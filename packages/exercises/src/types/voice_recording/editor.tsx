@@ -7,7 +7,7 @@ import classes from './voice-recording.module.css';
 
 export const initialContent: EmptyContent = {};
 
-/** There is nothing to edit: the task is in the title and the description. */
+/** The editor is empty: the task is in the title and the description. */
 export function Editor() {
   const translate = useTypeTranslation<typeof words>('voice_recording');
   return (

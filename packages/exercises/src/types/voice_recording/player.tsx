@@ -23,7 +23,8 @@ export function Player({ answer, onAnswer, disabled, keepFile, language }: Playe
   const { t, i18n } = useTranslation('exercises');
   const translate = useTypeTranslation<typeof words>('voice_recording');
   const recording = readRecording(answer);
-  // Known only for a new recording; for others the whole file would have to be fetched to compute the peaks.
+  // The peaks of the waveform, known only for a new recording; computing those of an older recording would require the
+  // whole file.
   const [recordedPeaks, setRecordedPeaks] = useState<RecordedPeaks | null>(null);
   return (
     <PlayerBox isSolution={false} lang={language}>
@@ -32,7 +33,7 @@ export function Player({ answer, onAnswer, disabled, keepFile, language }: Playe
           <AudioPlayer
             key={recording.file}
             address={recording.file}
-            // Where recording is disabled, the recording is another person's.
+            // If recording is disabled, the recording belongs to another person.
             name={translate(disabled ? 'review.recording' : 'player.own')}
             knownSeconds={recording.duration}
             {...(recordedPeaks?.file === recording.file && { peaks: recordedPeaks.peaks })}

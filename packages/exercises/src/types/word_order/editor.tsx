@@ -4,7 +4,9 @@ import type { Content } from './content.ts';
 
 type Sentence = Content['sentences'][number];
 
-/** The content schema splits a sentence into words when it is stored. */
+/**
+ * Creates a sentence without words, because the content schema splits the text into words when the sentence is stored.
+ */
 const createSentence = (): Sentence => ({ id: '', text: '', words: [] });
 
 export const initialContent: Content = { sentences: [createSentence()] };

@@ -32,7 +32,7 @@ export const model = defineExerciseModel<Content, readonly string[]>({
         ),
       ),
     solution: ({ sentences }) => ({ orders: sentences.map(({ words }) => words.map(({ text }) => text)) }),
-    // Sorted alphabetically, so that the order does not reveal the answer.
+    // Lists the words alphabetically, so that the prompt does not reveal the right order.
     prompts: ({ sentences }) =>
       sentences.map(({ words }) =>
         words

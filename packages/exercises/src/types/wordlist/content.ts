@@ -8,7 +8,7 @@ const entry = z.object({
   id: z.string().max(64).default(''),
   word: trimmedText,
   translation: trimmedText,
-  /** A sentence with the word. */
+  /** An example sentence with the word. */
   example: trimmedText.default(''),
   audio: trimmedText.min(1).max(2000).nullable().default(null),
   /** Whether students can add the word to their dictionary. */
@@ -25,7 +25,7 @@ const storedEntry = z.object({
   allowAdd: z.boolean(),
 });
 
-/** An entry without a word or a translation is not dropped but reported. */
+/** An entry without a word or a translation counts as valid here, so that it is reported and not dropped. */
 const isValidEntry = ({ word, translation, example }: Typed): boolean =>
   hasValidText([word, translation, example]);
 

@@ -81,7 +81,7 @@ function EntryRow({ tools, findProblem, keepFile, language }: EntryRowProps) {
   const translate = useTypeTranslation<typeof words>('wordlist');
   const { row, name, change } = tools;
   const [isSoundOpen, setSoundOpen] = useState(false);
-  // The word may change while its sound is uploading.
+  // Reads the latest tools, because the word may change while its sound is uploading.
   const latest = useLatest(tools);
   const setAudio = (audio: string | null): void => latest.current.change({ ...latest.current.row, audio });
   const soundProblem = findProblem('audio');

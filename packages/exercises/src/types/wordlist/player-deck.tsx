@@ -1,4 +1,4 @@
-/** The words as cards, one at a time: a press turns the card, arrow keys go to the next. */
+/** Shows the words as cards, one at a time: a press turns the card, arrow keys go to the next card. */
 
 import { IconChevronLeft, IconChevronRight } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';

@@ -1,4 +1,4 @@
-/** The buttons of a word: play it, and add it to the dictionary. */
+/** The buttons beside a word: one plays its sound, one adds the word to the dictionary. */
 
 import { IconCheck, IconPlus } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
