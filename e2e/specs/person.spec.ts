@@ -60,6 +60,19 @@ test.describe('the page of one person', () => {
     await expect(heading(page, 'Page not found')).toBeVisible();
   });
 
+  test('lets an administrator sign the person out everywhere', async ({ open, person }) => {
+    const zoe = await person({ role: 'member', firstName: 'Zoe', lastName: 'Brown' });
+    const zoesPage = await open(zoe, '/settings/profile');
+    await expect(heading(zoesPage, 'Profile')).toBeVisible();
+    const page = await open('admin', `/users/students/${zoe.id}`);
+    await chooseAction(page, 'Sign out everywhere');
+    await expect(dialog(page)).toContainText('Sign Zoe Brown out everywhere?');
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(toast(page, 'Zoe Brown is signed out everywhere')).toBeVisible();
+    await expect(zoesPage).toHaveURL(/\/auth\/signin/);
+  });
+
   test('has the path of the list that contains the person, and is missing for people of other schools', async ({
     open,
     person,

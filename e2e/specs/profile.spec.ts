@@ -239,6 +239,7 @@ test('sessions on other devices can be ended one by one', async ({ open, person 
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list.getByText('This device')).toHaveCount(1);
   await expect(list.getByRole('listitem').first()).toContainText('In use now');
+  await expect(list.getByText(/^Signed in .+ from (127\.0\.0\.1|::1)$/)).toHaveCount(2);
   await list.getByRole('button', { name: /^Sign out of / }).click();
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await question.getByRole('button', { name: 'Sign out' }).click();

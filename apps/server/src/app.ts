@@ -37,6 +37,7 @@ import {
   sessionsEnded,
   tellNewEmail,
   tellNewPassword,
+  toSessionLimits,
 } from './modules/identity/index.ts';
 import {
   type AccountDeps,
@@ -71,7 +72,7 @@ export async function composeApp({ config, connected, log, pageFolder }: AppDeps
   const { database } = connected;
   const origin = (): string => config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
   const actorCache = await createActorCache(connected.serveUrl);
-  const authenticator = createAuthenticator(actorCache);
+  const authenticator = createAuthenticator(actorCache, toSessionLimits(config));
   dropChangedActors(database, actorCache);
   const securityRecorder = createSecurityRecorder({ database, log });
   const callLimiter = createCallLimiter(config.CALL_LIMITS);

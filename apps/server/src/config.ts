@@ -79,6 +79,8 @@ const settings = z.object({
       error: 'must be fatal, error, warn, info, debug or silent',
     })
     .default('info'),
+  SESSION_IDLE_DAYS: wholeNumber(1, 3650).default(30),
+  SESSION_MAX_DAYS: wholeNumber(1, 3650).default(180),
   SIGN_IN_LIMIT: wholeNumber(1, 10_000).default(10),
   CALL_LIMITS: callLimits.default(1),
   FILE_URL_TTL: wholeNumber(60, 31_536_000).default(86_400),

@@ -6,7 +6,6 @@ import { type MatrixSchool, openMatrixSchool } from '../../test/matrix/matrix-sc
 import { shareResource, testSection } from '../../test/matrix/test-section.ts';
 import { analyticsMatrix } from './analytics/analytics.matrix.ts';
 import { filesMatrix } from './files/files.matrix.ts';
-import { identityMatrix } from './identity/identity.matrix.ts';
 import { notificationsMatrix } from './notifications/notifications.matrix.ts';
 import { schoolsMatrix } from './schools/schools.matrix.ts';
 import { securityLogMatrix } from './security-log/security-log.matrix.ts';
@@ -21,10 +20,6 @@ afterAll(() => matrixSchool.testApp.close());
 
 const school = () => matrixSchool;
 const nothing = shareResource(() => ({}));
-
-describe('the permission matrix of sessions', () => {
-  testSection(identityMatrix, { school, resources: { self: nothing }, requests: {} });
-});
 
 describe('the permission matrix of the school', () => {
   const closure = { from: '2031-05-01', to: '2031-05-02', name: 'Spring' };

@@ -28,6 +28,7 @@ let books: LedgerTools;
 let plan: Plan;
 let ann: TestPerson;
 let annClient: ApiClient;
+let leaver: TestPerson;
 let schoolClass: TestClass;
 beforeAll(async () => {
   testApp = await openTestApp({ SIGN_IN_LIMIT: '1000' });
@@ -118,6 +119,13 @@ const changes: { readonly [E in PersonalEvent]: Readonly<Record<string, Change>>
     'for a person who signs out': {
       by: () => testApp.signInAs(ann),
       make: (_, client) => client.post('/tenant/auth/sign-out'),
+    },
+    'for a person whose sessions an administrator ends': {
+      by: async () => {
+        leaver = await testApp.createPerson(school, { role: 'member' });
+        return testApp.signInAs(leaver);
+      },
+      make: () => lessons.adminClient.delete(`/tenant/users/${leaver.id}/sessions`),
     },
   },
   'session.changed': {

@@ -101,6 +101,8 @@ export type SessionView = z.infer<typeof sessionView>;
 export const deviceSession = z.object({
   id,
   device: z.string(),
+  /** The IP address of the sign-in; unknown for sessions of an earlier version. */
+  address: z.string().nullable(),
   lastUsedAt: instant,
   createdAt: instant,
   current: z.boolean(),

@@ -163,4 +163,11 @@ export const identityRoutes = {
     summary: 'End all my sessions but this one.',
     who: 'signedIn',
   }),
+  endSessionsOf: endpoint({
+    method: 'DELETE',
+    path: '/tenant/users/{id}/sessions',
+    summary: 'End all sessions of a person.',
+    who: 'signedIn',
+    params: z.object({ id }),
+  }),
 } as const;

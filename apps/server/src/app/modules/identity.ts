@@ -4,7 +4,12 @@ import { serveModule } from '../../kernel/http/serve-module.ts';
 import { mailsPersonalData } from '../../kernel/mail/personal-data.ts';
 import { registerIdentityJobs } from '../../modules/identity/identity.jobs.ts';
 import { identityHandlers } from '../../modules/identity/identity.routes.ts';
-import { peopleSignedOut, sessionsEnded, signInsDataSection } from '../../modules/identity/index.ts';
+import {
+  peopleSignedOut,
+  sessionsEnded,
+  signInsDataSection,
+  toSessionLimits,
+} from '../../modules/identity/index.ts';
 import { identityPolicies } from '../../policies/identity/identity.policy.ts';
 import type { CreateAppModule } from '../module.ts';
 
@@ -26,6 +31,7 @@ export const createIdentityModule: CreateAppModule = ({
       database,
       mailer,
       signInLimit: config.SIGN_IN_LIMIT,
+      sessionLimits: toSessionLimits(config),
       addressOf: fileUrlOrNull,
       securityLog: { recorder: securityRecorder, key: config.key('security-log') },
     }),
@@ -38,5 +44,10 @@ export const createIdentityModule: CreateAppModule = ({
   ],
   personalDataSections: [signInsDataSection, mailsPersonalData],
   register: () =>
-    registerIdentityJobs(jobs, { database, log, mailRetentionDays: config.MAIL_RETENTION_DAYS }),
+    registerIdentityJobs(jobs, {
+      database,
+      log,
+      sessionLimits: toSessionLimits(config),
+      mailRetentionDays: config.MAIL_RETENTION_DAYS,
+    }),
 });

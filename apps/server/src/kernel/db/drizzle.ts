@@ -29,5 +29,6 @@ export const {
 
 export type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 export type { PgColumnBuilderBase } from 'drizzle-orm/pg-core';
+export type Placeholder = import('drizzle-orm').Placeholder;
 export type SQL = import('drizzle-orm').SQL;
 export type PgTable = import('drizzle-orm/pg-core').PgTable;

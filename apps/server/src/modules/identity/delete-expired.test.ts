@@ -8,6 +8,22 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
+test.each([
+  ['unused for longer than the settings allow', "last_used_at = now() - interval '30 days'"],
+  ['older than the settings allow', "created_at = now() - interval '180 days'"],
+])('the nightly job deletes sessions that are %s', async (_, change) => {
+  const school = await testApp.createTestSchool();
+  await testApp.signInAs(school.admin);
+  await testApp.runSql(school.id, `update sessions set ${change}`);
+  await testApp.signInAs(school.admin);
+  await deleteExpiredSignInData({
+    ...testApp.jobDeps,
+    sessionLimits: { idleDays: 30, maxDays: 180 },
+    mailRetentionDays: 30,
+  });
+  expect(await testApp.runSql(school.id, 'select id from sessions')).toHaveLength(1);
+});
+
 test('the nightly job deletes expired sessions of every school and keeps valid ones', async () => {
   const schools = [await testApp.createTestSchool(), await testApp.createTestSchool()];
   for (const school of schools) {
@@ -19,7 +35,11 @@ test('the nightly job deletes expired sessions of every school and keeps valid o
        where id = (select id from sessions order by id limit 1)`,
     );
   }
-  await deleteExpiredSignInData({ ...testApp.jobDeps, mailRetentionDays: 30 });
+  await deleteExpiredSignInData({
+    ...testApp.jobDeps,
+    sessionLimits: { idleDays: 30, maxDays: 180 },
+    mailRetentionDays: 30,
+  });
   for (const school of schools) {
     const remaining = await testApp.runSql<{ living: boolean }>(
       school.id,

@@ -7,6 +7,7 @@ import { deleteOldAttempts } from './attempt-limit.ts';
 import { clearEndedLinks } from './clear-ended-links.ts';
 import { deleteExpiredEmailChanges } from './email-changes.store.ts';
 import { deleteExpiredResets, deleteExpiredSessions } from './identity.store.ts';
+import type { SessionLimits } from './session-limits.ts';
 
 const deleteExpiredJob = defineJob<Record<string, never>>('identity.tidy', {
   retries: 1,
@@ -19,6 +20,7 @@ const clearLinksJob = defineJob<Record<string, never>>('identity.clear-links', {
 });
 
 export interface IdentityJobDeps extends EachSchoolDeps {
+  readonly sessionLimits: SessionLimits;
   readonly mailRetentionDays: number;
 }
 
@@ -37,7 +39,7 @@ export async function deleteExpiredSignInData(deps: IdentityJobDeps): Promise<vo
   await deleteOldAttempts(database);
   await forEachSchool(deps, (schoolId) =>
     database.inSchool(schoolId, async (tx) => {
-      await deleteExpiredSessions(tx);
+      await deleteExpiredSessions(tx, deps.sessionLimits);
       await deleteExpiredResets(tx);
       await deleteExpiredEmailChanges(tx);
       await deleteOldMails(tx, deps.mailRetentionDays);

@@ -10,12 +10,14 @@ import { changePassword } from './change-password.ts';
 import type { CurrentUser } from './current-user.ts';
 import { describeSession, type FileAddress } from './describe-session.ts';
 import { cancelEmailChange } from './email-changes.store.ts';
+import { endSessions } from './end-sessions.ts';
 import { sessionsEnded } from './identity.events.ts';
 import { deleteSession, deleteSessions, listSessions } from './identity.store.ts';
 import type { SecurityLogDeps } from './record-failed-sign-in.ts';
 import { recoverPassword } from './recover-password.ts';
 import { describeEmailState, requestEmailChange, resendConfirmLink } from './request-email-change.ts';
 import { checkReset, resetPassword } from './reset-password.ts';
+import type { SessionLimits } from './session-limits.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { confirmEmail, describeEmailLink, restoreEmail } from './use-email-link.ts';
@@ -26,6 +28,7 @@ export interface IdentityDeps {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly signInLimit: number;
+  readonly sessionLimits: SessionLimits;
   readonly addressOf: FileAddress;
   readonly securityLog: SecurityLogDeps;
 }
@@ -33,14 +36,15 @@ export interface IdentityDeps {
 export const identityHandlers = (deps: IdentityDeps) => ({
   ...createSignInHandlers(deps),
   ...createEmailHandlers(deps),
-  ...sessionHandlers,
+  ...createSessionHandlers(deps),
 });
 
 /** Signing in and out, and passwords. */
-function createSignInHandlers({ database, mailer, signInLimit, addressOf, securityLog }: IdentityDeps) {
+function createSignInHandlers(deps: IdentityDeps) {
+  const { database, mailer, signInLimit, sessionLimits, addressOf, securityLog } = deps;
   return {
     signIn: ({ body, request }: VisitorInput<Routes['signIn']>) =>
-      signIn({ database, attemptLimit: signInLimit, securityLog }, body, request),
+      signIn({ database, attemptLimit: signInLimit, sessionLimits, securityLog }, body, request),
 
     signOut: async ({ request }: VisitorInput<Routes['signOut']>) => {
       await signOut(database, request.token, request.caller);
@@ -129,14 +133,15 @@ function createEmailHandlers({ database, mailer }: IdentityDeps) {
   };
 }
 
-const sessionHandlers = {
+const createSessionHandlers = ({ sessionLimits }: IdentityDeps) => ({
   listSessions: async ({ tx, resource }: HandlerInput<Routes['listSessions'], CurrentUser>) => {
-    const sessions = await listSessions(tx, resource.userId);
-    const described = sessions.map(({ id, device, lastUsedAt, createdAt }) => {
+    const sessions = await listSessions(tx, resource.userId, sessionLimits);
+    const described = sessions.map(({ id, device, address, lastUsedAt, createdAt }) => {
       const isCurrent = id === resource.sessionId;
       return {
         id,
         device,
+        address,
         // Stored at most once an hour; the requesting session is in use right now.
         lastUsedAt: (isCurrent ? tx.now : lastUsedAt).toISOString(),
         createdAt: createdAt.toISOString(),
@@ -159,4 +164,7 @@ const sessionHandlers = {
     if (count > 0) await recordSecurityEvent(tx, 'session.revoked', { userId: resource.userId, details });
     tx.publish(sessionsEnded({ userId: resource.userId, exceptSessionId: resource.sessionId }));
   },
-};
+
+  endSessionsOf: ({ tx, resource }: HandlerInput<Routes['endSessionsOf'], { readonly id: string }>) =>
+    endSessions(tx, [resource.id]),
+});

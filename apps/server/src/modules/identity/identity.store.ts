@@ -1,11 +1,23 @@
 import type { Locale } from '@klasna/base/values';
 import type { PermissionKey, Role } from '@klasna/contract/permissions';
-import { and, count, desc, eq, gt, inArray, isNull, ne, sql } from '../../kernel/db/drizzle.ts';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  type Placeholder,
+  sql,
+} from '../../kernel/db/drizzle.ts';
 import { prepareQuery, type Tx } from '../../kernel/db/pool.ts';
 import { newId } from '../../kernel/ids.ts';
 import { userPermissions, users } from '../people/index.ts';
 import { clearEndedLinks } from './clear-ended-links.ts';
 import { passwordResets, sessions } from './identity.tables.ts';
+import type { SessionLimits } from './session-limits.ts';
 
 export interface ActiveSession {
   readonly sessionId: string;
@@ -15,6 +27,22 @@ export interface ActiveSession {
   readonly permissions: readonly PermissionKey[];
   readonly lastUsedAt: Date;
 }
+
+interface LimitValues {
+  readonly idleDays: number | Placeholder;
+  readonly maxDays: number | Placeholder;
+}
+
+/**
+ * The limits are compared here too, not only where `expires_at` is written, so that a setting that was lowered also ends
+ * the sessions that are open.
+ */
+const isLive = ({ idleDays, maxDays }: LimitValues) =>
+  and(
+    gt(sessions.expiresAt, sql`now()`),
+    gt(sessions.lastUsedAt, sql`now() - make_interval(days => ${idleDays}::int)`),
+    gt(sessions.createdAt, sql`now() - make_interval(days => ${maxDays}::int)`),
+  );
 
 const querySession = prepareQuery((query) =>
   query
@@ -34,7 +62,7 @@ const querySession = prepareQuery((query) =>
       and(
         eq(sessions.schoolId, sql.placeholder('schoolId')),
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql`now()`),
+        isLive({ idleDays: sql.placeholder('idleDays'), maxDays: sql.placeholder('maxDays') }),
         isNull(users.deletedAt),
         ne(users.status, 'suspended'),
       ),
@@ -43,55 +71,60 @@ const querySession = prepareQuery((query) =>
 );
 
 /** Finds the session of a token, with the current role and permissions of its owner. */
-export async function findActiveSession(tx: Tx, tokenHash: Buffer): Promise<ActiveSession | undefined> {
-  const [session] = await querySession(tx, { schoolId: tx.schoolId, tokenHash });
+export async function findActiveSession(
+  tx: Tx,
+  tokenHash: Buffer,
+  { idleDays, maxDays }: SessionLimits,
+): Promise<ActiveSession | undefined> {
+  const [session] = await querySession(tx, { schoolId: tx.schoolId, tokenHash, idleDays, maxDays });
   return session;
 }
 
-const newExpiry = sql`now() + interval '30 days'`;
+interface NewSession {
+  readonly userId: string;
+  readonly tokenHash: Buffer;
+  readonly device: string;
+  readonly address: string;
+}
 
 export async function insertSession(
   tx: Tx,
-  userId: string,
-  tokenHash: Buffer,
-  device: string,
+  session: NewSession,
+  { idleDays, maxDays }: SessionLimits,
 ): Promise<void> {
-  await tx.query
-    .insert(sessions)
-    .values({ schoolId: tx.schoolId, id: newId(), userId, tokenHash, device, expiresAt: newExpiry });
+  const expiresAt = sql`now() + make_interval(days => ${Math.min(idleDays, maxDays)}::int)`;
+  await tx.query.insert(sessions).values({ ...session, schoolId: tx.schoolId, id: newId(), expiresAt });
 }
 
-export async function extendSession(tx: Tx, id: string): Promise<void> {
+export async function extendSession(tx: Tx, id: string, { idleDays, maxDays }: SessionLimits): Promise<void> {
+  const expiresAt = sql`least(
+    now() + make_interval(days => ${idleDays}::int),
+    ${sessions.createdAt} + make_interval(days => ${maxDays}::int))`;
   await tx.query
     .update(sessions)
-    .set({ lastUsedAt: sql`now()`, expiresAt: newExpiry })
+    .set({ lastUsedAt: sql`now()`, expiresAt })
     .where(and(eq(sessions.schoolId, tx.schoolId), eq(sessions.id, id)));
 }
 
-export function listSessions(tx: Tx, userId: string) {
+export function listSessions(tx: Tx, userId: string, limits: SessionLimits) {
   return tx.query
     .select({
       id: sessions.id,
       device: sessions.device,
+      address: sessions.address,
       lastUsedAt: sessions.lastUsedAt,
       createdAt: sessions.createdAt,
     })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.schoolId, tx.schoolId),
-        eq(sessions.userId, userId),
-        gt(sessions.expiresAt, sql`now()`),
-      ),
-    )
+    .where(and(eq(sessions.schoolId, tx.schoolId), eq(sessions.userId, userId), isLive(limits)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }
 
 /** Includes expired sessions that are not deleted yet; never returns token hashes. */
 export function listAllSessions(tx: Tx, userId: string) {
-  const { device, createdAt, lastUsedAt, expiresAt } = sessions;
+  const { device, address, createdAt, lastUsedAt, expiresAt } = sessions;
   return tx.query
-    .select({ device, createdAt, lastUsedAt, expiresAt })
+    .select({ device, address, createdAt, lastUsedAt, expiresAt })
     .from(sessions)
     .where(and(eq(sessions.schoolId, tx.schoolId), eq(sessions.userId, userId)))
     .orderBy(desc(sessions.createdAt), desc(sessions.id));
@@ -141,10 +174,10 @@ export async function deleteAllSessions(tx: Tx, userIds: readonly string[]): Pro
   return deleted.map(({ userId }) => userId);
 }
 
-export async function deleteExpiredSessions(tx: Tx): Promise<void> {
+export async function deleteExpiredSessions(tx: Tx, limits: SessionLimits): Promise<void> {
   await tx.query
     .delete(sessions)
-    .where(and(eq(sessions.schoolId, tx.schoolId), sql`${sessions.expiresAt} <= now()`));
+    .where(and(eq(sessions.schoolId, tx.schoolId), sql`not (${isLive(limits)})`));
 }
 
 /** Keeps tokens for a day after they expire, because the hourly limit counts them. */

@@ -11,6 +11,8 @@ export const sessions = pgTable(
     userId: uuid('user_id').notNull(),
     tokenHash: bytes('token_hash').notNull(),
     device: text('device').notNull().default(''),
+    /** The IP address of the sign-in; unknown for sessions that are older than the column. */
+    address: text('address'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),

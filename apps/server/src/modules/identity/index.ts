@@ -15,5 +15,6 @@ export { invite } from './invite.ts';
 export { hashPassword, isPassword } from './password.ts';
 export { signInsDataSection } from './personal-data.ts';
 export { requestEmailChange } from './request-email-change.ts';
+export { type SessionLimits, toSessionLimits } from './session-limits.ts';
 export { tellNewEmail, tellNewPassword } from './tell-changes.ts';
 export { findSchoolOfToken, hashToken } from './token.ts';

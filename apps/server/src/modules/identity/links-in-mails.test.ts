@@ -130,7 +130,11 @@ test('mails are deleted after the retention time', async () => {
       `update mails set created_at = now() - make_interval(days => $2, mins => 1) where user_id = $1`,
       [person.id, days],
     );
-    await deleteExpiredSignInData({ ...testApp.jobDeps, mailRetentionDays: 30 });
+    await deleteExpiredSignInData({
+      ...testApp.jobDeps,
+      sessionLimits: { idleDays: 30, maxDays: 180 },
+      mailRetentionDays: 30,
+    });
     return (await testApp.runSql(school.id, 'select from mails where user_id = $1', [person.id])).length;
   };
   expect([await countAfter(29), await countAfter(30)]).toEqual([1, 0]);

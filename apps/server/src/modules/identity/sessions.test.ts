@@ -47,6 +47,55 @@ describe('a token', () => {
     expect(session?.days).toBe(30);
   });
 
+  test.each([
+    ['unused for 30 days', "last_used_at = now() - interval '30 days'"],
+    ['180 days old, although it was used today', "created_at = now() - interval '180 days'"],
+  ])('is rejected once it is %s', async (_, change) => {
+    const person = await testApp.createPerson(school);
+    const client = await testApp.signInAs(person);
+    await testApp.runSql(school.id, `update sessions set ${change} where user_id = $1`, [person.id]);
+    expect((await client.get(userInfoPath)).status).toBe(401);
+    const otherClient = await testApp.signInAs(person);
+    expect((await otherClient.get('/tenant/user/sessions')).body.data).toHaveLength(1);
+  });
+
+  test('is not extended beyond 180 days after the sign-in', async () => {
+    const person = await testApp.createPerson(school);
+    const client = await testApp.signInAs(person);
+    await testApp.runSql(
+      school.id,
+      `update sessions set created_at = now() - interval '170 days', last_used_at = now() - interval '2 hours'
+       where user_id = $1`,
+      [person.id],
+    );
+    expect((await client.get(userInfoPath)).status).toBe(200);
+    const [session] = await testApp.runSql<{ days: number }>(
+      school.id,
+      'select round(extract(epoch from expires_at - now()) / 86400)::int as days from sessions where user_id = $1',
+      [person.id],
+    );
+    expect(session?.days).toBe(10);
+  });
+
+  test('ends sooner where the settings say so, also one that was opened before', async () => {
+    const strictApp = await openTestApp({ SESSION_IDLE_DAYS: '2', SESSION_MAX_DAYS: '5' });
+    const strictSchool = await strictApp.createTestSchool();
+    const setTimes = (change: string) =>
+      strictApp.runSql(
+        strictSchool.id,
+        `update sessions set expires_at = now() + interval '20 days', ${change}`,
+      );
+    const statusAfter = async (change: string) => {
+      const client = await strictApp.signInAs(strictSchool.admin);
+      await setTimes(change);
+      return (await client.get(userInfoPath)).status;
+    };
+    expect(await statusAfter("last_used_at = now() - interval '47 hours'")).toBe(200);
+    expect(await statusAfter("last_used_at = now() - interval '49 hours'")).toBe(401);
+    expect(await statusAfter("created_at = now() - interval '121 hours'")).toBe(401);
+    await strictApp.close();
+  });
+
   test('is stored only as a hash', async () => {
     const person = await testApp.createPerson(school);
     const { token } = await testApp.signInAs(person);
@@ -69,7 +118,7 @@ describe('a token', () => {
 });
 
 describe('own sessions', () => {
-  test('are listed with their device, and the current one is marked', async () => {
+  test('are listed with their device and address, and the current one is marked', async () => {
     const person = await testApp.createPerson(school);
     const client = await testApp.signInAs(person);
     await testApp.signInAs(person);
@@ -78,7 +127,10 @@ describe('own sessions', () => {
     expect(body.data.map(({ current }: { current: boolean }) => current)).toEqual([true, false]);
     // The current session counts as in use now, regardless of the stored time.
     expect(body.data[0].lastUsedAt > body.data[1].lastUsedAt).toBe(true);
-    expect(Object.keys(body.data[0]).sort()).toEqual(['createdAt', 'current', 'device', 'id', 'lastUsedAt']);
+    expect(body.data.map(({ address }: { address: string }) => address)).toEqual(['127.0.0.1', '127.0.0.1']);
+    expect(Object.keys(body.data[0]).sort()).toEqual([
+      ...['address', 'createdAt', 'current', 'device', 'id', 'lastUsedAt'],
+    ]);
   });
 
   test('can be ended one by one, after which their token is answered with 401', async () => {
@@ -117,6 +169,33 @@ describe('own sessions', () => {
   test('cannot be ended by a malformed id', async () => {
     const client = await testApp.signInAs(await testApp.createPerson(school));
     expect((await client.delete('/tenant/user/sessions/not-an-id')).status).toBe(404);
+  });
+});
+
+describe('sessions of somebody else', () => {
+  test('are all ended by an administrator, which both find in the security log', async () => {
+    const person = await testApp.createPerson(school, { permissions: ['teacher'] });
+    const clients = [await testApp.signInAs(person), await testApp.signInAs(person)];
+    const bystanderClient = await testApp.signInAs(await testApp.createPerson(school));
+    for (const client of [...clients, bystanderClient])
+      expect((await client.get(userInfoPath)).status).toBe(200);
+    const adminClient = await testApp.signInAs(school.admin);
+    expect((await adminClient.delete(`/tenant/users/${person.id}/sessions`)).status).toBe(204);
+    for (const client of clients) expect((await client.get(userInfoPath)).status).toBe(401);
+    expect((await bystanderClient.get(userInfoPath)).status).toBe(200);
+    expect((await adminClient.get(userInfoPath)).status).toBe(200);
+
+    const ownClient = await testApp.signInAs(person);
+    const { body } = await ownClient.get('/tenant/user/security-log?limit=10');
+    const entry = body.data.find(({ kind }: { kind: string }) => kind === 'session.revoked');
+    expect(entry).toMatchObject({ actor: { id: school.admin.id }, details: { scope: 'all' } });
+  });
+
+  test('of a deleted person are not found', async () => {
+    const person = await testApp.createPerson(school);
+    const adminClient = await testApp.signInAs(school.admin);
+    expect((await adminClient.delete(`/tenant/users/${person.id}`)).status).toBe(204);
+    expect((await adminClient.delete(`/tenant/users/${person.id}/sessions`)).status).toBe(404);
   });
 });
 

@@ -9,11 +9,13 @@ import { findRequestedSchool } from './find-requested-school.ts';
 import { insertSession } from './identity.store.ts';
 import { isPassword } from './password.ts';
 import { recordFailedSignIn, type SecurityLogDeps } from './record-failed-sign-in.ts';
+import type { SessionLimits } from './session-limits.ts';
 import { createToken } from './token.ts';
 
 export interface SignInDeps {
   readonly database: Database;
   readonly attemptLimit: number;
+  readonly sessionLimits: SessionLimits;
   readonly securityLog: SecurityLogDeps;
 }
 
@@ -38,7 +40,7 @@ export async function signIn(
     deps.securityLog.recorder.recordLater({ schoolId: account.schoolId, kind: 'signIn.refused', facts });
     throw new Failure('accountSuspended');
   }
-  return openSession(database, account, request);
+  return openSession(deps, account, request);
 }
 
 const failureKinds: Readonly<Record<string, 'signIn.failed' | 'signIn.throttled'>> = {
@@ -69,7 +71,7 @@ async function checkCredentials(
 }
 
 async function openSession(
-  database: Database,
+  { database, sessionLimits }: SignInDeps,
   { schoolId, userId, passwordHash }: Account,
   { device, caller }: RequestInfo,
 ): Promise<{ accessToken: string }> {
@@ -80,7 +82,8 @@ async function openSession(
       // The password may have been changed, and all sessions ended, while it was being verified.
       const person = await lockPerson(tx, userId);
       if (person?.passwordHash !== passwordHash) throw new Failure('invalidCredentials');
-      await insertSession(tx, userId, token.hash, nameDevice(device));
+      const session = { userId, tokenHash: token.hash, device: nameDevice(device), address: caller.ip };
+      await insertSession(tx, session, sessionLimits);
       await recordSecurityEvent(tx, 'signIn.succeeded', { userId, actorId: userId });
     },
     caller,

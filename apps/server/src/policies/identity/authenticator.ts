@@ -6,6 +6,7 @@ import {
   findActiveSession,
   findSchoolOfToken,
   hashToken,
+  type SessionLimits,
 } from '../../modules/identity/index.ts';
 import type { Actor } from '../actor.ts';
 import type { ActorCache } from './actor-cache.ts';
@@ -13,11 +14,11 @@ import type { ActorCache } from './actor-cache.ts';
 /** Prolongs a session at most once within this time, so that reading does not cause writes. */
 const prolongAfterMs = 60 * 60 * 1000;
 
-async function findActor(tx: Tx, token: string): Promise<Actor | undefined> {
-  const session = await findActiveSession(tx, hashToken(token));
+async function findActor(tx: Tx, token: string, limits: SessionLimits): Promise<Actor | undefined> {
+  const session = await findActiveSession(tx, hashToken(token), limits);
   if (!session) return undefined;
   if (tx.now.getTime() - session.lastUsedAt.getTime() > prolongAfterMs) {
-    await extendSession(tx, session.sessionId);
+    await extendSession(tx, session.sessionId, limits);
   }
   return {
     schoolId: tx.schoolId,
@@ -29,7 +30,7 @@ async function findActor(tx: Tx, token: string): Promise<Actor | undefined> {
   };
 }
 
-export function createAuthenticator(actorCache: ActorCache): Authenticator<Actor> {
+export function createAuthenticator(actorCache: ActorCache, limits: SessionLimits): Authenticator<Actor> {
   return {
     schoolIdOf: findSchoolOfToken,
     cachedActor: actorCache.find,
@@ -37,7 +38,7 @@ export function createAuthenticator(actorCache: ActorCache): Authenticator<Actor
       const cached = actorCache.find(token);
       if (cached) return cached;
       const store = actorCache.beginStore();
-      const actor = await findActor(tx, token);
+      const actor = await findActor(tx, token, limits);
       if (actor) store(token, actor);
       return actor;
     },

@@ -1,11 +1,29 @@
 import { identityRoutes } from '@klasna/contract/identity/routes';
-import { columns, defineSection, everybody } from '../matrix-section.ts';
+import {
+  administrators,
+  columns,
+  defineSection,
+  everybody,
+  notFoundByAdministrators,
+} from '../matrix-section.ts';
 
-/** One’s own sessions and email. */
+/** One’s own sessions and email; administrators end the sessions of others. */
+// administrator, head teacher, manager, teacher, colleague, staff, student, outsider
 export const identityMatrix = defineSection(identityRoutes)(columns, {
   'sessions.own': {
     endpoints: ['userInfo', 'listSessions', 'endOtherSessions'],
     rows: { self: everybody },
+  },
+  'sessions.endOf': {
+    endpoints: ['endSessionsOf'],
+    rows: {
+      anAdministrator: administrators,
+      aManager: administrators,
+      aTeacher: administrators,
+      aStaffMember: administrators,
+      aStudent: administrators,
+      ofAnotherSchool: notFoundByAdministrators,
+    },
   },
   'email.own': { endpoints: ['readEmail'], rows: { self: everybody } },
 });

@@ -1,8 +1,14 @@
 import type { identityRoutes } from '@klasna/contract/identity/routes';
+import type { Tx } from '../../kernel/db/pool.ts';
+import { requireFound } from '../../kernel/failure.ts';
 import { anyone, type PoliciesOf } from '../../kernel/http/serve-module.ts';
-import { type Actor, toMyself } from '../actor.ts';
+import { findPerson } from '../../modules/people/index.ts';
+import { type Actor, isAdministrator, toMyself } from '../actor.ts';
 
-/** Everybody manages their own account and sessions. */
+const loadPerson = async ({ tx, params }: { readonly tx: Tx; readonly params: { readonly id: string } }) =>
+  requireFound(await findPerson(tx, params.id));
+
+/** Everybody manages their own account and sessions; administrators end those of everybody. */
 export const identityPolicies = {
   signIn: anyone,
   signOut: anyone,
@@ -21,4 +27,5 @@ export const identityPolicies = {
   listSessions: { load: toMyself },
   endSession: { load: toMyself },
   endOtherSessions: { load: toMyself },
+  endSessionsOf: { isAllowed: isAdministrator, load: loadPerson },
 } satisfies PoliciesOf<typeof identityRoutes, Actor>;

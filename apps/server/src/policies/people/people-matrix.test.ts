@@ -13,6 +13,7 @@ import {
   testSection,
 } from '../../../test/matrix/test-section.ts';
 import { auditMatrix } from '../audit/audit.matrix.ts';
+import { identityMatrix } from '../identity/identity.matrix.ts';
 import { type MatrixActor, matrixActors } from '../matrix-section.ts';
 import { personalMatrix } from '../personal/personal.matrix.ts';
 import { peopleMatrix } from './people.matrix.ts';
@@ -126,6 +127,10 @@ describe('the permission matrix of personal data', () => {
     resources: somebody,
     requests: { erasePerson: { isConsuming: true } },
   });
+});
+
+describe('the permission matrix of sessions', () => {
+  testSection(identityMatrix, { school: () => matrixSchool, resources: somebody, requests: {} });
 });
 
 describe('the permission matrix of the audit log', () => {

@@ -11,6 +11,7 @@ import { PersonClasses } from '../../features/classes/list/person-classes.tsx';
 import { DocumentsSection } from '../../features/documents/documents-section.tsx';
 import { GroupLinks } from '../../features/groups/group-links.tsx';
 import { studentGroupsQuery } from '../../features/groups/groups-query.ts';
+import { useSignOutAction } from '../../features/identity/use-sign-out-action.ts';
 import { LessonList } from '../../features/lesson-events/lesson-list.tsx';
 import { HoursTab } from '../../features/people/detail/hours-tab.tsx';
 import { PermissionsTab } from '../../features/people/detail/permissions-tab.tsx';
@@ -66,6 +67,7 @@ function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
     void queries.invalidateQueries({ queryKey: peopleListsKey });
     leavePage();
   });
+  const signOutAction = useSignOutAction(person);
   if (canonicalKind !== kind) {
     const search = tab === undefined ? {} : { tab };
     return <Navigate to={`/users/${canonicalKind}/$id`} params={{ id: person.id }} search={search} replace />;
@@ -78,7 +80,7 @@ function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
       groups={groups.length > 0 && <GroupLinks groups={groups} />}
       onDeleted={leavePage}
       onHistory={() => void navigate({ to: '/settings/school/audit', search: { subjectId: person.id } })}
-      extraActions={personalActions.actions}
+      extraActions={[...signOutAction, ...personalActions.actions]}
     >
       <SearchTabPanel openTab={openTab} />
       {personalActions.dialog}

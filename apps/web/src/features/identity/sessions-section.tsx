@@ -48,13 +48,24 @@ function SessionItem({ session }: { readonly session: DeviceSession }) {
   const { t } = useTranslation('profile');
   const formatDateTime = useFormatDateTime();
   const { endOne } = useEndSessions();
-  const { device, current, lastUsedAt } = session;
+  const { device, current, lastUsedAt, createdAt, address } = session;
   const DeviceIcon = phonePattern.test(device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <HairlineItem
       icon={<DeviceIcon size={24} stroke={1.5} aria-hidden />}
       title={device}
-      description={current ? t('sessions.now') : t('sessions.lastUsed', { date: formatDateTime(lastUsedAt) })}
+      description={
+        <>
+          <div>
+            {current ? t('sessions.now') : t('sessions.lastUsed', { date: formatDateTime(lastUsedAt) })}
+          </div>
+          <div>
+            {address === null
+              ? t('sessions.signedInOn', { date: formatDateTime(createdAt) })
+              : t('sessions.signedIn', { date: formatDateTime(createdAt), address })}
+          </div>
+        </>
+      }
       aside={
         current ? (
           <StatusBadge tone="good">{t('sessions.current')}</StatusBadge>
