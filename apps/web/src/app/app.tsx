@@ -36,7 +36,7 @@ function SessionBoundary() {
 }
 
 function Pages() {
-  // Layout effects run bottom-up, so this runs after the router's own.
+  // Layout effects run from the bottom up, so this effect runs after that of the router.
   useLayoutEffect(syncRouter, []);
   return <RouterProvider router={router} />;
 }

@@ -1,6 +1,6 @@
 /**
- * Runs before the first paint, so that a reload in dark mode, right-to-left or in another language does not
- * flash. Also prefetches what the page will certainly request, while its code is still loading.
+ * Runs before the first paint, so that a page in dark mode, from right to left or in another language does not flash on
+ * reload. Also prefetches what the page will certainly request, while the page code is still loading.
  */
 import { defaultLanguage, isLanguageTag } from '@klasna/languages/languages';
 import { createHeaders, setRequestLanguage, storedToken } from '../lib/api/credentials.ts';
@@ -15,13 +15,16 @@ import { applyTheme } from './theme/apply-theme.ts';
 import { readTheme } from './theme/theme-state.ts';
 
 declare global {
-  /** Resolves when the styles are loaded. Set by this script, awaited by the page. */
+  /** A promise that resolves when the styles are loaded. This script sets it, and the page waits for it. */
   var pageStyles: Promise<unknown> | undefined;
-  /** Paths of the built files below the root of the site; the entry refers to its chunks by index. */
+  /**
+   * The paths of the built files, relative to the root of the site; the built entry file refers to its chunks by index
+   * in this list.
+   */
   var chunkFiles: readonly string[] | undefined;
 }
 
-/** The files of every page, as packed by the build; undefined in development. */
+/** The files of every page, which the build inserts here; undefined in development. */
 declare const __PAGE_FILES__: {
   readonly styles: readonly string[];
   /** The code that every page needs, including the entry. */
@@ -32,7 +35,7 @@ declare const __PAGE_FILES__: {
   readonly exerciseTypes: Readonly<Record<string, readonly number[]>>;
 };
 
-// The content security policy forbids generated code, so zod must not try to generate any.
+// Tells zod not to generate code, because the content security policy forbids generated code.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 applyTheme(readTheme(readJson('theme')));
@@ -41,9 +44,9 @@ const locale = isLanguageTag(storedLocale) ? storedLocale : defaultLanguage;
 document.documentElement.lang = locale;
 setRequestLanguage(locale);
 
-// No page has such a URL, and the router would throw on it.
+// Replaces a URL that cannot be decoded: no page has such a URL, and the router would throw an error.
 if (!isDecodable(location.pathname)) history.replaceState(null, '', '/');
-// A trailing slash leads to the same page.
+// Removes a trailing slash, because the path without the slash is the same page.
 if (/.\/$/.test(location.pathname))
   history.replaceState(null, '', withoutTrailingSlash(new URL(location.href)));
 
@@ -68,14 +71,17 @@ if (typeof __PAGE_FILES__ !== 'undefined') {
       void sendRequest(request, filesOfTypes);
   }
   const isInside = !page.startsWith('/auth/');
-  // The page guard redirects visitors to sign-in, and signed-in people away from it.
+  // Prefetches the page that the guard will show: visitors are redirected to sign-in, signed-in people away from it.
   const shownPage = token === null ? (isInside ? '/auth/signin' : page) : isInside ? page : '';
   const neededFiles = toFilePaths(pages[shownPage]);
   globalThis.pageStyles = Promise.all([...styles, ...neededFiles.filter(isStyle)].map(addStyles));
   for (const file of neededFiles) if (!isStyle(file)) addLink('modulepreload', file);
 }
 
-/** The first paint must not wait for code that is already cached. A hidden tab does not paint at all. */
+/**
+ * Resolves after the first paint, which must not wait for code that is already cached. A hidden tab does not paint, so
+ * it does not wait.
+ */
 function afterFirstPaint(): Promise<unknown> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -107,8 +113,8 @@ function isStyle(file: string): boolean {
 }
 
 /**
- * Prefetches the code of the exercises and the dependent requests, instead of waiting until the page's code
- * has read the reply.
+ * Sends a request. As soon as the reply arrives, also prefetches the code of its exercises and the requests that depend
+ * on the reply, without waiting for the page code.
  */
 async function sendRequest(
   request: PrefetchRequest,
@@ -118,13 +124,13 @@ async function sendRequest(
   const response = prefetchTarget(target);
   if (!response || (!findExerciseTypes && !next)) return;
   try {
-    // A clone, because the page reads the body itself.
+    // Reads a clone of the reply, because the page reads the body itself.
     const reply: unknown = await (await response).clone().json();
     for (const nextRequest of next?.(reply) ?? []) void sendRequest(nextRequest, filesOfTypes);
     for (const file of findExerciseTypes ? filesOfTypes(findExerciseTypes(reply)) : [])
       addLink(isStyle(file) ? 'stylesheet' : 'modulepreload', file);
   } catch {
-    // The page requests the same again and reports the failure.
+    // Ignores a failure, because the page repeats the request and reports the failure.
   }
 }
 

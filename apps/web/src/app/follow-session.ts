@@ -31,7 +31,10 @@ async function handleSignIn(): Promise<void> {
   void router.navigate({ href: pageAfterSignIn(person, redirectUrl), replace: true });
 }
 
-/** The page guard adds the redirect parameter. After a deliberate sign-out there is nothing to return to. */
+/**
+ * Opens the sign-in page. The page guard adds the redirect parameter, except after a deliberate sign-out, when there is
+ * no page to return to.
+ */
 function handleSignOut(isDeliberate: boolean): void {
   if (isDeliberate) void router.navigate({ href: signInPath, replace: true, ignoreBlocker: true });
   else void router.invalidate();

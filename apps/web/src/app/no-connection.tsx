@@ -1,4 +1,4 @@
-/** The server cannot be reached to load the session. Nobody is signed out for that. */
+/** The page that is shown while the server cannot be reached to load the session. The person stays signed in. */
 import { BusyButton } from '@klasna/kit/busy-button';
 import { IconWifiOff } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';

@@ -1,4 +1,4 @@
 import type { CustomTypeOptions } from 'i18next';
 
-/** The name of a page in the document title and in the command palette. */
+/** The translation key of the page name in the document title and in the command palette. */
 export type PageTitle = keyof CustomTypeOptions['resources']['common']['pages'];

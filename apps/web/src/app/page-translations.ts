@@ -1,6 +1,6 @@
 import type { TranslationPart } from '../lib/words/translation-part.ts';
 
-/** The translation parts that daily pages need in addition to the daily texts. */
+/** For each page, the translation files that it needs in addition to the file for every day. */
 export const translationPartsByPage: Readonly<Record<string, readonly TranslationPart[]>> = {
   '/dashboard': [],
   '/lessons/schedule': [],
@@ -8,6 +8,6 @@ export const translationPartsByPage: Readonly<Record<string, readonly Translatio
   '/classes/$id': ['class'],
 };
 
-/** Returns the translation parts that a page for signed-in people needs before its first render. */
+/** Returns the translation files that a page for signed-in people needs before its first render. */
 export const translationPartsOf = (pattern: string): readonly TranslationPart[] =>
   translationPartsByPage[pattern] ?? ['class', 'inside'];

@@ -31,7 +31,7 @@ type ListRequests = (reader: Reader, search: string) => readonly RequestTarget[]
 const lessonsRequest = (range: LessonRange): RequestTarget =>
   toTarget('GET /tenant/schedule/user', {}, { ...range });
 
-/** One line for each request of the cards in `dashboard/cards.ts`. */
+/** Lists the requests of the cards in `dashboard/cards.ts`, one line for each. */
 const listDashboardRequests: ListRequests = (reader) => {
   const { zone, nowMs } = reader;
   const firstPage = { page: 1, limit: 5 };

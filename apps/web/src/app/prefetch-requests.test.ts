@@ -45,7 +45,8 @@ describe('listPrefetchRequests', () => {
     expect(requestsAround('eve', '?student=bob')).toEqual(['comments/counts?studentId=bob', ...ofTeacher]);
     expect(requestsAround('eve', '?view=schedule')).toEqual([]);
     expect(requestsAround('eve', '', null)).toEqual([]);
-    // A request that nobody uses would hold a connection, so orders are requested only where an exercise needs them.
+    // Orders are requested only if an exercise needs them, because a request whose reply nobody uses would block a
+    // connection.
     const mixedLesson = { sections: [{ exercises: [{ type: 'test' }, { type: 'word_order' }] }] };
     const orders = 'orders?lessonId=attached&studentId=bob';
     expect(requestsAround('eve', '?student=bob', mixedLesson)).toContain(orders);

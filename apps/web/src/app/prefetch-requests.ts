@@ -100,13 +100,16 @@ const requestsByPattern: Readonly<Record<string, ListPrefetchRequests>> = {
   '/courses/$id/lessons/$lessonId/preview': listLessonRequests,
 };
 
-/** Every page requests the session; the requests of the signed-in person follow from its reply. */
+/**
+ * Returns the request for the session, which every page needs; the requests of the signed-in person follow from its
+ * reply.
+ */
 export const sessionRequest = (pattern: string, search: string): PrefetchRequest => ({
   ...toTarget('GET /tenant/auth/profile/user-info'),
   next: (reply) => listPersonRequests(pattern, search, reply as SessionView, Date.now()),
 });
 
-/** Ids need no decoding. */
+/** Lists the requests of a URL. Does not decode the path, because ids need no decoding. */
 export const listPrefetchRequests = (
   pattern: string,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,

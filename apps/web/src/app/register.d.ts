@@ -1,4 +1,4 @@
-/** Page options in the `staticData` of a route. */
+/** The page options in the `staticData` of a route. */
 import type { Subject } from '../lib/words/translations.ts';
 import type { PageTitle } from './page-title.ts';
 import type { router } from './router.ts';
@@ -15,8 +15,8 @@ declare module '@tanstack/react-router' {
     /** The layout that this page requires, regardless of the person's choice. */
     layout?: LayoutType;
     /**
-     * Prefetches the data of the page, before its code and translations are loaded; resolves when its first
-     * render can be complete.
+     * Prefetches the data of the page before its code and translations are loaded; resolves when the first render can
+     * be complete.
      */
     ahead?: (
       params: Readonly<Record<string, string>>,

@@ -16,7 +16,7 @@ function prefetchPages(router: AnyRouter): void {
     if (!pathChanged || decidePage(pathname, href, currentPerson()) !== null) return;
     const [routes, params] = router.getMatchedRoutes(pathname);
     for (const route of routes) {
-      // The page itself requests this again and reports a failure.
+      // Ignores a failure, because the page repeats the request and reports the failure.
       router.loadRouteChunk(route)?.catch(ignore);
       route.options.staticData?.ahead?.(params, search)?.catch(ignore);
     }
@@ -36,8 +36,8 @@ export const router = createRouter({
 prefetchPages(router);
 
 /**
- * Resolves when the code, the translations and the initial data of the current page are loaded. The page
- * itself requests again what fails and reports it.
+ * Resolves when the code, the translations and the initial data of the current page are loaded. Ignores failures,
+ * because the page repeats failed requests and reports them.
  */
 export async function preloadFirstPage(): Promise<void> {
   const { pathname, href, search } = router.latestLocation;
@@ -51,17 +51,17 @@ export async function preloadFirstPage(): Promise<void> {
     ...(redirect === null ? routes : []).map(({ options }) => options.staticData?.ahead?.(params, search)),
     loadTranslations(...routes.flatMap(({ options }) => options.staticData?.words ?? [])),
   ]);
-  // Waits until everything is loaded, so that the router renders the page at once. Without a known session
-  // the page is undecided, and after a long wait the router has already started by itself.
+  // Waits until everything is loaded, so that the router renders the page immediately. If the session is unknown, the
+  // page is not decided yet; after a long wait, the router has already started by itself.
   const { status, resolvedLocation } = router.state;
   const hasStarted = status !== 'idle' || resolvedLocation !== undefined;
-  // The page retries a failure and reports it.
+  // Ignores a failure, because the page repeats the request and reports the failure.
   if (session.get().isSettled && !hasStarted) await router.load().catch(() => undefined);
 }
 
 /**
- * The router follows the URL only once it is mounted and does not check it then, so it misses a navigation
- * that happened earlier.
+ * Makes the router check the URL. The router follows the URL only after it is mounted, so it misses an earlier
+ * navigation.
  */
 export function syncRouter(): void {
   if (router.latestLocation.href !== router.state.location.href) void router.load();

@@ -1,4 +1,4 @@
-/** Reads the query as plain text: a token made of digits must not become a number. Pure. */
+/** Reads all search params as plain text, because a token that consists of digits must not become a number. Pure. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }

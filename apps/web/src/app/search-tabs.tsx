@@ -1,6 +1,4 @@
-/**
- * Tabs of one item, such as a group. The open tab is in the query of the URL; the first tab is the default.
- */
+/** Tabs of an item, such as a group. The open tab is in the query of the URL; the first tab is the default. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from '../lib/tabs.module.css';

@@ -1,4 +1,4 @@
-/** Tabs as links, each with a URL of its own. Keyboard and screen readers treat them as tabs. */
+/** Tabs that are links, each with its own URL. Keyboard and screen readers treat them as tabs. */
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from '../lib/tabs.module.css';

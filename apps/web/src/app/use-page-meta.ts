@@ -11,7 +11,7 @@ export const usePageLayout = (): LayoutType | undefined =>
     select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
   });
 
-/** The innermost route that defines an option wins. */
+/** Collects the options of the matched routes. The innermost route that defines an option wins. */
 function usePageMeta(): {
   readonly title: PageTitle | undefined;
   readonly layout: LayoutType | undefined;
@@ -35,7 +35,7 @@ export function usePageMetaSync(): string {
   return windowTitle;
 }
 
-/** A theme change re-renders everything, so the first page applies its layout before the first render. */
+/** Applies the layout of the first page before the first render, because a theme change renders everything again. */
 export function applyPageLayout(layout: LayoutType | undefined): void {
   const current = theme.get().layout;
   const next = forceLayout(current, layout);

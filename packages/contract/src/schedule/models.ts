@@ -139,7 +139,7 @@ export interface Conflict {
 
 export const calendarFeed = z.object({ token: z.string(), url: z.string() });
 
-/** Reminders that a person gets by mail: for their lessons, and for homework due within a day. */
+/** The reminders that a person receives by mail: for their lessons, and for homework that is due within a day. */
 export const reminders = z.object({
   dayBefore: z.boolean(),
   hourBefore: z.boolean(),

@@ -1,15 +1,18 @@
 /**
- * All dynamic imports of the built page go through here: `build/chunk-loader.ts` installs it in place of the
- * bundler's helper. A browser remembers a failed import or preload of a file until the document reloads, and
- * also fails every module that imports it. It does not remember a failed `fetch`. So the files are fetched
- * into the cache first and imported only when all of them have arrived.
+ * Loads code for all dynamic imports of the built page: `build/chunk-loader.ts` installs this function in place of the
+ * bundler's helper. A browser remembers a failed import or preload of a file until the document reloads, and then also
+ * fails every module that imports the file. It does not remember a failed `fetch`. So this function fetches the files
+ * into the cache first and imports them only when all have arrived.
  */
 import { requestTimeoutMs } from '../../lib/api/request-timeout.ts';
 import { MissingChunk } from './missing-chunk.ts';
 
 const loading = new Map<string, Promise<void>>();
 
-/** `files` are the chunk, the chunks that it imports, and their styles, as paths below the site root. */
+/**
+ * Imports a chunk. `files` are the paths of the chunk, of the chunks that it imports and of their styles, below the
+ * site root.
+ */
 export async function loadChunk<T>(importChunk: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   const loadFiles = () => Promise.all(files.map(loadFile));
   await loadFiles();
@@ -20,7 +23,10 @@ export async function loadChunk<T>(importChunk: () => Promise<T>, files: readonl
   }
 }
 
-/** Browsers word this error differently, but each mentions the module; an error inside the chunk does not. */
+/**
+ * Returns whether the error means that the browser could not load a file. Browsers word that error differently, but
+ * each wording mentions the module; an error inside the chunk does not.
+ */
 const isFailedImport = (error: unknown): boolean =>
   error instanceof TypeError && /module/i.test(error.message);
 
@@ -34,7 +40,7 @@ function loadFile(file: string): Promise<void> {
   return promise;
 }
 
-/** Reuses the request of the first script, which adds a link for each of its files. */
+/** Fetches a file; reuses the request of the first script, which adds a link for each file. */
 async function fetchFile(href: string): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`)) return;
   const failure = await (href.endsWith('.css') ? loadStyles(href) : fetchScript(href));
@@ -67,6 +73,6 @@ async function loadStyles(href: string): Promise<LoadFailure | undefined> {
   });
   if (isLoaded) return undefined;
   link.remove();
-  // A link does not report why it failed.
+  // Fetches the file again, because a link does not report why it failed.
   return (await fetchScript(href)) ?? 'unreachable';
 }

@@ -1,11 +1,12 @@
 /**
- * Thrown if a code chunk cannot be loaded. The router reloads the document for the browser's own error, but
- * not for this one.
+ * The error that a code chunk cannot be loaded. The router reloads the document for the browser's own error, but not
+ * for this one.
  */
 export class MissingChunk extends Error {
   readonly #loadFiles: () => Promise<unknown>;
   /**
-   * A retry cannot help: a newer version has replaced the file, or the browser remembers the failed import.
+   * Whether a retry cannot help, because a newer version has replaced the file or the browser remembers the failed
+   * import.
    */
   readonly needsReload: boolean;
 

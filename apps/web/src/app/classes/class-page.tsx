@@ -15,7 +15,7 @@ import { openClassKey } from '../../features/classes/classes-query.ts';
 import { useClassRights } from '../../features/classes/use-class-rights.ts';
 import { NotFoundInFrame } from '../errors/not-found-in-frame.tsx';
 
-/** Lazy, because the lesson is opened far more often than the schedule. */
+/** The schedule is loaded on demand, because people open the lesson far more often. */
 const classSchedule = createLazyComponent(async () => (await import('./class-schedule.tsx')).ClassSchedule);
 
 interface ClassPageProps {
@@ -28,7 +28,7 @@ export function ClassPage({ id, search, onSearch }: ClassPageProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { isAdministrator } = useClassRights();
-  // Another lesson on the same page is also prefetched together with its answers.
+  // Prefetches again when another lesson opens on the same page, together with its answers.
   useMemo(() => void prefetchClassPage(id, search.lesson), [id, search.lesson]);
   const leaveClass = () => {
     // This page stays mounted for a moment and must not refetch the deleted class.

@@ -15,7 +15,7 @@ interface HomeworkPagesProps {
 
 export function HomeworkPages({ id, search, onSearch, children }: HomeworkPagesProps) {
   return (
-    // Homework does not depend on the lesson that was opened last.
+    // Passes no lesson, because homework does not depend on the lesson that was opened last.
     <ClassLoader id={id} lessonId={undefined} onSearch={onSearch} missing={<NotFoundInFrame />}>
       {(shown) => (
         <ClassPageProvider openClass={shown} search={search} onSearch={onSearch}>

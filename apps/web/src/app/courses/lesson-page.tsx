@@ -50,7 +50,7 @@ function LoadedLesson(props: LoadedLessonProps) {
     search.section,
     () => void queries.invalidateQueries({ queryKey: lessonsKey }),
   );
-  // The delete action stays last.
+  // Inserts the import before the delete action, which stays last.
   const actions = lessonActions.toSpliced(-1, 0, ...importing.actions);
   return (
     <>

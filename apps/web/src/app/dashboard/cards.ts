@@ -21,7 +21,7 @@ import { ProblemsCard } from './problems-card.tsx';
 
 interface DashboardCard {
   readonly key: string;
-  /** On a wide screen, stands beside the tasks. */
+  /** Whether the card stands beside the tasks on a wide screen. */
   readonly isAside?: true;
   readonly isFor: (person: GuardedPerson) => boolean;
   readonly Card: ComponentType<CardProps>;

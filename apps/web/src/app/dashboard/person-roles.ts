@@ -1,4 +1,7 @@
-/** Roles on the dashboard. Pure and small, because the first script uses them to prefetch. */
+/**
+ * The roles that determine what the dashboard shows a person. Pure and small, because the first script uses them to
+ * prefetch.
+ */
 import type { GuardedPerson } from '@klasna/contract/guards';
 
 export const isStudent = ({ role }: GuardedPerson): boolean => role === 'member';

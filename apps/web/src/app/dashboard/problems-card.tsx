@@ -7,7 +7,7 @@ const lazyExceptions = createLazyComponent(
   async () => (await import('../../features/dashboard/problems.tsx')).Problems,
 );
 
-/** Only people who manage the school load this code. */
+/** The card with problems of the school. Only people who manage the school load its code. */
 export function ProblemsCard() {
   const person = currentPerson(useSession((session) => session));
   return (

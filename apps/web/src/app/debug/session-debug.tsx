@@ -3,7 +3,7 @@ import { useTranslation } from '@klasna/kit/translations';
 import { useSession } from '../../lib/session/use-session.ts';
 import classes from './debug.module.css';
 
-/** What the page knows about the session. Never shows the token itself, only whether there is one. */
+/** Shows what the page knows about the session. Never shows the token, only whether there is one. */
 export function SessionDebug() {
   const { t } = useTranslation('debug');
   const { isSignedIn, status, user, permissions, school, token } = useSession((session) => session);

@@ -1,6 +1,5 @@
 /**
- * Shown if a page cannot render because a chunk is missing or because it throws. The rest of the app keeps
- * working.
+ * Replaces a page that cannot render because a chunk is missing or the page throws. The rest of the app keeps working.
  */
 import { ErrorState } from '@klasna/kit/error-state';
 import { useTranslation } from '@klasna/kit/translations';
@@ -77,7 +76,9 @@ export function BrokenPage({ error, reset }: BrokenPageProps) {
   );
 }
 
-/** While the server is unreachable, a reload would replace the app with the browser's error page. */
+/**
+ * Waits until the server is reachable, because an earlier reload would replace the app with the browser's error page.
+ */
 async function reloadWhenReachable(): Promise<void> {
   const isReachable = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

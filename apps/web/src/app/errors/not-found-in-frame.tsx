@@ -1,7 +1,7 @@
 import classes from './error-page.module.css';
 import { NotFound } from './not-found.tsx';
 
-/** Shown within the page frame in place of something that does not exist. */
+/** The message that an item does not exist, within the page frame. */
 export function NotFoundInFrame() {
   return (
     <div className={classes.inside}>

@@ -22,12 +22,12 @@ import { SchoolPanel } from './school-panel.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { ShellWidgets } from './shell-widgets.tsx';
 
-/** The sidebar on narrow screens. Loaded when it is first opened. */
+/** The navigation on narrow screens, which is loaded when a person first opens it. */
 const Panel = lazyDialog(async () => (await import('../navigation/nav-drawer-panel.tsx')).NavDrawerPanel);
 
 function NavDrawer() {
   const opened = useStore(navDrawer, (open) => open);
-  // Otherwise the drawer would be open again after the window was wide for a while.
+  // Closes the drawer; otherwise it would be open again when a window that was wide becomes narrow.
   useEffect(() => () => navDrawer.set(false), []);
   return <Panel opened={opened} onClose={() => navDrawer.set(false)} />;
 }

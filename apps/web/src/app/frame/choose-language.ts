@@ -16,7 +16,7 @@ export async function chooseLanguage(tag: LanguageTag): Promise<void> {
   await saveLanguage(tag);
 }
 
-/** Saves a language that was chosen before sign-in to the account, because it was a deliberate choice. */
+/** Saves the language that a person chose before signing in to their account, because they chose it deliberately. */
 export function saveVisitorLanguage(): void {
   const tag = takeVisitorLanguage();
   if (tag !== null) void saveLanguage(tag);
@@ -25,7 +25,7 @@ export function saveVisitorLanguage(): void {
 async function saveLanguage(tag: LanguageTag): Promise<void> {
   try {
     const { data } = await call('PUT /tenant/user/profile', { body: { locale: tag } });
-    // An open profile form shows the new value at once.
+    // Updates the cached profile, so that an open profile form shows the new language.
     queryClient.setQueryData(profileQuery.queryKey, data);
   } catch (failure) {
     notify.error(messageOf(failure, translate('shell:languageNotSaved')));

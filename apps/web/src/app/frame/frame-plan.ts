@@ -2,11 +2,11 @@
 import type { LayoutType, ThemeLayout } from '../theme/theme-state.ts';
 
 export interface FramePlan {
-  /** `drawer`: behind the button in the header. */
+  /** Where the navigation is; `drawer` means behind the button in the header. */
   readonly nav: 'start' | 'end' | 'drawer';
-  /** Icons only, regardless of the person's choice; the drawer also shows labels. */
+  /** Whether the navigation shows only icons, regardless of the person's choice. In a drawer it also shows labels. */
   readonly isRail: boolean;
-  /** The school's panel on the right side. */
+  /** Whether the panel of the school is on the right side. */
   readonly schoolPanel: boolean;
 }
 
@@ -28,7 +28,7 @@ export function planFrame({ layout, pageLayout, isWide }: FrameLayout): FramePla
   const usualLayout = layout.previousType ?? layout.type;
   const shownLayout = pageLayout ?? usualLayout;
   if (!isWide || shownLayout === 'blank') return { nav: 'drawer', isRail: false, schoolPanel: false };
-  // Such a page uses the right side itself: the navigation keeps its usual side and shrinks.
+  // A page with this layout uses the right side itself, so the navigation stays on its usual side and shrinks.
   if (pageLayout === 'rightSidebar')
     return { nav: navPositions[usualLayout], isRail: true, schoolPanel: false };
   return { nav: navPositions[shownLayout], isRail: false, schoolPanel: shownLayout === 'bothSidebar' };

@@ -6,7 +6,7 @@ import { languageSwitch } from '../../lib/words/translations.ts';
 import classes from './language-field.module.css';
 import { chooseVisitorLanguage } from './visitor-language.ts';
 
-/** The language choice on pages without a user menu. */
+/** A field for the language, on pages without a user menu. */
 export function LanguageField() {
   const { t } = useTranslation();
   const { tag } = useStore(languageSwitch.state, (state) => state);

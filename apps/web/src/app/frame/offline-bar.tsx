@@ -6,7 +6,7 @@ import { useStore } from '../../lib/use-store.ts';
 import { liveState } from '../../live/live-state.ts';
 import classes from './offline-bar.module.css';
 
-/** Short interruptions are not shown. */
+/** The delay before the bar appears, so that short interruptions are not shown. */
 const warningDelayMs = 2_000;
 
 export function OfflineBar() {

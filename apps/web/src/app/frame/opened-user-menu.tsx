@@ -23,7 +23,7 @@ import { useSignOut } from './use-sign-out.ts';
 import { UserButton } from './user-button.tsx';
 import classes from './user-menu.module.css';
 
-/** Replaces the button that was pressed and opens as soon as it is mounted. */
+/** The user menu. It replaces the button that was pressed and opens as soon as it is mounted. */
 export function OpenedUserMenu() {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function OpenedUserMenu() {
   const isMember = useSession((session) => session.user.authority.includes('member'));
   const { support, userGuide } = usePageConfig().links;
   const [opened, setOpened] = useState(false);
-  // Opens by a state change, so that closing returns the focus to the button.
+  // Opens with a state change, so that closing returns the focus to the button.
   useEffect(() => setOpened(true), []);
   const externalLink = { component: 'a', target: '_blank', rel: 'noopener' } as const;
   return (

@@ -3,7 +3,7 @@ import { WorkingWeek } from '../../features/schools/working-week.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
 import classes from './school-panel.module.css';
 
-/** The school at a glance, on the right side of the layout with both sidebars. */
+/** A summary of the school, on the right side of the layout with two sidebars. */
 export function SchoolPanel() {
   const { t } = useTranslation('welcome');
   const school = useSession((session) => session.school);

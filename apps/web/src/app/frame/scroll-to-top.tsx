@@ -10,7 +10,7 @@ export function ScrollToTop() {
   const { t } = useTranslation('shell');
   const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
-    // Not on mount: reading the scroll position during rendering would force a layout.
+    // Does not run on mount, because reading the scroll position during rendering would force a layout.
     const updateVisibility = () => setIsVisible(window.scrollY > showAfterPx);
     window.addEventListener('scroll', updateVisibility, { passive: true });
     return () => window.removeEventListener('scroll', updateVisibility);

@@ -7,7 +7,7 @@ import { loadTranslations } from '../../lib/words/translations.ts';
 import { shellWidget } from './shell-widget-state.ts';
 
 const Palette = lazyDialog(async () => {
-  // The "add" actions use the labels of their pages.
+  // The "add" actions use the labels of the pages that they open.
   const translations = loadTranslations('users', 'groups', 'classes', 'courses', 'events', 'keywords');
   const [{ Palette: panel }] = await Promise.all([import('../palette/palette.tsx'), translations]);
   return panel;
@@ -20,7 +20,7 @@ export function ShellWidgets() {
   useEffect(() => {
     if (openWidget) setMountedWidgets((previous) => new Set([...previous, openWidget]));
   }, [openWidget]);
-  // A layout effect, because a visible page must react to keys and passive effects may run later.
+  // Uses a layout effect, because a visible page must react to keys and passive effects may run later.
   useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const name = findShellWidget(event);

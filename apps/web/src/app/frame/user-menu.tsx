@@ -1,4 +1,7 @@
-/** The menu is loaded when somebody is about to open it: it is a tenth of the code of every page. */
+/**
+ * The button of the user menu. The menu is a tenth of the code of every page, so it is loaded only when a person is
+ * about to open it.
+ */
 import { useLoaded } from '@klasna/kit/use-loaded';
 import type { ComponentType } from 'react';
 import { UserButton } from './user-button.tsx';

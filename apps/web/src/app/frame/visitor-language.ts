@@ -1,4 +1,4 @@
-/** The language chosen on the pages before sign-in, where no account can store it. */
+/** Stores the language that a person chooses before signing in, when no account can store it. */
 import type { LanguageTag } from '@klasna/languages/languages';
 import { hasStoredLanguage, languageSwitch } from '../../lib/words/translations.ts';
 
@@ -8,10 +8,10 @@ export async function chooseVisitorLanguage(tag: LanguageTag): Promise<void> {
   if ((await languageSwitch.change(tag)) === 'changed') chosenTag = tag;
 }
 
-/** Uses the account's language in a browser that has none stored. */
+/** Uses the language of the account, if the browser has not stored one. */
 export async function applyAccountLanguage(tag: LanguageTag | null): Promise<void> {
   if (tag === null || chosenTag !== null || hasStoredLanguage()) return;
-  // If it fails to load, the page keeps its current language.
+  // Ignores a failure: the page keeps its current language.
   await languageSwitch.change(tag);
 }
 

@@ -15,7 +15,7 @@ type PersonName = keyof typeof people;
 const everyone: readonly PersonName[] = ['member', 'plain', 'teacher', 'manager', 'admin'];
 const staff: readonly PersonName[] = ['plain', 'teacher', 'manager', 'admin'];
 
-/** Every documented URL with the people who may open it. */
+/** Each documented URL with the kinds of people who may open it. */
 const documented: Readonly<Record<string, readonly PersonName[]>> = {
   '/access-denied': everyone,
   '/404': everyone,

@@ -18,7 +18,7 @@ const visitorPages: readonly string[] = [
   '/auth/reset-password',
   '/auth/404',
 ];
-/** Links of mails that people may also open while they are signed in, perhaps as somebody else. */
+/** Pages behind links in mails, which people may also open while they are signed in, perhaps with another account. */
 const openPages: readonly string[] = ['/auth/confirm-email', '/auth/restore-email'];
 const debugPages: readonly string[] = ['/debug/auth', '/debug/editor', '/debug/exercises', '/debug/gallery'];
 
@@ -27,7 +27,7 @@ export const isVisitorPage = (pathname: string): boolean => visitorPages.include
 const entryPageOf = (person: GuardedPerson): GuardedPage =>
   person.role === 'member' ? memberStartPath : staffStartPath;
 
-/** `href` is the path with its query and hash. Returns null if the person may stay. */
+/** Returns where to redirect the person; null if they may stay. `href` is the path with its query and hash. */
 export function decidePage(pathname: string, href: string, person: GuardedPerson | null): string | null {
   if (debugPages.includes(pathname) || openPages.includes(pathname)) return null;
   if (isVisitorPage(pathname)) return person ? entryPageOf(person) : null;
@@ -38,7 +38,10 @@ export function decidePage(pathname: string, href: string, person: GuardedPerson
   return canOpenPage(pageGuards[page], person) ? null : '/access-denied';
 }
 
-/** Members always start on the schedule; others go where they wanted to, if that is a page of this app. */
+/**
+ * Returns the page after sign-in: for members the schedule, for others the page that they wanted to open, if it is a
+ * page of this app.
+ */
 export function pageAfterSignIn(person: GuardedPerson, redirectUrl: unknown): string {
   return person.role !== 'member' && isOwnPath(redirectUrl) ? redirectUrl : entryPageOf(person);
 }

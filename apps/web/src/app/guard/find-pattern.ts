@@ -23,6 +23,6 @@ function matchesPattern(pattern: string, parts: readonly string[]): boolean {
 const fillsParameter = (part: string, value: string | undefined): boolean =>
   part.startsWith('$') && Boolean(value);
 
-/** The pattern with the most literal segments wins: `/users/staff/$id` before `/users/$type/$id`. */
+/** Counts literal segments. The pattern with the most of them wins: `/users/staff/$id` before `/users/$type/$id`. */
 const countLiterals = (pattern: string): number =>
   pattern.split('/').filter((part) => !part.startsWith('$')).length;

@@ -1,4 +1,4 @@
-/** Finds the guarded page of a URL, whether or not that page exists yet. */
+/** Finds the guarded page of a URL, even if that page is not built yet. */
 import { type GuardedPage, pageGuards } from '@klasna/contract/guards';
 import { findPattern } from './find-pattern.ts';
 

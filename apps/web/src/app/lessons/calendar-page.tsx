@@ -1,4 +1,4 @@
-/** A calendar with the time zone, the school hours and the lesson dialogs that it needs. */
+/** A calendar page. It passes the time zone, the school hours and the lesson dialogs to the calendar. */
 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -16,7 +16,7 @@ export function CalendarPage(props: Omit<CalendarProps, 'zone' | 'school' | 'act
   const { ownZone } = useZones();
   const { data: closures = noClosures } = useQuery(closuresQuery);
   const sessionSchool = useSession((session) => session.school);
-  // Memoised, because days with hundreds of lessons render from it.
+  // Memoised, because it is a property of days with hundreds of lessons, which would render again.
   const school = useMemo(
     () => sessionSchool && { schedule: sessionSchool.schedule, closures, zone: sessionSchool.timezone },
     [sessionSchool, closures],

@@ -30,10 +30,10 @@ export interface NavEntry {
   readonly icon: Icon;
   /** The page that the entry opens; its guard decides who sees the entry. */
   readonly to?: BuiltPage | ((person: GuardedPerson) => BuiltPage);
-  /** The entry is current on every page below this path. */
+  /** The path below which the entry is marked as current. */
   readonly within?: string;
   readonly isVisible?: (config: PageConfig) => boolean;
-  /** Entries below this one as a heading. */
+  /** The entries below this one, which is then only a heading. */
   readonly entries?: readonly NavEntry[];
 }
 

@@ -1,4 +1,4 @@
-/** The pages that a person opens most, for the bottom bar of a phone. Pure. */
+/** Lists the pages that a person opens most, for the bottom bar of a phone. Pure. */
 import { canOpenPage, type GuardedPerson, pageGuards } from '@klasna/contract/guards';
 import {
   type Icon,
@@ -16,7 +16,7 @@ export interface PhoneBarItem {
   readonly name: 'today' | 'classes' | 'calendar' | 'words' | 'students' | 'me';
   readonly icon: Icon;
   readonly to: BuiltPage;
-  /** The item is current on every page below this path. */
+  /** The path below which the item is marked as current. */
   readonly within?: string;
 }
 
@@ -48,7 +48,7 @@ const me: PhoneBarItem = {
   within: '/settings/profile/',
 };
 
-/** Students have four items; staff have three and a button for all other pages. */
+/** Lists the items: four for students; three for staff, whose bar also has a button for all other pages. */
 export function listPhoneBarItems(person: GuardedPerson): readonly PhoneBarItem[] {
   if (isStudent(person)) return [today, classes, words, me];
   const wanted = isTeacher(person)

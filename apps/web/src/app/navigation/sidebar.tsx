@@ -10,7 +10,7 @@ import classes from './sidebar.module.css';
 import { listExternalLinks, listVisibleEntries, type VisibleEntry } from './visible-entries.ts';
 
 interface SidebarProps {
-  /** Icons only; the label is then in the tooltip and for screen readers. */
+  /** Whether the sidebar shows only icons. Labels are then in tooltips and for screen readers. */
   readonly isCollapsed?: boolean;
   readonly onFollow?: () => void;
 }
@@ -87,7 +87,7 @@ function SidebarEntry({
         to={to}
         title={label}
         onClick={onFollow}
-        // The path of one entry may be a prefix of another's.
+        // Requires an exact match, because the path of one entry may be the beginning of another path.
         activeOptions={{ exact: true, includeSearch: false }}
         {...(isWithin && { 'aria-current': 'true', 'data-within': true })}
       >

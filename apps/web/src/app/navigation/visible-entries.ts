@@ -9,7 +9,7 @@ import type { EntryName, NavEntry } from './nav-entries.ts';
 export interface VisibleEntry {
   readonly name: EntryName;
   readonly icon: Icon;
-  /** Undefined for a heading. */
+  /** The page that the entry opens; undefined for a heading. */
   readonly to?: BuiltPage;
   readonly within?: string;
   readonly entries: readonly VisibleEntry[];

@@ -8,7 +8,7 @@ import type { PageTitle } from '../page-title.ts';
 type PageKeywordKey = keyof typeof keywords.pages;
 
 interface PalettePage {
-  /** Also the key of its keywords. */
+  /** The key of the page name, and also of the search keywords of the page. */
   readonly title: PageTitle & PageKeywordKey;
   readonly to: BuiltPage;
   readonly isVisible?: (config: PageConfig) => boolean;

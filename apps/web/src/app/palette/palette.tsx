@@ -36,7 +36,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
   const giveHomework = useGiveHomework(() => {
     setQuery('');
     setChoosesClass(true);
-    // The clicked action has disappeared, and the focus with it.
+    // Restores the focus, because the clicked action had it and has disappeared.
     search.current?.focus();
   });
   const pageQuery = choosesClass ? emptyQuery : searchQuery;
@@ -50,7 +50,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
     ? classChoice.isRunning
     : query.trim() !== '' && (!searchQuery.isSettled || searches.some((one) => one.isRunning));
   const hasFailed = choosesClass ? classChoice.hasFailed : searches.some((one) => one.hasFailed);
-  // The server has already searched, and in more fields than the name.
+  // Shows all results of the server, which has already searched and not only in the names.
   const asFound = (found: readonly SpotlightActionData[]) =>
     found.map((action) => ({ ...action, keywords: [query] }));
   const paletteActions = usePaletteActions(giveHomework, query.trim() !== '');
@@ -78,7 +78,8 @@ export function Palette({ opened, onClose }: PaletteProps) {
         setChoosesClass(false);
         onClose();
       }}
-      // Arrow keys select an action; a list that scrolls must be reachable by keyboard itself.
+      // Makes the list itself focusable, because arrow keys only select actions and a list that scrolls must be
+      // reachable by keyboard.
       scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       classNames={{ actionBody: classes.body ?? '' }}
       attributes={{ content: { 'aria-label': t('search') } }}

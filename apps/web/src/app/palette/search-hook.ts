@@ -3,10 +3,10 @@ import type { SearchQuery } from './use-search-query.ts';
 
 export interface SearchResult {
   readonly isRunning: boolean;
-  /** The server did not answer, so there may be results. */
+  /** Whether the server did not answer, so that there may be results nobody sees. */
   readonly hasFailed: boolean;
   readonly actions: readonly SpotlightActionData[];
 }
 
-/** A search on the server for one kind of result. Returns nothing to people who may not open it. */
+/** Searches the server for one kind of result. Returns no result to people who may not open such pages. */
 export type SearchHook = (searchQuery: SearchQuery) => SearchResult;

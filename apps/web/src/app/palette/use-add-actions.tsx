@@ -1,4 +1,4 @@
-/** Actions that add something to the school. Each opens the dialog of its page through the URL. */
+/** The actions that add an item to the school. Each opens the dialog of its page through the URL. */
 import { canOpenPage, pageGuards } from '@klasna/contract/guards';
 import { IconPlus } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';

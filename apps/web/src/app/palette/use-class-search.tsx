@@ -8,7 +8,7 @@ import { useMayOpen } from '../guard/use-may-open.ts';
 import type { SearchHook } from './search-hook.ts';
 import { takeResults } from './use-search-query.ts';
 
-/** Finds classes by name: all classes of the school for administrators, otherwise own classes. */
+/** Finds classes by name: all classes of the school for administrators, own classes for everybody else. */
 export const useClassSearch: SearchHook = (searchQuery) => {
   const navigate = useNavigate();
   const canSeeAll = useMayOpen('/lessons/classes/school');

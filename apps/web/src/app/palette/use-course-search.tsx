@@ -9,7 +9,7 @@ import { useMayOpen } from '../guard/use-may-open.ts';
 import type { SearchHook } from './search-hook.ts';
 import { takeResults } from './use-search-query.ts';
 
-/** Finds own and library courses by their words or by those of their lessons. */
+/** Finds own and library courses by the texts of the course or of its lessons. */
 export const useCourseSearch: SearchHook = (searchQuery) => {
   const { t } = useTranslation();
   const { formatSubject } = useCourseLabels();

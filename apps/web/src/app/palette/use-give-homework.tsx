@@ -1,4 +1,6 @@
-/** Gives homework from the palette: the person selects a class, then its page opens the dialog. */
+/**
+ * Gives homework from the command palette: the person selects a class, then the page of that class opens the dialog.
+ */
 import { IconClipboardList, IconPresentation } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import type { SpotlightActionData } from '@mantine/spotlight';
@@ -11,7 +13,7 @@ import { useMayOpen } from '../guard/use-may-open.ts';
 import type { SearchResult } from './search-hook.ts';
 import { type SearchQuery, takeResults } from './use-search-query.ts';
 
-/** Empty for people who do not teach. */
+/** Returns the action that starts giving homework; empty for people who do not teach. */
 export function useGiveHomework(onStart: () => void): readonly SpotlightActionData[] {
   const { t } = useTranslation(['shell', 'keywords']);
   const isTeacher = useMayOpen('/lessons/classes/review');
@@ -28,10 +30,13 @@ export function useGiveHomework(onStart: () => void): readonly SpotlightActionDa
   ];
 }
 
-/** More than of a search, because many teachers find their class without typing. */
+/**
+ * The maximum number of listed classes. It is higher than for a search, because many teachers find their class without
+ * typing.
+ */
 const maxClasses = 20;
 
-/** The classes to which this person may give homework, loaded while the palette asks for one. */
+/** Lists the classes to which this person may give homework. They are loaded when the palette asks for a class. */
 export function useClassChoice(searchQuery: SearchQuery, isWanted: boolean): SearchResult {
   const navigate = useNavigate();
   // An administrator who teaches may give homework in every class.

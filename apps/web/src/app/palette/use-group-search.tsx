@@ -7,7 +7,9 @@ import { useMayOpen } from '../guard/use-may-open.ts';
 import type { SearchHook } from './search-hook.ts';
 import { takeResults } from './use-search-query.ts';
 
-/** Finds groups by name. Teachers have no page to open for groups that they do not teach. */
+/**
+ * Finds groups by name. Leaves out groups that a teacher does not teach, because the teacher cannot open their pages.
+ */
 export const useGroupSearch: SearchHook = (searchQuery) => {
   const navigate = useNavigate();
   const isAllowed = useMayOpen('/users/groups');

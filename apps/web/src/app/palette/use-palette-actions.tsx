@@ -25,8 +25,8 @@ import { useAddActions } from './use-add-actions.tsx';
 const iconProps = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
 /**
- * Without a query, actions come before the pages, which the navigation lists too; a query finds pages first. `more` lists
- * further actions beside those that add something.
+ * Lists the actions and pages of the palette. Without a query, actions come first, because the navigation lists the
+ * pages too; with a query, pages come first. `more` contains additional actions.
  */
 export function usePaletteActions(
   more: readonly SpotlightActionData[],
@@ -80,7 +80,7 @@ function useSmallActions(): SpotlightActionData[] {
       id: 'shortcuts',
       label: t('shortcuts.title'),
       leftSection: <IconKeyboard {...iconProps} />,
-      // The palette closes itself after this, so the list of shortcuts opens in the next task.
+      // Opens the list of shortcuts in the next task, because the palette closes itself after this click.
       onClick: () => void setTimeout(() => shellWidget.set('shortcuts')),
     },
     {

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 
-/** More results would push the pages out of view; a longer query finds the rest. */
+/** The maximum number of results of one kind. More would push the pages out of view; a longer query finds the rest. */
 export const maxResults = 5;
 
 export interface SearchQuery {
@@ -15,10 +15,10 @@ export function useSearchQuery(typed: string): SearchQuery {
   return { text, isSettled: text === trimmed };
 }
 
-/** Finds nothing and sends no request. */
+/** The query that finds nothing and sends no request. */
 export const emptyQuery: SearchQuery = { text: '', isSettled: true };
 
-/** Results of an earlier query are dropped, because Enter would open them. */
+/** Returns the results of the current query. Drops those of an earlier query, because Enter would open one of them. */
 export const takeResults = <T>(
   { isSettled }: SearchQuery,
   data: readonly T[] = [],

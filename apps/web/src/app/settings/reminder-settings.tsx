@@ -1,6 +1,4 @@
-/**
- * Settings of everything that reaches a person outside the app: the calendar feed, reminders and the digest.
- */
+/** The settings for everything that reaches a person outside the app: the calendar feed, reminders and the digest. */
 import { Section } from '@klasna/kit/section';
 import { useTranslation } from '@klasna/kit/translations';
 import { CalendarSettings } from '../../features/lesson-events/settings/calendar-settings.tsx';

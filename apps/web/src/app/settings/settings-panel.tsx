@@ -5,12 +5,12 @@ import { TabPanel } from '../tab-links.tsx';
 import classes from './settings.module.css';
 
 interface SettingsPanelProps {
-  /** Tabs that show a list and use the full width. */
+  /** The tabs that show a list and therefore use the full width. */
   readonly listPages: readonly BuiltPage[];
   readonly children: ReactNode;
 }
 
-/** Keeps the page head in place when tabs of different widths are switched. */
+/** Keeps the header of the page in place when a person switches between tabs of different widths. */
 export function SettingsPanel({ listPages, children }: SettingsPanelProps) {
   const isList = useLocation({ select: ({ pathname }) => listPages.some((page) => page === pathname) });
   return (

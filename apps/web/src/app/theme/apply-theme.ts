@@ -6,14 +6,14 @@ const backgroundColours: Readonly<Record<Mode, string>> = { light: '#fbf9f6', da
 
 export const systemDarkQuery = matchMedia('(prefers-color-scheme: dark)');
 
-/** Returns the resolved mode. */
+/** Applies the theme and returns the resolved mode, light or dark. */
 export function applyTheme({ mode, direction }: Pick<ThemeState, 'mode' | 'direction'>): Mode {
   const resolved = resolveMode(mode, systemDarkQuery.matches);
   const root = document.documentElement;
   root.classList.toggle('dark', resolved === 'dark');
   root.dataset.mantineColorScheme = resolved;
   root.dir = direction;
-  // Colours the browser's toolbar on phones like the page.
+  // Gives the browser's toolbar on phones the colour of the page.
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', backgroundColours[resolved]);
   return resolved;
 }

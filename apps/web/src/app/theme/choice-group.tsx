@@ -1,4 +1,4 @@
-/** A group of radio buttons. Native inputs, because they bring keyboard and screen reader support. */
+/** A group of radio buttons. The inputs are native, because those support keyboard and screen readers. */
 import { type ReactNode, useId } from 'react';
 import classes from './choice-group.module.css';
 

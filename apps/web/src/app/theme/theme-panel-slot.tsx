@@ -21,11 +21,12 @@ export function ThemePanelSlot({ opened, isDocked, classNames }: ThemePanelSlotP
   const closeOnLoad = useEffectEvent(() => {
     if (opened && !isDocked) close();
   });
-  // A drawer that is open on page load would cover the page.
+  // Closes the drawer on page load, because an open drawer would cover the page.
   useEffect(() => closeOnLoad(), []);
   const closeDocked = () => {
     close();
-    // The docked panel is removed together with the focused button; a drawer returns the focus by itself.
+    // Moves the focus to the button, because the docked panel was removed together with the focused element; a drawer
+    // returns the focus by itself.
     document.getElementById(themeButtonId)?.focus();
   };
   return (

@@ -7,7 +7,7 @@ export type LayoutType = (typeof layoutTypes)[number];
 export interface ThemeLayout {
   readonly type: LayoutType;
   readonly sideNavCollapse: boolean;
-  /** The person's own layout while a page requires another. */
+  /** The layout that the person chose, while a page requires another. */
   readonly previousType?: LayoutType;
 }
 
@@ -31,7 +31,7 @@ export const initialTheme: ThemeState = {
   layout: { type: 'leftSidebar', sideNavCollapse: false },
 };
 
-/** Takes the valid values from storage; everything else gets its default. */
+/** Takes the valid values from storage and sets all others to their defaults. */
 export function readTheme(stored: unknown): ThemeState {
   const values = toObject(stored);
   const layout = toObject(values.layout);
@@ -60,7 +60,7 @@ export function forceLayout(layout: ThemeLayout, forced: LayoutType | undefined)
   return { ...rest, type: forced, previousType: previousType ?? layout.type };
 }
 
-/** Applies the person's choice, or stores it for later while a page requires a layout. */
+/** Applies the layout that the person chooses, or stores it for later while a page requires another. */
 export function chooseLayout(layout: ThemeLayout, chosen: LayoutType): ThemeLayout {
   return layout.previousType === undefined
     ? { ...layout, type: chosen }

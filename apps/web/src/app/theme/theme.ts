@@ -1,4 +1,4 @@
-/** The theme of this tab, stored in the browser. */
+/** Stores the theme of this tab in the browser. */
 import { readJson, writeStored } from '../../lib/storage.ts';
 import { createStore } from '../../lib/store.ts';
 import { applyTheme, systemDarkQuery } from './apply-theme.ts';
@@ -8,7 +8,7 @@ const themeKey = 'theme';
 
 export const theme = createStore<ThemeState>(readTheme(readJson(themeKey)));
 
-/** Light or dark, as chosen or as the device is set. */
+/** The mode that is shown, light or dark: the chosen one or that of the device. */
 export const resolvedMode = createStore(resolveMode(theme.get().mode, systemDarkQuery.matches));
 
 const showTheme = (): void => resolvedMode.set(applyTheme(theme.get()));

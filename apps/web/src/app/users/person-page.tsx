@@ -50,7 +50,7 @@ interface LoadedPersonProps {
 
 function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
   const navigate = useNavigate();
-  // Decided once on opening: a person who stops being a teacher while the page is open does not move to
+  // Decides the URL only once, so that a person who stops being a teacher while the page is open does not move to
   // another URL.
   const [canonicalKind] = useState(() => selectPersonKind(person, kind));
   const tabs = usePersonTabs(person, kind);
@@ -88,7 +88,7 @@ function LoadedPerson({ person, kind, tab }: LoadedPersonProps) {
   );
 }
 
-/** Tabs without content for this person are omitted. */
+/** Lists the tabs of a person; tabs without content for this person are omitted. */
 function usePersonTabs(person: PersonView, kind: PersonKind): readonly SearchTab[] {
   const { t } = useTranslation(['users', 'documents', 'plans', 'classes', 'events']);
   const isStaff = person.role === 'staff';

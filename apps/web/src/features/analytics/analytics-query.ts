@@ -38,7 +38,7 @@ export const teachersQuery = (range: Range) =>
       (await call('GET /tenant/analytics/teachers', { signal, query: { range } })).data,
   });
 
-/** The lists behind the statistics. */
+/** The page size of the lists behind the statistics. */
 const pagination = { limit: limits.pageSize } as const;
 
 export const lessonsQuery = (query: z.input<typeof contract.lessonsQuery>) =>

@@ -7,7 +7,7 @@ import { type RangeSearch, readRange } from './range-search.ts';
 import { type TeacherSort, teacherSorts } from './sort-teachers.ts';
 
 export interface AnalyticsSearch extends RangeSearch {
-  /** Numbers in a table instead of bars. */
+  /** `yes` shows numbers in a table instead of bars. */
   readonly tables?: 'yes';
   readonly sort?: TeacherSort;
 }
@@ -50,7 +50,7 @@ export const changeAnalyticsSearch = (
   change: Change<AnalyticsSearch>,
 ): AnalyticsSearch => readAnalyticsSearch({ ...current, ...change });
 
-/** A new filter starts at the first page. */
+/** Changes the filters of a list; a new filter starts at the first page. */
 export const changeAnalyticsListSearch = (
   current: AnalyticsListSearch,
   change: Change<AnalyticsListSearch>,

@@ -5,7 +5,7 @@ import classes from './analytics.module.css';
 const groups = [6, 5, 6, 1];
 const listIndexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** As tall as the loaded content, so that nothing below moves. */
+/** A placeholder with the height of the loaded content, so that nothing below it moves. */
 export function AnalyticsSkeleton() {
   return (
     <LoadingStatus>

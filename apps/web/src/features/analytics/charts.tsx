@@ -1,4 +1,4 @@
-/** Charts of the same statistics by day or week. */
+/** The charts of the statistics by day or week. */
 import type { Bucket, StatisticsOverTime } from '@klasna/contract/analytics/models';
 import { BarChart, type ChartStep } from '@klasna/kit/bar-chart';
 import { Section } from '@klasna/kit/section';

@@ -2,7 +2,7 @@
 export interface Comparison {
   readonly way: 'more' | 'less' | 'same';
   /**
-   * The change relative to the previous value; undefined if that was zero or too small for a meaningful
+   * The change relative to the previous value; undefined if the previous value was zero or too small for a meaningful
    * share.
    */
   readonly share: number | undefined;

@@ -8,14 +8,14 @@ import { compareFigures } from './compare.ts';
 
 export interface FigureProps {
   readonly name: string;
-  /** Null if there is no data to compute it. */
+  /** The value; null if there is no data to compute it. */
   readonly value: number | null;
   /** The value of the previous period, if there is one. */
   readonly before?: number | null | undefined;
   readonly format?: ((value: number) => string) | undefined;
-  /** The first of its group. */
+  /** Whether this is the main figure of its group. */
   readonly isMain?: boolean;
-  /** Undefined if the person may not open the list. */
+  /** Wraps the value in a link to the list behind it; undefined if the person may not open the list. */
   readonly link?: ((words: ReactNode) => ReactNode) | false | undefined;
 }
 

@@ -45,7 +45,7 @@ function Group({ title, isWide = false, children }: GroupProps) {
   );
 }
 
-/** The status names that the people lists use. */
+/** The names of the statuses as the lists of people use them. */
 const personStatuses = { active: 'active', inactive: 'inactive', deactivated: 'suspended' } as const;
 const countedStatuses = ['active', 'inactive', 'deactivated'] as const;
 

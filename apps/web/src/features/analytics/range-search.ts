@@ -1,7 +1,7 @@
 import { defaultRange, type Range, ranges } from '@klasna/contract/analytics/values';
 
 export interface RangeSearch {
-  /** Undefined for the default range. */
+  /** The time range; undefined for the default range. */
   readonly range?: Range;
 }
 

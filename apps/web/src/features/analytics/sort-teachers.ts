@@ -6,7 +6,7 @@ const columns = ['lessons', 'completed', 'noShow', 'minutes', 'students', 'name'
 type TeacherColumn = (typeof columns)[number];
 export type TeacherSort = TeacherColumn | `-${TeacherColumn}`;
 
-/** The first one is the default. */
+/** The columns that can be sorted; the first is the default. */
 export const teacherSorts: readonly TeacherSort[] = [
   '-lessons',
   ...columns,

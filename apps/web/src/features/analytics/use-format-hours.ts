@@ -1,4 +1,4 @@
-/** Formats a duration: minutes below one hour, hours below two days, days beyond. */
+/** Formats a duration: in minutes below one hour, in hours below two days, otherwise in days. */
 import { useTranslation } from '@klasna/kit/translations';
 
 const hoursPerDay = 24;
@@ -12,7 +12,7 @@ export function useFormatHours(): (hours: number) => string {
       maximumFractionDigits: value < 10 && unit !== 'minute' ? 1 : 0,
     }).format(value);
   return (hours) => {
-    // The zero of a chart axis is in hours too.
+    // Formats zero in hours, because the axis of the chart is in hours.
     if (hours > 0 && hours < 1) return formatUnit(Math.max(1, Math.round(hours * 60)), 'minute');
     return hours < maxHoursShown ? formatUnit(hours, 'hour') : formatUnit(hours / hoursPerDay, 'day');
   };

@@ -1,4 +1,4 @@
-/** Which of the lists behind the statistics the signed-in person may open, according to the page guards. */
+/** Returns which of the lists behind the statistics the signed-in person may open, according to the page guards. */
 import { canOpenPage, pageGuards } from '@klasna/contract/guards';
 import { currentPerson } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
@@ -9,7 +9,7 @@ export interface ReadRights {
   readonly students: boolean;
   readonly reviews: boolean;
   readonly people: boolean;
-  /** Includes at least the person's own row in the table of teachers. */
+  /** Whether the person sees the table of teachers, at least with their own row. */
   readonly teachers: boolean;
 }
 

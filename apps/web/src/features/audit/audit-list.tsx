@@ -16,7 +16,7 @@ import { EntrySentence } from './entry-sentence.tsx';
 
 export interface AuditListProps {
   readonly search: AuditSearch;
-  /** `replace`: replaces the current history entry. */
+  /** Called with the new search params; `replace` replaces the current history entry. */
   readonly onSearch: (search: AuditSearch, options?: { readonly replace: boolean }) => void;
 }
 
@@ -80,7 +80,10 @@ function useAuditColumns(): readonly Column<AuditEntry>[] {
   ];
 }
 
-/** Filters by the actor or the subject of an entry, even if that person has been deleted. */
+/**
+ * Returns menu actions that filter by the person who made a change or whom it concerns, even if that person was
+ * deleted.
+ */
 function useEntryActions(onSearch: AuditListProps['onSearch']) {
   const { t } = useTranslation('audit');
   return ({ actor, subject }: AuditEntry): readonly RowAction[] => [

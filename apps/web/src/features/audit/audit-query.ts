@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/request.ts';
 import type { AuditSearch } from './audit-search.ts';
 
-/** Refetches on every visit, because every change in the school adds an entry. */
+/** The query of the audit log. Refetches on every visit, because every change in the school adds an entry. */
 export const auditQuery = ({ page = 1, ...filters }: AuditSearch) =>
   queryOptions({
     queryKey: ['audit', { page, ...filters }],
@@ -15,7 +15,9 @@ export const auditQuery = ({ page = 1, ...filters }: AuditSearch) =>
 
 const maxChoices = 20;
 
-/** People of any role to filter by. The key starts with `people`, so that changes to people refetch it. */
+/**
+ * Finds people of any role to filter by. The key starts with `people`, so that changes to people refetch this query.
+ */
 export const peopleChoicesQuery = (q: string) =>
   queryOptions({
     queryKey: ['people', 'choices', 'everybody', q],
@@ -24,7 +26,7 @@ export const peopleChoicesQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The name of a person in the search params who is not in the loaded entries. */
+/** Finds the name of the person in the search params, if the loaded entries do not contain that person. */
 export const personNameQuery = (id: string) =>
   queryOptions({
     queryKey: ['people', 'one', id],

@@ -7,7 +7,7 @@ export interface AuditSearch {
   readonly actorId?: string;
   readonly subjectId?: string;
   readonly type?: AuditType;
-  /** A whole day. */
+  /** The first day of the range, a whole day. */
   readonly from?: string;
   readonly to?: string;
   readonly page?: number;
@@ -32,7 +32,7 @@ export function readAuditSearch(raw: { readonly [Name in keyof AuditSearch]?: un
 
 type AuditChange = { readonly [Name in keyof AuditSearch]?: AuditSearch[Name] | undefined };
 
-/** A new filter starts at the first page. */
+/** Changes the filters; a new filter starts at the first page. */
 export const changeAuditSearch = (current: AuditSearch, change: AuditChange): AuditSearch =>
   readAuditSearch({ ...current, page: 1, ...change });
 

@@ -8,7 +8,7 @@ import classes from './audit.module.css';
 import { type Hours, type Line, readChanges } from './read-changes.ts';
 import { useValueFormatter } from './use-value-formatter.ts';
 
-/** The changed fields with their old and new values. New items have no old values. */
+/** Shows the changed fields with their old and new values. New items have no old values. */
 export function ChangeLines({ entry }: { readonly entry: AuditEntry }) {
   const lines = readChanges(entry.changes);
   const isAssigned = entry.changes.some(({ field, to }) => field === 'cause' && to === 'assign');

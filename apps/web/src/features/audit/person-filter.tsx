@@ -15,12 +15,12 @@ interface PersonFilterProps {
   readonly onChange: (id: string | undefined) => void;
 }
 
-/** Selects one person of the school by typing. */
+/** A field that selects one person of the school. */
 export function PersonFilter({ label, value, knownName, onChange }: PersonFilterProps) {
   const { t } = useTranslation(['audit', 'kit']);
   const [text, setText] = useState('');
   const selectedName = useSelectedName(value, knownName);
-  // The name of the selected person in the field is not a search.
+  // Does not search for the name of the selected person, which the field shows.
   const [query] = useDebouncedValue(text === selectedName ? '' : text.trim(), 250);
   const { data: reply } = useQuery(peopleChoicesQuery(query));
   const options = (reply?.data ?? []).map((person) => ({
@@ -43,7 +43,7 @@ export function PersonFilter({ label, value, knownName, onChange }: PersonFilter
       searchable
       searchValue={text}
       onSearchChange={setText}
-      // The server has already filtered.
+      // Shows all options, because the server has already filtered them.
       filter={({ options }) => options}
       renderOption={({ option }) => (
         <span>

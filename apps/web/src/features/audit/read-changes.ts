@@ -1,6 +1,6 @@
 /**
- * Splits the changes of an entry into lines with one fact each: a week into its days, permissions into
- * granted and revoked ones. Pure; the texts are chosen elsewhere.
+ * Splits the changes of an entry into lines with one fact each: a week into its days, permissions into granted and
+ * revoked ones. Pure. Another file chooses the texts.
  */
 import type { AuditEntry } from '@klasna/contract/audit/models';
 import { type Weekday, weekdays } from '@klasna/kit/week-hours';
@@ -8,11 +8,11 @@ import { type Weekday, weekdays } from '@klasna/kit/week-hours';
 type Change = AuditEntry['changes'][number];
 
 export type Line =
-  /** The old and the new value. */
+  /** A field with its old and new value. */
   | { readonly kind: 'value'; readonly field: string; readonly from: unknown; readonly to: unknown }
-  /** An unchanged value that says what the entry is about. */
+  /** A field that did not change, but says what the entry is about. */
   | { readonly kind: 'named'; readonly field: string; readonly value: unknown }
-  /** Only marked as changed: a secret, or a value removed when a person was erased. */
+  /** A field whose values are not shown: a secret, or a value that was removed when a person was erased. */
   | { readonly kind: 'changed'; readonly field: string }
   | { readonly kind: 'file'; readonly field: string; readonly how: 'added' | 'removed' | 'replaced' }
   | {
@@ -33,7 +33,7 @@ export type Hours = { readonly start: string; readonly end: string } | null;
 
 const weekFields: readonly string[] = ['workSchedule', 'schedule'];
 const fileFields: readonly string[] = ['avatarId', 'logoId'];
-/** Values that a payment sets at once, so that there is no old value. */
+/** Fields that a payment sets when it is created, so that there is no old value. */
 const paymentFields: readonly string[] = ['paid'];
 const listFields: readonly string[] = ['permissions', 'closures', 'packs'];
 

@@ -91,7 +91,7 @@ const findText = (field: string, value: string): Text | undefined => {
 
 interface ValueFormatter {
   readonly field: (name: string) => string;
-  /** Undefined if there was no value. */
+  /** Formats a value; returns undefined if there was no value. */
   readonly value: (field: string, value: unknown) => string | undefined;
 }
 
@@ -127,7 +127,7 @@ export function useValueFormatter(): ValueFormatter {
     return field === 'timezone' ? raw.replaceAll('_', ' ') : raw;
   };
   return {
-    // A field written by a later version is shown by its raw name.
+    // Shows the raw name of a field that a later version wrote.
     field: (name) => {
       const text = fieldKeys[name];
       return text ? t(text) : name;
@@ -136,7 +136,7 @@ export function useValueFormatter(): ValueFormatter {
   };
 }
 
-/** Days of the school, stored as instants. */
+/** Fields with days of the school, which are stored as instants. */
 const dayFields: readonly string[] = ['purchaseDate', 'nextPaymentDate'];
 
 interface Closure {

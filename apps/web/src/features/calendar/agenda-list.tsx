@@ -1,4 +1,7 @@
-/** Lessons as a list by day: the agenda view, and the week view on a phone. Starts today; earlier days can be shown. */
+/**
+ * Lessons as a list by day: the agenda view, and the week view on a phone. The list starts today; earlier days can be
+ * shown.
+ */
 import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -13,7 +16,7 @@ interface AgendaListProps {
   readonly days: readonly Day[];
   readonly today: Day;
   readonly zone: string;
-  /** Set if its time differs from the person's. */
+  /** The time zone of the school, if its time differs from the person's. */
   readonly schoolZone: string | undefined;
   readonly byDay: LessonsByDay;
   readonly onOpen: (id: string) => void;

@@ -1,4 +1,7 @@
-/** The range of lessons that a calendar shows. Pure and small, because the first script requests the same range. */
+/**
+ * Computes the range of lessons that a calendar shows. Pure and small, because the first script requests the same
+ * range.
+ */
 import type { Day } from '../../lib/days.ts';
 import type { LessonRange } from '../../live/lesson-range.ts';
 import { type CalendarSearch, toFilters } from './calendar-search.ts';

@@ -1,4 +1,4 @@
-/** The lessons of a period in the selected view. A week becomes a list where seven columns are too narrow. */
+/** The lessons of a period in the selected view. On a screen too narrow for seven columns, the week is a list. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconCalendarEvent } from '@klasna/kit/icons';
@@ -25,7 +25,7 @@ interface CalendarBodyProps {
   readonly today: Day;
   readonly zone: string;
   readonly school: SchoolHours;
-  /** Absent until loaded. */
+  /** The lessons; undefined until they are loaded. */
   readonly lessons: readonly LessonEvent[] | undefined;
   readonly byDay: LessonsByDay;
   readonly hasTeacher: boolean;
@@ -64,7 +64,7 @@ export function CalendarBody({
       />
     );
   }
-  // Otherwise the day headings show the closure.
+  // Shows the closure here for a day by teacher; otherwise the heading of the day shows it.
   const closure = view === 'day' && isByTeacher ? findClosure(date, school.closures) : undefined;
   return (
     <>

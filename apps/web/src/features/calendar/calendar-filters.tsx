@@ -37,7 +37,7 @@ function CollapsedFilters(props: CalendarFiltersProps) {
 
 function CalendarFilters({ filters, onChange }: CalendarFiltersProps) {
   const { t } = useTranslation('calendar');
-  // Loads the filter options when a filter gets the focus, so that lessons load first.
+  // Loads the options when a filter gets the focus, so that the lessons load first.
   const [isActive, setActive] = useState(false);
   return (
     // biome-ignore lint/a11y/useSemanticElements: these fields filter the view and do not form a form
@@ -77,7 +77,7 @@ function CalendarFilter({ name, value, isActive, onChange }: CalendarFilterProps
   const label = value === undefined ? '' : (data ?? (error ? t('filters.unknown') : ''));
   return (
     <SearchSelect
-      // Remounts the field when the name of the filter in the address has loaded.
+      // Mounts the field again when the name of the selected filter has loaded.
       key={label}
       label={t(`filters.${name}`)}
       placeholder={t(`filters.all.${name}`)}

@@ -1,4 +1,4 @@
-/** Keyboard actions of the calendar, and the next lesson in a direction. Pure. */
+/** Maps keys to actions of the calendar, and finds the next lesson in a direction. Pure. */
 
 export interface KeyPress {
   readonly key: string;
@@ -32,7 +32,10 @@ const rightToLeftKeys: Readonly<Record<string, string>> = {
   ArrowRight: 'ArrowLeft',
 };
 
-/** Alt moves a lesson and Shift resizes it; in a right-to-left layout the horizontal arrows are reversed. */
+/**
+ * Returns the action of a key. Alt moves a lesson and Shift resizes it; in a right-to-left layout the horizontal arrows
+ * are reversed.
+ */
 export function toKeyAction(keyPress: KeyPress, isRightToLeft: boolean): KeyAction | undefined {
   const { altKey, shiftKey, ctrlKey, metaKey } = keyPress;
   const key = isRightToLeft ? (rightToLeftKeys[keyPress.key] ?? keyPress.key) : keyPress.key;
@@ -51,7 +54,7 @@ export function toKeyAction(keyPress: KeyPress, isRightToLeft: boolean): KeyActi
 
 export interface FocusItem {
   readonly key: string;
-  /** Index of its day. */
+  /** The index of the day. */
   readonly day: number;
   readonly start: number;
   readonly column: number;
@@ -60,7 +63,7 @@ export interface FocusItem {
 const compareItems = (one: FocusItem, other: FocusItem): number =>
   one.day - other.day || one.start - other.start || one.column - other.column;
 
-/** The item that gets the focus next; undefined if there is none in that direction. */
+/** Finds the item that gets the focus next; undefined if there is none in that direction. */
 export function findNextItem(
   items: readonly FocusItem[],
   from: string,
@@ -85,7 +88,7 @@ export function findNextItem(
   }
 }
 
-/** In the next day with items, the one that starts nearest to the same time. */
+/** Finds the item of the next day with items whose start is nearest to the same time. */
 function findNearest(
   sorted: readonly FocusItem[],
   current: FocusItem,

@@ -3,11 +3,11 @@ import { type Day, isDay } from '../../lib/days.ts';
 import { type View, views } from './views.ts';
 
 export interface CalendarSearch {
-  /** Week by default. */
+  /** The view; the week if undefined. */
   readonly view?: Exclude<View, 'week'>;
-  /** A day in the shown period; today by default. */
+  /** A day in the shown period; today if undefined. */
   readonly date?: Day;
-  /** In the day view: a column for each teacher. */
+  /** `teacher` gives the day view a column for each teacher. */
   readonly by?: 'teacher';
   readonly teacherId?: string;
   readonly classId?: string;
@@ -38,7 +38,7 @@ export function readCalendarSearch(
   };
 }
 
-/** The parameters of a person's own calendar, which has no filters. */
+/** Reads the parameters of a person's own calendar, which has no filters. */
 export function readOwnSearch(params: Parameters<typeof readCalendarSearch>[0]): CalendarSearch {
   const { view, date } = readCalendarSearch(params);
   return { ...(view && { view }), ...(date && { date }) };

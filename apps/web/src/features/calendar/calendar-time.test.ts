@@ -8,7 +8,7 @@ const countHours = ({ from, to }: { from: number; to: number }): number => (to -
 test.each([
   ['2026-11-22T22:30:00Z', 'Europe/Kyiv', '2026-11-23', 30],
   ['2026-11-22T22:30:00Z', 'America/New_York', '2026-11-22', 1050],
-  // The two sides of the date line never share a day at this hour.
+  // At this hour, the time zones on the two sides of the date line never have the same day.
   ['2026-11-22T10:30:00Z', 'Pacific/Kiritimati', '2026-11-23', 30],
   ['2026-11-22T10:30:00Z', 'Pacific/Pago_Pago', '2026-11-21', 1410],
   ['2028-02-29T23:00:00Z', 'Asia/Kolkata', '2028-03-01', 270],

@@ -5,7 +5,7 @@ import { toInstant, toLocalTime } from '../../lib/local-time.ts';
 
 export interface LocalTime {
   readonly day: Day;
-  /** Since midnight, local time. */
+  /** The minutes since midnight in local time. */
   readonly minutes: number;
 }
 
@@ -20,20 +20,20 @@ export function toDayTime(instant: number, zone: string): LocalTime {
   };
 }
 
-/** `14:07`; minutes beyond the day wrap around. */
+/** Formats minutes as `14:07`; minutes beyond the day wrap around. */
 export function formatMinutes(minutes: number): string {
   const minutesOfDay = ((minutes % minutesPerDay) + minutesPerDay) % minutesPerDay;
   const padTwo = (value: number): string => String(value).padStart(2, '0');
   return `${padTwo(Math.floor(minutesOfDay / 60))}:${padTwo(minutesOfDay % 60)}`;
 }
 
-/** The instant of a local time. Minutes beyond the day belong to the days before or after. */
+/** Converts a local time to an instant. Minutes beyond the day belong to the days before or after. */
 export function toInstantMs({ day, minutes }: LocalTime, zone: string): number {
   const localDay = addDays(day, Math.floor(minutes / minutesPerDay));
   return Date.parse(toInstant(`${localDay}T${formatMinutes(minutes)}`, zone));
 }
 
-/** The instants at which a range of days starts and ends. */
+/** Returns the instants at which a range of days starts and ends. */
 export const toInstantRange = (days: readonly Day[], zone: string): { from: number; to: number } => {
   const first = days[0] ?? '';
   return {
@@ -42,7 +42,7 @@ export const toInstantRange = (days: readonly Day[], zone: string): { from: numb
   };
 };
 
-/** Local minutes since the midnight of `day`; the next day continues from 1440. */
+/** Returns the local minutes since the midnight of `day`; the next day continues from 1440. */
 export const toMinutesSince = (day: Day, instant: number, zone: string): number => {
   const localTime = toDayTime(instant, zone);
   return countDaysBetween(day, localTime.day) * minutesPerDay + localTime.minutes;

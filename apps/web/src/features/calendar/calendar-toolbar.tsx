@@ -13,10 +13,10 @@ interface CalendarToolbarProps {
   readonly date: Day;
   readonly today: Day;
   readonly title: string;
-  /** Absent until loaded. */
+  /** The lessons; undefined until they are loaded. */
   readonly lessons: readonly LessonEvent[] | undefined;
   readonly onShow: (change: { readonly view?: View; readonly date?: Day }) => void;
-  /** Absent if the option is not offered. */
+  /** Whether a day has a column for each teacher; undefined if that option is not offered. */
   readonly isByTeacher?: boolean;
   readonly onByTeacher?: (isEnabled: boolean) => void;
 }

@@ -28,23 +28,25 @@ export interface CalendarProps {
   readonly scope: 'own' | 'school';
   readonly search: CalendarSearch;
   readonly onSearch: (search: CalendarSearch) => void;
-  /** Time zone of the current person. */
+  /** The time zone of the signed-in person. */
   readonly zone: string;
   readonly school: SchoolHours;
   readonly canPlan: boolean;
   readonly actions: CalendarActions;
-  /** Passed in where filters exist, so that personal calendars do not load their code. */
+  /**
+   * The component with the filters. Calendars with filters pass it in, so that personal calendars do not load its code.
+   */
   readonly FilterFields?: ComponentType<FilterFieldsProps>;
 }
 
 export interface FilterFieldsProps {
   readonly filters: Filters;
   readonly onChange: (filters: Filters) => void;
-  /** Collapses the filters behind a button with their number, where they would take the space of the lessons. */
+  /** Whether the filters are behind a button that shows their number, to leave space for the lessons. */
   readonly isCollapsed: boolean;
 }
 
-/** Minimum width for seven readable columns. */
+/** The minimum width of the screen for seven readable columns. */
 const wideScreenQuery = '(min-width: 48em)';
 const noLessons: readonly [] = [];
 

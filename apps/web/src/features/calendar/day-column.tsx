@@ -17,7 +17,7 @@ interface DayColumnProps {
   readonly index: number;
   readonly parts: readonly DayLesson[];
   readonly capacity: ColumnCapacity;
-  /** Absent to show all lessons of the day together. */
+  /** The teachers, each with a lane of the day; undefined shows all lessons of the day together. */
   readonly teachers?: readonly Teacher[] | undefined;
   readonly zone: string;
   readonly school: SchoolHours;

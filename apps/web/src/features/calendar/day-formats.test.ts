@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDayFormats, formatSpan } from './day-formats.ts';
 
-/** Intl uses thin and non-breaking spaces. */
+/** The thin and non-breaking spaces that Intl uses. */
 const thin = /[\u2009\u00a0\u202f]/g;
 
 test.each([

@@ -9,15 +9,15 @@ type FormatOptions = Intl.DateTimeFormatOptions;
 const fullDate = { day: 'numeric', month: 'long', year: 'numeric' } as const satisfies FormatOptions;
 
 export interface DayFormats {
-  /** `Tuesday 24 November` */
+  /** Formats a day as `Tuesday 24 November`. */
   readonly long: (day: Day) => string;
-  /** `Tuesday 24 November 2026` */
+  /** Formats a day as `Tuesday 24 November 2026`. */
   readonly full: (day: Day) => string;
   readonly weekday: (day: Day) => string;
   readonly month: (day: Day) => string;
-  /** `23–29 November 2026` */
+  /** Formats a range of days as `23–29 November 2026`. */
   readonly range: (first: Day, last: Day) => string;
-  /** The city name of a time zone, such as Kyiv. */
+  /** Returns the city of a time zone, such as Kyiv. */
   readonly zoneName: (zone: string) => string;
 }
 
@@ -34,7 +34,7 @@ export function createDayFormats(language: string): DayFormats {
     full: createFormatter({ ...fullDate, weekday: 'long' }),
     weekday: createFormatter({ weekday: 'short' }),
     month: createFormatter({ month: 'long', year: 'numeric' }),
-    // Intl.formatRange returns bare numbers for Chinese.
+    // Does not use Intl.formatRange for Chinese, because it returns bare numbers.
     range: (first, last) =>
       language === 'zh'
         ? [first, last].map((day) => rangeFormat.format(toNoon(day))).join(' – ')
@@ -51,7 +51,7 @@ interface TimeSpan {
 const toInstantMs = (value: string | number): number =>
   typeof value === 'number' ? value : Date.parse(value);
 
-/** `10:00 – 11:30` */
+/** Formats times as `10:00 – 11:30`. */
 export function formatSpan({ startsAt, endsAt }: TimeSpan, zone: string): string {
   const { day, minutes } = toDayTime(toInstantMs(startsAt), zone);
   return `${formatMinutes(minutes)} – ${formatMinutes(toMinutesSince(day, toInstantMs(endsAt), zone))}`;

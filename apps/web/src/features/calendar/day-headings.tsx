@@ -1,4 +1,4 @@
-/** The headings of the grid's days; each links to the day view. */
+/** The headings of the days in the grid; each links to the day view. */
 import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import type { Day } from '../../lib/days.ts';
@@ -16,7 +16,7 @@ interface DayHeadingsProps {
   readonly school: SchoolHours;
   readonly zone: string;
   readonly schoolZone: string | undefined;
-  /** A heading per teacher, where the lessons of a day are grouped by teacher. */
+  /** The teachers, each with a heading, if the lessons of a day are grouped by teacher. */
   readonly teachers?: readonly Teacher[] | undefined;
   readonly onDay: (day: Day) => void;
 }

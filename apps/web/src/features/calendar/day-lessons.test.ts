@@ -53,7 +53,7 @@ describe('a lesson', () => {
   });
 
   it('keeps its height during a clock change', () => {
-    // 2:30 to 4:30 where an hour is skipped, 3:30 to 3:30 where an hour repeats.
+    // The parts end at 4:30 instead of 3:30 where an hour is skipped, and at 3:30 where an hour repeats.
     expect(listParts('2026-03-29T00:30:00Z', 60, ['2026-03-29'])).toEqual([
       ['2026-03-29', 150, 210, false, false],
     ]);

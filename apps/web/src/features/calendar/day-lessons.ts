@@ -1,17 +1,17 @@
-/** Splits lessons into parts by day, in the local time zone of the person. Pure. */
+/** Splits lessons into parts by day, in the time zone of the person. Pure. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { addDays, countDaysBetween, type Day } from '../../lib/days.ts';
 import { minuteMs, minutesPerDay, toDayTime } from './calendar-time.ts';
 
-/** Keeps short lessons readable and large enough to press. */
+/** The minimum height of a lesson in minutes, so that short lessons are readable and easy to press. */
 const minMinutes = 20;
 
 export interface DayLesson {
   readonly lesson: LessonEvent;
-  /** Minutes since midnight of that day, local time. */
+  /** The start in minutes since midnight of that day, in local time. */
   readonly start: number;
   readonly end: number;
-  /** Whether it started on an earlier day, or continues on the next. */
+  /** Whether the lesson started on an earlier day; `continues` says whether it ends on a later day. */
   readonly hasStartedBefore: boolean;
   readonly isContinuing: boolean;
 }
@@ -32,13 +32,16 @@ export function splitByDay(
   return byDay;
 }
 
-/** Lists a lesson across midnight once: on the day it starts, or on the first shown day if it started before. */
+/**
+ * Lists the lessons of a day. A lesson across midnight is listed once: on the day on which it starts, or on the first
+ * shown day.
+ */
 export function listDayLessons(day: Day, byDay: LessonsByDay): readonly DayLesson[] {
   const [first] = byDay.keys();
   return (byDay.get(day) ?? []).filter(({ hasStartedBefore }) => !hasStartedBefore || day === first);
 }
 
-/** The number of lessons before today that a list hides; 0 if nothing else would be left. */
+/** Counts the lessons before today that a list hides; returns 0 if no lesson would be left. */
 export function countEarlier(byDay: LessonsByDay, today: Day): number {
   const days = [...byDay.keys()];
   const count = (dayList: readonly Day[]): number =>
@@ -50,7 +53,7 @@ export function countEarlier(byDay: LessonsByDay, today: Day): number {
 type DayParts = readonly (readonly [Day, DayLesson])[];
 const partsCache = new WeakMap<LessonEvent, { readonly zone: string; readonly parts: DayParts }>();
 
-/** Caches the parts of an unchanged lesson, so that they do not re-render when another lesson changes. */
+/** Returns the parts of a lesson from a cache, so that they do not render again when another lesson changes. */
 function getParts(lesson: LessonEvent, zone: string): DayParts {
   const cached = partsCache.get(lesson);
   if (cached?.zone === zone) return cached.parts;
@@ -60,8 +63,8 @@ function getParts(lesson: LessonEvent, zone: string): DayParts {
 }
 
 /**
- * The height always equals the duration, even during a clock change. The part on the next day ends at the local end
- * time; a lesson that ends at midnight has no such part.
+ * Splits a lesson at midnight. The height always equals the duration, even during a clock change. The part on the next
+ * day ends at the local end time; a lesson that ends at midnight has no such part.
  */
 function* splitLesson(lesson: LessonEvent, zone: string): Generator<[Day, DayLesson]> {
   const startTime = toDayTime(Date.parse(lesson.startsAt), zone);

@@ -1,4 +1,4 @@
-/** Drags a lesson over a grid of days; the pointer position determines its start or end. */
+/** Drags a lesson over a grid of days; the position of the pointer determines its start or end. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import type { Day } from '../../lib/days.ts';
 import { minutesPerDay, toMinutesSince } from './calendar-time.ts';
@@ -8,7 +8,7 @@ import { moveTo, type PendingMove, resizeTo, startMove } from './lesson-move.ts'
 export interface DragOptions {
   readonly days: readonly Day[];
   readonly zone: string;
-  /** Contains all days side by side, from midnight to midnight. */
+  /** The element that contains all days side by side, from midnight to midnight. */
   readonly sheet: HTMLElement;
   readonly scroller: HTMLElement | null;
   readonly show: (carried: PendingMove | null) => void;
@@ -21,7 +21,7 @@ interface Point {
   readonly clientY: number;
 }
 
-/** Minutes since the first shown midnight. */
+/** Converts a point to minutes since the first shown midnight. */
 export function toMinutes({ clientX, clientY }: Point, sheet: HTMLElement, dayCount: number): number {
   const { left, right, top, width, height } = sheet.getBoundingClientRect();
   const isRightToLeft = getComputedStyle(sheet).direction === 'rtl';

@@ -1,4 +1,4 @@
-/** Filter options of the calendar: searched by text, and names for the ids in the address. */
+/** The options of the calendar filters: found by text, and named for the ids in the URL. */
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/request.ts';
 import type { OptionsQuery } from '../../lib/form/search-select.tsx';
@@ -6,7 +6,7 @@ import { personNameQuery, searchAllStudents, searchAllTeachers } from '../../lib
 import type { FilterName } from './calendar-search.ts';
 
 const anyClassChoices = (q: string): OptionsQuery => ({
-  // Below `classes`, so that a changed class invalidates it too.
+  // The key starts with `classes`, so that a changed class makes this query stale too.
   queryKey: ['classes', 'calendar', q],
   queryFn: async ({ signal }) => {
     const query = { sort: 'name', page: 1, limit: 20, q } as const;

@@ -2,11 +2,11 @@
 
 export interface PointerHandlers {
   readonly move: (event: PointerEvent) => void;
-  /** False if the drag was cancelled. */
+  /** Called at the end of the drag; `isDropped` is false if the drag was cancelled. */
   readonly end: (isDropped: boolean) => void;
 }
 
-/** Movement below this is still a click. */
+/** The distance below which a movement is still a click. */
 const dragThresholdPx = 5;
 
 export function followPointer(start: PointerEvent, { move, end }: PointerHandlers): void {
@@ -40,7 +40,7 @@ export function followPointer(start: PointerEvent, { move, end }: PointerHandler
   addEventListener('keydown', cancelOnEscape, { signal, capture: true });
 }
 
-/** Releasing a dragged element must not count as a click. */
+/** Prevents the click that follows the release of a dragged element. */
 function swallowClick(): void {
   const controller = new AbortController();
   const { signal } = controller;

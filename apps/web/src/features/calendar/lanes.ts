@@ -1,4 +1,4 @@
-/** The lessons of a day in lanes by teacher. Pure. */
+/** Arranges the lessons of a day in lanes, one for each teacher. Pure. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { formatName } from '../../lib/format-name.ts';
 import type { DayLesson } from './day-lessons.ts';
@@ -6,7 +6,7 @@ import { type ColumnCapacity, type DayLayout, layOutDay } from './lay-out-day.ts
 
 export type Teacher = LessonEvent['teacher'];
 
-/** The teachers of a day, sorted by name. */
+/** Lists the teachers of a day, sorted by name. */
 export function listTeachers(parts: readonly DayLesson[], language: string): readonly Teacher[] {
   const byId = new Map(parts.map(({ lesson }) => [lesson.teacher.id, lesson.teacher]));
   const { compare } = new Intl.Collator(language);
@@ -20,7 +20,7 @@ interface Lane extends DayLayout<DayLesson> {
   readonly lanes: number;
 }
 
-/** Without teachers the whole day is one lane. */
+/** Lays out the lessons in lanes; without teachers the whole day is one lane. */
 export function layOutLanes(
   parts: readonly DayLesson[],
   teachers: readonly Teacher[] | undefined,

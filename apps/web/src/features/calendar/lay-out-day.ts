@@ -7,24 +7,24 @@ export interface TimeRange {
 
 export interface PlacedItem<T> {
   readonly item: T;
-  /** From 0, in reading direction. */
+  /** The index of the column, from 0 in reading direction. */
   readonly column: number;
   readonly columns: number;
-  /** Whether a narrow strip beside it shows the number of hidden lessons. */
+  /** Whether there is a narrow strip beside the lesson, which shows the number of hidden lessons. */
   readonly isBesideOverflow: boolean;
 }
 
 /** The lessons of one hour that do not fit. */
 export interface Overflow<T> extends TimeRange {
   readonly items: readonly T[];
-  /** After the columns of the shown lessons. */
+  /** The index of the column, after those of the shown lessons. */
   readonly column: number;
 }
 
-/** How many overlapping lessons are readable side by side. */
+/** The number of overlapping lessons that are readable side by side. */
 export interface ColumnCapacity {
   readonly columns: number;
-  /** The same beside the strip with the number of hidden lessons. */
+  /** The number of columns if the strip with the number of hidden lessons needs space beside them. */
   readonly columnsBesideOverflow: number;
 }
 
@@ -33,7 +33,7 @@ export interface DayLayout<T> {
   readonly overflow: readonly Overflow<T>[];
 }
 
-/** `items` must be sorted by start. Lays out as many overlapping items as fit and collects the rest by hour. */
+/** Lays out as many overlapping items as fit and collects the rest by hour. `items` must be sorted by start. */
 export function layOutDay<T extends TimeRange>(items: readonly T[], capacity: ColumnCapacity): DayLayout<T> {
   const groups = groupOverlapping(items).map((group) => layOutGroup(group, capacity));
   return {
@@ -84,7 +84,7 @@ function layOutGroup<T extends TimeRange>(
   };
 }
 
-/** Gives each item the first column that is free at its start. */
+/** Assigns each item the first column that is free at its start. */
 function assignColumns(group: readonly TimeRange[]): readonly number[] {
   const columnEnds: number[] = [];
   return group.map(({ start, end }) => {

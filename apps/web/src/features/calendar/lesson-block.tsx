@@ -1,4 +1,4 @@
-/** A lesson in a grid of days. The grid handles its events, which keeps hundreds of blocks cheap. */
+/** A lesson in a grid of days. The grid handles the events of all lessons, so that hundreds of blocks render fast. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { type CSSProperties, memo } from 'react';
 import { formatName } from '../../lib/format-name.ts';
@@ -12,7 +12,7 @@ interface BlockPosition {
   readonly column: number;
   readonly columns: number;
   readonly isBesideOverflow?: boolean;
-  /** A lane within the day. */
+  /** The index of the lane within the day. */
   readonly lane?: number;
   readonly lanes?: number;
 }
@@ -30,21 +30,21 @@ export const toBlockStyle = (
     ...(lanes > 1 && { '--lane': lane, '--lanes': lanes }),
   }) as CSSProperties;
 
-/** Shorter lessons show one line only. */
+/** The length below which a lesson shows only one line. */
 const singleLineMinutes = 40;
-/** Line height in minutes, from `--minute` and the line height of a block. */
+/** The height of a line in minutes, from `--minute` and the line height of a block. */
 const lineMinutes = 16.75;
-/** Padding of a block in minutes. */
+/** The padding of a block in minutes. */
 const paddingMinutes = 6.5;
 
-/** Lines available for the class name below the time. */
+/** Counts the lines for the class name below the time. */
 const countNameLines = ({ start, end }: DayLesson): number =>
   Math.max(Math.floor((end - start - paddingMinutes) / lineMinutes) - 1, 1);
 
-/** Multiplier that sorts the columns of one lane before those of the next in keyboard order. */
+/** A factor for the keyboard order, which sorts all columns of one lane before those of the next lane. */
 export const maxColumnsPerLane = 1000;
 
-/** Takes the position as numbers, because a new object per render would re-render hundreds of blocks. */
+/** Takes the position as numbers, because a new object on each render would render hundreds of blocks again. */
 interface LessonBlockProps extends BlockPosition {
   readonly part: DayLesson;
   readonly day: number;

@@ -1,14 +1,14 @@
-/** A lesson being moved or resized, by pointer or keyboard. Pure. */
+/** Computes the target of a lesson that a person moves or resizes by pointer or keyboard. Pure. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import type { Day } from '../../lib/days.ts';
 import { addDays } from '../../lib/days.ts';
 import { minuteMs, minutesPerDay, toDayTime, toInstantMs } from './calendar-time.ts';
 
-/** The target time and duration. */
+/** A lesson with its target time and duration. */
 export interface PendingMove {
   readonly lesson: LessonEvent;
   readonly startsAt: number;
-  /** In minutes. */
+  /** The duration in minutes. */
   readonly duration: number;
 }
 
@@ -27,13 +27,13 @@ const snapInstant = (instant: number): number => {
   return Math.round(instant / quarter) * quarter;
 };
 
-/** Moves in elapsed time by quarters of an hour and snaps to quarters. */
+/** Moves a lesson by quarters of an hour in elapsed time and snaps it to quarters. */
 export const moveBySteps = (move: PendingMove, steps: number): PendingMove => ({
   ...move,
   startsAt: snapInstant(move.startsAt + steps * stepMinutes * minuteMs),
 });
 
-/** Moves to the same local time on another day. */
+/** Moves a lesson to the same local time on another day. */
 export function moveByDays(move: PendingMove, days: number, zone: string): PendingMove {
   const { day, minutes } = toDayTime(move.startsAt, zone);
   return { ...move, startsAt: toInstantMs({ day: addDays(day, days), minutes }, zone) };
@@ -61,11 +61,11 @@ export const resizeTo = (move: PendingMove, day: Day, minutes: number, zone: str
 export const hasMoved = ({ lesson, startsAt, duration }: PendingMove): boolean =>
   startsAt !== Date.parse(lesson.startsAt) || duration !== lesson.duration;
 
-/** Avoids re-renders while the pointer moves within a quarter of an hour. */
+/** Returns whether two moves have the same target, so that small pointer movements cause no new render. */
 export const isSameMove = (one: PendingMove | null, other: PendingMove | null): boolean =>
   one?.lesson === other?.lesson && one?.startsAt === other?.startsAt && one?.duration === other?.duration;
 
-/** The lesson with the target time. */
+/** Returns the lesson with its target time. */
 export const toMovedLesson = ({ lesson, startsAt, duration }: PendingMove): LessonEvent => ({
   ...lesson,
   startsAt: new Date(startsAt).toISOString(),

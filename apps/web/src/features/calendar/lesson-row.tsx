@@ -9,9 +9,9 @@ import type { LessonTexts } from './use-lesson-texts.ts';
 interface LessonRowProps {
   readonly lesson: LessonEvent;
   readonly texts: LessonTexts;
-  /** Adds the school's time if it differs. */
+  /** The time zone of the school, in which the time is shown too if it differs. */
   readonly schoolZone?: string | undefined;
-  /** Position for arrow keys; without it each row is in the tab order. */
+  /** The position for arrow keys; without a position, each row is a tab stop. */
   readonly position?: { readonly day: number; readonly start: number };
   readonly onOpen: (id: string) => void;
 }

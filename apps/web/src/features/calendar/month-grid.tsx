@@ -14,7 +14,7 @@ import { handleNavigationKeys, useRovingFocus } from './use-roving-focus.ts';
 
 interface MonthGridProps {
   readonly days: readonly Day[];
-  /** A day of the shown month. */
+  /** A day in the shown month. */
   readonly date: Day;
   readonly today: Day;
   readonly zone: string;
@@ -121,7 +121,7 @@ function MonthLesson({ part: { lesson }, texts, day, row, onOpen }: MonthLessonP
   );
 }
 
-/** On a phone: only the number of lessons. */
+/** The number of lessons on a day, which a phone shows instead of the lessons. */
 function LessonCount({ parts }: { readonly parts: readonly DayLesson[] }) {
   return (
     <span className={classes.dots} aria-hidden>

@@ -10,7 +10,9 @@ import type { LessonTexts } from './use-lesson-texts.ts';
 
 interface MovePreviewProps {
   readonly pendingMove: PendingMove;
-  /** Only for keyboard moves; a drag scrolls by itself. */
+  /**
+   * Whether the lesson is moved by keyboard. Only then the preview scrolls into view, because a drag scrolls by itself.
+   */
   readonly isByKeys: boolean;
   readonly days: readonly Day[];
   readonly zone: string;
@@ -19,7 +21,7 @@ interface MovePreviewProps {
 
 const fullWidth = { column: 0, columns: 1 };
 
-/** A keyboard move can leave the viewport, so the preview scrolls into view. */
+/** Scrolls the preview into view, because a keyboard move can leave the viewport. */
 const scrollIntoView = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 

@@ -23,7 +23,8 @@ describe('the opening hours of the school', () => {
     ['2026-11-29', 'Europe/Kyiv', []],
     ['2026-12-25', 'Europe/Kyiv', []],
     ['2026-11-23', 'America/New_York', [{ start: 120, end: 660 }]],
-    // Friday evening in Kyiv is Saturday morning there, and Saturday's hours start late in the evening.
+    // In the time zone of the person, Friday evening in Kyiv is Saturday morning, and the opening hours of Saturday
+    // start late in the evening.
     [
       '2026-11-28',
       'Pacific/Kiritimati',

@@ -14,11 +14,14 @@ export interface SchoolHours {
 
 const parseMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** A school without opening hours counts as always open. */
+/** Returns whether the school has opening hours; a school without any counts as always open. */
 export const hasHours = ({ schedule }: Pick<SchoolHours, 'schedule'>): boolean =>
   weekdays.some((day) => schedule[day] !== null);
 
-/** The school's opening hours within a day; in distant time zones they come from the days before and after. */
+/**
+ * Lists the opening hours of the school on a day of the person. In distant time zones they come from the days before
+ * and after.
+ */
 export function listOpenHours(day: Day, zone: string, school: SchoolHours): readonly TimeRange[] {
   return [-1, 0, 1].flatMap((dayOffset) => {
     const schoolDay = addDays(day, dayOffset);
@@ -32,7 +35,7 @@ export function listOpenHours(day: Day, zone: string, school: SchoolHours): read
   });
 }
 
-/** The rest of the day. */
+/** Lists the hours of a day that are not opening hours. */
 export function listClosedHours(open: readonly TimeRange[]): readonly TimeRange[] {
   const closedSpans: TimeRange[] = [];
   let until = 0;
@@ -46,7 +49,7 @@ export function listClosedHours(open: readonly TimeRange[]): readonly TimeRange[
 
 const defaultStartMinutes = 8 * 60;
 
-/** The first relevant minute of a day: the first opening hour, or an earlier lesson. */
+/** Finds the minute to which a day scrolls at first: the first opening hour, or an earlier lesson. */
 export function findFirstMinute(open: readonly TimeRange[], lessons: readonly TimeRange[]): number {
   const openingMinutes = open.length > 0 ? Math.min(...open.map(({ start }) => start)) : defaultStartMinutes;
   return Math.min(openingMinutes, ...lessons.map(({ start }) => start));

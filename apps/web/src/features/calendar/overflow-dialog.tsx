@@ -1,4 +1,4 @@
-/** The lessons of an hour that do not fit into the grid. */
+/** A dialog with the lessons of an hour that do not fit into the grid. */
 import { useTranslation } from '@klasna/kit/translations';
 import { Modal } from '@mantine/core';
 import classes from './agenda.module.css';

@@ -1,4 +1,7 @@
-/** The shown period as a table for print, rendered only while printing, however it was started. */
+/**
+ * The shown period as a table for print. The table is rendered only while the page prints, whether a button or the
+ * browser started it.
+ */
 import { useTranslation } from '@klasna/kit/translations';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';

@@ -1,4 +1,4 @@
-/** The empty slots of a grid for keyboard users: one button that the arrow keys move. */
+/** Lets keyboard users choose an empty slot of a grid, with one button that the arrow keys move. */
 import { useTranslation } from '@klasna/kit/translations';
 import { type CSSProperties, useState } from 'react';
 import type { Day } from '../../lib/days.ts';
@@ -10,7 +10,7 @@ import type { LessonTexts } from './use-lesson-texts.ts';
 interface SlotCursorProps {
   readonly days: readonly Day[];
   readonly texts: LessonTexts;
-  /** Initial slot. */
+  /** The slot at which the button is at first. */
   readonly initialSlot: { readonly dayIndex: number; readonly minutes: number };
   readonly onPlan: (day: Day, minutes: number) => void;
 }

@@ -55,12 +55,12 @@ export interface TimeGridProps {
   readonly today: Day;
   readonly zone: string;
   readonly school: SchoolHours;
-  /** Set if its time differs from the person's. */
+  /** The time zone of the school, if its time differs from the person's. */
   readonly schoolZone: string | undefined;
   readonly lessons: readonly LessonEvent[];
   readonly byDay: LessonsByDay;
   readonly hasTeacher: boolean;
-  /** Groups the lessons of the day by teacher. */
+  /** Whether the lessons of the day are grouped by teacher. */
   readonly isByTeacher: boolean;
   readonly canPlan: boolean;
   readonly actions: CalendarActions;
@@ -164,7 +164,7 @@ export function TimeGrid(props: TimeGridProps): ReactNode {
   );
 }
 
-/** Scrolls to the first relevant hour of the day, unless the person has scrolled since. */
+/** Scrolls to the first relevant hour of the day, unless the person has already scrolled. */
 function useInitialScroll(
   scroller: RefObject<HTMLElement | null>,
   sheet: RefObject<HTMLElement | null>,
@@ -176,7 +176,7 @@ function useInitialScroll(
     if (!current || !sheet.current) return;
     const isUntouched = lastScrollTop.current === undefined || lastScrollTop.current === current.scrollTop;
     if (!isUntouched) return;
-    // Shows a little of the hour before, as a hint that the grid can scroll up.
+    // Also shows a part of the hour before, as a hint that the grid can scroll up.
     current.scrollTop = (sheet.current.clientHeight * Math.max(minutes - 40, 0)) / minutesPerDay;
     lastScrollTop.current = current.scrollTop;
   }, [scroller, sheet, minutes]);

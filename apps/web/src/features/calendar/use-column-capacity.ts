@@ -1,10 +1,10 @@
-/** The number of overlapping lessons that are readable side by side in a column of the grid. */
+/** Computes how many overlapping lessons are readable side by side in a column of the grid. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { ColumnCapacity } from './lay-out-day.ts';
 
-/** Minimum width in pixels for a time and one word of the name; the day view uses more. */
+/** The minimum width in pixels for a time and one word of the name; the day view needs more. */
 const minWidthPx = { week: 72, day: 112 } as const;
-/** Width of the strip with the number of hidden lessons, as in lesson-block.module.css. */
+/** The width of the strip with the number of hidden lessons, as in lesson-block.module.css. */
 const stripWidthPx = 36;
 
 export function useColumnCapacity(
@@ -24,7 +24,7 @@ export function useColumnCapacity(
         columns: countFitting(width),
         columnsBesideOverflow: countFitting(width - stripWidthPx),
       };
-      // Keeps its identity while nothing changes, because days with hundreds of lessons render from it.
+      // Keeps the same object while nothing changes, so that days with hundreds of lessons do not render again.
       setCapacity((current) =>
         current.columns === next.columns && current.columnsBesideOverflow === next.columnsBesideOverflow
           ? current

@@ -18,11 +18,11 @@ export interface GridInteractions {
   readonly lessons: readonly LessonEvent[];
   readonly lessonMove: LessonMove;
   readonly actions: Pick<CalendarActions, 'openLesson'>;
-  /** Absent without permission to plan lessons. */
+  /** Opens the dialog for a new lesson; undefined if the person may not plan lessons. */
   readonly planLessonAt?: (day: Day, minutes: number) => void;
 }
 
-/** A click into an empty area selects the half hour under the pointer. */
+/** The length of the slot that a click into an empty area selects. */
 const slotMinutes = 30;
 
 const findElement = ({ target }: Event, selector: string): HTMLElement | null =>
@@ -68,7 +68,7 @@ function planInEmptySlot(
   if (day) planLessonAt?.(day, Math.floor((minutes % minutesPerDay) / slotMinutes) * slotMinutes);
 }
 
-/** Touch scrolls; on touch screens lessons are moved in their dialog. */
+/** Starts a drag with the mouse. On touch screens a finger scrolls, and people move lessons in the dialog. */
 function startDrag(event: PointerEvent, sheet: HTMLElement, grid: GridInteractions): void {
   if (event.button !== 0 || event.pointerType === 'touch') return;
   const lesson = findLesson(event, grid);
@@ -96,7 +96,7 @@ function handleKey(event: KeyboardEvent, sheet: HTMLElement, grid: GridInteracti
   event.stopPropagation();
 }
 
-/** Leaving the lesson during a keyboard move cancels the move. */
+/** Cancels a keyboard move when the focus leaves the lesson. */
 function cancelKeyboardMove({ lessonMove }: GridInteractions): void {
   if (lessonMove.pendingMove) lessonMove.cancel();
 }

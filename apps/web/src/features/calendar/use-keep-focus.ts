@@ -1,4 +1,4 @@
-/** Keeps the focus on a lesson that is re-rendered in another day, where it is a new element. */
+/** Keeps the focus on a lesson that moves to another day, where it is rendered as a new element. */
 import type { LessonEvent } from '@klasna/contract/schedule/models';
 import { type RefObject, useEffect, useRef } from 'react';
 
@@ -10,7 +10,7 @@ export function useKeepFocus(sheet: RefObject<HTMLElement | null>, lessons: read
     const rememberFocus = ({ target }: FocusEvent): void => {
       focusedLessonId.current = target instanceof HTMLElement ? target.dataset.lesson : undefined;
     };
-    // Leaving the lesson clears the focus memory; removing the focused element does not.
+    // Forgets the focused lesson when the focus leaves it, but not when the focused element is removed.
     const forgetFocus = ({ target }: FocusEvent): void =>
       queueMicrotask(() => {
         if (!(target instanceof HTMLElement) || !target.isConnected) return;

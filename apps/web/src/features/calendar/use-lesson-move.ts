@@ -20,7 +20,7 @@ import type { LessonTexts } from './use-lesson-texts.ts';
 export interface LessonMove {
   readonly pendingMove: PendingMove | null;
   readonly isByKeys: boolean;
-  /** Announcement for screen readers: the target, and the result. */
+  /** The announcement for screen readers: first the target, then the result. */
   readonly announcement: string;
   readonly showMove: (pendingMove: PendingMove | null) => void;
   readonly handleKey: (lesson: LessonEvent, action: KeyAction) => boolean;
@@ -34,7 +34,10 @@ interface LessonMoveOptions {
   readonly moveLesson: CalendarActions['moveLesson'];
 }
 
-/** Renders the lesson at its target before a dialog opens, so that the dialog can return the focus to it there. */
+/**
+ * Waits until the lesson is rendered at its target, so that a dialog that opens now can later return the focus to the
+ * lesson.
+ */
 const waitForFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 export function useLessonMove({ zone, texts, moveLesson }: LessonMoveOptions): LessonMove {

@@ -9,20 +9,22 @@ import type { LessonsByDay } from './day-lessons.ts';
 
 export interface LessonTexts extends DayFormats {
   readonly timeSpan: (lesson: Pick<LessonEvent, 'startsAt' | 'endsAt'>) => string;
-  /** Day and times, for screen readers that cannot convey the position. */
+  /** Returns day and times for screen readers, which cannot convey the position in the grid. */
   readonly dayAndTime: (lesson: Pick<LessonEvent, 'startsAt' | 'endsAt'>) => string;
   readonly stateTexts: (lesson: LessonEvent) => readonly string[];
-  /** The kind of no-show, if it is one. */
+  /** Returns who missed the lesson, if somebody did. */
   readonly noShowTexts: (lesson: LessonEvent) => readonly string[];
-  /** Details that a block does not show, for screen readers; read after its visible text. */
+  /** Returns details that a block does not show, for screen readers, which read them after the visible text. */
   readonly hiddenDetails: (lesson: LessonEvent, hasTeacher: boolean) => string;
-  /** The same for the shorter row of a month. */
+  /** Returns the hidden details of the shorter row of a month. */
   readonly hiddenRowDetails: (lesson: LessonEvent) => string;
 }
 
 const joinWithCommas = (texts: readonly string[]): string => texts.map((text) => `, ${text}`).join('');
 
-/** Keeps its identity until a lesson begins or ends, so that blocks do not re-render needlessly. */
+/**
+ * Returns functions that keep their identity until a lesson begins or ends, so that blocks do not render needlessly.
+ */
 export function useLessonTexts(zone: string, byDay?: LessonsByDay): LessonTexts {
   const { t, i18n } = useTranslation('events');
   const inProgress = useLessonsInProgress(byDay);
@@ -58,7 +60,7 @@ export function useLessonTexts(zone: string, byDay?: LessonsByDay): LessonTexts 
   }, [t, i18n.language, zone, inProgress]);
 }
 
-/** Ids of lessons in progress; keeps its identity until they change. */
+/** Returns the ids of the lessons in progress; the set keeps its identity until it changes. */
 function useLessonsInProgress(byDay: LessonsByDay | undefined): ReadonlySet<string> {
   const now = useNow();
   const ids = useMemo(() => {

@@ -13,7 +13,7 @@ const readItem = ({ dataset }: HTMLElement): FocusItem => ({
   column: Number(dataset.column),
 });
 
-/** Elements render with tabindex -1; this hook sets the one tab stop in the DOM, without re-rendering. */
+/** Keeps one tab stop. Elements render with tabindex -1; this hook changes the DOM directly, without a new render. */
 export function useRovingFocus(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = container;
@@ -26,7 +26,7 @@ export function useRovingFocus(container: RefObject<HTMLElement | null>): void {
     current?.addEventListener('focusin', setTabStop);
     return () => current?.removeEventListener('focusin', setTabStop);
   }, [container]);
-  // A render may have removed the tab stop.
+  // Sets a tab stop again if a render has removed it.
   useEffect(() => {
     const { current } = container;
     if (!current || current.querySelector('[data-spot][tabindex="0"]')) return;
@@ -35,7 +35,7 @@ export function useRovingFocus(container: RefObject<HTMLElement | null>): void {
   });
 }
 
-/** Returns whether there was an item in that direction. */
+/** Moves the focus; returns whether there was an item in that direction. */
 export function moveFocus(
   container: HTMLElement,
   fromElement: HTMLElement,

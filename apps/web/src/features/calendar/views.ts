@@ -12,10 +12,10 @@ import {
 export const views = ['week', 'day', 'month', 'agenda'] as const;
 export type View = (typeof views)[number];
 
-/** Two weeks: long enough to look ahead, short enough to read. */
+/** The number of days in the agenda: two weeks are enough to look ahead and short enough to read. */
 const agendaDays = 14;
 
-/** The days that a view shows around a day; a month in whole weeks. */
+/** Lists the days that a view shows around a day; a month in whole weeks. */
 export function daysOfView(view: View, day: Day): readonly Day[] {
   switch (view) {
     case 'day':
@@ -33,7 +33,7 @@ export function daysOfView(view: View, day: Day): readonly Day[] {
   }
 }
 
-/** The selected day after a step forward (1) or back (-1). */
+/** Returns the selected day after a step forward (1) or back (-1). */
 export function stepDate(view: View, day: Day, step: 1 | -1): Day {
   if (view === 'month') return addMonths(day, step);
   return addDays(day, step * { day: 1, week: 7, agenda: agendaDays }[view]);

@@ -1,6 +1,6 @@
 /**
- * State shared by all parts of a class page: the class, its lesson, the current person and the student whose work is
- * shown.
+ * The state that all parts of a class page share: the class, its lesson, the signed-in person and the student whose
+ * work is shown.
  */
 import type { ClassDetails, ShownLesson } from '@klasna/contract/classes/material';
 import { useLatest } from '@klasna/kit/use-latest';
@@ -10,9 +10,9 @@ import { focusExercise } from './exercises/focus-exercise.ts';
 import { resolveViewedStudent } from './prefetch-requests.ts';
 import { findSectionOfExercise } from './sections/find-section-of-exercise.ts';
 
-/** How to change the address. */
+/** Options for changing the URL. */
 export interface NavigateOptions {
-  /** Replaces the history entry instead of adding one. */
+  /** Whether to replace the history entry instead of adding one. */
   readonly replace?: boolean;
 }
 
@@ -20,21 +20,24 @@ export type ChangeSearch = (change: ClassSearchChange, options?: NavigateOptions
 
 export interface ClassPageState {
   readonly openClass: ClassDetails;
-  /** Null if no lesson is attached or the person may not see it. */
+  /** The shown lesson; null if no lesson is attached or the person may not see it. */
   readonly lesson: ShownLesson | null;
-  /** Language of the lesson texts. */
+  /** The language of the texts in the lesson. */
   readonly language: string;
-  /** Teaches this class and may act in it. An administrator who does not teach it only watches. */
+  /**
+   * Whether the person teaches this class and may act in it. An administrator who does not teach the class only
+   * watches.
+   */
   readonly isTeacher: boolean;
-  /** Is a student of this class. */
+  /** Whether the person is a student of this class. */
   readonly isStudent: boolean;
   readonly myId: string;
-  /** The student whose work is shown; always the person themselves for a student. Null if the class has no students. */
+  /** The student whose work is shown; for a student always the person themselves. Null if the class has no students. */
   readonly studentId: string | null;
   readonly search: ClassSearch;
   readonly changeSearch: ChangeSearch;
   readonly selectStudent: (id: string) => void;
-  /** Navigates to an exercise of the lesson, in whichever section it is. */
+  /** Opens an exercise of the lesson, in whichever section it is. */
   readonly selectExercise: (id: string) => void;
 }
 
@@ -58,7 +61,7 @@ export function ClassPageProvider({ openClass, search, onSearch, children }: Cla
         const { openClass, search } = latest.current;
         const section = findSectionOfExercise(openClass.courseLesson, exercise)?.id;
         const isNamed = search.exercise === exercise && (section ?? search.section) === search.section;
-        // The address would not change, so nothing that reacts to it would scroll.
+        // Scrolls directly, because the URL does not change and nothing that reacts to the URL would scroll.
         if (isNamed) focusExercise(exercise);
         else changeSearch({ exercise, ...(section && { section }) });
       },

@@ -1,4 +1,4 @@
-/** Queries about a class other than its lesson and answers. */
+/** Queries of a class other than its lesson and answers. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/request.ts';
 
@@ -28,7 +28,7 @@ export const materialsQuery = (classId: string) =>
       (await call('GET /tenant/classes/{id}/materials-history', { signal, params: { id: classId } })).data,
   });
 
-/** Everything a teacher may attach. Keeps the previous result while another search loads. */
+/** Loads all courses from which a teacher may attach lessons. Keeps the previous result while another search loads. */
 export const materialCoursesQuery = (search: string) =>
   queryOptions({
     queryKey: ['material-courses', 'lists', search],

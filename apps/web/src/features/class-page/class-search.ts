@@ -1,12 +1,12 @@
-/** The search parameters of the class page. Part of the first script, like every route. Pure. */
+/** The search params of the class page. Like every route, they are part of the first script. Pure. */
 export interface ClassSearch {
-  /** Another lesson than the attached one. */
+  /** The id of the shown lesson, if it is not the attached one. */
   readonly lesson?: string;
-  /** Section of the lesson. */
+  /** The open section of the lesson. */
   readonly section?: string;
   /** The student whose work the teacher views. */
   readonly student?: string;
-  /** Tab of the panel. */
+  /** The open tab of the panel. */
   readonly tab?: string;
   /** The exercise to scroll to. */
   readonly exercise?: string;

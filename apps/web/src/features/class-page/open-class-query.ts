@@ -1,4 +1,4 @@
-/** A class with the lesson to show: the attached one by default, or the requested one. */
+/** Loads a class with the lesson to show: by default the attached lesson, or the requested one. */
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/request.ts';
 import { openClassKey } from '../classes/classes-query.ts';

@@ -7,7 +7,8 @@ import { openClassQuery } from './open-class-query.ts';
 import { loadPanel } from './panel/lazy-panel.tsx';
 
 /**
- * Resolves as soon as the first paint can be complete. Failed requests are repeated by the component that needs them.
+ * Resolves as soon as the first paint can be complete. Ignores failed requests, because the component that needs them
+ * repeats them.
  */
 export async function prefetchClassPage(classId: string, lessonId: string | undefined): Promise<void> {
   const isWide = matchMedia(wideScreen).matches;
@@ -20,7 +21,7 @@ export async function prefetchClassPage(classId: string, lessonId: string | unde
 
 async function prefetchLesson(classId: string, lessonId: string | undefined): Promise<void> {
   const openClass = await prefetchQuery(openClassQuery(classId, lessonId));
-  // The code of the first section is enough for the first paint.
+  // Loads only the code of the first section, which is enough for the first paint.
   const [first] = openClass?.courseLesson?.sections ?? [];
   if (first) await prefetchExerciseTypes(first.exercises);
 }

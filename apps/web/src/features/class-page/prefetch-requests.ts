@@ -12,7 +12,7 @@ export const buildClassRequest = (id: string, lessonId?: string) => ({
   query: lessonId === undefined ? {} : { lessonId },
 });
 
-/** Which answers a page shows: those of a lesson (the attached one by default) or of a homework. */
+/** Selects the answers of a lesson (by default the attached lesson) or of a homework. */
 export interface AnswersScope {
   readonly lessonId?: string | undefined;
   readonly homeworkId?: string | undefined;
@@ -23,7 +23,7 @@ export const buildAnswersRequest = (id: string, { lessonId = attachedLesson, hom
   query: homeworkId === undefined ? { lessonId } : { homeworkId },
 });
 
-/** The order in which this student sees the items; null for a class without students. */
+/** Builds the request for the order in which this student sees the items; null for a class without students. */
 export function buildOrdersRequest(id: string, scope: AnswersScope, studentId: string | null) {
   const { params, query } = buildAnswersRequest(id, scope);
   return { params, query: studentId === null ? query : { ...query, studentId } };
@@ -47,20 +47,23 @@ interface ClassReply {
 const toExerciseTypes = (list: ExerciseList | undefined): ReadonlySet<string> =>
   new Set(list?.exercises?.map(({ type }) => type));
 
-/** The exercise types at the start of the page, taken from the reply to its first request. */
+/** Finds the exercise types at the start of the page in the reply to its first request. */
 export function findFirstExerciseTypes(reply: unknown): ReadonlySet<string> {
   const [first] = (reply as ClassReply).data?.courseLesson?.sections ?? [];
   return toExerciseTypes(first);
 }
 
-/** Whose work the page shows: a student's own; for staff the student named in the address, or else the first. */
+/**
+ * Finds the student whose work the page shows: for a student themselves; for staff the student in the URL, or else the
+ * first.
+ */
 export function resolveViewedStudent({ me, students }: ClassPeople, search: ClassSearch) {
   const isStudent = students.some(({ id }) => id === me);
   const selected = students.find(({ id }) => id === search.student) ?? students[0];
   return { isStudent, studentId: isStudent ? me : (selected?.id ?? null) };
 }
 
-/** Requests for what surrounds the exercises of a lesson: comment counts, notes, orders and hidden exercises. */
+/** Builds the requests for comment counts, notes, orders and hidden exercises of a lesson. */
 export function buildExerciseRequests(id: string, search: ClassSearch, reply: unknown) {
   const { data } = reply as ClassReply;
   const types = [...findFirstExerciseTypes(reply)];

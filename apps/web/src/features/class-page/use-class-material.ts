@@ -1,4 +1,4 @@
-/** The teacher's actions on the lesson of a class. Each reports failures and returns whether it succeeded. */
+/** The teacher's actions on the lesson of a class. Each action reports failures and returns whether it succeeded. */
 import type { ClassDetails } from '@klasna/contract/classes/material';
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/translations';
@@ -63,7 +63,7 @@ export function useClassMaterial(classId: string) {
       try {
         const path = 'PUT /tenant/classes/{id}/exercises/{exerciseId}/toggle-visibility';
         const { isHidden } = await call(path, { params: { ...params, exerciseId } });
-        // A list in flight predates this change.
+        // Cancels a running request, whose list would not include this change.
         await queries.cancelQueries({ queryKey });
         queries.setQueryData(queryKey, (hidden) => {
           const next = new Set(hidden);
@@ -75,7 +75,7 @@ export function useClassMaterial(classId: string) {
         reportFailure(failure, t('hidden.notChanged'));
       }
     };
-    /** Of all students, or of one. */
+    /** Resets the answers of all students, or of one. */
     const resetAnswers = async (exerciseId: string, studentId?: string): Promise<boolean> => {
       const exercise = { ...params, exerciseId };
       try {

@@ -1,4 +1,4 @@
-/** Drafts to start from, and files that never leave the browser. */
+/** Drafts for the debug page, and files that never leave the browser. */
 import { emptyCommonFields } from '@klasna/exercises/blank-fields';
 import type { DictionaryAccess, Draft, KeepFile } from '@klasna/exercises/components/component-types';
 import { giveIds } from '@klasna/exercises/model/give-ids';
@@ -32,5 +32,5 @@ export const keepFileLocally: KeepFile = async (file, _purpose, { onProgress }) 
   return { url: URL.createObjectURL(file) };
 };
 
-/** There is no dictionary here: every word is new and accepted. */
+/** A dictionary for the debug page, which accepts every word as new. */
 export const localDictionary: DictionaryAccess = { addWord: async () => true, hasWord: () => false };

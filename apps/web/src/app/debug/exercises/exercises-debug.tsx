@@ -15,7 +15,7 @@ import { useDebugExercise } from './use-debug-exercise.ts';
 
 interface ExerciseSelection {
   readonly type: string;
-  /** -1: a new exercise. */
+  /** The index of the sample; -1 is a new exercise. */
   readonly sample: number;
   readonly language: string;
 }

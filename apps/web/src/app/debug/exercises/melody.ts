@@ -1,6 +1,6 @@
 /**
- * A short melody as a sound file. Generated, because browsers cannot seek in a file that is served without
- * range requests.
+ * Creates a short melody as a sound file. The file is generated in the browser, because browsers cannot seek in a file
+ * that is served without range requests.
  */
 const sampleRate = 8000;
 const secondsPerNote = 0.75;
@@ -19,7 +19,7 @@ export function makeMelody(): Blob {
   return new Blob([createWavHeader(sound.length), sound], { type: 'audio/wav' });
 }
 
-/** Mono, eight bits per sample. */
+/** Creates the header of a WAV file: mono, eight bits per sample. */
 function createWavHeader(dataBytes: number): ArrayBuffer {
   const view = new DataView(new ArrayBuffer(44));
   const writeText = (offset: number, text: string): void => {

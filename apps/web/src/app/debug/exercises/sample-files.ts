@@ -1,4 +1,4 @@
-/** Replaces the files named by the samples, which were never uploaded. */
+/** Replaces the files that the samples name, because those files were never uploaded. */
 import type { CommonFields, ContentFile } from '@klasna/exercises/define';
 import house from './files/house.svg';
 import moving from './files/moving.gif';
@@ -10,7 +10,7 @@ const sampleFileId = /^0{8}-0000-7000-8000-0{11}(\d)$/;
 const pictures = [tree, house];
 let melody: string | undefined;
 
-/** Returns the URL of the replacement; anything but the id of a sample file stays as it is. */
+/** Returns the URL of the replacement; returns any text that is not the id of a sample file unchanged. */
 export function toSampleUrl(file: string, purpose: ContentFile | 'gif'): string {
   const [, digit] = sampleFileId.exec(file) ?? [];
   if (digit === undefined) return file;

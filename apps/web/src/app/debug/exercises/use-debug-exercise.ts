@@ -1,4 +1,4 @@
-/** Does in the browser what the server would do with an exercise. */
+/** Processes an exercise in the browser as the server would. */
 import {
   changeAnswer,
   describeStoredAnswer,

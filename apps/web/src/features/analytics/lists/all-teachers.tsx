@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { changeAnalyticsListSearch } from '../analytics-search.ts';
 import type { AnalyticsListPageProps } from './analytics-list.tsx';
 
-/** Returns from the lessons of one teacher to those of all teachers. */
+/** A link from the lessons of one teacher back to those of all teachers. */
 export function AllTeachers({ search, onSearch }: AnalyticsListPageProps) {
   const { t } = useTranslation('analytics');
   return search.teacherId ? (

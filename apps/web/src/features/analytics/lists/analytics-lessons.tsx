@@ -1,4 +1,4 @@
-/** The counted lessons, newest first. */
+/** The list of the lessons that the statistics count, newest first. */
 import type { lessonList } from '@klasna/contract/analytics/models';
 import { defaultRange, lessonFilters } from '@klasna/contract/analytics/values';
 import { type EventStatus, eventStatuses } from '@klasna/contract/schedule/values';

@@ -13,7 +13,7 @@ import { readRange } from '../range-search.ts';
 
 export interface AnalyticsListPageProps {
   readonly search: AnalyticsListSearch;
-  /** `replace`: replaces the current history entry. */
+  /** Called with the new search params; `replace` replaces the current history entry. */
   readonly onSearch: (search: AnalyticsListSearch, options?: { readonly replace: boolean }) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The payments, newest first. */
+/** The list of payments, newest first. */
 import type { paymentList } from '@klasna/contract/analytics/models';
 import { defaultRange } from '@klasna/contract/analytics/values';
 import type { Column } from '@klasna/kit/data-table';

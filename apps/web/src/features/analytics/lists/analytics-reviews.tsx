@@ -1,4 +1,4 @@
-/** The reviewed homework, newest first, with the time until its review. */
+/** The list of reviewed homework, newest first, with the time until its review. */
 import type { reviewList } from '@klasna/contract/analytics/models';
 import { defaultRange } from '@klasna/contract/analytics/values';
 import type { Column } from '@klasna/kit/data-table';

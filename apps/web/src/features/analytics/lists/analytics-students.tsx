@@ -1,4 +1,4 @@
-/** The new students, or those who attended a lesson. */
+/** The list of the new students, or of the students who attended a lesson. */
 import type { studentList } from '@klasna/contract/analytics/models';
 import { defaultRange } from '@klasna/contract/analytics/values';
 import type { Column } from '@klasna/kit/data-table';

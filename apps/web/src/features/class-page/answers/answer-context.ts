@@ -1,5 +1,5 @@
 /**
- * What a component needs to show or collect answers: the class, the language of its exercises and whether it is
+ * What a component needs to show or save answers: the class, the language of its exercises and whether they are
  * read-only.
  */
 import { useMemo } from 'react';
@@ -14,17 +14,17 @@ export interface AnswerContext {
   readonly language: string;
   readonly myId: string;
   readonly isReadOnly: boolean;
-  /** Which page of answers to read. */
+  /** The lesson or homework whose answers to read. */
   readonly scope: AnswersScope;
 }
 
-/** The lesson that the class page shows. */
+/** Returns the scope of the lesson that the class page shows. */
 export function usePageAnswersScope(): AnswersScope {
   const { lesson: lessonId } = useClassPage().search;
   return useMemo(() => ({ lessonId }), [lessonId]);
 }
 
-/** The context of the class page. */
+/** Returns the answer context of the class page. */
 export function usePageAnswerContext(): AnswerContext {
   const { openClass, language, myId } = useClassPage();
   return {

@@ -1,4 +1,4 @@
-/** The right answers of an exercise in its own player, and the model answer of its author. */
+/** Shows the right answers of an exercise in its player, and the model answer of its author. */
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { useComponents, useModel } from '@klasna/exercises/components/exercise-loaders';
 import { SolutionFrame } from '@klasna/exercises/components/solution-frame';

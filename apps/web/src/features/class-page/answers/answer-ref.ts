@@ -1,6 +1,6 @@
 /** Identifies an answer by student, class and exercise. */
 export interface AnswerRef {
-  /** Whose browser data it is: the school and the person who signed in. */
+  /** The owner of the stored data in this browser: the school and the signed-in person. */
   readonly owner: string;
   readonly classId: string;
   readonly studentId: string;

@@ -1,4 +1,4 @@
-/** Sends unsent answers of this browser, including those of closed tabs, whenever sending may work. */
+/** Sends unsent answers of this browser, including those of closed tabs, whenever the server may be reachable. */
 import { queryClient } from '../../../lib/query-client.ts';
 import { session } from '../../../lib/session/session.ts';
 import { onReconnect } from '../../../live/on-reconnect.ts';
@@ -57,7 +57,7 @@ async function adoptAllDrafts(): Promise<void> {
     for (const { window: tab } of await listOwnDrafts()) watchTab(tab);
     await adoptDrafts((tab) => tab === ownTabId || closedTabs.has(tab));
   } catch {
-    // Without browser storage there is nothing to take over.
+    // Ignores a failure, because without browser storage there are no drafts of other tabs.
   }
 }
 
@@ -76,7 +76,7 @@ const listOwnDrafts = async (): Promise<readonly StoredAnswer[]> => {
 async function adoptDrafts(isFromTab: (tab: string) => boolean): Promise<void> {
   for (const { key, place: answerRef, window: tab, unsent } of await listOwnDrafts()) {
     if (!isFromTab(tab)) continue;
-    // A draft of this tab either still has its queue or was stored while another person was signed in.
+    // Skips a draft of this tab: either its queue still sends it, or it was stored while another person was signed in.
     if (
       tab === ownTabId &&
       listQueues().some((entry) => toAnswerKey(entry.answerRef) === toAnswerKey(answerRef))
@@ -87,7 +87,7 @@ async function adoptDrafts(isFromTab: (tab: string) => boolean): Promise<void> {
   }
 }
 
-/** Forwards every answer that reaches the query cache to the queue of that answer. */
+/** Passes every answer that reaches the query cache to the autosave queue of that answer. */
 function forwardCachedAnswers(): void {
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== 'answers' || query.state.data === undefined) return;

@@ -1,4 +1,4 @@
-/** Writes answers that this tab or another tab of the browser has learnt into the query cache. */
+/** Writes answers into the query cache that this tab received or another tab of the browser sent. */
 import { type AnswerEvent, applyAnswerEvent } from '@klasna/contract/answers/apply-answer-event';
 import type { AnswerView, ClassAnswers } from '@klasna/contract/answers/models';
 import type { QueryKey } from '@tanstack/react-query';
@@ -20,14 +20,14 @@ export function applyToCachedAnswers(classId: string, event: AnswerEvent): void 
 function applyToQuery(queryKey: QueryKey, event: AnswerEvent): void {
   const before = queryClient.getQueryData<ClassAnswers>(queryKey);
   if (!before) return;
-  // A request in flight would restore the previous state.
+  // Cancels a running request, because its reply would restore the previous state.
   const isFetching = queryClient.isFetching({ queryKey }) > 0;
   const after = applyAnswerEvent(before, event);
   if (after) queryClient.setQueryData<ClassAnswers>(queryKey, after);
   if (isFetching || !after) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Builds the event for an answer of the server; null means that there is none. */
+/** Builds an event from an answer of the server; null means that there is no answer. */
 export function toAnswerEvent({ studentId, exerciseId }: AnswerId, answer: AnswerView | null): AnswerEvent {
   return answer
     ? { event: 'answer.saved', data: { studentId, exerciseId, answer } }

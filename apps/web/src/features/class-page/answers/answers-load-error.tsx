@@ -1,4 +1,4 @@
-/** Shown above exercises whose answers failed to load. What the student types is still stored and sent. */
+/** The error above exercises whose answers failed to load. What the student types is still stored and sent. */
 import { ErrorState } from '@klasna/kit/error-state';
 import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { answersQuery } from './answers-query.ts';
 
 interface AnswersLoadErrorProps {
   readonly classId: string;
-  /** Defaults to what the class page shows. */
+  /** The lesson or homework; defaults to what the class page shows. */
   readonly scope?: AnswersScope;
 }
 
@@ -19,7 +19,7 @@ export function AnswersLoadError({ classId, scope }: AnswersLoadErrorProps) {
   const pageScope = usePageAnswersScope();
   const { error, data, refetch, isFetching } = useQuery(answersQuery(classId, scope ?? pageScope));
   useEffect(() => {
-    // The page itself tells a person who was removed from the class.
+    // Shows no error, because the page itself informs a person who was removed from the class.
     if (error instanceof ApiFailure && error.status === 403) return;
     // biome-ignore lint/suspicious/noConsole: helps support to find out why answers do not load
     if (error) console.error('Failed to load answers', error);

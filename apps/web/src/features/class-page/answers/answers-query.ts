@@ -8,8 +8,8 @@ import { type AnswersScope, buildAnswersRequest } from '../prefetch-requests.ts'
 export const answersKey = (classId: string) => ['answers', classId] as const;
 
 /**
- * Staff get the answers of all students, a student only their own. Reads one page, because a class has too many answers
- * to load at once.
+ * The answers of a lesson or homework. Staff receive those of all students, a student only their own. A class has too
+ * many answers to load all at once.
  */
 export function answersQuery(classId: string, scope: AnswersScope = {}) {
   const request = buildAnswersRequest(classId, scope);
@@ -20,7 +20,10 @@ export function answersQuery(classId: string, scope: AnswersScope = {}) {
   });
 }
 
-/** Prefers the queries in use by the open page; entries cached by another page may be stale. */
+/**
+ * Finds an answer in the cache. Queries that the open page uses come first, because entries of another page may be
+ * stale.
+ */
 export function findCachedAnswer(
   classId: string,
   studentId: string,

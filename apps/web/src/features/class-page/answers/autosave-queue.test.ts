@@ -176,7 +176,7 @@ describe('a failed save', () => {
     const { queue } = openTestQueue(server);
     server.fail(offline);
     queue.edit({ 'gaps.0': 'a' });
-    // Retries after 2, 3, 5 and 9 seconds; the next one is due after 17.
+    // The queue has retried after 2, 3, 5 and 9 seconds; the next retry is due after 17.
     await advance(9500);
     expect(server.sent).toHaveLength(1);
     server.fail(undefined);

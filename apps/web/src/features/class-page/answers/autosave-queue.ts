@@ -13,12 +13,12 @@ export type { AutosaveState } from './autosave-machine.ts';
 export interface AutosaveDeps {
   readonly save: (operation: Operation, isLeaving: boolean) => Promise<AnswerView | null>;
   readonly load: () => Promise<AnswerView | null>;
-  /** Null removes the draft. Returns whether the draft is stored. */
+  /** Stores the draft; null removes it. Returns whether the draft is stored. */
   readonly storeDraft: (unsent: Unsent | null) => Promise<boolean>;
   /** Resolves when no other tab has an older unsent change of the same fields. */
   readonly waitForOlderTabs: (operation: Operation) => Promise<void>;
   readonly createId: () => string;
-  /** Called with the answer as the server has it. */
+  /** Called with the answer from the server. */
   readonly onAnswer: (answer: AnswerView | null) => void;
   readonly onFailure: (failure: unknown) => void;
 }
@@ -28,9 +28,9 @@ export interface AutosaveQueue {
   readonly edit: (changes: Changes) => void;
   /** Saves at once; rejects if saving fails. */
   readonly flush: () => Promise<void>;
-  /** Sends everything unsent because the tab may close. */
+  /** Sends all unsent input, because the tab may close. */
   readonly saveBeforeUnload: () => void;
-  /** Retries now because the connection may be back. */
+  /** Retries immediately, because the connection may be back. */
   readonly resume: () => void;
   /** Takes over the draft of another tab. */
   readonly adopt: (draft: Unsent) => void;
@@ -122,7 +122,7 @@ function createSender(deps: AutosaveDeps, getState: () => AutosaveState, apply: 
     return deps.save(operation, isLeaving);
   }
 
-  /** Edits whose debounce delay is still running do not become an operation yet. */
+  /** Returns the next operation to send. Edits do not become an operation while their debounce delay is running. */
   function findNextOperation(): Operation | undefined {
     const { unsent, isDebouncing } = getState();
     if (!unsent.operations[0] && !isDebouncing) apply(machine.addOperation, deps.createId());
@@ -137,7 +137,7 @@ function createSender(deps: AutosaveDeps, getState: () => AutosaveState, apply: 
           const { id } = operation;
           apply(machine.keepDraft);
           const answer = await trySave(operation, isLeaving);
-          // The answer was reset while this save was in flight.
+          // Stops if the answer was reset while this save was in flight.
           if (!getState().unsent.operations.some((one) => one.id === id)) return;
           apply(machine.answer, answer);
           apply(machine.removeOperation, id);
@@ -155,7 +155,7 @@ function createSender(deps: AutosaveDeps, getState: () => AutosaveState, apply: 
         if (!answer || isFromBeforeReset(revision, answer.revision)) apply(machine.discard, answer);
         else deps.onAnswer(answer);
       } catch {
-        // The server is read again before anything is sent.
+        // Makes the queue read the answer again before it sends anything.
         apply(machine.doubt);
       }
     },

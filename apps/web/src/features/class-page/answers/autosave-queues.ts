@@ -30,7 +30,7 @@ export function getQueue(answerRef: AnswerRef): AutosaveQueue {
 
 export const listQueues = (): readonly QueueEntry[] => [...queues.values()];
 
-/** Unsent answers of other people stay in draft storage until they sign in again. */
+/** Closes the queues of other people. Their unsent answers stay in draft storage until they sign in again. */
 export function closeQueuesOfOthers(owner: string): void {
   for (const [key, { answerRef }] of queues) if (answerRef.owner !== owner) queues.delete(key);
 }
@@ -56,7 +56,7 @@ function openQueue(answerRef: AnswerRef): AutosaveQueue {
         else await deleteDraft('answers', key);
         return true;
       } catch {
-        // Browser storage is unavailable: the tab asks before it closes.
+        // Returns false if browser storage is unavailable; the tab then asks before it closes.
         return false;
       }
     },
@@ -73,8 +73,8 @@ function openQueue(answerRef: AnswerRef): AutosaveQueue {
 }
 
 /**
- * Never sends another person's answers in the name of the current one, who may have just signed in in another tab:
- * requests carry the token from browser storage.
+ * Throws if another person is signed in. Requests use the token from browser storage, so they would send the answers in
+ * the name of a person who has just signed in in another tab.
  */
 function assertOwner({ owner }: AnswerRef): void {
   if (getCurrentOwner() !== owner || storedToken() !== session.get().token) throw new ApiFailure(401, '');

@@ -1,6 +1,6 @@
 /**
- * Detects closed tabs of this browser. Each tab holds its own lock while it is open and requests the locks of the
- * others: acquiring one means that its tab is closed, and the requester takes over its drafts.
+ * Detects closed tabs of this browser. Each tab holds its own lock while it is open and requests the locks of the other
+ * tabs: when a tab acquires another tab's lock, that tab is closed, and its drafts can be taken over.
  */
 import { createId } from '@klasna/kit/create-id';
 
@@ -8,7 +8,7 @@ export const ownTabId = createId();
 
 const toLockName = (tabId: string): string => `klasna-window ${tabId}`;
 
-/** Missing when the school is served over plain http. */
+/** The lock manager, which browsers lack if a school is served over plain HTTP. */
 const locks = (): LockManager | undefined => navigator.locks as LockManager | undefined;
 
 const forever = new Promise<never>(() => undefined);
@@ -22,7 +22,10 @@ export function acquireOwnLock(): void {
 
 const watchedTabs = new Set<string>();
 
-/** `onGone` completes before another tab may take over. Without locks every other tab counts as closed. */
+/**
+ * Calls `onClosed` when a tab has closed; other tabs can take over only after it has completed. Without locks, every
+ * other tab counts as closed.
+ */
 export function onTabClosed(tabId: string, onClosed: () => Promise<void>): void {
   if (tabId === ownTabId || watchedTabs.has(tabId)) return;
   watchedTabs.add(tabId);

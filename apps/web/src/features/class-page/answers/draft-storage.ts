@@ -1,11 +1,9 @@
-/**
- * Browser storage for answers until the server has them, so that neither a closed tab nor a lost connection loses any.
- */
+/** Stores answers in the browser until the server has them, so that a closed tab or a lost connection loses none. */
 import type { AnswerRef } from './answer-ref.ts';
 import type { Unsent } from './unsent.ts';
 
 export interface StoredAnswer {
-  /** One key per tab, so that tabs never overwrite each other. */
+  /** The key of the record. Each tab has its own, so that tabs never overwrite each other. */
   readonly key: string;
   readonly place: AnswerRef;
   readonly window: string;
@@ -37,7 +35,7 @@ function openDatabase(): Promise<IDBDatabase> {
         request.result.createObjectStore(storeName, { keyPath: 'key' });
     };
     request.onsuccess = () => {
-      // Another version of the page may need to upgrade the database.
+      // Closes the connection, because another version of the page may need to upgrade the database.
       request.result.onversionchange = () => {
         request.result.close();
         openDatabasePromise = undefined;
@@ -53,7 +51,7 @@ function openDatabase(): Promise<IDBDatabase> {
   return openDatabasePromise;
 }
 
-/** Rejects if browser storage is unavailable, as in some private windows. */
+/** Runs a request in the store. Rejects if browser storage is unavailable, as in some private windows. */
 async function runInStore<T>(
   storeName: keyof DraftStores,
   mode: IDBTransactionMode,

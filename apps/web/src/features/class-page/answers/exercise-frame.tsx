@@ -7,16 +7,16 @@ import { ExerciseHeader } from '../../lessons/exercises/exercise-header.tsx';
 import cards from '../../lessons/exercises/exercises.module.css';
 import { RenderWhenNear } from '../../lessons/exercises/render-when-near.tsx';
 
-/** One line of buttons. */
+/** The height of one line of buttons. */
 const footerHeightPx = 64;
 
 interface ExerciseFrameProps {
   readonly exercise: ClassExercise;
-  /** Undefined for an exercise that is not counted. */
+  /** The number of the exercise; undefined for an exercise that is not counted. */
   readonly number: number | undefined;
   readonly language: string;
   readonly footer?: ReactNode;
-  /** Rendered at once because it is part of the first paint. */
+  /** Whether the exercise is rendered immediately, because it is part of the first paint. */
   readonly isFirst?: boolean | undefined;
   readonly children: ReactNode;
 }

@@ -44,7 +44,7 @@ export function createFakeServer() {
       if (currentFailure) throw currentFailure;
       return answer;
     },
-    /** Every request fails until this is called with undefined. */
+    /** Makes every request fail until `fail` is called with undefined. */
     fail: (failure: unknown) => {
       currentFailure = failure;
     },

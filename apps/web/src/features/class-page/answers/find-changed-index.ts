@@ -1,4 +1,4 @@
-/** Finds the index in an answer that differs from before, which is where the student is writing. Pure. */
+/** Finds the index at which two versions of an answer differ, which is where the student is writing. Pure. */
 import { isSameAnswer } from '@klasna/contract/answers/is-same-answer';
 import type { AnswerData } from './unsent.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Shows staff the right answers below the student's answer. Staff already have the content; the code that renders it
- * loads on demand.
+ * A button that shows staff the right answers below the student's answer. Staff already have the content; the code that
+ * renders it is loaded on demand.
  */
 import { findGroup } from '@klasna/exercises/names';
 import { IconKey } from '@klasna/kit/icons';

@@ -1,4 +1,4 @@
-/** The student's view of an exercise that mixes its items: the server sends the order, which no page computes. */
+/** The student's view of an exercise with mixed items. The server sends the order, because no page may compute it. */
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { useComponents } from '@klasna/exercises/components/exercise-loaders';
 import { createSentOrder } from '@klasna/exercises/model/sent-order';

@@ -1,4 +1,7 @@
-/** The order in which a student sees the items of exercises; staff receive the content itself in the right order. */
+/**
+ * Loads the order in which a student sees the items of exercises. Staff need it because the content that they receive
+ * has the right order.
+ */
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/request.ts';
 import { type AnswersScope, buildOrdersRequest } from '../prefetch-requests.ts';

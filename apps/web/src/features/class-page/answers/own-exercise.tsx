@@ -1,4 +1,4 @@
-/** An exercise that a student works on in a class, in its lesson or as homework. Rendered in a list. */
+/** An exercise that a student works on, in the lesson of a class or as homework. It is rendered in a list. */
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { AnswerBar } from '@klasna/exercises/components/answer-bar';
 import type { KeepFile } from '@klasna/exercises/components/component-types';
@@ -24,11 +24,11 @@ export interface OwnExerciseProps {
   readonly number: number | undefined;
   readonly footer?: ReactNode;
   readonly isFirst?: boolean;
-  /** Required outside a class page; inside one it defaults to the context of the page. */
+  /** The answer context; required outside a class page, where there is no context of the page. */
   readonly context?: AnswerContext;
-  /** Differs per exercise where exercises of several courses are listed together. */
+  /** The language, which differs if exercises of several courses are listed together. */
   readonly language?: string;
-  /** Can be true while the class itself is open, for example for completed homework. */
+  /** Whether the exercise is read-only; it can be while the class is open, for example in completed homework. */
   readonly isReadOnly?: boolean;
 }
 
@@ -73,7 +73,7 @@ interface ExercisePlayProps {
   readonly isReadOnly: boolean;
 }
 
-/** Re-renders for its own answer only, so a key press in one exercise does not render the others. */
+/** Renders again only for its own answer, so that a key press in one exercise does not render the others. */
 const ExercisePlay = memo(function ExercisePlay({
   exercise,
   answerRef,
@@ -115,7 +115,10 @@ const ExercisePlay = memo(function ExercisePlay({
   );
 });
 
-/** Stores a student's recording in the browser first, then uploads it, then saves it in the answer. */
+/**
+ * Returns a function that keeps a recording: it stores the recording in the browser, uploads it and saves it in the
+ * answer.
+ */
 function useKeepRecording(answerRef: AnswerRef, isRecording: boolean): KeepFile {
   useEffect(() => (isRecording ? registerRecorder(answerRef) : undefined), [answerRef, isRecording]);
   return useMemo((): KeepFile => {

@@ -1,4 +1,4 @@
-/** Converts an answer for the players, which identify a recording by the address that plays it. Pure. */
+/** Converts an answer for the players, which identify a recording by its URL. Pure. */
 import type { AnswerData } from './unsent.ts';
 
 export function toPlayable(data: AnswerData | null): AnswerData | null {

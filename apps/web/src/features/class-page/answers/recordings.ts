@@ -1,6 +1,6 @@
 /**
- * Keeps recordings in browser storage until the server has them. An open recorder sends its own; this module sends what
- * a closed tab or another page left behind.
+ * Keeps recordings in browser storage until the server has them. An open recorder sends its own recording; this module
+ * sends those of closed tabs and of other pages.
  */
 import { notify } from '@klasna/kit/notify';
 import { translateIn } from '@klasna/kit/translations';
@@ -13,11 +13,11 @@ import { deleteDraft, listDrafts, putDraft, type StoredRecording } from './draft
 import { getCurrentOwner } from './owner.ts';
 import { toSaveOutcome } from './save-outcome.ts';
 
-/** Number of open recorders by answer key. */
+/** The number of open recorders by answer key. */
 const openRecorders = new Map<string, number>();
 const sendingKeys = new Set<string>();
 
-/** Returns a function that unregisters the recorder. */
+/** Registers an open recorder; returns a function that unregisters it. */
 export function registerRecorder(answerRef: AnswerRef): () => void {
   const key = toAnswerKey(answerRef);
   openRecorders.set(key, (openRecorders.get(key) ?? 0) + 1);
@@ -84,7 +84,7 @@ async function sendStoredRecording({
   }
 }
 
-/** The recorder that would show the failure is no longer open. */
+/** Shows the failure as a toast, because the recorder that would show it is no longer open. */
 async function notifyRefused(failure: unknown): Promise<void> {
   await loadTranslations('answers').catch(() => undefined);
   const { tag } = languageSwitch.state.get();

@@ -4,7 +4,10 @@ import { call } from '../../../lib/api/request.ts';
 import type { AnswerRef } from './answer-ref.ts';
 import type { Operation } from './unsent.ts';
 
-/** Browsers limit keepalive requests to 64 KB; a larger change stays in draft storage and is sent next time. */
+/**
+ * The maximum size of a keepalive request, which browsers limit to 64 KB. A larger change stays in draft storage and is
+ * sent next time.
+ */
 const maxKeepaliveBytes = 60_000;
 
 const toParams = ({ classId, exerciseId }: AnswerRef) => ({ id: classId, exerciseId });

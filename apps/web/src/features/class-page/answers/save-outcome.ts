@@ -1,9 +1,9 @@
-/** What happens to a save that failed. Pure. */
+/** Decides what happens after a failed save. Pure. */
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 
 /**
- * `later`: retried on its own after a while. `signedIn`: retried when the same person has signed in again. `refused`:
- * not retried on its own.
+ * `later`: the queue retries by itself after a while. `signedIn`: it retries when the same person has signed in again.
+ * `refused`: it does not retry by itself.
  */
 export type SaveOutcome = 'later' | 'signedIn' | 'refused';
 

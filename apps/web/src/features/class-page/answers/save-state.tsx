@@ -15,7 +15,7 @@ import { isEmpty } from './unsent.ts';
 
 interface SaveStateProps {
   readonly queue: AutosaveQueue;
-  /** The answer of the server; null if there is none. */
+  /** The answer from the server; null if there is none. */
   readonly answer: AnswerView | null;
 }
 
@@ -41,7 +41,7 @@ type Translate = ReturnType<typeof useTranslation<'answers'>>['t'];
 function toStatus({ unsent, saveError }: AutosaveState, answer: AnswerView | null) {
   if (isEmpty(unsent)) {
     if (answer === null || answer.revision === 0) return null;
-    // An empty answer is saved too, but the message must differ from that for an answer with content.
+    // An empty answer is saved too, but its message differs from that of an answer with content.
     return hasContent(answer.data) ? 'saved' : 'cleared';
   }
   return saveError ? 'notSaved' : 'saving';
@@ -53,8 +53,8 @@ function toReason({ saveError, isStored }: AutosaveState, t: Translate): string 
 }
 
 /**
- * Shows a toast as well, once for all exercises that wait for the same reason. Without a connection nothing has failed
- * as long as the draft is stored: the text beside the exercise explains it.
+ * Shows a toast for the first failure, once for all exercises that wait for the same reason. Shows none without a
+ * connection while the draft is stored, because the text beside the exercise explains that state.
  */
 function useFirstFailureToast({ saveError, isStored }: AutosaveState): void {
   const { t } = useTranslation('answers');

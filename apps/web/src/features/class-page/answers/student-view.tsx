@@ -1,4 +1,4 @@
-/** What a student sees of an exercise, for staff, who receive the content itself. */
+/** Shows staff an exercise as a student sees it; staff receive the content itself. */
 import { useComponents } from '@klasna/exercises/components/exercise-loaders';
 import { hidesOrder } from '@klasna/exercises/hides-order';
 import { createLazyComponent, LazyPart } from '@klasna/kit/lazy-part';

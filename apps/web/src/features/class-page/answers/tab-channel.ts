@@ -1,4 +1,4 @@
-/** Messages about answers between the tabs of one browser. They work without live events from the server. */
+/** Sends messages about answers between the tabs of one browser, also without live events from the server. */
 import type { AnswerEvent } from '@klasna/contract/answers/apply-answer-event';
 import type { AnswerRef } from './answer-ref.ts';
 import { ownTabId } from './browser-tabs.ts';

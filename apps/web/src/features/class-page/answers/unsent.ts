@@ -1,29 +1,29 @@
 /**
- * What a student entered and the server has not acknowledged: operations in flight, oldest first, and edits for the
- * next operation. An operation never changes once created, so sending it again is idempotent. Pure.
+ * The input of a student that the server has not acknowledged: operations in flight, oldest first, and edits for the
+ * next operation. An operation never changes, so that sending it again is idempotent. Pure.
  */
 
-/** Field path (`gaps.1`) to value. */
+/** The new values by field path, such as `gaps.1`. */
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** Answer content by field: `{ gaps: ['am', null] }`. */
+/** The content of an answer by field: `{ gaps: ['am', null] }`. */
 export type AnswerData = Readonly<Record<string, unknown>>;
 
 export interface Operation {
   readonly id: string;
-  /** Revision of the answer that it is based on. */
+  /** The revision of the answer on which the operation is based. */
   readonly revision: number;
   readonly changes: Changes;
-  /** Time of its last edit. */
+  /** The time of the last edit in the operation. */
   readonly at: number;
 }
 
 export interface Unsent {
   readonly operations: readonly Operation[];
   readonly edits: Changes;
-  /** Revision of the answer when the edits began. */
+  /** The revision of the answer when the edits began. */
   readonly revision: number;
-  /** Time of the last edit. */
+  /** The time of the last edit. */
   readonly at: number;
 }
 
@@ -42,7 +42,7 @@ export function withEdits(unsent: Unsent, changes: Changes, revision: number, at
   };
 }
 
-/** Turns the edits into the last operation. */
+/** Makes an operation from the edits and appends it to the operations in flight. */
 export function withOperation(unsent: Unsent, id: string): Unsent {
   if (!hasEdits(unsent)) return unsent;
   const { edits: changes, revision, at } = unsent;
@@ -50,8 +50,8 @@ export function withOperation(unsent: Unsent, id: string): Unsent {
 }
 
 /**
- * Combines everything into one operation, so that no older part can arrive after a newer one. A single operation stays
- * unchanged, because it may have arrived already.
+ * Combines all operations and edits into one operation, so that no older part can arrive after a newer one. A single
+ * operation stays unchanged, because it may have arrived already.
  */
 export function asOneOperation(unsent: Unsent, id: string): Unsent {
   const all = withOperation(unsent, id);
@@ -66,7 +66,7 @@ export function withoutOperation(unsent: Unsent, id: string): Unsent {
   return { ...unsent, operations: unsent.operations.filter((operation) => operation.id !== id) };
 }
 
-/** Sends a refused operation again with the next edit, below later edits. */
+/** Puts a refused operation back into the edits, so that it is sent with the next edit; later edits overwrite it. */
 export function withRefused(unsent: Unsent, { id, changes, revision, at }: Operation): Unsent {
   const rest = withoutOperation(unsent, id);
   return {
@@ -77,13 +77,13 @@ export function withRefused(unsent: Unsent, { id, changes, revision, at }: Opera
   };
 }
 
-/** Merges the draft of another tab, sorted by time. */
+/** Merges the draft of another tab into this one, sorted by time. */
 export function joinUnsent(own: Unsent, draft: Unsent, id: string): Unsent {
   const { operations } = withOperation(draft, id);
   return { ...own, operations: [...operations, ...own.operations].sort((one, other) => one.at - other.at) };
 }
 
-/** The answer as the student sees it: the server answer with unsent changes applied. */
+/** Returns the answer as the student sees it: the answer from the server with the unsent changes applied. */
 export const applyUnsent = (data: AnswerData | null, { operations, edits }: Unsent): AnswerData | null =>
   [...operations.map(({ changes }) => changes), edits].reduce(applyChanges, data);
 
@@ -106,14 +106,20 @@ function withItemAt(list: unknown, index: number, value: unknown): unknown[] {
   return items;
 }
 
-/** An answer with a lower revision than the edit is based on was started anew, so the teacher has reset it. */
+/**
+ * Returns whether an edit was made before the teacher reset the answer: a reset answer starts again with a lower
+ * revision.
+ */
 export const isFromBeforeReset = (revision: number, presentRevision: number | undefined): boolean =>
   revision > (presentRevision ?? 0);
 
 const overlaps = (one: Changes, other: Changes): boolean =>
   Object.keys(one).some((path) => Object.hasOwn(other, path));
 
-/** The later edit of a field must arrive later, whichever tab reconnects first. */
+/**
+ * Returns whether a draft is older than an operation on the same field. The later edit of a field must arrive later,
+ * whichever tab reconnects first.
+ */
 export const isBefore = (older: Unsent, operation: Operation): boolean =>
   older.operations.some((one) => one.at < operation.at && overlaps(one.changes, operation.changes)) ||
   (hasEdits(older) && older.at < operation.at && overlaps(older.edits, operation.changes));

@@ -1,6 +1,4 @@
-/**
- * Checks an answer, tries again and reveals the solution. Only the server judges, and it must have the answer first.
- */
+/** Checks an answer, tries again and reveals the solution. Only the server grades, so it must have the answer first. */
 import type { AnswerView } from '@klasna/contract/answers/models';
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { findGroup } from '@klasna/exercises/names';

@@ -30,7 +30,7 @@ export function useOwnAnswer(answerRef: AnswerRef, scope: AnswersScope) {
   useEffect(() => {
     startAnswerSender();
     return () => {
-      // Saves at once when the student leaves for another section or page.
+      // Saves immediately when the student leaves for another section or page.
       queue.flush().catch(() => undefined);
     };
   }, [queue]);
@@ -51,8 +51,8 @@ export function useOwnAnswer(answerRef: AnswerRef, scope: AnswersScope) {
     [queue, answerRef],
   );
   /**
-   * Saves a complete answer, such as a recording, at once. Sends no typing event: the save has the same content, so
-   * nothing would end the "is writing" state, and a recording gets another address once it is saved.
+   * Saves a complete answer, such as a recording, immediately. Sends no typing event: the save has the same content, so
+   * nothing would end the state "is writing", and a saved recording has another URL.
    */
   const submit = useCallback(
     (changes: Changes) => {

@@ -1,4 +1,4 @@
-/** A read-only exercise with a student's answer, updated while the student writes. Rendered in a list. */
+/** A read-only exercise with a student's answer, which updates while the student writes. It is rendered in a list. */
 
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { ExerciseBody } from '@klasna/exercises/components/exercise-body';
@@ -28,13 +28,13 @@ import { WatchedState } from './watched-state.tsx';
 export interface WatchedExerciseProps {
   readonly exercise: ClassExercise;
   readonly number: number | undefined;
-  /** Null if the class has no students. */
+  /** The student whose answer is shown; null if the class has no students. */
   readonly studentId: string | null;
   readonly footer?: ReactNode;
   readonly isFirst?: boolean;
-  /** Differs per exercise where exercises of several courses are listed together. */
+  /** The language, which differs if exercises of several courses are listed together. */
   readonly language?: string;
-  /** Required outside a class page; inside one it defaults to the context of the page. */
+  /** The answer context; required outside a class page, where there is no context of the page. */
   readonly context?: AnswerContext;
 }
 
@@ -141,14 +141,14 @@ const StudentAnswer = memo(function StudentAnswer({
   );
 });
 
-/** Marks the gap that a student is writing in, for staff who watch. Players render gaps in the order of the answer. */
+/** Marks the gap in which a student is writing, for staff who watch. Players render gaps in the order of the answer. */
 function useCaret(saved: AnswerData | null, typed: AnswerData | undefined): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);
   const before = useRef<AnswerData | null>(null);
   useEffect(() => {
     const changedIndex = typed && findChangedIndex(before.current ?? saved, typed);
     before.current = typed ?? null;
-    // The same content was sent again, so the mark stays.
+    // Keeps the mark if the same content was sent again.
     if (typed && changedIndex === undefined) return;
     const gaps = container.current?.querySelectorAll('[data-typed-gap]') ?? [];
     for (const [index, gap] of [...gaps].entries())

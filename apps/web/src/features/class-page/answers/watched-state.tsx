@@ -6,7 +6,7 @@ import classes from './answers.module.css';
 
 interface WatchedStateProps {
   readonly answer: AnswerView | null;
-  /** The check of the current answer. */
+  /** The check of the current answer; undefined if the answer was not checked. */
   readonly checked: AttemptView | undefined;
   readonly isWriting: boolean;
 }

@@ -29,7 +29,7 @@ export function ExerciseTools({ exercise, isHidden }: ExerciseToolsProps) {
     setBusy(false);
   };
   const { students } = openClass;
-  // The reset can apply to the selected student only.
+  // Offers to reset only the answer of the selected student.
   const selectedStudent = students.length > 1 ? students.find(({ id }) => id === studentId) : undefined;
   const reset = () =>
     confirm({

@@ -21,7 +21,7 @@ import { useHiddenExercises } from './use-hidden-exercises.ts';
 
 interface SectionExercisesProps {
   readonly section: ShownSection;
-  /** Position in the lesson, used to name a section without a name. */
+  /** The position of the section in the lesson, which names a section without a name. */
   readonly position: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Exercises hidden from the students of the class. Only staff load the list, because students never receive hidden
- * exercises.
+ * Loads which exercises are hidden from the students of the class. Only staff load the list, because students never
+ * receive hidden exercises.
  */
 import { useTranslation } from '@klasna/kit/translations';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +17,9 @@ export function useHiddenExercises(): ReadonlySet<string> {
   return data;
 }
 
-/** Shows the failure once per page: without the list the teacher would take hidden exercises for visible ones. */
+/**
+ * Shows once per page that the list failed to load, because the teacher would take hidden exercises for visible ones.
+ */
 export function useHiddenFailureToast(): void {
   const { t } = useTranslation('class-page');
   const { openClass, isStudent } = useClassPage();

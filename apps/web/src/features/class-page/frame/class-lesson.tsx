@@ -71,7 +71,7 @@ export function ClassLesson({ schedule }: { readonly schedule: ReactNode }) {
   );
 }
 
-/** As high as the grid will be, so that the lesson below it does not move. */
+/** A placeholder with the height of the grid, so that the lesson below it does not move. */
 function GridSkeleton({ rows }: { readonly rows: number }) {
   return <Skeleton className={classes.grid ?? ''} height={`min(${rows * 2.75 + 8}rem, 60vh + 3.5rem)`} />;
 }

@@ -14,10 +14,10 @@ import { openClassQuery } from '../open-class-query.ts';
 
 interface ClassLoaderProps {
   readonly id: string;
-  /** Another lesson than the attached one. */
+  /** The id of the lesson to show, if it is not the attached one. */
   readonly lessonId: string | undefined;
   readonly onSearch: ChangeSearch;
-  /** Shown if the class does not exist in this school. */
+  /** The content that is shown if the class does not exist in this school. */
   readonly missing: ReactNode;
   readonly children: (openClass: ClassDetails) => ReactNode;
 }
@@ -30,7 +30,7 @@ export function ClassLoader({ id, lessonId, onSearch, missing, children }: Class
     placeholderData: keepPreviousData,
   });
   const status = error instanceof ApiFailure ? error.status : undefined;
-  // The lesson id in the address may not be a valid id.
+  // An id in the URL may be invalid, which the server answers with status 400.
   const isRefused = status === 403 || status === 404 || (status === 400 && lessonId !== undefined);
   if (data && !isRefused) return children(data);
   if (status === 404 && lessonId === undefined) return missing;

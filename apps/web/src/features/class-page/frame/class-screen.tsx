@@ -38,7 +38,7 @@ export function ClassScreen({ onDeleted, schedule }: ClassScreenProps) {
   useClassLive(openClass.id);
   useStudentKeys();
   useHiddenFailureToast();
-  // The most common action has its own button.
+  // Leaves out the most common action, which has its own button.
   const menuActions = listActions(openClass).filter(({ key }) => key !== 'edit');
   const facts = [
     t(`classes:types.${openClass.type}`),

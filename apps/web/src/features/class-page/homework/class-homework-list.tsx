@@ -1,4 +1,4 @@
-/** The homework list of the open class, with a button for new homework for its teacher. */
+/** The homework list of the open class; the teacher also has a button for new homework. */
 import { IconPlus } from '@klasna/kit/icons';
 import { lazyDialog } from '@klasna/kit/lazy-dialog';
 import { useTranslation } from '@klasna/kit/translations';

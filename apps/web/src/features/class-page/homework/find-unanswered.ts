@@ -9,11 +9,11 @@ type AnswerableExercise = Pick<ClassExercise, 'id' | 'type' | 'title'>;
 export interface Unanswered {
   readonly id: string;
   readonly title: string;
-  /** `empty` if there is no answer, `partial` if something is missing. */
+  /** `empty`: there is no answer. `partial`: a part of the answer is missing. */
   readonly kind: 'empty' | 'partial';
 }
 
-/** A gap or question without an answer. */
+/** Returns whether a gap or a question has no answer. */
 const isBlank = (value: unknown): boolean => value === null || value === '';
 const hasBlank = (data: object): boolean =>
   Object.values(data).some((value) => Array.isArray(value) && value.some(isBlank));

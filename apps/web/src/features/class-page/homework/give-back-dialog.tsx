@@ -1,4 +1,4 @@
-/** Asks for the reason when work is given back; the student reads it above the exercises. */
+/** Asks the teacher why they return a student's work; the student reads the reason above the exercises. */
 import { limits } from '@klasna/base/limits';
 import { FormDialog } from '@klasna/kit/form-dialog';
 import { useTranslation } from '@klasna/kit/translations';

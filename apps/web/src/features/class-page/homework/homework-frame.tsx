@@ -19,9 +19,9 @@ interface HomeworkFrameProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
-  /** The homework in the middle; absent on the page of the list itself. */
+  /** The id of the homework in the middle; undefined on the page with the list. */
   readonly openId?: string;
-  /** The main action of the page. On a narrow screen it is in the bottom bar, instead of the link to the call. */
+  /** The main action of the page. On a narrow screen it replaces the link to the call in the bottom bar. */
   readonly phoneAction?: ReactNode;
   readonly children: ReactNode;
 }

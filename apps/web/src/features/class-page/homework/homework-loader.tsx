@@ -22,7 +22,7 @@ export function HomeworkLoader({ homeworkId, onDeleted }: HomeworkLoaderProps) {
   const { data: homework, error, refetch, isFetching } = useQuery(homeworkQuery(openClass.id, homeworkId));
   const toFailureText = useFailureText();
   const status = error instanceof ApiFailure ? error.status : undefined;
-  // Cached data of a homework that was deleted or withdrawn is no longer shown.
+  // Stops showing the cached data of homework that was deleted or withdrawn.
   const isGone = status === 404 || status === 403;
   if (homework && !isGone) return <HomeworkScreen homework={homework} onDeleted={onDeleted} />;
   return (

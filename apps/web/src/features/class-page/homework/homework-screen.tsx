@@ -1,4 +1,4 @@
-/** One homework: a student does it, the teacher of the class reviews it. */
+/** Shows one homework: a student works on it, the teacher of the class reviews it. */
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { homeworkStatuses } from '@klasna/contract/homework/values';
 import { useConfirmDelete } from '@klasna/kit/confirm';

@@ -6,7 +6,8 @@ import { prefetchExerciseTypes } from '../exercises/prefetch-exercise-types.ts';
 import { openClassQuery } from '../open-class-query.ts';
 
 /**
- * Resolves as soon as the first paint can be complete. Failed requests are repeated by the component that needs them.
+ * Resolves as soon as the first paint can be complete. Ignores failed requests, because the component that needs them
+ * repeats them.
  */
 export async function prefetchHomework(classId: string, homeworkId: string): Promise<void> {
   await Promise.allSettled([

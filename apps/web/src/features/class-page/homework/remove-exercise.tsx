@@ -12,7 +12,10 @@ interface RemoveExerciseProps {
   readonly exercise: Pick<ClassExercise, 'id' | 'title'>;
 }
 
-/** Homework needs at least one exercise: the button of the last one is disabled and explains it. */
+/**
+ * A button that removes an exercise. Homework needs at least one exercise, so the button of the last one is disabled
+ * and says why.
+ */
 export function RemoveExercise({ homework, exercise: { id, title: name } }: RemoveExerciseProps) {
   const { t } = useTranslation('homework');
   const { openClass } = useClassPage();

@@ -1,4 +1,4 @@
-/** The teacher's review of this student's work, and the way to the next student. */
+/** The teacher's review of this student's work, and the button that opens the work of the next student. */
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { IconArrowRight } from '@klasna/kit/icons';
 import { Button, Kbd } from '@mantine/core';
@@ -9,7 +9,7 @@ import { Verdict } from './verdict.tsx';
 
 interface ReviewBarProps {
   readonly homework: HomeworkView;
-  /** The status of the selected student; absent if this student does not have the homework. */
+  /** The status of the selected student; undefined if this student does not have the homework. */
   readonly userStatus: HomeworkView['userStatuses'][number] | undefined;
 }
 
@@ -28,7 +28,7 @@ export function ReviewBar({ homework, userStatus }: ReviewBarProps) {
           userStatus={userStatus}
           draft={drafts[draftKey]}
           onDraft={(text) => setDrafts((current) => ({ ...current, [draftKey]: text }))}
-          // The pressed buttons disappear, so focus moves to the next step.
+          // Moves the focus to the next step, because the pressed buttons disappear.
           onJudged={() => nextButton.current?.focus()}
         />
       )}

@@ -13,11 +13,11 @@ import { findUnanswered, type Unanswered } from './find-unanswered.ts';
 
 const UnansweredDialog = lazyDialog(async () => (await import('./unanswered-dialog.tsx')).UnansweredDialog);
 
-/** The dialog first returns the focus to the button. */
+/** The delay before the next dialog opens, because the first one returns the focus to the button. */
 const dialogCloseDelayMs = 100;
 
 /**
- * Saves everything before it sends the homework, so that the teacher sees all of it. Warns about exercises without an
+ * Sends the homework after saving all answers, so that the teacher sees everything. Warns about exercises without an
  * answer.
  */
 export function SendButton({ homework: { id, exercises } }: { readonly homework: HomeworkView }) {
@@ -64,7 +64,7 @@ export function SendButton({ homework: { id, exercises } }: { readonly homework:
   );
 }
 
-/** Returns whether the server has everything that was entered in these exercises. */
+/** Saves these exercises; returns whether the server has all answers. */
 async function flushAnswers(classId: string, exerciseIds: readonly string[]): Promise<boolean> {
   const ids = new Set(exerciseIds);
   const entries = listQueues().filter(

@@ -8,7 +8,7 @@ import { HomeworkBadge } from '../../homework/homework-badge.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import classes from './homework.module.css';
 
-/** All students with this homework and their status. */
+/** Lists all students with this homework and their status. */
 export function StudentStrip({ userStatuses }: Pick<HomeworkView, 'userStatuses'>) {
   const { t } = useTranslation('homework');
   const { openClass, studentId, selectStudent } = useClassPage();

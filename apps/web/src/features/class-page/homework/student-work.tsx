@@ -24,7 +24,7 @@ export function StudentWork({ homework }: { readonly homework: HomeworkView }) {
   const { id, exercises, currentUserStatus } = homework;
   const status = currentUserStatus ?? homeworkStatuses.notDone;
   const isDone = status === homeworkStatuses.done;
-  // The teacher chose these exercises, so they are editable whatever else the class shows.
+  // The exercises are editable regardless of what else the class shows, because the teacher chose them.
   const context = useMemo(
     (): AnswerContext => ({
       classId: openClass.id,

@@ -1,4 +1,4 @@
-/** A student's work for the teacher, below the status of all students. */
+/** Shows the teacher a student's work, below the status of all students. */
 import type { HomeworkView } from '@klasna/contract/homework/models';
 import { type HomeworkStatus, homeworkStatuses } from '@klasna/contract/homework/values';
 import { useTranslation } from '@klasna/kit/translations';
@@ -24,7 +24,7 @@ interface UserStatus {
   readonly status: HomeworkStatus;
 }
 
-/** The first student who waits for a review, or else the first of all. Pure. */
+/** Finds the first student who waits for a review, or else the first student. Pure. */
 const findFirstStudentToReview = (userStatuses: readonly UserStatus[]): string | undefined =>
   (userStatuses.find(({ status }) => status === homeworkStatuses.needsReview) ?? userStatuses[0])?.userId;
 
@@ -36,7 +36,7 @@ export function TeacherWork({ homework }: { readonly homework: HomeworkView }) {
   const pageContext = usePageAnswerContext();
   const scope = useMemo(() => ({ homeworkId: homework.id }), [homework.id]);
   const context = { ...pageContext, scope };
-  // No student was requested: selects the first who waits for a review.
+  // Selects the first student who waits for a review, if the URL names none.
   const firstStudentId = search.student === undefined ? findFirstStudentToReview(userStatuses) : undefined;
   useEffect(() => {
     if (firstStudentId !== undefined) selectStudent(firstStudentId);

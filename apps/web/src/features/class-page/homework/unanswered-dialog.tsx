@@ -1,4 +1,4 @@
-/** Shown before homework is handed in: lists exercises without an answer, with a link to each. */
+/** A dialog before homework is handed in. It lists the exercises without an answer, with a link to each. */
 import { BusyButton } from '@klasna/kit/busy-button';
 import { useTranslation } from '@klasna/kit/translations';
 import { useDelayedOpen } from '@klasna/kit/use-delayed-open';

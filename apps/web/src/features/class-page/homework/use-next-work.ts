@@ -9,10 +9,10 @@ import { reviewQuery } from '../../homework/homework-query.ts';
 import { findNextWork } from '../../homework/review/find-next-work.ts';
 import { useClassPage } from '../class-page-context.tsx';
 
-/** The page size of the queue. Later entries load once these are done. */
+/** The page size of the review queue. Later entries load when these are reviewed. */
 const reviewPageSize = 100;
 
-/** The next work to review, as a label and a handler that key N also triggers; null if there is none. */
+/** Returns the next work to review, as a label and a handler, which the key N also calls; null if there is none. */
 export function useNextWork({ id: homeworkId, userStatuses }: HomeworkView) {
   const { t } = useTranslation('homework');
   const { openClass, studentId, selectStudent } = useClassPage();

@@ -1,4 +1,4 @@
-/** The status of a student's work and the teacher's comment on all of it. */
+/** The status of a student's work, and the teacher's comment on the homework as a whole. */
 
 import { limits } from '@klasna/base/limits';
 import type { HomeworkView } from '@klasna/contract/homework/models';
@@ -20,7 +20,7 @@ const GiveBackDialog = lazyDialog(async () => (await import('./give-back-dialog.
 interface VerdictProps {
   readonly homeworkId: string;
   readonly userStatus: HomeworkView['userStatuses'][number];
-  /** Unsaved text of the teacher. */
+  /** The text that the teacher has typed but not saved. */
   readonly draft: string | undefined;
   readonly onDraft: (text: string) => void;
   readonly onJudged: () => void;
@@ -35,7 +35,7 @@ export function Verdict({ homeworkId, userStatus, draft, onDraft, onJudged }: Ve
   const id = useId();
   const { userId, status, isReturned } = userStatus;
   const isWaiting = status === homeworkStatuses.needsReview;
-  // A comment from before the correction does not apply to the new version.
+  // Leaves out a comment on an earlier version of the student's work.
   const text = draft ?? (isWaiting ? '' : (userStatus.comment ?? ''));
   const comment = text.trim();
   const updateStatus = async (

@@ -1,4 +1,4 @@
-/** A student's progress in an exercise, as the group grid shows it. Pure. */
+/** Computes a student's progress in an exercise, as the group grid shows it. Pure. */
 import type { AnswerView } from '@klasna/contract/answers/models';
 import type { ExerciseType } from '@klasna/exercises/names';
 import { findCurrentAttempt } from '../answers/current-attempt.ts';

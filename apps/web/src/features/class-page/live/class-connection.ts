@@ -3,7 +3,9 @@ import { createStore } from '../../../lib/store.ts';
 import type { AudienceMembership } from '../../../live/join-audience.ts';
 
 export interface ConnectionState {
-  /** `refused`: the person may not, or no longer, receive events of the class. */
+  /**
+   * The state of the connection; `refused` means that the person may not receive events of the class, or may no longer.
+   */
   readonly state: 'joined' | 'away' | 'refused';
   readonly since: number;
 }
@@ -14,12 +16,15 @@ export function setConnectionState(state: ConnectionState['state']): void {
   if (connectionState.get().state !== state) connectionState.set({ state, since: Date.now() });
 }
 
-/** A class page and a homework page can overlap during navigation; messages go to the newest. */
+/**
+ * The memberships of the open pages. A class page and a homework page can overlap during navigation; messages go to the
+ * newest.
+ */
 let openAudiences: readonly AudienceMembership[] = [];
 
-/** Returns a function that removes it. */
+/** Adds a membership; returns a function that removes it. */
 export function addAudience(audience: AudienceMembership): () => void {
-  // The time without a connection to another class does not count here.
+  // Starts the time without a connection again, because an earlier interruption concerned another class.
   connectionState.set({ state: 'away', since: Date.now() });
   openAudiences = [...openAudiences, audience];
   return () => {
@@ -29,17 +34,17 @@ export function addAudience(audience: AudienceMembership): () => void {
 
 export const sendToClass = (message: string, body: object): void => openAudiences.at(-1)?.send(message, body);
 
-/** Equals the server's forwarding interval; in between, only the newest message counts. */
+/** The interval of throttled messages, which equals that of the server; in between, only the newest message counts. */
 const throttleMs = 150;
 const throttled = new Map<string, { newest: (() => void) | undefined }>();
 
 /**
- * Throttles messages that change with every key: sends the first of each subject at once, then the newest after the
- * interval.
+ * Throttles messages that change with every key press: sends the first message about each subject immediately, then the
+ * newest after the interval.
  */
 export function sendThrottled(message: string, subject: string, body: object): void {
   const key = `${message} ${subject}`;
-  // Fixes the class now, because the tab may have moved to another class when the timer fires.
+  // Determines the class now, because the tab may show another class when the timer fires.
   const audience = openAudiences.at(-1);
   const send = () => audience?.send(message, body);
   const running = throttled.get(key);
@@ -59,7 +64,10 @@ export function sendThrottled(message: string, subject: string, body: object): v
   }, throttleMs);
 }
 
-/** Another tab joined the class or left it. Senders of lasting state repeat it for newcomers. */
+/**
+ * Whether another tab joined the class (`came`) or left it (`went`). When a tab joins, the other tabs repeat their
+ * current state for it.
+ */
 type PresenceChange = 'came' | 'went';
 const listeners = new Set<(change: PresenceChange) => void>();
 

@@ -1,4 +1,4 @@
-/** Shows since when live updates are interrupted. Nothing else depends on it. */
+/** Shows since when live updates are interrupted. The rest of the page works without them. */
 import { useTranslation } from '@klasna/kit/translations';
 import { useEffect, useState } from 'react';
 import { useFormatTime } from '../../../lib/use-format-date-time.ts';
@@ -6,7 +6,7 @@ import { useStore } from '../../../lib/use-store.ts';
 import { connectionState } from './class-connection.ts';
 import classes from './connection-notice.module.css';
 
-/** A connection that returns at once is not worth a message. */
+/** The delay before the notice appears, because an interruption that ends immediately needs no message. */
 const noticeDelayMs = 3000;
 
 export function ConnectionNotice() {

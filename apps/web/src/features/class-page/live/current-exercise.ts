@@ -1,4 +1,7 @@
-/** The current exercise of this tab: the focused one while it is in view, otherwise the one at the reading line. */
+/**
+ * Determines the current exercise of this tab: the focused exercise while it is in view, otherwise the exercise at the
+ * reading position.
+ */
 import { createStore } from '../../../lib/store.ts';
 import { toExerciseAnchor } from '../../lessons/exercises/exercise-anchor.ts';
 
@@ -6,13 +9,13 @@ export const currentExerciseId = createStore<string | null>(null);
 
 const idPrefix = toExerciseAnchor('');
 const cardSelector = `[id^="${idPrefix}"]`;
-/** Ids of headings and panels inside an exercise are longer. */
+/** Returns the id of the exercise; undefined for elements inside an exercise, whose ids are longer. */
 const toExerciseId = ({ id }: Element): string | undefined => {
   const rest = id.slice(idPrefix.length);
   return /^[\da-f-]{36}$/.test(rest) ? rest : undefined;
 };
 
-/** The page header covers this much of the content. */
+/** The height of the page header, which covers the top of the content. */
 const headerHeightPx = 72;
 
 /**
@@ -45,10 +48,10 @@ function findReadExercise(): string | undefined {
   return nearest?.id;
 }
 
-/** Throttles scroll events. */
+/** The interval at which scroll events are handled. */
 const throttleMs = 150;
 
-/** Returns a function that stops watching. */
+/** Watches the current exercise; returns a function that stops watching. */
 export function watchCurrentExercise(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const update = (): void => {
@@ -61,7 +64,7 @@ export function watchCurrentExercise(): () => void {
   const eventNames = ['scroll', 'resize'] as const;
   for (const eventName of eventNames) window.addEventListener(eventName, scheduleUpdate, { passive: true });
   document.addEventListener('focusin', scheduleUpdate);
-  // The height changes with the section, the lesson or a hidden exercise.
+  // Updates when the height changes, for example with the section, the lesson or a hidden exercise.
   const resizeObserver = new ResizeObserver(scheduleUpdate);
   resizeObserver.observe(document.body);
   return () => {

@@ -1,4 +1,4 @@
-/** The board below an exercise, where the teacher demonstrates it and the others watch. */
+/** The board below an exercise, on which the teacher demonstrates the exercise and the students watch. */
 import type { AnswerData } from '@klasna/contract/answers/models';
 import type { ClassExercise } from '@klasna/contract/classes/material';
 import { ExerciseBody } from '@klasna/exercises/components/exercise-body';
@@ -112,7 +112,10 @@ interface BoardPlayerProps {
   readonly onAnswer?: (changes: AnswerData) => void;
 }
 
-/** Staff have the content itself and show it like the student's answer above; students receive only their view of it. */
+/**
+ * Renders the board from the content, which only staff have, with the view of the student's answer above; students
+ * receive only their view.
+ */
 function ContentPlayer(props: BoardPlayerProps) {
   const { openClass, studentId } = useClassPage();
   const scope = usePageAnswersScope();
@@ -127,7 +130,7 @@ const noop = () => undefined;
 
 function BoardPlayer({ exercise, view, answer, onAnswer }: BoardPlayerProps & { readonly view: unknown }) {
   const { language } = useClassPage();
-  // The attachments are already shown with the exercise above.
+  // Leaves out the attachments, which the exercise above already shows.
   const commonFields = useMemo(
     () =>
       toCommonFields({

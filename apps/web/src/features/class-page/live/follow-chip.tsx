@@ -1,4 +1,6 @@
-/** Follows the teacher to an exercise. A student who is typing or has scrolled away gets a button instead. */
+/**
+ * Moves a student to the exercise of the teacher. A student who is typing or has scrolled away gets a button instead.
+ */
 import { IconUsersGroup } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import { useLatest } from '@klasna/kit/use-latest';

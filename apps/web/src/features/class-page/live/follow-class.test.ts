@@ -10,13 +10,13 @@ const buildAnswer = (revision: number): AnswerView => ({
   ...{ data: { gaps: [`at ${revision}`] }, revision, updatedAt: '', attempts: [] },
   ...{ attemptsRemaining: null, revealedAt: null },
 });
-/** Joins and waits for the refetch that follows. */
+/** Joins the class and waits for the refetch that follows. */
 async function joinAndRefetch(): Promise<void> {
   await sampleConnection.connect();
   await vi.advanceTimersByTimeAsync(1500);
 }
 
-/** What the server returns, and how often each query was requested. */
+/** The answers that the server returns; `requests` counts how often each query was requested. */
 let server: ClassAnswers;
 let requestCounts: Record<'answers' | 'open', number>;
 let sampleConnection = createTestConnection();

@@ -1,6 +1,7 @@
 /**
  * Follows a class while it is open and applies its events to the query cache. The REST API stays the source of truth:
- * it is read again after every absence, after a missing sequence number, and by polling while there is no connection.
+ * the page reads it again after every absence, after a missing sequence number, and regularly while there is no
+ * connection.
  */
 import { isAnswerEvent } from '@klasna/contract/answers/apply-answer-event';
 import type { NumberedClassEvent } from '@klasna/contract/events';
@@ -25,17 +26,19 @@ import { createSequence } from './sequence.ts';
 import { syncCachedAnswers } from './sync-cached-answers.ts';
 import { applyToTyping, clearTyping } from './typed-answers.ts';
 
-/** Events are emitted after the commit, so they can arrive slightly out of order. */
+/**
+ * How long to wait for a missing event. Events are emitted after the commit, so they can arrive slightly out of order.
+ */
 const gapTimeoutMs = 1000;
 
-/** Data read before joining is read once more, but only after the page has rendered. */
+/** The delay before data that was read before joining is read again, so that the page renders first. */
 const initialRefetchDelayMs = 1500;
 
 const events = [...listKeys(staleClassQueries), ...transientEvents];
 
 type SequencedEvent = NumberedClassEvent & { readonly seq: number };
 
-/** Returns a function that stops following. */
+/** Follows a class; returns a function that stops following. */
 export function followClass(queries: QueryClient, classId: string): () => void {
   const keys = buildClassKeys(classId);
   const sequence = createSequence<SequencedEvent>();
@@ -98,7 +101,7 @@ export function followClass(queries: QueryClient, classId: string): () => void {
       clearPresence();
       clearTyping();
     },
-    // The request for the class reports whether the person may still see it.
+    // Does nothing, because the request for the class reports whether the person may still see it.
     onRefused: () => {
       clearTimeout(initialRefetchTimer);
       setConnectionState('refused');

@@ -1,6 +1,6 @@
 /**
- * Where the teacher leads the class and what the teacher's board shows, as received by students. Not stored on the
- * server.
+ * The exercise to which the teacher leads the class, and what the teacher's board shows, as students receive them. The
+ * server does not store them.
  */
 import type { AnswerData } from '@klasna/contract/answers/models';
 import {
@@ -43,20 +43,23 @@ function clearFollowMode(): void {
   board.set(null);
 }
 
-/** A leader repeats the state for newcomers; a state that is not repeated in this time has ended. */
+/**
+ * How long to wait until a leader repeats its state for new tabs; a state that is not repeated in this time has ended.
+ */
 const repeatTimeoutMs = 3000;
 
-/** Spreads the question over this time, so that one tab asks on behalf of all. */
+/** The maximum random delay before a tab asks the leader, so that one tab asks for all. */
 const maxAskDelayMs = 1000;
 
-/** Returns a function that stops watching. */
+/** Watches follow mode; returns a function that stops watching. */
 export function watchFollowMode(): () => void {
   let expiryTimer: ReturnType<typeof setTimeout> | undefined;
   let askTimer: ReturnType<typeof setTimeout> | undefined;
   const stop = onPresenceChange((change) => {
     if (!leadTarget.get() && !board.get()) return;
     clearTimeout(askTimer);
-    // Many tabs notice that somebody left; the others see the first question as a newcomer and do not ask again.
+    // Asks whether follow mode still exists after somebody left. Many tabs notice that; when the first one asks, the
+    // others do not ask again.
     if (change === 'went')
       askTimer = setTimeout(() => sendToClass('arrived', {}), Math.random() * maxAskDelayMs);
     const requestedAt = Date.now();

@@ -14,7 +14,7 @@ interface GridCellProps {
   readonly answer: AnswerView | undefined;
   readonly row: number;
   readonly column: number;
-  /** The student is at this exercise now. */
+  /** Whether the student is at this exercise now. */
   readonly isHere: boolean;
 }
 
@@ -26,7 +26,7 @@ const icons = {
   look: IconEye,
 };
 
-/** Re-renders for its own answer only. */
+/** A cell, which renders again only when its own answer changes. */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
   const { studentId, exercise, answer, row, column, isHere } = props;
   const { t } = useTranslation('class-live');
@@ -37,7 +37,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern makes cells reachable by arrow keys
       role="gridcell"
-      // Only one cell is in the tab order; arrow keys reach the others.
+      // Only one cell is a tab stop; arrow keys reach the others.
       tabIndex={row === 0 && column === 0 ? 0 : -1}
       data-row={row}
       data-column={column}

@@ -1,4 +1,4 @@
-/** Arrow key navigation in a grid, and the one cell in the tab order. */
+/** Moves the focus in a grid with arrow keys and keeps one cell as the tab stop. */
 export interface CellPosition {
   readonly row: number;
   readonly column: number;
@@ -25,7 +25,7 @@ export function moveInGrid(
   return isInside ? target : undefined;
 }
 
-/** Keeps exactly one cell in the tab order when rows and columns change. */
+/** Keeps exactly one cell as the tab stop when rows and columns change. */
 export function keepOneTabStop(cells: readonly Pick<HTMLElement, 'tabIndex'>[]): void {
   const [tabStop = cells[0], ...others] = cells.filter(({ tabIndex }) => tabIndex === 0);
   for (const other of others) other.tabIndex = -1;

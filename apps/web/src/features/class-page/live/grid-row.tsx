@@ -12,7 +12,7 @@ import { usePresence } from './presence.ts';
 interface GridRowProps {
   readonly student: ClassPerson;
   readonly exercises: readonly ClassExercise[];
-  /** Keeps its identity while none of the answers changes. */
+  /** The answers of the student; the object keeps its identity while no answer changes. */
   readonly answers: Readonly<Record<string, AnswerView>> | undefined;
   readonly row: number;
 }

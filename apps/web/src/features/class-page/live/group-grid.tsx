@@ -82,12 +82,12 @@ export function GroupGrid() {
 }
 
 interface AnswerableSection extends ShownSection {
-  /** All exercises of the section, used for numbering; includes those without an answer. */
+  /** All exercises of the section, including those without an answer, for numbering. */
   readonly allExercises: readonly ClassExercise[];
   readonly position: number;
 }
 
-/** Only exercises that take an answer; an article has none. */
+/** Lists the sections with the exercises that take an answer; an article, for example, takes none. */
 function useAnswerableSections(): readonly AnswerableSection[] {
   const { lesson } = useClassPage();
   return useMemo(() => {

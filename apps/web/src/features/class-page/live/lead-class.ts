@@ -1,4 +1,6 @@
-/** What the teacher in this tab leads the class with. Sent as live messages and repeated for newcomers. */
+/**
+ * Sends the state of follow mode and of the board from the tab of the teacher, and repeats it for tabs that join later.
+ */
 import type { AnswerData } from '@klasna/contract/answers/models';
 import type { TransientClassEvents } from '@klasna/contract/events';
 import { useEffect } from 'react';
@@ -6,10 +8,10 @@ import { createStore } from '../../../lib/store.ts';
 import { applyChanges } from '../answers/unsent.ts';
 import { onPresenceChange, sendThrottled, sendToClass } from './class-connection.ts';
 
-/** Scrolling past an exercise does not lead the class to it. */
+/** The delay before the class follows, so that scrolling past an exercise does not lead the class there. */
 const settleDelayMs = 200;
 
-/** Leads everybody to the exercise, and releases them when it is switched off. */
+/** Leads everybody to the exercise; ends follow mode when it is switched off. */
 export function useLeadClass(isOn: boolean, exerciseId: string | null, lessonId: string | undefined): void {
   useEffect(() => {
     if (!isOn || exerciseId === null) return;
@@ -27,12 +29,12 @@ export function useLeadClass(isOn: boolean, exerciseId: string | null, lessonId:
 }
 
 export interface BoardState {
-  /** The exercise that students see; boards of other exercises are kept. */
+  /** The exercise whose board students see; the boards of other exercises are kept. */
   readonly exerciseId: string | null;
   readonly answers: Readonly<Record<string, AnswerData>>;
 }
 
-/** Null while no board is shown. */
+/** The state of the board; null while no board is shown. */
 export const boardState = createStore<BoardState | null>(null);
 
 const sendBoard = (exerciseId: string, data: TransientClassEvents['board']['data']): void =>
@@ -68,7 +70,7 @@ export function writeOnBoard(exerciseId: string, changes: AnswerData): void {
   sendCurrentBoard();
 }
 
-/** Repeats the board for newcomers while the page is open, and closes it afterwards. */
+/** Repeats the board for tabs that join, and closes the board when the page closes. */
 export function useBoardBroadcast(): void {
   useEffect(() => {
     const stop = onPresenceChange((change) => change === 'came' && sendCurrentBoard());

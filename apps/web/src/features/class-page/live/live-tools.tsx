@@ -1,4 +1,4 @@
-/** Tools for leading a live class, in the teacher's bar. */
+/** The tools for teaching a live class, in the teacher's bar. */
 import { IconLayoutGrid, IconPresentation, IconUsersGroup } from '@klasna/kit/icons';
 import { useTranslation } from '@klasna/kit/translations';
 import { Button } from '@mantine/core';
@@ -33,7 +33,7 @@ function Toggle({ isOn, hint, icon, isTerse, onToggle, children }: ToggleProps) 
   );
 }
 
-/** Moves the view of all students to the teacher's current exercise. */
+/** A switch that leads all students to the teacher's current exercise. */
 export function FollowMe() {
   const { t } = useTranslation('class-live');
   const { lesson } = useClassPage();
@@ -55,7 +55,7 @@ export function FollowMe() {
   );
 }
 
-/** Shows students what the teacher does on an exercise. The exercise itself offers which one. */
+/** A switch that shows students what the teacher does in an exercise. The exercise itself offers to be shown. */
 export function ShowMyScreen() {
   const { t } = useTranslation('class-live');
   const { lesson } = useClassPage();
@@ -79,7 +79,7 @@ export function ShowMyScreen() {
   );
 }
 
-/** Toggles the grid with the answers of all students above the lesson. */
+/** A button that shows the grid with the answers of all students above the lesson. */
 export function GroupGridButton() {
   const { t } = useTranslation('class-live');
   const { search, changeSearch } = useClassPage();

@@ -1,8 +1,8 @@
 import { connectionState } from './class-connection.ts';
 
-/** Long enough for a server that must carry a whole school without live events. */
+/** The polling interval, long enough for a server to carry a whole school without live events. */
 const pollIntervalMs = 15_000;
-/** A connection that returns at once catches up anyway. */
+/** The delay before polling starts, because a connection that returns immediately catches up by itself. */
 const gracePeriodMs = 3000;
 
 /**

@@ -1,4 +1,4 @@
-/** Which people of a class are online and, as far as teachers may know, at which exercise. */
+/** Stores which people of a class are online and, as far as teachers may know, at which exercise. */
 import { applyPresence, type Presence } from '@klasna/contract/classes/apply-presence';
 import type { TransientClassEvents } from '@klasna/contract/events';
 import { createKeyedStore } from '../../../lib/keyed-store.ts';
@@ -11,7 +11,7 @@ const people = createKeyedStore<Presence>();
 export const usePresence = (userId: string): Presence =>
   useKeyedStore(people, userId, (value) => value ?? absent);
 
-/** Without a connection nobody counts as online. */
+/** Forgets who is online, because without a connection nobody counts as online. */
 export const clearPresence = (): void => people.clear();
 
 export function receivePresence(event: TransientClassEvents['presence']): void {

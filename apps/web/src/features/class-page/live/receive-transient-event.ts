@@ -10,7 +10,7 @@ import { clearTypingOf, receiveTyping } from './typed-answers.ts';
 type TransientEventName = keyof TransientClassEvents;
 type TransientClassEvent<E extends TransientEventName = TransientEventName> = AudienceEvent<'class', E>;
 
-/** The saved answer of a student, as far as this tab knows it. */
+/** Returns the saved answer of a student, if this tab has it. */
 export type GetSavedData = (studentId: string, exerciseId: string) => AnswerData | undefined;
 
 type Handlers = {
@@ -19,7 +19,7 @@ type Handlers = {
 
 const handlers: Handlers = {
   presence: (data) => {
-    // Unsaved input of a student who left is kept in their own browser.
+    // Forgets the unsaved input of a student who left; it stays in the student's own browser.
     if (!data.online) clearTypingOf(data.userId);
     receivePresence(data);
   },

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Invalidates all queries under these keys: visible ones refetch now, others when they are shown. A request in flight
- * may predate the change, so it is cancelled or, for a first load without data to show, followed by another.
+ * Invalidates all queries under these keys: visible queries refetch now, others when they are shown. A running request
+ * may be older than the change, so it is cancelled; a first load without data to show is repeated afterwards instead.
  */
 export function refetchQueries(queries: QueryClient, keys: readonly (readonly string[])[]): void {
   for (const queryKey of keys) {

@@ -1,7 +1,7 @@
 /** Scrolls to an exercise of the open lesson as soon as it is rendered. */
 import { toExerciseAnchor } from '../../lessons/exercises/exercise-anchor.ts';
 
-/** Long enough for a section to open or a lesson to load. */
+/** How long to wait for the exercise, enough for a section to open or a lesson to load. */
 const scrollTimeoutMs = 3000;
 
 export function scrollToExercise(exerciseId: string): void {
@@ -14,7 +14,7 @@ export function scrollToExercise(exerciseId: string): void {
   tryScroll();
 }
 
-/** Accepted distance from the top edge. */
+/** The accepted distance of the exercise from the top edge. */
 const scrollTolerancePx = 40;
 
 function scrollToCard(card: Element): void {
@@ -22,7 +22,7 @@ function scrollToCard(card: Element): void {
   const initialTop = card.getBoundingClientRect().top;
   card.scrollIntoView({ block: 'start', behavior: prefersReducedMotion ? 'instant' : 'smooth' });
   if (prefersReducedMotion) return;
-  // Content that renders during the scroll may be taller than its estimate.
+  // Corrects the position, because content that renders during the scroll may be taller than estimated.
   const correct = (): void => {
     const { scrollMarginTop } = getComputedStyle(card);
     const distancePx = card.getBoundingClientRect().top - Number.parseFloat(scrollMarginTop);
@@ -36,5 +36,5 @@ function scrollToCard(card: Element): void {
 const textInputSelector =
   'input:not([type="radio"], [type="checkbox"], [type="button"], [type="range"]), textarea, [contenteditable="true"]';
 
-/** True while the person types, so that nothing scrolls away. */
+/** Returns whether the person is typing in a field; then nothing may scroll away. */
 export const isTypingInField = (): boolean => document.activeElement?.matches(textInputSelector) ?? false;

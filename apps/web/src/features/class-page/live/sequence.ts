@@ -4,20 +4,20 @@
  */
 export interface Sequence<E extends { readonly seq: number }> {
   readonly hasStarted: () => boolean;
-  /** Starts after this number, whose state a request returns. Returns the later events received so far. */
+  /** Starts after the number whose state a request returned. Returns the later events received so far. */
   readonly restart: (seq: number) => readonly E[];
   /** Returns the events that can be applied now, in order. */
   readonly push: (event: E) => readonly E[];
   /** Declares that an event with this number exists. */
   readonly expect: (seq: number) => void;
-  /** Whether an event is missing. */
+  /** Returns whether an event is missing. */
   readonly isWaiting: () => boolean;
   /** Skips missing events, whose effects the caller must fetch. */
   readonly skipMissing: () => readonly E[];
 }
 
 export function createSequence<E extends { readonly seq: number }>(): Sequence<E> {
-  /** Undefined until started; all events are buffered until then. */
+  /** The number of the last applied event; undefined until started, while all events are buffered. */
   let lastApplied: number | undefined;
   let highest = 0;
   const pending = new Map<number, E>();

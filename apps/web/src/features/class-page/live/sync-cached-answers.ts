@@ -1,6 +1,6 @@
 /**
  * Applies live events to the cached answers of a class. Events that arrive during a refetch are applied again to its
- * result, which may be older, so that nothing on screen disappears and no event is lost.
+ * result, which may be older than the events, so that no event is lost.
  */
 import { type AnswerEvent, applyAnswerEvent } from '@klasna/contract/answers/apply-answer-event';
 import type { ClassAnswers } from '@klasna/contract/answers/models';
@@ -16,7 +16,7 @@ export interface AnswersSync {
 export function syncCachedAnswers(queries: QueryClient, classId: string): AnswersSync {
   const queryKey = buildClassKeys(classId).answers;
   const cache = queries.getQueryCache();
-  /** Events since the running fetch of a query started, by query hash. */
+  /** The events since the running fetch of a query started, by query hash. */
   const eventsDuringFetch = new Map<string, AnswerEvent[]>();
 
   function apply(key: QueryKey, events: readonly AnswerEvent[]): void {

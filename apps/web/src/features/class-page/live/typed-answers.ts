@@ -1,4 +1,4 @@
-/** What students type and have not saved yet, for the teacher's view. Kept only in memory, one entry per answer. */
+/** What students have typed but not saved, for the teacher's view. Kept only in memory, one entry per answer. */
 import type { AnswerEvent } from '@klasna/contract/answers/apply-answer-event';
 import { applyTyping } from '@klasna/contract/answers/apply-typing';
 import { isSameAnswer } from '@klasna/contract/answers/is-same-answer';
@@ -19,14 +19,14 @@ const toKey = (studentId: string, exerciseId: string): string => `${studentId} $
 export const getTypedAnswer = (studentId: string, exerciseId: string): AnswerData | undefined =>
   entries.get(toKey(studentId, exerciseId))?.data;
 
-/** The latest unsaved answer of a student as a whole; undefined if everything is saved. */
+/** Returns the complete unsaved answer of a student; undefined if everything is saved. */
 export const useTypedAnswer = (studentId: string, exerciseId: string): AnswerData | undefined =>
   useKeyedStore(entries, toKey(studentId, exerciseId), (typed) => typed?.data);
 
 export const useIsTyping = (studentId: string, exerciseId: string): boolean =>
   useKeyedStore(entries, toKey(studentId, exerciseId), (typed) => typed !== undefined);
 
-/** Sends the whole answer. Does nothing without a connection, and saving does not depend on it. */
+/** Sends the complete answer as a typing event. Does nothing without a connection; saving works without it. */
 export const sendTyping = (exerciseId: string, data: AnswerData): void =>
   sendThrottled('typing', exerciseId, { exerciseId, data });
 
@@ -45,8 +45,8 @@ export function receiveTyping(
 }
 
 /**
- * Autosave runs two seconds after the last key, so input older than this is part of the save, even if the server
- * normalised it.
+ * The age after which typed input counts as part of the save: autosave runs two seconds after the last key, and the
+ * server may have normalised the text.
  */
 const assumedSavedMs = 1500;
 

@@ -4,7 +4,7 @@ import { onPresenceChange, sendThrottled } from './class-connection.ts';
 import { currentExerciseId, watchCurrentExercise } from './current-exercise.ts';
 import { followClass } from './follow-class.ts';
 
-/** Keeps everything the class page has loaded in sync with the server. Used once per page. */
+/** Keeps all loaded data of the class page in sync with the server. Used once per page. */
 export function useClassLive(classId: string): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -16,7 +16,8 @@ export function useClassLive(classId: string): void {
 }
 
 /**
- * Sends teachers the student's current exercise; the server ignores it from others. Returns a function that stops it.
+ * Sends the student's current exercise to teachers; the server ignores the message from other people. Returns a
+ * function that stops it.
  */
 function sendCurrentExercise(): () => void {
   const send = (): void => {

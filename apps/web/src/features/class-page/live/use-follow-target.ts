@@ -1,4 +1,7 @@
-/** Where the teacher leads a student: an exercise of the open lesson or of another lesson that the student may open. */
+/**
+ * Finds the exercise to which the teacher leads a student, in the open lesson or in another lesson that the student may
+ * open.
+ */
 import type { ShownLesson } from '@klasna/contract/classes/material';
 import { useQuery } from '@tanstack/react-query';
 import { useClassPage } from '../class-page-context.tsx';
@@ -10,12 +13,12 @@ import { scrollToExercise } from './scroll-to-exercise.ts';
 export interface FollowTarget {
   readonly exerciseId: string;
   readonly title: string;
-  /** True in follow mode, false if only the board is shown there. */
+  /** Whether follow mode is on; false if only a board is shown at the exercise. */
   readonly isFollowing: boolean;
   readonly goTo: () => void;
 }
 
-/** Undefined if nobody leads, or if the student may not see the exercise. */
+/** Returns the target; undefined if nobody leads, or if the student may not see the exercise. */
 export function useFollowTarget(): FollowTarget | undefined {
   const { openClass, lesson, search, changeSearch } = useClassPage();
   const leadTarget = useLeadTarget();

@@ -3,13 +3,13 @@ import { useStore } from '../../../lib/use-store.ts';
 import { toExerciseAnchor } from '../../lessons/exercises/exercise-anchor.ts';
 import { currentExerciseId } from './current-exercise.ts';
 
-/** The page header covers this much of the content. */
+/** Excludes the part of the viewport that the page header covers. */
 const rootMargin = '-72px 0px 0px 0px';
 
-/** Whether an exercise is in the viewport; it may be rendered after this hook runs. */
+/** Returns whether an exercise is in the viewport; the exercise may be rendered after this hook runs. */
 export function useIsInView(exerciseId: string): boolean {
   const [isInView, setInView] = useState(false);
-  // Re-runs when the current exercise changes, because that follows changes of section and content.
+  // Runs again when the current exercise changes, because that happens after changes of section and content.
   const currentId = useStore(currentExerciseId, (id) => id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: observes again when the current exercise changes
   useEffect(() => {

@@ -19,7 +19,7 @@ interface MaterialFrameProps {
   readonly title: ReactNode;
   /** Further breadcrumb entries after the class. */
   readonly breadcrumb?: ReactNode;
-  /** Replaces the page for people who may not see courses. */
+  /** The content for people who may not see courses, instead of the page. */
   readonly denied: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The panel beside the lesson: room, people and tabs. */
+/** The panel beside the lesson: the online room, the people and the tabs. */
 import { RoomPanel } from '../../classes/page/room-panel.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import classes from './panel.module.css';

@@ -1,4 +1,4 @@
-/** The lessons that the class has covered, newest first; each opens instead of the attached one. */
+/** The lessons that the class has covered, newest first. A person can open each instead of the attached lesson. */
 import { EmptyState } from '@klasna/kit/empty-state';
 import { ErrorState } from '@klasna/kit/error-state';
 import { IconBooks } from '@klasna/kit/icons';

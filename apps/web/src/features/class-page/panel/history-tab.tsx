@@ -13,7 +13,7 @@ import { answersQuery } from '../answers/answers-query.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import { AttemptList } from '../talk/attempt-list.tsx';
 
-/** The exercises of a lesson that a student has checked, in lesson order. Pure. */
+/** An exercise of a lesson in which a student has checked an answer. */
 interface CheckedExercise {
   readonly id: string;
   readonly title: string;
@@ -38,7 +38,7 @@ export function HistoryTab() {
   const { data: answers } = useQuery(answersQuery(openClass.id, usePageAnswersScope()));
   const studentAnswers = (studentId !== null && answers?.[studentId]) || {};
   const checkedExercises = listCheckedExercises(lesson, studentAnswers);
-  // Defaults to the exercise viewed last, otherwise to the one checked last.
+  // Shows the exercise that was viewed last, or else the one that was checked last.
   const shownExercise =
     checkedExercises.find(({ id }) => id === search.exercise) ??
     checkedExercises.toSorted((one, other) => other.lastAt.localeCompare(one.lastAt))[0];

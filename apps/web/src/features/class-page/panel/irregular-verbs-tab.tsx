@@ -1,4 +1,4 @@
-/** A table of English irregular verbs, whatever the class learns. */
+/** A table of English irregular verbs, which classes of every language have. */
 import { SpeakButton } from '@klasna/exercises/components/speak-button';
 import { EmptyState } from '@klasna/kit/empty-state';
 import { IconSearch } from '@klasna/kit/icons';

@@ -1,4 +1,4 @@
-/** Loads on first use: on a phone the lesson matters most, and the panel may never be opened. */
+/** Loads the panel on first use: on a phone the lesson matters most, and a person may never open the panel. */
 import { createLazyComponent, LazyPart } from '@klasna/kit/lazy-part';
 import { TextSkeleton } from '@klasna/kit/skeletons';
 

@@ -1,4 +1,4 @@
-/** Replaces the pressed button and opens as soon as it is mounted. */
+/** The panel as a bottom sheet. It replaces the pressed button and opens as soon as it is mounted. */
 import { useTranslation } from '@klasna/kit/translations';
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-/** Lets links in the panel close it where it overlays the lesson. */
+/** Lets links in the panel close the panel if it covers the lesson. */
 import { createContext, useContext } from 'react';
 
 interface PanelState {

@@ -1,11 +1,11 @@
-/** On a narrow screen the panel is a bottom sheet, within reach of a thumb. */
+/** The panel on a narrow screen: a bottom sheet, which a thumb can reach. */
 import { useLoaded } from '@klasna/kit/use-loaded';
 import type { ComponentType, ReactNode } from 'react';
 import classes from './panel-bar.module.css';
 import { PanelButton } from './panel-button.tsx';
 
 interface PanelSheetProps {
-  /** The most common action, beside the button. */
+  /** The most common action, which has its own button in the bar. */
   readonly action: ReactNode;
   readonly children: ReactNode;
 }

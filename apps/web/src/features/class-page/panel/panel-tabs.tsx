@@ -1,4 +1,4 @@
-/** The open tab is in the address; the first tab needs no parameter. */
+/** The tabs of the panel. The URL contains the open tab; the first tab needs no parameter. */
 import { useTranslation } from '@klasna/kit/translations';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -9,12 +9,15 @@ import { changeClassSearch } from '../class-search.ts';
 import classes from './panel.module.css';
 import { panelTabs } from './tabs.tsx';
 
-/** At the start of a long page the tabs are near the bottom edge, so a newly opened tab would be out of view. */
+/**
+ * Scrolls the tabs up: at the start of a long page they are near the bottom edge, so a newly opened tab would be out of
+ * view.
+ */
 function scrollTabsUp(tabs: HTMLElement): void {
   const excessPx = tabs.getBoundingClientRect().bottom - window.innerHeight / 2;
   const panel = tabs.closest('aside');
   if (excessPx <= 0 || !panel) return;
-  // Scrolls the page only as far as the sticky panel moves with it.
+  // Scrolls only as far as the sticky panel moves with the page.
   const maxScrollPx = panel.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(panel).top);
   window.scrollBy({ top: Math.min(excessPx, Math.max(0, maxScrollPx)) });
   const remainingPx = tabs.getBoundingClientRect().bottom - window.innerHeight / 2;

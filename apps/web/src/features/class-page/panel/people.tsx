@@ -13,7 +13,7 @@ import { useClassPage } from '../class-page-context.tsx';
 import { usePresence } from '../live/presence.ts';
 import classes from './panel.module.css';
 
-/** A longer list would push the lesson out of a small window. */
+/** The maximum number of students in the open list; more would push the lesson out of a small window. */
 const maxExpandedStudents = 4;
 
 export function People() {
@@ -23,7 +23,7 @@ export function People() {
   const { teacher, students, group, student } = openClass;
   const [isOpen, setOpen] = useState(students.length <= maxExpandedStudents);
   const id = useId();
-  // The student of a personal class is still named after leaving the school.
+  // The name of the student of a personal class is shown even after the student left the school.
   const hasLeft = student !== null && students.length === 0;
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
@@ -85,7 +85,7 @@ interface PersonLineProps {
   readonly person: ClassPerson;
   readonly role?: string;
   readonly balance?: ClassView['lessonBalance'] | undefined;
-  /** Staff can open the page of a student. */
+  /** Whether the name links to the page of the student, for staff. */
   readonly hasPageLink?: boolean;
 }
 

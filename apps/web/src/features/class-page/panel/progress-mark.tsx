@@ -10,7 +10,7 @@ const icons = {
   checked: IconCircleCheck,
 } as const;
 
-/** Shows progress as an icon and text; a check as numbers. */
+/** Shows progress with an icon and text; the result of a check with numbers. */
 export function ProgressMark({ progress }: { readonly progress: Progress }) {
   const { t } = useTranslation('class-page');
   const Icon = icons[progress.kind];

@@ -1,4 +1,4 @@
-/** A student's progress in an exercise and in a section. Pure. */
+/** Computes a student's progress in an exercise and in a section. Pure. */
 import type { AnswerView } from '@klasna/contract/answers/models';
 import { hasContent } from '../answers/playable-answer.ts';
 
@@ -6,7 +6,7 @@ export type Progress =
   | { readonly kind: 'untouched' | 'answered' }
   | { readonly kind: 'checked'; readonly correct: number; readonly total: number };
 
-/** The newest check counts even if the answer was changed after it. */
+/** Returns the progress in an exercise. The newest check counts even if the answer was changed afterwards. */
 export function toProgress(answer: AnswerView | undefined): Progress {
   const last = answer?.attempts.at(-1);
   if (last) return { kind: 'checked', correct: last.result.correct, total: last.result.total };

@@ -5,7 +5,7 @@ import { changeClassSearch } from '../class-search.ts';
 import classes from './panel.module.css';
 import { usePanel } from './panel-context.ts';
 
-/** Opens and closes the timetable of the class. Without a lesson the timetable is shown anyway. */
+/** A link that opens and closes the timetable of the class. Without a lesson the timetable is always shown. */
 export function ScheduleLink() {
   const { t } = useTranslation('class-page');
   const { lesson, search } = useClassPage();

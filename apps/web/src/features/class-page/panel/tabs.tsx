@@ -6,7 +6,7 @@ import { loadTranslations } from '../../../lib/words/translations.ts';
 import { OutlineTab } from './outline-tab.tsx';
 
 export interface PanelTab {
-  /** Used in the address and as translation key under `tabs`. */
+  /** The name of the tab in the URL, and its translation key under `tabs`. */
   readonly key: PanelTabKey;
   readonly Panel: ComponentType;
 }

@@ -3,7 +3,7 @@ import { isPageShortcut } from '../../../lib/is-page-shortcut.ts';
 import { useClassPage } from '../class-page-context.tsx';
 import { findNeighbourId, toStep } from './student-keys.ts';
 
-/** `,` and `.` switch students even while the switcher is out of view. */
+/** Lets `,` and `.` switch students even while the switcher is out of view. */
 export function useStudentKeys(): void {
   const { openClass, studentId, isStudent, selectStudent } = useClassPage();
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-/** Shows the name of the student whose answers are shown, as a select if there are several. */
+/** Shows the name of the student whose answers are shown; a select field if there are several students. */
 import { useTranslation } from '@klasna/kit/translations';
 import { VisuallyHidden } from '@mantine/core';
 import { formatName } from '../../../lib/format-name.ts';

@@ -1,4 +1,7 @@
-/** The open section: from the address, else from the linked exercise, else the last one opened here, else the first. */
+/**
+ * Finds the open section: from the URL, otherwise from the linked exercise, otherwise the section opened last,
+ * otherwise the first.
+ */
 import { useEffect, useMemo } from 'react';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { arrangeSections } from '../../lessons/arrange-lesson.ts';

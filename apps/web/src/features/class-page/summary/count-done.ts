@@ -1,4 +1,4 @@
-/** The outcome of each exercise that takes an answer, and how many are done. Pure. */
+/** Lists the outcome of each exercise that takes an answer, and counts the finished ones. Pure. */
 import type { LessonSummary, StudentSummary } from '@klasna/contract/summaries/models';
 
 export type Outcome = StudentSummary['outcomes'][number];

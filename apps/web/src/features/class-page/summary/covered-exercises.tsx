@@ -9,7 +9,7 @@ import classes from './summaries.module.css';
 export function CoveredExercises({ sections }: Pick<LessonSummary, 'sections'>) {
   const { t } = useTranslation('summaries');
   const getSectionName = useSectionName();
-  // A section without visible exercises was not covered; the others keep their numbers.
+  // Leaves out sections without visible exercises, which were not covered; the other sections keep their numbers.
   const namedSections = sections
     .map((section, index) => ({ section, name: getSectionName(section, index + 1) }))
     .filter(({ section }) => section.exercises.length > 0);

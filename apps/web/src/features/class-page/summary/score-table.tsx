@@ -8,7 +8,7 @@ interface ScoreTableProps {
   readonly label: string;
 }
 
-/** The score of the last and the best attempt for each exercise. */
+/** A table with the scores of the last and the best attempt for each exercise. */
 export function ScoreTable({ rows, label }: ScoreTableProps) {
   const { t } = useTranslation('summaries');
   return (

@@ -6,7 +6,7 @@ interface SummaryLinkProps {
   readonly attachmentId: string;
 }
 
-/** Links a lesson of a class to its summary. */
+/** A link from a lesson of a class to its summary. */
 export function SummaryLink({ classId, attachmentId }: SummaryLinkProps) {
   const { t } = useTranslation('class-page');
   return (

@@ -11,7 +11,7 @@ import { call } from '../../../lib/api/request.ts';
 import { TextLink } from '../../../lib/links.tsx';
 import { SummaryScreen } from './summary-screen.tsx';
 
-/** Never cached, because a summary reflects the current state. */
+/** The query of the summary, which is never cached, because a summary reflects the current state. */
 const summaryQuery = (classId: string, attachmentId: string) =>
   queryOptions({
     queryKey: ['summaries', classId, attachmentId],

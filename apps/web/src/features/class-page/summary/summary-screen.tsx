@@ -19,7 +19,7 @@ interface SummaryScreenProps {
   readonly onStudent: (id: string | undefined) => void;
 }
 
-/** A student sees only their own part, staff all students or the selected one. */
+/** The summary of a lesson. A student sees only their own part, staff see all students or the selected one. */
 export function SummaryScreen({ summary, student, onStudent }: SummaryScreenProps) {
   const { t } = useTranslation('summaries');
   const writeMoment = useFormatDateTime();

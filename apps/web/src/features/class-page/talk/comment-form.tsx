@@ -9,10 +9,10 @@ import { renderFieldErrors, renderIssue } from '../../../lib/form/form-messages.
 import classes from './talk.module.css';
 
 interface CommentFormProps {
-  /** Unsent text is kept under this key while the page is open, even after the thread is closed. */
+  /** The key under which unsent text is kept while the page is open, even after the thread is closed. */
   readonly draftKey: string;
   readonly isSending: boolean;
-  /** Resolves to the failure, or null. */
+  /** Sends the comment; resolves to the failure, or to null. */
   readonly onSend: (message: string) => Promise<unknown>;
 }
 
@@ -41,7 +41,7 @@ export function CommentForm({ draftKey, isSending, onSend }: CommentFormProps) {
     updateText('');
     const failure = await onSend(text.trim());
     if (failure === null) return;
-    // Text typed during the request stays below the restored text.
+    // Puts the text of the failed comment back, above text that was typed during the request.
     updateText([text, drafts.get(draftKey)].filter(Boolean).join('\n'));
     setError(renderFieldErrors(failure, ['message']).message ?? messageOf(failure, t('comments.notCreated')));
   };

@@ -20,7 +20,7 @@ interface CommentThreadProps {
   readonly classId: string;
   readonly exerciseId: string;
   readonly studentId: string;
-  /** Name under which the thread is marked as read. */
+  /** The name under which the browser stores that the thread was read. */
   readonly thread: string;
 }
 

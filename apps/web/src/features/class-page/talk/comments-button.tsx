@@ -1,4 +1,4 @@
-/** The number of comments on an answer, and the thread below the exercise. */
+/** A button with the number of comments on an answer, which opens the thread below the exercise. */
 import { IconMessage } from '@klasna/kit/icons';
 import { createLazyComponent, LazyPart } from '@klasna/kit/lazy-part';
 import { TextSkeleton } from '@klasna/kit/skeletons';

@@ -1,7 +1,9 @@
-/** Time of the last read comment by thread. Pure. */
+/** Stores the time of the last comment that a person has read in each thread. Pure. */
 export type SeenThreads = Readonly<Record<string, string>>;
 
-/** Limits browser storage: the threads read longest ago count as new again. */
+/**
+ * The maximum number of stored threads, to limit browser storage. The threads read longest ago then count as new again.
+ */
 const maxThreads = 400;
 
 export function markThreadSeen(seen: SeenThreads, thread: string, until: string): SeenThreads {
@@ -10,7 +12,7 @@ export function markThreadSeen(seen: SeenThreads, thread: string, until: string)
   return Object.fromEntries([...Object.entries(others), [thread, until] as const].slice(-maxThreads));
 }
 
-/** Accepts anything found in browser storage. */
+/** Parses the value from browser storage, which may be anything. */
 export function parseSeenThreads(stored: unknown): SeenThreads {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
   return Object.fromEntries(Object.entries(stored).filter(([, until]) => typeof until === 'string'));

@@ -9,11 +9,11 @@ interface MistakeRowProps {
   readonly mistake: MistakeView;
   /** An action beside the link to the exercise. */
   readonly action?: ReactNode;
-  /** Absent if there is no exercise to link to. */
+  /** Opens the exercise; undefined if there is no exercise to open. */
   readonly onGo?: () => void;
 }
 
-/** The question, the wrong answer and, as far as the reader may know it, the right one. */
+/** Shows the question, the wrong answer and, if the reader may know it, the right answer. */
 export function MistakeRow({ mistake, action, onGo }: MistakeRowProps) {
   const { t } = useTranslation('talk');
   const writeMoment = useFormatDateTime();

@@ -12,7 +12,7 @@ interface NoteFieldProps extends NoteRef {
   readonly isReadOnly: boolean;
 }
 
-/** Saves automatically and shows whether the text is saved. */
+/** A field that saves its text automatically and shows whether the text is saved. */
 export function NoteField({ savedText, isReadOnly, ...noteRef }: NoteFieldProps) {
   const { t } = useTranslation(['talk', 'answers', 'common']);
   const { openClass } = useClassPage();

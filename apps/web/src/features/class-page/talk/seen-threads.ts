@@ -1,4 +1,4 @@
-/** When each thread was last read in this browser. */
+/** Stores when each thread was last read in this browser. */
 import { useSyncExternalStore } from 'react';
 import { readJson, writeStored } from '../../../lib/storage.ts';
 import { createStore } from '../../../lib/store.ts';

@@ -2,10 +2,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/request.ts';
 
-/** All comments on one exercise of a class. */
+/** The key of all comments on one exercise of a class. */
 const commentsKey = (classId: string, exerciseId: string) => ['comments', classId, exerciseId] as const;
 
-/** The thread of one student. For a student the server always returns their own. */
+/** Loads the thread of one student. A student always receives their own. */
 export const threadQuery = (classId: string, exerciseId: string, studentId: string) =>
   queryOptions({
     queryKey: [...commentsKey(classId, exerciseId), studentId],
@@ -17,7 +17,7 @@ export const threadQuery = (classId: string, exerciseId: string, studentId: stri
       }),
   });
 
-/** Comment counts of one student's threads in the whole class. */
+/** Loads the numbers of comments in all threads of one student in the class. */
 export const commentCountsQuery = (classId: string, studentId: string) =>
   queryOptions({
     queryKey: ['comments', classId, 'counts', studentId],
@@ -31,7 +31,7 @@ export const commentCountsQuery = (classId: string, studentId: string) =>
       ).data,
   });
 
-/** Notes about all students; only staff request them. */
+/** Loads the notes about all students; only staff request them. */
 export const notesQuery = (classId: string) =>
   queryOptions({
     queryKey: ['notes', classId],
@@ -56,7 +56,7 @@ interface AttemptsInput {
   readonly classId: string;
   readonly exerciseId: string;
   readonly studentId: string;
-  /** Part of the query key, because a new attempt makes the cached list stale. */
+  /** The time of the last attempt. It is part of the query key, because a new attempt makes the cached list stale. */
   readonly lastAt: string;
 }
 

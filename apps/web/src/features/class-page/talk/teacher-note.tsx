@@ -1,4 +1,4 @@
-/** The private notes of the class staff about the selected student at an exercise. */
+/** The private notes of the class staff about the selected student and an exercise. */
 import { IconNote } from '@klasna/kit/icons';
 import { createLazyComponent, LazyPart } from '@klasna/kit/lazy-part';
 import { TextSkeleton } from '@klasna/kit/skeletons';

@@ -15,12 +15,12 @@ export interface NoteRef {
 
 const saveDelayMs = 1000;
 
-/** Unsaved text, kept after its field is closed. */
+/** The unsaved texts, which are kept after their fields are closed. */
 const drafts = new Map<string, string>();
 
 type NoteState = 'idle' | 'saving' | 'saved' | 'notSaved';
 
-/** A text that is saved after a delay, on blur and when the page closes; saves run one after the other. */
+/** Saves a text after a delay, on blur and when the page closes. Saves run one after the other. */
 export function useNote({ classId, exerciseId, studentId }: NoteRef, savedText: string) {
   const { t } = useTranslation('talk');
   const queries = useQueryClient();
@@ -31,7 +31,7 @@ export function useNote({ classId, exerciseId, studentId }: NoteRef, savedText: 
   const latest = useLatest({ text, savedText, failureText: t('note.notSaved') });
   const timer = useRef<number>(undefined);
   const previousSave = useRef<Promise<void>>(Promise.resolve());
-  /** The text sent last, whether or not it has arrived. */
+  /** The text that was sent last, even if it has not arrived yet. */
   const lastSentText = useRef(savedText);
   const pendingSaves = useRef(0);
 

@@ -13,7 +13,7 @@ interface ThreadRef {
   readonly studentId: string;
 }
 
-/** Shows the pending comment in the thread at once; a comment that fails returns to the form. */
+/** Sends a comment and shows it in the thread immediately; a comment that fails returns to the form. */
 export function useSendComment({ classId, exerciseId, studentId }: ThreadRef) {
   const { t } = useTranslation('talk');
   const { openClass, isStudent } = useClassPage();
@@ -23,7 +23,7 @@ export function useSendComment({ classId, exerciseId, studentId }: ThreadRef) {
   const addToThread = (comment: CommentView) => {
     const { queryKey } = threadQuery(classId, exerciseId, studentId);
     queries.setQueryData(queryKey, (thread) => {
-      // The live event may have arrived before the reply.
+      // Does not add the comment twice, because the live event may arrive before the reply.
       if (!thread || thread.comments.some(({ id }) => id === comment.id)) return thread;
       return { ...thread, comments: [...thread.comments, comment] };
     });

@@ -1,4 +1,6 @@
-/** What students of the class may open on their own: this lesson, or all lessons of its course section. */
+/**
+ * Switches for what students of the class may open by themselves: this lesson, or all lessons of its course section.
+ */
 import { notify } from '@klasna/kit/notify';
 import { useTranslation } from '@klasna/kit/translations';
 import { Popover, Switch } from '@mantine/core';
@@ -11,7 +13,7 @@ import { AccessButton } from './access-button.tsx';
 import { changeAccess } from './change-access.ts';
 import classes from './tools.module.css';
 
-/** Replaces the pressed button and opens as soon as it is mounted. */
+/** The popover. It replaces the pressed button and opens as soon as it is mounted. */
 export function AccessPopover() {
   const { lesson } = useClassPage();
   const [opened, setOpened] = useState(false);

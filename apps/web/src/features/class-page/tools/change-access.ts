@@ -25,7 +25,7 @@ const sendChange = (
 
 export type AccessOutcome = 'granted' | 'revoked' | 'onlyTeachers';
 
-/** If the person no longer teaches the class, no request is sent. */
+/** Changes access. Sends no request if the person no longer teaches the class. */
 export async function changeAccess(
   target: AccessTarget,
   isGranted: boolean,

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useClassPage } from '../class-page-context.tsx';
 import { useClassMaterial } from '../use-class-material.ts';
 
-/** Completing a lesson charges it, so the confirmation states the charge first. */
+/** A button that completes a lesson. This charges the lesson, so the confirmation states the charge first. */
 export function CompleteButton() {
   const { t } = useTranslation('class-page');
   const { openClass, lesson } = useClassPage();

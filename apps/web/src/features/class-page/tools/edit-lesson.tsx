@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../lib/links.tsx';
 import { useClassPage } from '../class-page-context.tsx';
 import { useCopyLesson } from './use-copy-lesson.ts';
 
-/** A library lesson cannot be edited, but an own copy of it can. */
+/** Opens the editor of the lesson. A library lesson cannot be edited, so a copy of it is offered. */
 export function EditLesson() {
   const { t } = useTranslation('class-page');
   const { lesson } = useClassPage();

@@ -1,5 +1,6 @@
 /**
- * Finds the lesson of a copied course that corresponds to a lesson of the original: the one at the same position. Pure.
+ * Finds the lesson of a copied course that corresponds to a lesson of the original course: the lesson at the same
+ * position. Pure.
  */
 export interface CourseTree {
   readonly sections: readonly { readonly lessons: readonly { readonly id: string }[] }[];

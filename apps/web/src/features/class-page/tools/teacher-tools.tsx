@@ -11,7 +11,7 @@ import { CompleteButton } from './complete-button.tsx';
 import { EditLesson } from './edit-lesson.tsx';
 import classes from './tools.module.css';
 
-/** Lesson access for students. Rarely used, so the switches load on the first press. */
+/** Loads the switches for access on the first press, because they are rarely used. */
 const loadPopover = async (): Promise<ComponentType> => (await import('./access-popover.tsx')).AccessPopover;
 
 function AccessControl() {

@@ -17,7 +17,7 @@ export function useCopyLesson(classId: string) {
   const { t } = useTranslation('class-page');
   const queries = useQueryClient();
   const { attach } = useClassMaterial(classId);
-  /** Copies made so far: if attaching fails, the next attempt reuses the copy. */
+  /** The copies made so far: if attaching fails, the next attempt uses the same copy again. */
   const copies = useRef(new Map<string, CourseTree & { readonly id: string }>());
   return async ({
     courseId,

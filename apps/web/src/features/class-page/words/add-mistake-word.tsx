@@ -9,11 +9,11 @@ interface AddMistakeWordProps {
   readonly studentId: string;
 }
 
-/** Offers the right answer as a word to learn; if it is not revealed yet, the form starts empty. */
+/** A button that adds the right answer to the dictionary. If the answer is not revealed yet, the form starts empty. */
 export function AddMistakeWord({ mistake, language, studentId }: AddMistakeWordProps) {
   const dictionaryOwner = useDictionaryOwner();
   const { prompt, exerciseType } = mistake;
-  // "True" or "false" is not a word to learn.
+  // Leaves out "true" and "false", which are not words to learn.
   const expected = exerciseType === 'true_false' ? undefined : mistake.expected;
   return (
     <AddWordButton

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export interface WordCollectionProps {
   readonly type: ExerciseType;
   readonly language: string;
-  /** The student whose dictionary to add to; absent for the person's own. */
+  /** The student whose dictionary receives the words; undefined for the person's own dictionary. */
   readonly studentId?: string | undefined;
   /** The exercise as students see it. */
   readonly view: unknown;

@@ -1,6 +1,6 @@
 /**
- * Adds words from exercises to a dictionary: from word lists by button, from texts by selection. Loads its code when
- * such an exercise is shown.
+ * Adds words from exercises to a dictionary: from word lists with a button, from texts by selection. Its code is loaded
+ * when such an exercise is shown.
  */
 import type { ExerciseType } from '@klasna/exercises/names';
 import { createLazyComponent, LazyPart } from '@klasna/kit/lazy-part';

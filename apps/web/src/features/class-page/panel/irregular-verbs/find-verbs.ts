@@ -1,7 +1,10 @@
-/** Finds rows with a column that contains the search text, ignoring accents. Pure. */
+/** Finds the rows in which a column contains the search text, ignoring accents. Pure. */
 const normalise = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Chinese has no spaces between words, so it matches anywhere; other scripts match the beginning of a word. */
+/**
+ * Returns whether a text contains the search word: in Chinese, which has no spaces between words, anywhere; in other
+ * scripts at the beginning of a word.
+ */
 const contains = (text: string, searchWord: string): boolean =>
   /\p{Script=Han}/u.test(searchWord)
     ? text.includes(searchWord)
