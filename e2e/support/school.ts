@@ -52,6 +52,8 @@ export interface School extends AsyncDisposable {
   readonly people: (inputs: readonly PersonInput[]) => Promise<readonly Person[]>;
   /** The text of the newest mail to an account. */
   readonly lastMail: (person: Account) => Promise<string>;
+  /** As if everybody who is signed in had done so an hour ago. */
+  readonly ageSessions: () => Promise<void>;
 }
 
 /** The database connection and the hash of `password`, shared by all schools that are open in this worker. */
@@ -104,6 +106,12 @@ export async function openSchool(): Promise<School> {
         return people;
       }),
     lastMail: (person) => readLastMail(connected, id, person),
+    ageSessions: () =>
+      connected.database.inSchool(id, async (tx) => {
+        const statement =
+          "update sessions set reauthenticated_at = now() - interval '1 hour' where school_id = $1";
+        await tx.client.query(statement, [id]);
+      }),
     [Symbol.asyncDispose]: releaseShared,
   };
 }

@@ -51,6 +51,11 @@ export interface Endpoint {
   readonly failures?: readonly FailureName[];
   /** The entry of the security log that records that this data was sent. */
   readonly recordedAs?: RecordedAccess;
+  /**
+   * The session must have proved its password a short while ago: always, or when the policy says so because of what the
+   * request changes. Otherwise the answer is `passwordConfirmationNeeded`.
+   */
+  readonly freshPassword?: 'always' | 'sometimes';
   /** The maximum size of the JSON body; defaults to the general limit of the server. */
   readonly bodyLimit?: number;
 }

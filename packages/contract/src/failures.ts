@@ -27,6 +27,7 @@ const failureList = {
   emailLinkInvalid: { status: 400, code: 'EMAIL_LINK_INVALID' },
   emailLinkExpired: { status: 400, code: 'EMAIL_LINK_EXPIRED' },
   emailLinkUsed: { status: 400, code: 'EMAIL_LINK_USED' },
+  passwordConfirmationNeeded: { status: 403, code: 'PASSWORD_CONFIRMATION_NEEDED' },
   currentPasswordIncorrect: { status: 400, code: 'CURRENT_PASSWORD_INCORRECT' },
 
   emailTaken: { status: 409, code: 'EMAIL_TAKEN' },

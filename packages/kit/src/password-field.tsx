@@ -14,7 +14,7 @@ export interface PasswordFieldProps
 const VisibilityIcon = ({ reveal }: { readonly reveal: boolean }) =>
   reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />;
 
-export function PasswordField({ hint, ...props }: PasswordFieldProps) {
+export function PasswordField({ hint, visibilityToggleButtonProps, ...props }: PasswordFieldProps) {
   const { t } = useTranslation('kit');
   const [isVisible, setIsVisible] = useState(false);
   return (
@@ -28,7 +28,10 @@ export function PasswordField({ hint, ...props }: PasswordFieldProps) {
       onVisibilityChange={setIsVisible}
       visibilityToggleIcon={VisibilityIcon}
       visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': t(isVisible ? 'password.hide' : 'password.show') }}
+      visibilityToggleButtonProps={{
+        'aria-label': t(isVisible ? 'password.hide' : 'password.show'),
+        ...visibilityToggleButtonProps,
+      }}
     />
   );
 }

@@ -57,6 +57,7 @@ export const testedElsewhere: Readonly<Record<string, string>> = {
   'POST /tenant/auth/password-recovery/reset': `${identityTests}/recovery.test.ts`,
   // Needs the current password and ends the other sessions.
   'PUT /tenant/user/password': `${identityTests}/sessions.test.ts`,
+  'POST /tenant/auth/confirm-password': `${identityTests}/fresh-password.test.ts`,
   // Need the current password, or a change that waits for its confirmation.
   'PUT /tenant/user/email': `${identityTests}/email-change.test.ts`,
   'POST /tenant/user/email/confirmation': `${identityTests}/email-change.test.ts`,

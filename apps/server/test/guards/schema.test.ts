@@ -82,7 +82,12 @@ describe('the schema', () => {
     );
     expect(rows.map(({ name }) => name)).toEqual([
       ...['answer_operations.created_at', 'mails.created_at', 'mails.updated_at', 'outbox.created_at'],
-      ...['password_resets.created_at', 'sessions.created_at', 'sessions.last_used_at'],
+      ...[
+        'password_resets.created_at',
+        'sessions.created_at',
+        'sessions.last_used_at',
+        'sessions.reauthenticated_at',
+      ],
     ]);
   });
 

@@ -50,6 +50,7 @@ const authenticator: Authenticator<TestActor> = {
   },
   languageOf: () => 'en',
   personIdOf: () => 'nobody',
+  hasFreshPassword: async () => true,
 };
 
 export interface LiveServer {

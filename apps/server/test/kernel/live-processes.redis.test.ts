@@ -297,6 +297,7 @@ describe('REDIS_URL', () => {
       cachedActor: () => undefined,
       languageOf: () => 'en' as const,
       personIdOf: () => 'nobody',
+      hasFreshPassword: async () => true,
     };
     const { database } = kernel.connected;
     await expect(openLive({ config, database, server, authenticator, log: kernel.log })).rejects.toThrow(

@@ -45,6 +45,8 @@ export const passwordChange = z.preprocess(
     }),
 );
 
+export const passwordConfirmation = z.object({ password: z.string().min(1).max(1024) });
+
 /** The new email address. The password is required only if the address differs from the current one. */
 export const emailRequest = z.object({
   email,

@@ -71,6 +71,7 @@ export const peopleRoutes = {
   createPerson: endpoint({
     method: 'POST',
     path: '/tenant/users',
+    freshPassword: 'sometimes',
     summary: 'Open an account. Without a password the person is mailed a link to choose one.',
     who: 'signedIn',
     body: newPerson,
@@ -91,6 +92,7 @@ export const peopleRoutes = {
   importPeople: endpoint({
     method: 'POST',
     path: '/tenant/users/import',
+    freshPassword: 'sometimes',
     summary: 'Open accounts from a CSV file, or only report the result (`dryRun`).',
     who: 'signedIn',
     upload: { upload: 'file', maxBytes: importLimits.bytes, fields: importFields },
@@ -108,6 +110,7 @@ export const peopleRoutes = {
   changePerson: endpoint({
     method: 'PUT',
     path: '/tenant/users/{id}',
+    freshPassword: 'sometimes',
     summary: 'Change a person, their status or permissions; absent keys keep their value.',
     who: 'signedIn',
     params: onePerson,

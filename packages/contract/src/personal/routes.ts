@@ -21,6 +21,7 @@ export const personalRoutes = {
     summary: 'Erase personal data permanently; records of what the person did stay, without their name.',
     who: 'signedIn',
     recordedAs: { kind: 'data.personErased', concerns: 'person' },
+    freshPassword: 'always',
     params: onePerson,
     failures: ['self', 'lastAdministrator'],
   }),

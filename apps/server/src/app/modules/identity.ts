@@ -2,6 +2,7 @@ import { identityRoutes } from '@klasna/contract/identity/routes';
 import { transient } from '../../kernel/db/outbox-relay.ts';
 import { serveModule } from '../../kernel/http/serve-module.ts';
 import { mailsPersonalData } from '../../kernel/mail/personal-data.ts';
+import { countPasswordGuess } from '../../modules/identity/confirm-password.ts';
 import { registerIdentityJobs } from '../../modules/identity/identity.jobs.ts';
 import { identityHandlers } from '../../modules/identity/identity.routes.ts';
 import {
@@ -10,6 +11,7 @@ import {
   signInsDataSection,
   toSessionLimits,
 } from '../../modules/identity/index.ts';
+import type { Actor } from '../../policies/actor.ts';
 import { identityPolicies } from '../../policies/identity/identity.policy.ts';
 import type { CreateAppModule } from '../module.ts';
 
@@ -35,6 +37,12 @@ export const createIdentityModule: CreateAppModule = ({
       addressOf: fileUrlOrNull,
       securityLog: { recorder: securityRecorder, key: config.key('security-log') },
     }),
+    {
+      confirmPassword: async ({ actor }: { readonly actor: Actor }) => {
+        await countPasswordGuess(database, actor.userId, config.SIGN_IN_LIMIT);
+        return undefined;
+      },
+    },
   ),
   subscribers: [
     transient(sessionsEnded, (schoolId, ended) => live.endSessions(schoolId, ended)),

@@ -136,7 +136,8 @@ function describeSuccess({ out, status, types = [] }: Endpoint) {
 }
 
 /** The failures that any endpoint of this shape may return. */
-function sharedFailures({ method, path, who, params, query, body, upload }: Endpoint): FailureName[] {
+function sharedFailures(endpoint: Endpoint): FailureName[] {
+  const { method, path, who, params, query, body, upload, freshPassword } = endpoint;
   const takesInput = body !== undefined || query !== undefined || upload !== undefined;
   // A body is read whenever one may arrive, even if the endpoint takes none.
   const takesBody = method !== 'GET';
@@ -147,6 +148,7 @@ function sharedFailures({ method, path, who, params, query, body, upload }: Endp
     ...(takesBody ? (['brokenJson', 'tooLarge', 'unsupportedType'] as const) : []),
     ...(upload ? ([upload.tooLarge ?? 'fileTooLarge', 'tooComplex'] as const) : []),
     ...(who === 'visitor' ? [] : (['unauthenticated', 'forbidden'] as const)),
+    ...(freshPassword ? (['passwordConfirmationNeeded'] as const) : []),
     ...(isCounted ? (['tooManyCalls'] as const) : []),
     // The path, the query or the body may name something that does not exist.
     ...(who === 'signedIn' && (takesInput || params) ? (['notFound'] as const) : []),

@@ -29,6 +29,8 @@ export interface Authenticator<Actor> {
   readonly languageOf: (actor: Actor) => LanguageTag;
   /** Identifies the person in all their sessions. */
   readonly personIdOf: (actor: Actor) => string;
+  /** Whether the session proved its password a short while ago. */
+  readonly hasFreshPassword: (tx: Tx, actor: Actor) => Promise<boolean>;
 }
 
 export interface Access {
@@ -230,6 +232,12 @@ async function handleRequest<Actor>(
         const input = { ...parseRequest(endpoint, request), ...(upload && { body: upload.body }) };
         const policyInput = { ...input, tx, actor, fields: upload?.fields };
         const resource = await policy.load(policyInput as never);
+        // After the policy, so that a refusal tells nothing else.
+        const isPasswordNeeded =
+          endpoint.freshPassword === 'always' ||
+          policy.needsFreshPassword?.({ ...policyInput, resource } as never);
+        if (isPasswordNeeded && !(await authenticator.hasFreshPassword(tx, actor)))
+          throw new Failure('passwordConfirmationNeeded');
         const { file, fields } = upload ?? {};
         // Without a requested language, the account's language applies.
         const language = request.language ?? fallbackLanguage;

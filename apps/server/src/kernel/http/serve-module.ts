@@ -50,9 +50,14 @@ export interface PolicyInput<E extends Endpoint, Actor> {
  * `isAllowed` rejects actors who can never call the endpoint, whatever the resource; `load` loads the resource and
  * decides in one round trip.
  */
-export interface Policy<E extends Endpoint, Actor, Resource> {
+export type Policy<E extends Endpoint, Actor, Resource> = {
   readonly isAllowed?: (actor: Actor) => boolean;
   readonly load: (input: PolicyInput<E, Actor>) => Promise<Resource> | Resource;
+} & (E['freshPassword'] extends 'sometimes' ? FreshPasswordPolicy<PolicyInput<E, Actor>> : unknown);
+
+/** Decides, with what `load` returned, whether this request needs a password that was proved a short while ago. */
+interface FreshPasswordPolicy<Input> {
+  readonly needsFreshPassword: (input: Input & { readonly resource: never }) => boolean;
 }
 
 /** The input of a fast path: everything that is known before a transaction opens. */
@@ -136,7 +141,7 @@ export type FastPathsOf<R extends Endpoints, Actor> = {
 export interface ServedEndpoint {
   readonly name: string;
   readonly endpoint: Endpoint;
-  readonly policy: Policy<Endpoint, never, unknown> | typeof anyone;
+  readonly policy: (Policy<Endpoint, never, unknown> & Partial<FreshPasswordPolicy<never>>) | typeof anyone;
   readonly handler: (input: never) => Promise<unknown>;
   readonly fastPath: ((input: never) => Promise<unknown>) | undefined;
 }

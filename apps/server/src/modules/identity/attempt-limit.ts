@@ -3,7 +3,7 @@
  * unlogged: counting never waits for the disk, and a crash of the database resets the counts.
  */
 import { createHash } from 'node:crypto';
-import type { Database } from '../../kernel/db/pool.ts';
+import type { Database, Tx } from '../../kernel/db/pool.ts';
 import { Failure } from '../../kernel/failure.ts';
 
 const windowMinutes = 15;
@@ -17,6 +17,9 @@ const countText = `
 
 const resetText = 'delete from attempts where key = $1';
 const decrementText = 'update attempts set count = count - 1 where key = $1 and count > 0';
+
+const toKey = (keyParts: readonly string[]): string =>
+  createHash('sha256').update(keyParts.join('\0')).digest('base64url');
 
 export interface CountedAttempt {
   /**
@@ -35,7 +38,7 @@ export async function countAttempt(
   limit: number,
   keyParts: readonly string[],
 ): Promise<CountedAttempt> {
-  const key = createHash('sha256').update(keyParts.join('\0')).digest('base64url');
+  const key = toKey(keyParts);
   const result = await database.outsideSchools((_, client) =>
     client.query<{ count: number; wait: number }>({
       name: 'attempts.count',
@@ -52,6 +55,11 @@ export async function countAttempt(
       );
     },
   };
+}
+
+/** Clears the counter with the transaction that the right password opened. */
+export async function clearAttempts(tx: Tx, keyParts: readonly string[]): Promise<void> {
+  await tx.client.query(resetText, [toKey(keyParts)]);
 }
 
 /** Deletes counters whose time window has passed. */

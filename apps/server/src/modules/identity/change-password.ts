@@ -5,7 +5,7 @@ import { changePerson, lockPerson, recordNewPassword } from '../people/index.ts'
 import { recordSecurityEvent } from '../security-log/index.ts';
 import type { CurrentUser } from './current-user.ts';
 import { sessionsEnded } from './identity.events.ts';
-import { cancelResets, deleteSessions } from './identity.store.ts';
+import { cancelResets, deleteSessions, recordFreshPassword } from './identity.store.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { tellNewPassword } from './tell-changes.ts';
 
@@ -26,6 +26,7 @@ export async function changePassword(
   await recordSecurityEvent(tx, 'password.changed', { userId: person.id });
   await cancelResets(tx, person.id);
   await deleteSessions(tx, person.id, currentUser.sessionId);
+  await recordFreshPassword(tx, currentUser.sessionId);
   await tellNewPassword(tx, mailer, person, { cause: 'own', origin });
   tx.publish(sessionsEnded({ userId: person.id, exceptSessionId: currentUser.sessionId }));
 }

@@ -7,6 +7,7 @@ import type { Mailer } from '../../kernel/mail/mailer.ts';
 import { translate } from '../../kernel/translations.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { changePassword } from './change-password.ts';
+import { confirmPassword } from './confirm-password.ts';
 import type { CurrentUser } from './current-user.ts';
 import { describeSession, type FileAddress } from './describe-session.ts';
 import { cancelEmailChange } from './email-changes.store.ts';
@@ -90,6 +91,16 @@ function createSignInHandlers(deps: IdentityDeps) {
 function createEmailHandlers({ database, mailer }: IdentityDeps) {
   const toLinkDeps = ({ caller }: { readonly caller: Caller }) => ({ database, mailer, caller });
   return {
+    confirmPassword: async ({
+      tx,
+      resource,
+      body,
+      request,
+    }: HandlerInput<Routes['confirmPassword'], CurrentUser>) => {
+      await confirmPassword(tx, resource, body.password);
+      return { message: translate(request.language, 'messages:passwordConfirmed') };
+    },
+
     readEmail: async ({ tx, resource }: HandlerInput<Routes['readEmail'], CurrentUser>) => ({
       data: await describeEmailState(tx, resource.userId),
     }),

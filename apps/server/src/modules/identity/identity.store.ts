@@ -106,6 +106,31 @@ export async function extendSession(tx: Tx, id: string, { idleDays, maxDays }: S
     .where(and(eq(sessions.schoolId, tx.schoolId), eq(sessions.id, id)));
 }
 
+/** For how long a password that was proved counts as fresh. */
+const freshPasswordMinutes = 15;
+
+/** Not part of the cached actor, so that a proof counts at once in all processes. */
+export async function hasFreshPassword(tx: Tx, sessionId: string): Promise<boolean> {
+  const [session] = await tx.query
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.schoolId, tx.schoolId),
+        eq(sessions.id, sessionId),
+        gt(sessions.reauthenticatedAt, sql`now() - make_interval(mins => ${freshPasswordMinutes}::int)`),
+      ),
+    );
+  return session !== undefined;
+}
+
+export async function recordFreshPassword(tx: Tx, sessionId: string): Promise<void> {
+  await tx.query
+    .update(sessions)
+    .set({ reauthenticatedAt: sql`now()` })
+    .where(and(eq(sessions.schoolId, tx.schoolId), eq(sessions.id, sessionId)));
+}
+
 export function listSessions(tx: Tx, userId: string, limits: SessionLimits) {
   return tx.query
     .select({

@@ -14,6 +14,8 @@ export const sessions = pgTable(
     /** The IP address of the sign-in; unknown for sessions that are older than the column. */
     address: text('address'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
+    /** When the session last proved its password, at first with the sign-in. */
+    reauthenticatedAt: instant('reauthenticated_at').notNull().default(sql`now()`),
     lastUsedAt: instant('last_used_at').notNull().default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
   },

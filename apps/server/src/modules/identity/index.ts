@@ -10,7 +10,7 @@ export { cancelEmailChange, closeEmailChanges } from './email-changes.store.ts';
 export { endSessions } from './end-sessions.ts';
 export { findAddressedSchool } from './find-requested-school.ts';
 export { peopleSignedOut, sessionsEnded } from './identity.events.ts';
-export { cancelResets, extendSession, findActiveSession } from './identity.store.ts';
+export { cancelResets, extendSession, findActiveSession, hasFreshPassword } from './identity.store.ts';
 export { invite } from './invite.ts';
 export { hashPassword, isPassword } from './password.ts';
 export { signInsDataSection } from './personal-data.ts';

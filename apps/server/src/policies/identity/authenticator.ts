@@ -5,6 +5,7 @@ import {
   extendSession,
   findActiveSession,
   findSchoolOfToken,
+  hasFreshPassword,
   hashToken,
   type SessionLimits,
 } from '../../modules/identity/index.ts';
@@ -44,5 +45,6 @@ export function createAuthenticator(actorCache: ActorCache, limits: SessionLimit
     },
     languageOf: (actor) => actor.locale,
     personIdOf: (actor) => actor.userId,
+    hasFreshPassword: (tx, { sessionId }) => hasFreshPassword(tx, sessionId),
   };
 }

@@ -17,6 +17,7 @@ export const identityPolicies = {
   resetPassword: anyone,
   userInfo: { load: toMyself },
   changePassword: { load: toMyself },
+  confirmPassword: { load: toMyself },
   readEmail: { load: toMyself },
   changeEmail: { load: toMyself },
   resendEmailLink: { load: toMyself },

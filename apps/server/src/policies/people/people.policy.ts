@@ -1,8 +1,8 @@
 import type { Body, Query } from '@klasna/contract/define';
-import type { PersonRights } from '@klasna/contract/people/models';
+import type { ImportFields, PersonRights } from '@klasna/contract/people/models';
 import type { peopleRoutes } from '@klasna/contract/people/routes';
 import type { Selection } from '@klasna/contract/people/selection';
-import { permissionKeys, type Role, roles } from '@klasna/contract/permissions';
+import { type PermissionKey, permissionKeys, type Role, roles } from '@klasna/contract/permissions';
 import type { Tx } from '../../kernel/db/pool.ts';
 import { Failure, requireFound } from '../../kernel/failure.ts';
 import type { PoliciesOf } from '../../kernel/http/serve-module.ts';
@@ -149,6 +149,9 @@ async function lockPersonForChange({ tx, actor, params }: PersonPolicyInput): Pr
   return { person, permissions, rightsOver: rightsFor(actor), actorId: actor.userId };
 }
 
+const listToggled = (before: readonly PermissionKey[], after: readonly PermissionKey[]): PermissionKey[] =>
+  [...after, ...before].filter((key) => after.includes(key) !== before.includes(key));
+
 /** Sending an unchanged value is no change and needs no right. */
 async function lockForUpdate(
   input: PersonPolicyInput & { body: Body<Routes['changePerson']> },
@@ -158,9 +161,7 @@ async function lockForUpdate(
   const { person, permissions: previousPermissions } = resource;
   const rights = toRightsOver(actor, { ...person, permissions: previousPermissions });
   const { status = person.status, permissions = previousPermissions, email = person.email } = body;
-  const toggled = [...permissions, ...previousPermissions].filter(
-    (key) => permissions.includes(key) !== previousPermissions.includes(key),
-  );
+  const toggled = listToggled(previousPermissions, permissions);
   const isAllowed =
     rights.edit &&
     (status === person.status || rights.changeStatus) &&
@@ -171,6 +172,32 @@ async function lockForUpdate(
   if (!isAllowed) throw new Failure('forbidden');
   return resource;
 }
+
+/**
+ * Permissions, and what opens the account of somebody who may hold them: their email and their password. Otherwise an open
+ * session would be enough to become another administrator.
+ */
+function changesPower({
+  actor,
+  body,
+  resource: { person, permissions },
+}: {
+  readonly actor: Actor;
+  readonly body: Body<Routes['changePerson']>;
+  readonly resource: LockedPerson;
+}): boolean {
+  if (listToggled(permissions, body.permissions ?? permissions).length > 0) return true;
+  if (person.role !== 'staff' || person.id === actor.userId) return false;
+  return Boolean(body.password) || (body.email !== undefined && body.email !== person.email);
+}
+
+/** Teachers are created every week; a new administrator or manager is not. */
+const createsPower = ({ body }: { readonly body: Body<Routes['createPerson']> }): boolean =>
+  reservedPermissions.some((key) => body.permissions.includes(key));
+
+/** The file of an administrator may name any permission. */
+const importsPower = ({ actor, fields }: { readonly actor: Actor; readonly fields: unknown }): boolean =>
+  isAdministrator(actor) && (fields as ImportFields).dryRun === 'false';
 
 /** For changing several people at once; the use case checks the rights for each of them. */
 export const toSelectedScope = ({ actor, body: { people } }: SelectionInput): SelectionScope => ({
@@ -218,14 +245,14 @@ export const peoplePolicies = {
   removeAvatar: { load: loadOwnPerson },
 
   listPeople: { isAllowed: canListPeople, load: loadPeopleScope },
-  createPerson: { isAllowed: canManagePeople, load: toRegistrarForInput },
+  createPerson: { isAllowed: canManagePeople, load: toRegistrarForInput, needsFreshPassword: createsPower },
   exportPeople: {
     isAllowed: canManagePeople,
     load: ({ actor, query }: PolicyContext & { query: Filter }) => toFullScope(actor, query),
   },
-  importPeople: { isAllowed: canManagePeople, load: toImporter },
+  importPeople: { isAllowed: canManagePeople, load: toImporter, needsFreshPassword: importsPower },
   readPerson: { load: loadPerson },
-  changePerson: { isAllowed: canManagePeople, load: lockForUpdate },
+  changePerson: { isAllowed: canManagePeople, load: lockForUpdate, needsFreshPassword: changesPower },
   changeStatuses: { isAllowed: canManagePeople, load: toSelectedScope },
   deletePerson: { isAllowed: canManagePeople, load: lockForDeleting },
   restorePerson: { isAllowed: canManagePeople, load: lockForRestoring },

@@ -4,6 +4,7 @@ import { lazyDialog } from '@klasna/kit/lazy-dialog';
 import { loadCodeWithRetries } from '@klasna/kit/load-code';
 import { useTranslation } from '@klasna/kit/translations';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { PasswordPrompt } from '../../features/identity/password-prompt.tsx';
 import { NotificationAnnouncer } from '../../features/notifications/notification-announcer.tsx';
 import { NotificationPanelSlot } from '../../features/notifications/notification-panel-slot.tsx';
 import { sidePanelElement, sidePanelLabel } from '../../lib/side-panel.tsx';
@@ -87,6 +88,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
       )}
       <ScrollToTop />
       <ShellWidgets />
+      <PasswordPrompt />
       <NotificationPanelSlot />
       <NotificationAnnouncer />
     </div>

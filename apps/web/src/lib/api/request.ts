@@ -6,6 +6,7 @@ import type { Endpoint, RequestInput, ResponseBody } from '@klasna/contract/defi
 import type { EndpointByAddress } from '@klasna/contract/routes';
 import { ApiFailure, clientCodes, toApiFailure } from './api-failure.ts';
 import { createHeaders, reportRefusal, storedToken } from './credentials.ts';
+import { withPasswordPrompt } from './password-prompt.ts';
 import { clearPrefetched, takePrefetched } from './prefetch.ts';
 import { type RequestValues, toTarget } from './request-target.ts';
 import { requestTimeoutMs } from './request-timeout.ts';
@@ -44,7 +45,13 @@ export async function call<A extends RequestEndpoint>(
 }
 
 /** `read` parses a successful response. */
-export async function send<T>(
+export const send = <T>(
+  endpoint: string,
+  input: AnyRequestInput | undefined,
+  read: (response: Response) => Promise<T>,
+): Promise<T> => withPasswordPrompt(() => sendOnce(endpoint, input, read));
+
+async function sendOnce<T>(
   endpoint: string,
   { params, query, body, signal, keepalive = false, withoutBodyTimeout = false }: AnyRequestInput = {},
   read: (response: Response) => Promise<T>,

@@ -4,6 +4,7 @@ import type { EndpointByAddress } from '@klasna/contract/routes';
 import type { z } from 'zod';
 import { ApiFailure, clientCodes, toApiFailure } from './api-failure.ts';
 import { createHeaders, reportRefusal, storedToken } from './credentials.ts';
+import { withPasswordPrompt } from './password-prompt.ts';
 import { type RequestValues, toTarget } from './request-target.ts';
 import { requestTimeoutMs } from './request-timeout.ts';
 
@@ -34,7 +35,9 @@ export function upload<A extends UploadEndpoint>(
   for (const [name, value] of Object.entries(options.fields ?? {}))
     if (value !== undefined) form.append(name, String(value));
   form.append('file', file, file.name);
-  return sendForm(endpoint, form, options) as Promise<ResponseBody<EndpointByAddress[A]>>;
+  return withPasswordPrompt(() => sendForm(endpoint, form, options)) as Promise<
+    ResponseBody<EndpointByAddress[A]>
+  >;
 }
 
 function sendForm(
